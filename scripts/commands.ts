@@ -6,14 +6,17 @@ import { REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { readOwnConfig } from '../src/config.ts';
 import {
-  areSame,
+  areOurs,
   clearCommands,
   readCommands,
   registerCommands,
 } from '../src/discord/client/register-commands.ts';
-import { isEmbedded } from '../src/discord/client/identity.ts';
 import { definitionsOf } from '../src/discord/start.ts';
 
+const FOR_SERVERS_ALONE =
+  'They work in servers alone: switch User Install on in the developer portal, under Installation.';
+const ENTRY_STAYS =
+  'The launcher’s entry stays, as Discord makes it, until Activities are off in the developer portal.';
 const ACTIONS = ['view', 'register', 'clear'] as const;
 
 function fail(words: string): never {
@@ -33,18 +36,21 @@ const rest = new REST(discord.apiUrl === undefined ? {} : { api: discord.apiUrl 
   discord.token,
 );
 try {
-  const { id, flags } = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const wanted = definitionsOf(handlers, isEmbedded(flags));
+  const { id } = (await rest.get(Routes.currentApplication())) as APIApplication;
+  const definitionsFor = (hasActivities: boolean) => definitionsOf(handlers, hasActivities);
   if (action === 'register') {
-    const { outcome } = await registerCommands(rest, id, wanted);
-    console.log(`${wanted.length} commands: ${outcome}`);
+    const { outcome, commands, refusedForUsers } = await registerCommands(rest, id, definitionsFor);
+    console.log(`${commands.length} commands: ${outcome}`);
+    if (refusedForUsers !== undefined) console.log(FOR_SERVERS_ALONE);
   } else if (action === 'clear') {
-    await clearCommands(rest, id);
-    console.log('Discord knows no command of ours any more.');
+    const [entry] = await clearCommands(rest, id, definitionsFor);
+    console.log('Discord has none of our commands.');
+    if (entry !== undefined) console.log(ENTRY_STAYS);
   } else {
     const known = await readCommands(rest, id);
     for (const { name, description } of known) console.log(`/${name}  ${description}`);
-    console.log(areSame(known, wanted) ? 'Up to date.' : 'Not up to date: register them.');
+    const isUpToDate = areOurs(known, definitionsFor);
+    console.log(isUpToDate ? 'Up to date.' : 'Not up to date: register them.');
   }
 } catch (thrown) {
   // Never the request: it bears the token.

@@ -11,6 +11,7 @@ import { checkDiscord } from './doctor/discord.ts';
 import { fine, wrong, type Finding } from './doctor/finding.ts';
 import { checkFolder, checkNode, checkPort, isBotRunning } from './doctor/machine.ts';
 import { checkStorage } from './doctor/storage.ts';
+import { readUsedChannels } from './doctor/used-channels.ts';
 
 const WIDTH = 14;
 
@@ -36,13 +37,13 @@ async function examine(): Promise<readonly Finding[]> {
 }
 
 async function checkWhereToPlay(
-  { discord, table }: Config,
+  { discord, table, database }: Config,
   isRunning: boolean,
 ): Promise<readonly Finding[]> {
   const names = { variable: 'TABLE_PORT', isRunning };
   if (discord.kind === 'discord') {
     return [
-      ...(await checkDiscord(discord, table)),
+      ...(await checkDiscord(discord, table, await readUsedChannels(database))),
       ...(table === undefined
         ? []
         : [await checkPort('table port', table.host, table.port, names)]),

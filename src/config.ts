@@ -194,6 +194,7 @@ function risksOfTable(variables: Variables): readonly string[] {
   const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
   const { DISCORD_CLIENT_SECRET_FILE: file } = variables;
   const hasSecret = (secret ?? file) !== undefined;
+  const hasToken = (variables.DISCORD_TOKEN ?? variables.DISCORD_TOKEN_FILE) !== undefined;
   const isHttp = url?.startsWith('http:') === true && !THIS_MACHINE.test(url);
   return [
     ...(url !== undefined && !hasSecret
@@ -201,6 +202,9 @@ function risksOfTable(variables: Variables): readonly string[] {
       : []),
     ...(url === undefined && hasSecret
       ? ['DISCORD_CLIENT_SECRET does nothing without PUBLIC_URL: there is no table.']
+      : []),
+    ...(variables.TABLE_SERVERS !== undefined && hasToken && url === undefined
+      ? ['TABLE_SERVERS does nothing without PUBLIC_URL: there is no table.']
       : []),
     ...(isHttp ? ['PUBLIC_URL is http: Discord leads to addresses with https alone.'] : []),
   ];

@@ -98,7 +98,7 @@ function explainFailure(log: Log, thrown: unknown): number {
     return EXIT_CODES.failed;
   }
   if (isRefusedToken(thrown)) {
-    log.error('Discord does not take the token: copy it again from the developer portal.');
+    log.error('Discord does not take the token: reset it in the developer portal, and copy the new one.');
     return EXIT_CODES.hopeless;
   }
   logIncident(log, thrown, 'the start');
@@ -185,6 +185,7 @@ async function start(
     log,
     limits: config.limits,
     hasTable: config.table !== undefined,
+    tableServers: config.table?.servers,
     followShard: (client, shard) => {
       gateway.set(shard, 'connecting');
       gateway.follow(client);
@@ -247,16 +248,12 @@ interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderP
   readonly metrics: Metrics;
 }
 
-/** Nothing where nobody wants one, where others have it, or where Discord cannot show it. */
+/** Nothing where nobody wants one, or where others have it. */
 async function openTable(
   { table, role, discord: { kind } }: Config,
   { bot, store, renderPool, discord, log, metrics }: TableParts,
 ): Promise<Activity | undefined> {
   if (table === undefined || role === 'worker') return undefined;
-  if (!bot.identity.isEmbedded) {
-    log.warn('there is no table: switch Activities on in the developer portal, then start again');
-    return undefined;
-  }
   const clientSecret = table.remote?.clientSecret ?? discord.clientSecret ?? '';
   const names = { host: 'TABLE_HOST', port: 'TABLE_PORT' };
   const activity = await listenOn(names, table.port, () =>

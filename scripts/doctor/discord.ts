@@ -13,11 +13,15 @@ import {
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
 } from '../../src/discord/client/invite-link.ts';
-import { isEmbedded } from '../../src/discord/client/identity.ts';
+import { checkChannels } from './channels.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
+import { checkPortal } from './portal.ts';
+import { checkTable } from './table.ts';
+import type { UsedChannel } from './used-channels.ts';
 
 const PATIENCE_MS = 10_000;
 const MAX_NAMED = 5;
+const SERVERS_AT_ONCE = 200;
 /** Presences, members and message contents, each also as Discord grants it to small bots. */
 const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
 
@@ -26,19 +30,22 @@ type RealDiscord = Extract<Config['discord'], { readonly kind: 'discord' }>;
 export async function checkDiscord(
   discord: RealDiscord,
   table?: Config['table'],
+  channels: readonly UsedChannel[] = [],
 ): Promise<readonly Finding[]> {
   const api = discord.apiUrl === undefined ? {} : { api: discord.apiUrl };
   const rest = new REST({ ...api, retries: 0, timeout: PATIENCE_MS }).setToken(discord.token);
   try {
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
     const gateway = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
-    const guilds = (await rest.get(Routes.userGuilds())) as RESTAPIPartialCurrentUserGuild[];
+    const guilds = await readServers(rest);
     return [
       fine('token', `Discord knows it as ${application.name}`),
       checkSessions(gateway, discord),
       checkIntents(application),
-      ...(table === undefined ? [] : [checkActivities(application)]),
+      ...checkPortal(application, { hasTable: table !== undefined }),
+      ...(table === undefined ? [] : await checkTable(rest, application.id, table.servers)),
       ...checkPermissions(application.id, guilds),
+      ...(await checkChannels(rest, channels)),
     ];
   } catch (thrown) {
     return [unreached(thrown)];
@@ -48,21 +55,26 @@ export async function checkDiscord(
   }
 }
 
+/** Discord gives them by their ids, so many at a time. */
+async function readServers(rest: REST): Promise<readonly RESTAPIPartialCurrentUserGuild[]> {
+  const servers: RESTAPIPartialCurrentUserGuild[] = [];
+  for (;;) {
+    const after = servers.at(-1)?.id ?? '0';
+    const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE), after });
+    const page = await rest.get(Routes.userGuilds(), { query });
+    servers.push(...(page as RESTAPIPartialCurrentUserGuild[]));
+    if ((page as readonly unknown[]).length < SERVERS_AT_ONCE) return servers;
+  }
+}
+
 function unreached(thrown: unknown): Finding {
   if (thrown instanceof DiscordAPIError && thrown.status === 401) {
-    return wrong('token', 'Discord does not take it: copy it again from the developer portal.');
+    return wrong('token', 'Discord does not take it: reset it in the developer portal, and copy the new one.');
   }
   return wrong(
     'discord',
     `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
   );
-}
-
-/** Where a host wants a table, Discord has to be able to show it. */
-function checkActivities({ flags }: APIApplication): Finding {
-  return isEmbedded(flags)
-    ? fine('table', 'Activities are on')
-    : wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.');
 }
 
 function checkSessions(

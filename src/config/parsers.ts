@@ -112,6 +112,20 @@ export function serverOf(given: string): DatabaseUrl | undefined {
     : { url: given };
 }
 
+const SERVER_ID = /^\d{15,20}$/;
+
+export function tableServers() {
+  return variable(
+    'must be all, or ids of servers with commas between them, each once',
+    (given): 'all' | readonly string[] | undefined => {
+      if (given.toLowerCase() === 'all') return 'all';
+      const ids = given.split(',').map((id) => id.trim());
+      const isEachOnce = new Set(ids).size === ids.length;
+      return isEachOnce && ids.every((id) => SERVER_ID.test(id)) ? ids : undefined;
+    },
+  );
+}
+
 const MAX_SHARDS = 16_384;
 
 export function shardIds() {

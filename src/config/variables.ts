@@ -94,6 +94,12 @@ export const variablesSchema = z.object({
     defaultText: 'none',
     meaning: 'A file with the client secret in it, instead of DISCORD_CLIENT_SECRET.',
   }),
+  TABLE_SERVERS: read.tableServers().register(about, {
+    group: 'The table',
+    defaultText: 'all once Discord has verified the app, none before',
+    meaning:
+      'The servers whose boards offer a seat at the table: their ids with commas between them, or all.',
+  }),
   TABLE_HOST: read.host().register(about, {
     group: 'The table',
     defaultText: '127.0.0.1',

@@ -19,7 +19,7 @@ import { Router, type Handled } from './interactions/router.ts';
 import type { Bot } from './context/bot.ts';
 import { askMembershipBy, askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
-import type { CommandDefinition } from './client/register-commands.ts';
+import type { CommandDefinition } from './client/same-commands.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
@@ -31,7 +31,7 @@ import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
-import { TableDoor } from './context/table-door.ts';
+import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { FleetOptions } from './fleet-parts.ts';
 
 export interface BotOptions
@@ -55,6 +55,8 @@ export interface BotOptions
   readonly limits?: Partial<Limits>;
   /** Whether the host has a table for people to sit at. */
   readonly hasTable?: boolean;
+  /** Where it is offered; nothing: everywhere as soon as Discord has verified the app. */
+  readonly tableServers?: TableServers | undefined;
   /** The share of a replay that robots wait for before they flick. */
   readonly robotPatience?: number;
   /** It is there to be closed from now on, long before it has started. */
@@ -89,7 +91,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const localeOf: AskLocale = (server) => locales.of(server);
   const commandLinks = new CommandLinks();
-  const table = new TableDoor({ isHosted: options.hasTable ?? false, seats: store, clock });
+  const table = new TableDoor({
+    isHosted: options.hasTable ?? false,
+    servers: options.tableServers,
+    seats: store,
+    clock,
+  });
   const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
     tournaments: store,
@@ -199,13 +206,13 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
         });
   const registry = new CommandRegistry({
     rest,
-    definitionsFor: (isEmbedded) => definitionsOf(handlers, isEmbedded),
+    definitionsFor: (hasActivities) => definitionsOf(handlers, hasActivities),
     links: commandLinks,
+    table,
     log,
   });
   const recognize = (known: Identity) => {
     identity = known;
-    table.learn(known.isEmbedded);
   };
   return { bot, service, announcer, router, connection, registry, recognize };
 }
@@ -213,8 +220,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
 /** Where Discord has Activities on, it takes no list of commands without their entry, elsewhere none with it. */
 export function definitionsOf(
   { commands, userMenus, entryPoint }: Handlers,
-  isEmbedded = false,
+  hasActivities = false,
 ): readonly CommandDefinition[] {
-  const entries = isEmbedded ? [entryPoint] : [];
+  const entries = hasActivities ? [entryPoint] : [];
   return [...commands, ...userMenus, ...entries].map(({ definition }) => definition);
 }

@@ -64,8 +64,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     const identity = await findIdentity(rest, connection?.shards, log);
     closing.signal.throwIfAborted();
     parts.recognize(identity);
-    if (role === 'worker') await registry.follow(identity);
-    else await registry.register(identity);
+    if (role === 'worker') await registry.follow(identity.applicationId);
+    else await registry.register(identity.applicationId);
     closing.signal.throwIfAborted();
     if (role !== 'gateway') service.start();
     const clients = () => connection?.shards.clients() ?? [];

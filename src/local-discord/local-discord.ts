@@ -8,6 +8,7 @@ import { Person } from './driver/person.ts';
 import { createFaults, type Faults } from './simulation/faults.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { serveCdn } from './http/cdn.ts';
+import { serveMedia } from './http/media-proxy.ts';
 import { listen } from './http/server.ts';
 import {
   createRateLimits,
@@ -130,7 +131,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   };
 
   const secret = randomBytes(32).toString('hex');
-  const addresses = createAddresses(cdnUrl, secret, clock.nowMs);
+  const addresses = createAddresses(webUrl, secret, clock.nowMs);
   const gateway = new Gateway({
     world,
     addresses,
@@ -175,7 +176,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const uploads = createUploads(world);
   const webRoot = options.webRoot ?? BUILT_PAGE;
   // The page may be open under another name of this machine, so its links name none.
-  const pageAddresses = createAddresses('/cdn', secret, clock.nowMs);
+  const pageAddresses = createAddresses('', secret, clock.nowMs);
   const actorFor = (username: string): Actor | undefined => {
     const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
     if (user === undefined) return undefined;
@@ -191,6 +192,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       cdn: (_request, response, url) => {
         serveCdn({ world, addresses }, url, response);
       },
+      media: (_request, response, url) => serveMedia({ world, addresses }, url, response),
       local: uploads.serve,
       '': (request, response, url) => serveSite(webRoot, request, response, url),
     },

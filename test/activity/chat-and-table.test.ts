@@ -233,7 +233,7 @@ test('a server may switch the table off: no seat is offered, and none is to be h
   const first = await beginMatch(party);
   await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, table: false });
   const answer = await discord.as('ada').press(first, 'Take a seat').answer();
-  expect(answer.text).toBe('The table is switched off on this server.');
+  expect(answer.text).toBe('The table isn’t open on this server. Play on in the chat.');
   expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);
   const mover = toFlick(party, first);
   const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', CHAT_AIM).answer());

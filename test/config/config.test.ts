@@ -74,6 +74,7 @@ test('every variable is heard', () => {
     BACKUP_KEEP: '3',
     PUBLIC_URL: 'https://Table.example/',
     DISCORD_CLIENT_SECRET: 'a-secret',
+    TABLE_SERVERS: 'all',
     TABLE_HOST: '0.0.0.0',
     TABLE_PORT: '3000',
     HOST: '::',
@@ -107,6 +108,7 @@ test('every variable is heard', () => {
     table: {
       host: '0.0.0.0',
       port: 3000,
+      servers: 'all',
       remote: { publicUrl: 'https://table.example', clientSecret: 'a-secret' },
     },
     operations: { host: '::', port: 0 },
@@ -171,6 +173,30 @@ test('a table is at 8057, and its secret may lie in a file', () => {
   const wrong = { DISCORD_TOKEN: TOKEN, PUBLIC_URL: 'https://t.example/x' };
   expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^PUBLIC_URL must be an address/)]);
 });
+
+test.each([
+  ['all', 'all'],
+  ['ALL', 'all'],
+  ['123456789012345678', ['123456789012345678']],
+  ['123456789012345678, 98765432109876543', ['123456789012345678', '98765432109876543']],
+])('a table is offered on %s', (servers, wanted) => {
+  const table = { PUBLIC_URL: 'https://t.example', DISCORD_CLIENT_SECRET: 'x' };
+  const { config } = configOf({ DISCORD_TOKEN: TOKEN, ...table, TABLE_SERVERS: servers });
+  expect(config.table?.servers).toEqual(wanted);
+  expect(configOf({ TABLE_SERVERS: servers }).config.table?.servers).toEqual(wanted);
+  expect(configOf({ DISCORD_TOKEN: TOKEN, TABLE_SERVERS: servers }).warnings).toEqual([
+    'TABLE_SERVERS does nothing without PUBLIC_URL: there is no table.',
+  ]);
+});
+
+test.each(['none', '12', 'all,123456789012345678', '123456789012345678,123456789012345678', '1 2'])(
+  'TABLE_SERVERS=%s is refused',
+  (servers) => {
+    expect(problemsOf({ TABLE_SERVERS: servers })).toEqual([
+      'TABLE_SERVERS must be all, or ids of servers with commas between them, each once.',
+    ]);
+  },
+);
 
 test.each([
   [{}, []],

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { REST, type APIApplication } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { checkChannels } from '../../scripts/doctor/channels.ts';
 import { checkDiscord } from '../../scripts/doctor/discord.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import {
@@ -13,14 +15,21 @@ import {
   checkPort,
   isBotRunning,
 } from '../../scripts/doctor/machine.ts';
+import { checkPortal } from '../../scripts/doctor/portal.ts';
 import { checkStorage } from '../../scripts/doctor/storage.ts';
+import { readUsedChannels } from '../../scripts/doctor/used-channels.ts';
 import { readConfig } from '../../src/config.ts';
+import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { backUp } from '../../src/storage/sqlite/backup/backup.ts';
+import { permissionBits } from '../../src/local-discord/protocol/permissions.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import type { BotOptions } from '../../src/local-discord/world/seed.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { HERE, newMatch, serviceOn } from '../support/tables.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 
@@ -167,7 +176,9 @@ test('Discord is asked about the token, the connections and the permissions', as
       'fine token',
       'fine gateway',
       'fine intents',
+      'fine portal',
       'fine servers',
+      'fine channels',
     ]);
     expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
     const table = { host: '127.0.0.1', port: 0 };
@@ -175,15 +186,16 @@ test('Discord is asked about the token, the connections and the permissions', as
     const [app] = discord.bots;
     if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
     expect(marksOf(await ask({}, table))).toContain('fine table');
+    expect(marksOf(await ask({}, table))).toContain('WRONG portal');
     expect((await ask({ token: 'no.such.token' }))[0]).toMatchObject({
       isFine: false,
       what: 'token',
-      words: expect.stringContaining('copy it again') as string,
+      words: expect.stringContaining('reset it') as string,
     });
     for (const guild of discord.world.guilds.values()) {
       for (const role of guild.roles) Object.assign(role, { permissions: '0' });
     }
-    const servers = (await ask()).at(-1);
+    const servers = (await ask()).at(-2);
     expect(servers?.isFine).toBe(false);
     expect(servers?.words).toMatch(/it lacks one of ViewChannel, .*permissions=309237746688/);
   } finally {
@@ -194,6 +206,173 @@ test('Discord is asked about the token, the connections and the permissions', as
     // The second where the connection of before was kept.
     words: expect.stringMatching(/cannot be asked \((ECONNREFUSED|UND_ERR_SOCKET)\)/) as string,
   });
+});
+
+const PORTAL_OF_A_GOOD_APP = {
+  bot_public: true,
+  bot_require_code_grant: false,
+  interactions_endpoint_url: null,
+  redirect_uris: ['https://127.0.0.1'],
+  integration_types_config: { 0: {}, 1: {} },
+};
+
+test.each([
+  [{}, true, 'anyone can invite it'],
+  [{ bot_public: false }, true, 'only its owner'],
+  [{ bot_require_code_grant: true }, false, 'switch it off'],
+  [{ interactions_endpoint_url: 'https://bot.example' }, false, 'https://bot.example'],
+  [{ integration_types_config: { 0: {} } }, true, 'User Install is off'],
+  [{ integration_types_config: { 1: {} } }, false, 'Guild Install is off'],
+  [{ integration_types_config: undefined, redirect_uris: undefined }, true, 'anyone'],
+  [{ redirect_uris: [] }, false, 'add one'],
+])('a portal with %j: %s', (change, isFine, words) => {
+  const application = { ...PORTAL_OF_A_GOOD_APP, ...change } as unknown as APIApplication;
+  const [finding] = checkPortal(application, { hasTable: true });
+  expect(finding).toMatchObject({ isFine, words: expect.stringContaining(words) as string });
+});
+
+test('without a table nobody is sent anywhere', () => {
+  const application = { ...PORTAL_OF_A_GOOD_APP, redirect_uris: [] } as unknown as APIApplication;
+  expect(checkPortal(application, { hasTable: false })).toMatchObject([{ isFine: true }]);
+});
+
+test('more servers than Discord tells at once are all looked at', async () => {
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', isUninvited: true }] });
+  onTestFinished(() => discord.close());
+  for (let i = 0; i < 203; i += 1) discord.admin.addGuild(`Club ${i}`, 'ada');
+  const [bot] = discord.bots;
+  if (bot === undefined) throw new Error('there is no bot');
+  discord.invite(bot);
+  const ask = () =>
+    checkDiscord({
+      kind: 'discord',
+      token: bot.token,
+      apiUrl: discord.apiUrl,
+      shards: { count: 'auto' },
+    });
+  const servers = async () => (await ask()).find(({ what }) => what === 'servers');
+  expect((await servers())?.words).toContain('it may play on 204');
+  const last = [...discord.world.guilds.values()].at(-1);
+  for (const role of last?.roles ?? []) Object.assign(role, { permissions: '0' });
+  expect((await servers())?.words).toContain('on Club 202');
+});
+
+describe('channels', () => {
+  /** A bot that is in two channels of a server, with all that it asks for. */
+  async function openChannels() {
+    const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+    onTestFinished(() => discord.close());
+    const rest = new REST({ api: discord.apiUrl }).setToken(discord.bots[0]?.token ?? '');
+    const idOf = (name: string) =>
+      [...discord.world.channels.values()].find((one) => one.name === name)?.id ?? '';
+    const check = (name: string, isChosen = true) =>
+      checkChannels(rest, [{ id: idOf(name), isChosen }]);
+    return { discord, rest, idOf, check };
+  }
+
+  test('what a channel takes away is missed, whoever it is taken from', async () => {
+    const { discord, idOf, check } = await openChannels();
+    const { admin, world } = discord;
+    expect(await check('games')).toMatchObject([{ isFine: true }]);
+    admin.setPermission('games', 'Crokinole', 'ATTACH_FILES', false);
+    expect(await check('games')).toEqual([
+      {
+        isFine: false,
+        what: 'channels',
+        words:
+          'it lacks AttachFiles in #games on The Parlour: look at the permissions of that channel.',
+      },
+    ]);
+    expect(await check('general')).toMatchObject([{ isFine: true }]);
+    admin.setPermission('games', 'Crokinole', 'ATTACH_FILES', null);
+    admin.setPermission('games', 'Crokinole', 'SEND_MESSAGES', false);
+    expect((await check('games'))[0]?.words).toContain('it lacks SendMessages, AttachFiles in');
+    // Everyone is denied it, and the bot's own entry gives it back.
+    admin.setPermission('games', 'Crokinole', 'SEND_MESSAGES', true);
+    const channel = world.channel(idOf('games'));
+    const { id } = world.guildOf(channel) ?? { id: '' };
+    const deny = permissionBits(['SEND_MESSAGES']).toString();
+    channel.overwrites = [...channel.overwrites, { id, type: 0, allow: '0', deny }];
+    expect(await check('games')).toMatchObject([{ isFine: true }]);
+    discord.assertClean();
+  });
+
+  test('a hidden one is named, and one that is gone only where it was chosen', async () => {
+    const { discord, rest, idOf, check } = await openChannels();
+    discord.admin.setPermission('games', 'Crokinole', 'VIEW_CHANNEL', false);
+    expect((await check('games'))[0]?.words).toContain('give it View Channel');
+    const id = idOf('games');
+    discord.admin.deleteChannel('games');
+    const gone = (isChosen: boolean) => checkChannels(rest, [{ id, isChosen }]);
+    expect((await gone(true))[0]?.words).toContain('take it off the list in /settings');
+    expect(await gone(false)).toMatchObject([{ isFine: true }]);
+  });
+
+  test('in a thread, writing in threads counts', async () => {
+    const { discord, rest, check } = await openChannels();
+    const thread = discord.as('ada').startThread('games', 'Table 7');
+    discord.admin.setPermission('games', 'Crokinole', 'SEND_MESSAGES_IN_THREADS', false);
+    const inThread = await checkChannels(rest, [{ id: thread, isChosen: false }]);
+    expect(inThread[0]?.words).toContain('it lacks SendMessagesInThreads, AttachFiles in #Table 7');
+    expect(await check('games')).toMatchObject([{ isFine: true }]);
+  });
+});
+
+test('those are looked at that servers have chosen, and in which something is open', async () => {
+  const file = join(folder.path, 'games.db');
+  const database = { kind: 'file', file, makeFolder: false } as const;
+  expect(await readUsedChannels(database)).toEqual([]);
+  const store = new SqliteStore({ file });
+  await store.saveSettings('77', { ...DEFAULT_SETTINGS, channels: ['771'] });
+  const service = serviceOn(store);
+  await newMatch(service);
+  expect(await readUsedChannels(database)).toEqual([
+    { id: '771', isChosen: true },
+    { id: HERE.channel, isChosen: false },
+  ]);
+  await service.stop();
+  await store.close();
+});
+
+test('a host is told who is offered the table, and what to do where nobody is', async () => {
+  const activity = { url: 'http://127.0.0.1:9' };
+  const tableOf = async (bot: Partial<BotOptions>, servers?: TableServers) => {
+    const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', ...bot }] });
+    onTestFinished(() => discord.close());
+    const server = [...discord.world.guilds.keys()][0] ?? '';
+    const token = discord.bots[0]?.token ?? '';
+    const ask = async (named: TableServers | undefined) => {
+      const findings = await checkDiscord(
+        { kind: 'discord', token, apiUrl: discord.apiUrl, shards: { count: 'auto' } },
+        { host: '127.0.0.1', port: 0, ...(named && { servers: named }) },
+      );
+      return findings.filter(({ what }) => what === 'table');
+    };
+    return { discord, server, ask, found: await ask(servers) };
+  };
+  expect((await tableOf({})).found).toMatchObject([
+    { isFine: false, words: expect.stringContaining('Activities are off') as string },
+  ]);
+  expect((await tableOf({ activity })).found).toMatchObject([
+    { isFine: true, words: expect.stringContaining('boards on every server') as string },
+  ]);
+  const { discord, server, ask, found } = await tableOf({ activity, portal: { testers: ['ada'] } });
+  expect(found).toMatchObject([
+    { isFine: false, words: expect.stringMatching(/only for its owner.* fewer than 25/) as string },
+  ]);
+  expect(await ask('all')).toMatchObject([
+    { isFine: false, words: expect.stringContaining('most cannot use it') as string },
+  ]);
+  expect(await ask([server])).toMatchObject([
+    { isFine: true, words: expect.stringContaining('has not verified the app') as string },
+  ]);
+  expect(await ask([server, '123456789012345678'])).toMatchObject([
+    { isFine: false, words: expect.stringContaining('not on server 1234') as string },
+  ]);
+  for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
+  expect(await ask([server])).toMatchObject([
+    { isFine: false, words: expect.stringMatching(/The Parlour .*has 25 members/) as string },
+  ]);
 });
 
 test('it says a line for each thing and no secret, and ends with 1 where something is wrong', async () => {

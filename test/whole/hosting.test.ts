@@ -36,6 +36,24 @@ function startBot(env: Readonly<Record<string, string>> = {}, ...args: readonly 
   return startBotProcess({ entry: 'tested', env: { ...environment(), ...env }, args });
 }
 
+test('a host with a table that nobody is offered is told why', async () => {
+  const bot = await startBot({
+    PUBLIC_URL: 'https://table.example.org',
+    DISCORD_CLIENT_SECRET: 'a-secret',
+    TABLE_PORT: '0',
+  });
+  try {
+    expect(bot.complaints.map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('switch Activities on in the developer portal'),
+    ]);
+    // It is there for whoever is offered it later, with no new start.
+    const page = await fetch(String(bot.readyLine['table']));
+    expect(page.status).toBe(200);
+  } finally {
+    await bot.kill();
+  }
+});
+
 test('a host is told what runs, and that the token is gone', async () => {
   const bot = await startBot();
   try {

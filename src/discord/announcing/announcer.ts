@@ -260,7 +260,7 @@ export class ChannelAnnouncer implements Announcer {
       },
       pictures,
       boards,
-      hasSeats: table.isOpenOn(settings),
+      hasSeats: table.isOpenOn(match.server, settings),
     };
     try {
       return await matchMessage(telling, kept);

@@ -1,78 +1,127 @@
 import { DiscordAPIError, type REST } from 'discord.js';
-import type { Identity } from './identity.ts';
+import { isVerified } from './identity.ts';
 import type { Log } from '../context/log.ts';
+import type { TableDoor } from '../context/table-door.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import {
-  areSame,
+  areOurs,
+  hasEntryPoint,
   readCommands,
   registerCommands,
-  type CommandDefinition,
+  type DefinitionsFor,
 } from './register-commands.ts';
 
 export interface CommandRegistryOptions {
   readonly rest: REST;
-  readonly definitionsFor: (isEmbedded: boolean) => readonly CommandDefinition[];
+  readonly definitionsFor: DefinitionsFor;
   readonly links: CommandLinks;
+  /** Told whether Discord can show it, and to whom. */
+  readonly table: TableDoor;
   readonly log: Log;
+  /** Until it looks again for what was not there yet; a minute where nothing is said. */
+  readonly lookAgainMs?: number;
 }
 
-type Known = Pick<Identity, 'applicationId' | 'isEmbedded'>;
-
-/** A whole list of commands that lacks the launcher's entry. */
-const NO_ENTRY_POINT = 50_240;
 const LOOK_AGAIN_MS = 60_000;
-
-function isWithoutEntryPoint(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && thrown.code === NO_ENTRY_POINT;
-}
 
 /** The commands as Discord has them, for whoever writes them there and for whoever only names them. */
 export class CommandRegistry {
   readonly #options: CommandRegistryOptions;
   #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
   constructor(options: CommandRegistryOptions) {
     this.#options = options;
   }
 
   /** Without it people have the commands of before: no reason not to start. */
-  async register(identity: Known): Promise<void> {
-    const { rest, definitionsFor, links, log } = this.#options;
-    const { applicationId, isEmbedded } = identity;
-    const definitions = definitionsFor(isEmbedded);
+  async register(applicationId: string): Promise<void> {
+    const { rest, definitionsFor, table, log } = this.#options;
     try {
-      const { outcome, commands } = await registerCommands(rest, applicationId, definitions);
-      links.learn(definitions, commands);
-      log.info({ outcome, commands: definitions.length }, 'commands are registered');
-    } catch (thrown) {
-      // Activities were switched on since we were told who we are.
-      if (isWithoutEntryPoint(thrown) && !isEmbedded) {
-        return this.register({ ...identity, isEmbedded: true });
+      const registered = await registerCommands(rest, applicationId, definitionsFor);
+      const { outcome, commands, refusedForUsers } = registered;
+      await this.#learn(commands);
+      log.info({ outcome, commands: commands.length }, 'commands are registered');
+      if (refusedForUsers !== undefined) {
+        log.warn(
+          { err: refusedForUsers },
+          'Discord took the commands for servers alone: switch User Install on in the developer portal, under Installation, and start again',
+        );
       }
+      this.#warnOfTable();
+      if (table.isAwaited()) this.#lookAgain(() => this.#awaitActivities(applicationId));
+    } catch (thrown) {
       log.error({ err: thrown }, 'the commands could not be registered');
+      // What Discord refuses now, it refuses in a minute.
+      if (thrown instanceof DiscordAPIError) return;
+      this.#lookAgain(() => this.register(applicationId));
     }
   }
 
-  /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
-  async follow(identity: Known): Promise<void> {
-    const { rest, definitionsFor, links, log } = this.#options;
-    const { applicationId, isEmbedded } = identity;
-    const definitions = definitionsFor(isEmbedded);
+  /** Nobody tells a bot that Activities were switched on; the entry that Discord then makes does. */
+  async #awaitActivities(applicationId: string): Promise<void> {
+    const { rest, log } = this.#options;
     try {
       const commands = await readCommands(rest, applicationId);
-      links.learn(definitions, commands);
-      if (areSame(commands, definitions)) return;
+      if (hasEntryPoint(commands)) {
+        await this.register(applicationId);
+        return;
+      }
+    } catch (thrown) {
+      log.warn({ err: thrown }, 'it could not be seen whether Activities are on: trying again');
+    }
+    this.#lookAgain(() => this.#awaitActivities(applicationId));
+  }
+
+  /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
+  async follow(applicationId: string): Promise<void> {
+    const { rest, definitionsFor, table, log } = this.#options;
+    try {
+      const commands = await readCommands(rest, applicationId);
+      await this.#learn(commands);
+      if (areOurs(commands, definitionsFor) && !table.isAwaited()) return;
     } catch (thrown) {
       log.warn(
         { err: thrown },
         'the commands could not be read: messages name them without a link',
       );
     }
-    this.#timer = setTimeout(() => void this.follow(identity), LOOK_AGAIN_MS);
+    this.#lookAgain(() => this.follow(applicationId));
+  }
+
+  async #learn(commands: Awaited<ReturnType<typeof readCommands>>): Promise<void> {
+    const { rest, definitionsFor, links, table } = this.#options;
+    const hasActivities = hasEntryPoint(commands);
+    links.learn(definitionsFor(hasActivities), commands);
+    if (!table.isHosted) return;
+    table.learn({ hasActivities, isVerified: hasActivities && (await isVerified(rest)) });
+  }
+
+  /** Whoever has set a table up is to know why nobody sees it. */
+  #warnOfTable(): void {
+    const { table, log } = this.#options;
+    if (table.isAwaited()) {
+      log.warn(
+        {},
+        'nobody is offered the table: switch Activities on in the developer portal, and it opens within a minute',
+      );
+    } else if (table.isHosted && table.servers().length === 0) {
+      log.warn(
+        {},
+        'nobody is offered the table: Discord has not verified the app, and TABLE_SERVERS names no server',
+      );
+    }
+  }
+
+  #lookAgain(look: () => Promise<void>): void {
+    if (this.#isClosed) return;
+    const { lookAgainMs = LOOK_AGAIN_MS } = this.#options;
+    this.#timer = setTimeout(() => void look(), lookAgainMs);
     this.#timer.unref();
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 }

@@ -1,4 +1,4 @@
-import { ApplicationFlags, Routes, type APIApplication, type APIUser, type REST } from 'discord.js';
+import { Routes, UserFlags, type APIApplication, type APIUser, type REST } from 'discord.js';
 import type { ShardClients } from './shard-clients.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { Log } from '../context/log.ts';
@@ -7,8 +7,12 @@ import type { Log } from '../context/log.ts';
 export interface Identity {
   readonly userId: string;
   readonly applicationId: string;
-  /** Whether Activities are switched on for it. */
-  readonly isEmbedded: boolean;
+}
+
+/** Whether Discord has verified the app: its bot bears the mark (user flag `VERIFIED_BOT`). */
+export async function isVerified(rest: REST): Promise<boolean> {
+  const { public_flags: flags = 0 } = (await rest.get(Routes.user())) as APIUser;
+  return (flags & UserFlags.VerifiedBot) !== 0;
 }
 
 /** Whoever is connected has been told; of all others Discord is asked. */
@@ -19,18 +23,11 @@ export async function findIdentity(
 ): Promise<Identity> {
   const known = shards?.clients().find((client) => client.isReady());
   if (known?.isReady() === true) {
-    const { id, flags } = known.application;
-    return { userId: known.user.id, applicationId: id, isEmbedded: isEmbedded(flags.bitfield) };
+    return { userId: known.user.id, applicationId: known.application.id };
   }
   return waitForDiscord(async () => {
     const user = (await rest.get(Routes.user())) as APIUser;
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
-    const { id, flags } = application;
-    return { userId: user.id, applicationId: id, isEmbedded: isEmbedded(flags) };
+    return { userId: user.id, applicationId: application.id };
   }, log);
-}
-
-/** Whether Activities are switched on for an application with these flags. */
-export function isEmbedded(flags: number): boolean {
-  return (flags & ApplicationFlags.Embedded) !== 0;
 }

@@ -1,55 +1,71 @@
 import {
+  ApplicationCommandType,
+  ApplicationIntegrationType,
+  DiscordAPIError,
+  EntryPointCommandHandlerType,
+  InteractionContextType,
   Routes,
   type APIApplicationCommand,
   type REST,
-  type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord.js';
+import { areSame, type CommandDefinition } from './same-commands.ts';
 
-export type CommandDefinition = RESTPostAPIApplicationCommandsJSONBody;
+/** What an app has to register, with the launcher's entry where it has Activities. */
+export type DefinitionsFor = (hasActivities: boolean) => readonly CommandDefinition[];
 
-/** What Discord knows of a command and we may say of one; everything else, it adds by itself. */
-const TOLD = [
-  'type',
-  'handler',
-  'name',
-  'name_localizations',
-  'description',
-  'description_localizations',
-  'options',
-  'choices',
-  'value',
-  'required',
-  'autocomplete',
-  'min_value',
-  'max_value',
-  'min_length',
-  'max_length',
-  'channel_types',
-  'default_member_permissions',
-  'contexts',
-  'integration_types',
-  'nsfw',
-] as const;
+const BAD_REQUEST = 400;
 
 export interface Registered {
   readonly outcome: 'written' | 'unchanged';
   /** As Discord has them now, with their numbers. */
   readonly commands: readonly APIApplicationCommand[];
+  /** Why Discord did not take them for users, only for servers. */
+  readonly refusedForUsers?: DiscordAPIError;
 }
 
 /** Writing commands takes a while to reach everybody, and is limited by the day: only if it must be. */
 export async function registerCommands(
   rest: REST,
   applicationId: string,
-  definitions: readonly CommandDefinition[],
+  definitionsFor: DefinitionsFor,
 ): Promise<Registered> {
   const known = await readCommands(rest, applicationId);
-  if (areSame(known, definitions)) return { outcome: 'unchanged', commands: known };
+  const hasActivities = hasEntryPoint(known);
+  let refused: DiscordAPIError | undefined;
+  for (const { list, isForUsers } of listsToTry(definitionsFor, hasActivities)) {
+    const registered = isForUsers || refused === undefined ? {} : { refusedForUsers: refused };
+    if (areSame(known, list)) return { outcome: 'unchanged', commands: known, ...registered };
+    try {
+      const commands = await putCommands(rest, applicationId, list);
+      return { outcome: 'written', commands, ...registered };
+    } catch (thrown) {
+      if (!isBadRequest(thrown)) throw thrown;
+      refused ??= thrown;
+    }
+  }
+  throw refused ?? new Error('there was no list to register');
+}
+
+/** Discord refuses a list whole for one command that asks for more than the app has: then less is asked. */
+function listsToTry(definitionsFor: DefinitionsFor, hasActivities: boolean) {
+  // Activities may have been switched on or off since Discord told the list.
+  return [definitionsFor(hasActivities), definitionsFor(!hasActivities)].flatMap((list) => [
+    { list, isForUsers: true },
+    { list: forServersAlone(list), isForUsers: false },
+  ]);
+}
+
+function isBadRequest(thrown: unknown): thrown is DiscordAPIError {
+  return thrown instanceof DiscordAPIError && thrown.status === BAD_REQUEST;
+}
+
+async function putCommands(
+  rest: REST,
+  applicationId: string,
+  body: readonly CommandDefinition[],
+): Promise<readonly APIApplicationCommand[]> {
   const route = Routes.applicationCommands(applicationId);
-  const commands = (await rest.put(route, {
-    body: definitions,
-  })) as readonly APIApplicationCommand[];
-  return { outcome: 'written', commands };
+  return (await rest.put(route, { body })) as readonly APIApplicationCommand[];
 }
 
 export async function readCommands(
@@ -61,35 +77,57 @@ export async function readCommands(
   return (await rest.get(route, { query })) as APIApplicationCommand[];
 }
 
-export async function clearCommands(rest: REST, applicationId: string): Promise<void> {
-  await rest.put(Routes.applicationCommands(applicationId), { body: [] });
+/**
+ * Takes all commands away. While Activities are on, Discord takes no list without the launcher's entry:
+ * that one stays, as Discord makes it, so that no press of it waits for a bot.
+ */
+export async function clearCommands(
+  rest: REST,
+  applicationId: string,
+  definitionsFor: DefinitionsFor,
+): Promise<readonly APIApplicationCommand[]> {
+  const hasActivities = hasEntryPoint(await readCommands(rest, applicationId));
+  const kept = definitionsFor(hasActivities).filter(isEntryPoint);
+  const handler = EntryPointCommandHandlerType.DiscordLaunchActivity;
+  return putCommands(
+    rest,
+    applicationId,
+    kept.map((entry) => ({ ...entry, handler })),
+  );
 }
 
-export function areSame(known: readonly unknown[], wanted: readonly CommandDefinition[]): boolean {
-  return canonicalText(known) === canonicalText(wanted);
+/**
+ * Whether an app has Activities: Discord makes their entry when they are switched on, and takes no list
+ * without it. The flag EMBEDDED has been missing where it should have been (discord-api-docs #4255).
+ */
+export function hasEntryPoint(commands: readonly Pick<APIApplicationCommand, 'type'>[]): boolean {
+  return commands.some(isEntryPoint);
 }
 
-function canonicalText(commands: readonly unknown[]): string {
-  return commands
-    .map((command) => JSON.stringify(canonical({ type: 1, ...(command as object) })))
-    .sort()
-    .join('\n');
+function isEntryPoint({ type }: { readonly type?: ApplicationCommandType | undefined }): boolean {
+  return type === ApplicationCommandType.PrimaryEntryPoint;
 }
 
-/** In one order of keys, without what is not said and what goes without saying. */
-function canonical(value: unknown, isMap = false): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => canonical(item));
-    return items.every((item) => typeof item === 'number') ? items.sort() : items;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value)
-    .filter(([key]) => isMap || TOLD.some((told) => told === key))
-    .filter(([, each]) => each !== null && each !== undefined && each !== false && !isEmpty(each))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([key, each]) => [key, canonical(each, key.endsWith('_localizations'))]);
+function forServersAlone(definitions: readonly CommandDefinition[]): readonly CommandDefinition[] {
+  return definitions.map((definition) => {
+    const { integration_types: types, contexts } = definition;
+    return {
+      ...definition,
+      ...(types && {
+        integration_types: types.filter((type) => type !== ApplicationIntegrationType.UserInstall),
+      }),
+      ...(contexts && {
+        contexts: contexts.filter((one) => one !== InteractionContextType.PrivateChannel),
+      }),
+    };
+  });
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === '' || (Array.isArray(value) && value.length === 0);
+/** Whether these are ours, for users or for servers alone. */
+export function areOurs(
+  known: readonly APIApplicationCommand[],
+  definitionsFor: DefinitionsFor,
+): boolean {
+  const wanted = definitionsFor(hasEntryPoint(known));
+  return areSame(known, wanted) || areSame(known, forServersAlone(wanted));
 }

@@ -5,34 +5,59 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 
 type Listener = () => void;
 
+/** The servers on which a table is offered. */
+export type TableServers = 'all' | readonly string[];
+
 export interface TableDoorOptions {
   /** Whether the host has a table for people to sit at. */
   readonly isHosted: boolean;
+  /** Where the host wants it; nothing: everywhere as soon as Discord has verified the app. */
+  readonly servers?: TableServers | undefined;
   readonly seats: TableStore;
   readonly clock: Clock;
+}
+
+/** What Discord does for an app: whether Activities are on, and whether it has been verified. */
+export interface Standing {
+  readonly hasActivities: boolean;
+  readonly isVerified: boolean;
 }
 
 /** The way from the chat to the table; open only where the host has one and Discord can show it. */
 export class TableDoor {
   readonly #options: TableDoorOptions;
   readonly #listeners = new Set<Listener>();
-  #isEmbedded = false;
+  #standing: Standing = { hasActivities: false, isVerified: false };
 
   constructor(options: TableDoorOptions) {
     this.#options = options;
   }
 
-  /** Whether Discord has Activities switched on for us. */
-  learn(isEmbedded: boolean): void {
-    this.#isEmbedded = isEmbedded;
+  get isHosted(): boolean {
+    return this.#options.isHosted;
   }
 
-  isOpen(): boolean {
-    return this.#options.isHosted && this.#isEmbedded;
+  learn(standing: Standing): void {
+    this.#standing = standing;
   }
 
-  isOpenOn({ table }: Pick<ServerSettings, 'table'>): boolean {
-    return table && this.isOpen();
+  /** Whether the host has a table that only waits for Activities to be switched on. */
+  isAwaited(): boolean {
+    return this.isHosted && !this.#standing.hasActivities;
+  }
+
+  servers(): TableServers {
+    return this.isHosted ? tableServers(this.#standing, this.#options.servers) : [];
+  }
+
+  /** Whether a server may have it, before its admins are asked. */
+  isOfferedOn(server: string | null): boolean {
+    const servers = this.servers();
+    return servers === 'all' || (server !== null && servers.includes(server));
+  }
+
+  isOpenOn(server: string | null, { table }: Pick<ServerSettings, 'table'>): boolean {
+    return table && this.isOfferedOn(server);
   }
 
   /** In private messages there is nobody who could have switched it off. */
@@ -40,7 +65,8 @@ export class TableDoor {
     server: string | null,
     settings: Pick<SettingsStore, 'readSettings'>,
   ): Promise<boolean> {
-    return server === null ? this.isOpen() : this.isOpenOn(await settings.readSettings(server));
+    if (server === null) return this.isOfferedOn(null);
+    return this.isOpenOn(server, await settings.readSettings(server));
   }
 
   /** Kept for whatever process they come to, before Discord opens it for them. */
@@ -55,4 +81,16 @@ export class TableDoor {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
+}
+
+/**
+ * An app that Discord has not verified opens its Activity for its owner, team and testers alone, and only
+ * in servers with fewer than 25 members: there it is offered nowhere until the host names servers.
+ */
+export function tableServers(
+  { hasActivities, isVerified }: Standing,
+  wanted: TableServers | undefined,
+): TableServers {
+  if (!hasActivities) return [];
+  return wanted ?? (isVerified ? 'all' : []);
 }

@@ -1,5 +1,5 @@
 import { isSelect } from '../protocol/components.ts';
-import { COMPONENT } from '../protocol/numbers.ts';
+import { ATTACHMENT_FLAG, COMPONENT, MEDIA_FLAG } from '../protocol/numbers.ts';
 import type { Component, Embed, Media } from '../protocol/shapes.ts';
 import { safeFilename } from '../protocol/files.ts';
 import { looseAttachments } from '../world/messages.ts';
@@ -122,8 +122,9 @@ export function apiAttachment(
     filename: attachment.filename,
     size: attachment.size,
     url,
-    proxy_url: url,
+    proxy_url: addresses.proxied(channelId, attachment),
     content_type: attachment.contentType,
+    flags: attachment.isAnimated === true ? ATTACHMENT_FLAG.animated : 0,
     ...(attachment.width !== null && { width: attachment.width, height: attachment.height }),
     ...(attachment.description !== null && { description: attachment.description }),
     ...(audienceId !== null && { ephemeral: true }),
@@ -146,10 +147,11 @@ function apiMedia({ addresses }: Reader, message: MessageRecord, media: Media): 
   return {
     id: attachment.id,
     url,
-    proxy_url: url,
+    proxy_url: addresses.proxied(message.channelId, attachment),
     width: attachment.width,
     height: attachment.height,
     content_type: attachment.contentType,
+    flags: attachment.isAnimated === true ? MEDIA_FLAG.animated : 0,
     attachment_id: attachment.id,
   };
 }

@@ -1,7 +1,9 @@
+import { USER_FLAG } from '../protocol/numbers.ts';
 import type { GuildRecord, MemberRecord, RoleRecord, UserRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 
 export function apiUser(user: UserRecord): object {
+  const flags = user.isVerifiedBot === true ? USER_FLAG.verifiedBot : 0;
   return {
     id: user.id,
     username: user.username,
@@ -12,8 +14,8 @@ export function apiUser(user: UserRecord): object {
     system: false,
     banner: null,
     accent_color: null,
-    public_flags: 0,
-    flags: 0,
+    public_flags: flags,
+    flags,
     avatar_decoration_data: null,
     collectibles: null,
     clan: null,

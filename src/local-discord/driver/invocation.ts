@@ -39,7 +39,7 @@ export class Invocation {
       this.#world,
       () => {
         const { stage, createdMs, acknowledgedMs, completedMs } = this.interaction;
-        if (stage === 'failed') throw new Error(`the bot did not respond to ${this.#name()}`);
+        if (stage === 'failed') throw this.#failure();
         if (acknowledgedMs === null || completedMs === null) return undefined;
         return {
           acknowledgedMs: acknowledgedMs - createdMs,
@@ -55,20 +55,19 @@ export class Invocation {
     await waitUntil(
       this.#world,
       () => {
-        if (this.interaction.stage === 'failed') {
-          throw new Error(`the bot did not respond to ${this.#name()}`);
-        }
+        if (this.interaction.stage === 'failed') throw this.#failure();
         return this.interaction.acknowledgedMs ?? undefined;
       },
       `${this.#name()} to be acknowledged`,
     );
   }
 
-  /** Waits until the bot has let its time run out. */
-  async failed(): Promise<void> {
+  /** Waits until it has failed, and gives what Discord's client says of it. */
+  async failed(): Promise<string> {
     const hasFailed = (): true | undefined =>
       this.interaction.stage === 'failed' ? true : undefined;
     await waitUntil(this.#world, hasFailed, `${this.#name()} to fail`);
+    return this.interaction.failure ?? 'The application did not respond';
   }
 
   /** Waits for a message the bot sent besides its answer. */
@@ -106,6 +105,10 @@ export class Invocation {
     const { channelId, originalMessageId } = this.interaction;
     const message = this.#world.messages.get(channelId)?.get(originalMessageId ?? '');
     return message ? seenMessageOf(this.#world, message) : undefined;
+  }
+
+  #failure(): Error {
+    return new Error(this.interaction.failure ?? `the bot did not respond to ${this.#name()}`);
   }
 
   #name(): string {

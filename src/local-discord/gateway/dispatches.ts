@@ -88,7 +88,10 @@ export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispa
       return typingDispatches(context, event);
     case 'interaction-created': {
       const { interaction } = event;
-      if (interaction.applicationId !== context.application.id) return [];
+      const { id, portal } = context.application;
+      if (interaction.applicationId !== id) return [];
+      // They go there alone, and nothing of this Discord asks other addresses.
+      if (typeof portal.interactionsEndpointUrl === 'string') return [];
       const data = apiInteraction(readerOf(context), interaction);
       return [{ name: 'INTERACTION_CREATE', data, intents: 0, guildId: interaction.guildId }];
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Addresses } from '../api/addresses.ts';
 import type { ArmedFaults } from '../simulation/faults.ts';
+import { APPLICATION_FLAG } from '../protocol/numbers.ts';
 import { shardOf } from '../protocol/snowflake.ts';
 import { guildsOf } from '../world/permissions.ts';
 import type { ApplicationRecord } from '../world/records.ts';
@@ -115,7 +116,8 @@ export class Sessions {
       session_id: session.id,
       resume_gateway_url: gatewayUrl,
       shard,
-      application: { id: application.id, flags: application.flags },
+      // Its flags here and by REST have differed (discord-api-docs #4255): nobody may lean on these.
+      application: { id: application.id, flags: application.flags & ~APPLICATION_FLAG.embedded },
     });
     for (const guild of guilds) {
       sendDispatch(session, 'GUILD_CREATE', guildCreate(this.#context(session), guild));

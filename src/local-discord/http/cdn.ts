@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Addresses } from '../api/addresses.ts';
 import { avatarPicture } from './avatar-picture.ts';
-import type { World } from '../world/world.ts';
+import type { FileContent, World } from '../world/world.ts';
 
 /** Kinds that a browser shows and that cannot carry a script. */
 const SHOWN = new Set([
@@ -13,12 +13,30 @@ const SHOWN = new Set([
   'video/webm',
 ]);
 
+/** What is kept, and which links to it hold. */
+export interface Files {
+  readonly world: World;
+  readonly addresses: Addresses;
+}
+
+/** The attachment that a path leads to, where its link was signed and still holds. */
+export function linkedFile(
+  { world, addresses }: Files,
+  path: string,
+  query: URLSearchParams,
+): FileContent | undefined {
+  const [, kind, , id = ''] = path.split('/');
+  if (kind !== 'attachments' || !addresses.isGood(path, query)) return undefined;
+  return world.files.get(id) ?? world.formerFiles.get(id);
+}
+
+export function serveNothing(response: ServerResponse): void {
+  response.writeHead(404, { 'content-type': 'text/plain' });
+  response.end('This content is no longer available.');
+}
+
 /** Serves `/cdn`: attachments, by links that were signed and still hold. */
-export function serveCdn(
-  { world, addresses }: { readonly world: World; readonly addresses: Addresses },
-  url: URL,
-  response: ServerResponse,
-): void {
+export function serveCdn(files: Files, url: URL, response: ServerResponse): void {
   const path = url.pathname.replace(/^\/cdn/, '');
   const avatar = /^\/embed\/avatars\/(\d)\.png$/.exec(path)?.[1];
   const picture = avatar === undefined ? undefined : avatarPicture(Number(avatar));
@@ -27,15 +45,16 @@ export function serveCdn(
     response.end(picture);
     return;
   }
-  const [, kind, , attachmentId] = path.split('/');
-  const file = world.files.get(attachmentId ?? '') ?? world.formerFiles.get(attachmentId ?? '');
-  if (kind !== 'attachments' || file === undefined || !addresses.isGood(path, url.searchParams)) {
-    response.writeHead(404, { 'content-type': 'text/plain' });
-    response.end('This content is no longer available.');
+  const file = linkedFile(files, path, url.searchParams);
+  if (file === undefined) {
+    serveNothing(response);
     return;
   }
-  const { bytes } = file;
-  const [type = ''] = file.contentType.split(';');
+  serveFile(file, response);
+}
+
+export function serveFile({ bytes, contentType }: FileContent, response: ServerResponse): void {
+  const [type = ''] = contentType.split(';');
   const isShown = SHOWN.has(type);
   response.writeHead(200, {
     'content-type': isShown ? type : 'application/octet-stream',

@@ -1,5 +1,5 @@
 import { COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
-import { isEmbedded, launchInstance, openFrame } from '../world/activities.ts';
+import { isEmbedded, launchFailure, launchInstance, openFrame } from '../world/activities.ts';
 import { hasConsented, issueCode } from '../world/authorizations.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { mayInChannel } from '../world/permissions.ts';
@@ -56,14 +56,19 @@ export function launchActivity(
   if (!isEmbedded(application)) {
     throw new NotPossible('no-such-activity', `${application.name} has no Activity.`);
   }
-  checkMayJoin(context);
+  checkMayJoin(context, application);
   return launchInstance(context.world, application, context.channel);
 }
 
-function checkMayJoin({ world, channel, userId }: MemberContext): void {
+function checkMayJoin(
+  { world, channel, userId }: MemberContext,
+  application: ApplicationRecord,
+): void {
   if (!mayInChannel(world, channel, userId, 'USE_EMBEDDED_ACTIVITIES')) {
     throw new NotPossible('not-allowed', 'You may not use Activities in this channel.');
   }
+  const failure = launchFailure(world, application, channel, userId);
+  if (failure !== null) throw new NotPossible('not-allowed', failure);
 }
 
 /** Opens a window on an Activity that runs where its user may see it. */
@@ -77,7 +82,8 @@ export function joinActivity(
   if (instance === undefined) {
     throw new NotPossible('no-such-activity', 'The Activity has ended.');
   }
-  checkMayJoin({ world, userId, channel: seenChannel(world, userId, instance.channelId) });
+  const channel = seenChannel(world, userId, instance.channelId);
+  checkMayJoin({ world, userId, channel }, world.application(instance.applicationId));
   return { instance, frame: openFrame(world, instance, userId, client === 'ios') };
 }
 

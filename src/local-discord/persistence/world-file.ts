@@ -16,7 +16,13 @@ import type { World } from '../world/world.ts';
 const VERSION = 1;
 
 /** Secrets are made anew, and Activities enabled anew, by whoever starts it next. */
-const OF_ONE_START = { token: '', clientSecret: '', flags: 0, activityPort: null } as const;
+const OF_ONE_START = {
+  token: '',
+  clientSecret: '',
+  flags: 0,
+  portal: {},
+  activityPort: null,
+} as const;
 
 /** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
 export interface SavedWorld {
@@ -52,7 +58,7 @@ export function serializeWorld(world: World): SavedWorld {
     channels: [...world.channels.values()],
     messages: [...world.messages.values()].flatMap((messages) => [...messages.values()]),
     applications: [...world.applications.values()].map((one) =>
-      without(one, 'token', 'clientSecret', 'flags', 'activityPort'),
+      without(one, 'token', 'clientSecret', 'flags', 'portal', 'activityPort'),
     ),
     files: [...world.files].map(([id, { contentType }]) => ({ id, contentType })),
     readMarks: [...world.readMarks].map(([userId, marks]) => [userId, [...marks]]),

@@ -31,6 +31,10 @@ export const MESSAGE_FLAG = {
   componentsV2: 1 << 15,
 } as const;
 
+/** Of a file, and of what a component shows of it: both have a bit for it, and not the same one. */
+export const ATTACHMENT_FLAG = { animated: 1 << 5 } as const;
+export const MEDIA_FLAG = { animated: 1 << 0 } as const;
+
 export const COMPONENT = {
   actionRow: 1,
   button: 2,
@@ -81,6 +85,7 @@ export const COMMAND_TYPE = { chatInput: 1, user: 2, message: 3, entryPoint: 4 }
 /** Who answers for an app's Entry Point command: its bot, or Discord by launching at once. */
 export const ENTRY_POINT_HANDLER = { app: 1, discord: 2 } as const;
 
+export const USER_FLAG = { verifiedBot: 1 << 16 } as const;
 export const APPLICATION_FLAG = { embedded: 1 << 17 } as const;
 
 export const OPTION = {

@@ -160,6 +160,7 @@ const NOBODY: ApplicationRecord = {
   clientSecret: '',
   privilegedIntents: 0,
   flags: 0,
+  portal: {},
   activityPort: null,
   commands: [],
 };

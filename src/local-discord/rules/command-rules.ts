@@ -6,16 +6,17 @@ import type { Choice, CommandBody, CommandOption, Localizations } from '../proto
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
 
-/** Where a command is to be: for one server or for all, of an app with Activities or of one without. */
+/** Where a command is to be, and what its app supports. */
 export interface CommandPlace {
   readonly isGlobal: boolean;
   readonly isEmbedded: boolean;
+  readonly integrationTypes: readonly number[];
 }
 
 /** The documented rules of commands that the schemas of their fields cannot say. */
 export function commandErrors(command: CommandBody, place: CommandPlace): FormError[] {
   const type = command.type ?? COMMAND_TYPE.chatInput;
-  const errors = [...localeErrors(command)];
+  const errors = [...localeErrors(command), ...installationErrors(command, place)];
   const description = command.description ?? '';
   const options = command.options ?? [];
   if (type === COMMAND_TYPE.entryPoint) return [...errors, ...entryPointErrors(command, place)];
@@ -48,6 +49,19 @@ export function commandErrors(command: CommandBody, place: CommandPlace): FormEr
     });
   }
   return errors;
+}
+
+/** Discord says that a command may ask for no more than its app supports; the code is ours. */
+function installationErrors(command: CommandBody, place: CommandPlace): FormError[] {
+  return (command.integration_types ?? []).flatMap((type, index) =>
+    place.integrationTypes.includes(type)
+      ? []
+      : {
+          path: ['integration_types', index],
+          code: 'APPLICATION_COMMAND_INTEGRATION_TYPE_NOT_SUPPORTED',
+          message: 'The application does not support this installation context',
+        },
+  );
 }
 
 /** Their codes are ours: Discord publishes none for these. */

@@ -142,6 +142,7 @@ export function pageInteraction(world: World, interaction: InteractionRecord): P
     name: interaction.name,
     botName: world.user(botId).displayName,
     stage: interaction.stage,
+    failure: interaction.failure,
     modal: interaction.modal,
     activityInstanceId: interaction.activityInstanceId,
   };

@@ -149,6 +149,8 @@ export interface PageInteraction {
   readonly name: string | null;
   readonly botName: string;
   readonly stage: string;
+  /** Discord's own words, where it did not do what the bot answered. */
+  readonly failure: string | null;
   readonly modal: Modal | null;
   /** What it launched. */
   readonly activityInstanceId: string | null;

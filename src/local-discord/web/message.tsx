@@ -199,16 +199,16 @@ function Attachments({ files }: { readonly files: readonly PageFile[] }): JSX.El
 }
 
 function Failure({ message }: { readonly message: PageMessage }): JSX.Element | null {
-  const hasFailed = usePageValue(({ pending }) =>
-    pending.some(
+  const failed = usePageValue(({ pending }) =>
+    pending.find(
       ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
     ),
   );
-  return hasFailed ? (
+  return failed === undefined ? null : (
     <p class="failure" role="alert">
-      This interaction failed
+      {failed.failure ?? 'This interaction failed'}
     </p>
-  ) : null;
+  );
 }
 
 function PrivateNote({ message }: { readonly message: PageMessage }): JSX.Element {

@@ -159,7 +159,7 @@ function PendingCommand({ interaction }: { readonly interaction: PageInteraction
         </p>
         {hasFailed ? (
           <p class="failure">
-            The application did not respond ·{' '}
+            {interaction.failure ?? 'The application did not respond'} ·{' '}
             <button
               type="button"
               class="link"

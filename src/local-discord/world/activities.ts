@@ -11,6 +11,31 @@ export function isEmbedded({ flags }: ApplicationRecord): boolean {
   return (flags & APPLICATION_FLAG.embedded) !== 0;
 }
 
+/** Of servers in which Activities may be tried that Discord has not verified. */
+const MEMBERS_TOO_MANY = 25;
+
+/** Whether somebody is shown an app's Activity at all. */
+export function maySeeActivity(world: World, application: ApplicationRecord, userId: string) {
+  const { testers } = application.portal;
+  return testers === undefined || testers.includes(world.user(userId).username);
+}
+
+/** What Discord tells whoever would open it there, in its client; nothing where it opens. */
+export function launchFailure(
+  world: World,
+  application: ApplicationRecord,
+  channel: ChannelRecord,
+  userId: string,
+): string | null {
+  if (application.portal.testers === undefined) return null;
+  if (!maySeeActivity(world, application, userId)) {
+    return 'You do not have access to this Activity.';
+  }
+  const members = world.guildOf(channel)?.members.length ?? 0;
+  if (members < MEMBERS_TOO_MANY) return null;
+  return 'This Activity can only be launched in servers with fewer than 25 members.';
+}
+
 function instancesIn(world: World, channelId: string): InstanceRecord[] {
   return [...world.instances.values()].filter((instance) => instance.channelId === channelId);
 }

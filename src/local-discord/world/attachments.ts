@@ -1,3 +1,4 @@
+import { readGif } from '../protocol/gif.ts';
 import { safeFilename, type UploadedFile } from '../protocol/files.ts';
 import { MEBIBYTE } from '../protocol/numbers.ts';
 import type { AttachmentRecord } from './records.ts';
@@ -17,11 +18,19 @@ export function storeFile(
     width: size?.width ?? null,
     height: size?.height ?? null,
     description,
+    isAnimated: isAnimated(file.bytes),
   };
   world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
   // A message outlives its files; their links then lead nowhere, as expired ones do.
   forgetOldest(world.files, world.filesCeilingBytes, 1);
   return record;
+}
+
+/** By what a GIF or a WebP says of itself; moving PNG are not known here. */
+function isAnimated(bytes: Buffer): boolean {
+  const isMovingWebp =
+    bytes.toString('latin1', 8, 16) === 'WEBPVP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
+  return isMovingWebp || (readGif(bytes)?.images.length ?? 0) > 1;
 }
 
 /** More bytes than these of files that were taken away are not kept. */

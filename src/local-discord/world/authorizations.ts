@@ -43,7 +43,20 @@ export function exchangeCode(
   const grant = world.codes.get(code);
   if (grant?.applicationId !== applicationId) return undefined;
   world.codes.delete(code);
-  if (grant.expiresMs <= world.clock.nowMs()) return undefined;
+  return grant.expiresMs <= world.clock.nowMs() ? undefined : issueToken(world, grant);
+}
+
+/** For whoever the app belongs to, which is taken to be the owner of the first server. */
+export function issueOwnersToken(
+  world: World,
+  applicationId: string,
+  scopes: readonly string[],
+): Exchanged | undefined {
+  const [guild] = world.guilds.values();
+  return guild && issueToken(world, { applicationId, userId: guild.ownerId, scopes });
+}
+
+function issueToken(world: World, grant: GrantRecord): Exchanged {
   const accessToken = makeSecret();
   const record = { ...grant, expiresMs: world.clock.nowMs() + ACCESS_TOKEN_LIFE_MS };
   world.accessTokens.set(accessToken, record);

@@ -5,7 +5,7 @@ import { invalidForm, refusal } from '../protocol/refusals.ts';
 import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
 import { commandErrors, type CommandPlace } from '../rules/command-rules.ts';
-import { isEmbedded } from './activities.ts';
+import { isEmbedded, maySeeActivity } from './activities.ts';
 import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -32,7 +32,16 @@ function withDefaults(
 }
 
 function placeOf(application: ApplicationRecord, guildId: string | null): CommandPlace {
-  return { isGlobal: guildId === null, isEmbedded: isEmbedded(application) };
+  return {
+    isGlobal: guildId === null,
+    isEmbedded: isEmbedded(application),
+    integrationTypes: integrationTypesOf(application),
+  };
+}
+
+/** What an app may be installed in: a new one for servers and for people. */
+export function integrationTypesOf({ portal }: ApplicationRecord): readonly number[] {
+  return portal.integrationTypes ?? [0, 1];
 }
 
 /** As its owner does in the portal: the app gets an Entry Point command at once if it has none. */
@@ -225,6 +234,7 @@ function mayUse(
 ): boolean {
   const isEntryPoint = command.type === COMMAND_TYPE.entryPoint;
   if (isEntryPoint && !isEmbedded(application)) return false;
+  if (isEntryPoint && !maySeeActivity(world, application, userId)) return false;
   const guild = world.guildOf(channel);
   if (guild === undefined) return true;
   if (!mayInChannel(world, channel, userId, 'USE_APPLICATION_COMMANDS')) return false;

@@ -12,7 +12,7 @@ import { invalidField, invalidForm, refusal } from '../protocol/refusals.ts';
 import type { Choice, MessageBody, Modal } from '../protocol/shapes.ts';
 import { modalErrors } from '../rules/modal-rules.ts';
 import { checkMessage } from '../rules/message-rules.ts';
-import { isEmbedded, launchInstance } from './activities.ts';
+import { isEmbedded, launchFailure, launchInstance } from './activities.ts';
 import { dropFiles } from './attachments.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 import { editMessage, postMessage } from './messages.ts';
@@ -61,6 +61,7 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     callbackType: null,
     ephemeral: false,
     originalMessageId: null,
+    failure: null,
     acknowledgedMs: null,
     completedMs: null,
     modal: null,
@@ -122,6 +123,7 @@ export function answerInteraction(
   interaction.acknowledgedMs = world.clock.nowMs();
   const isPromise = type === CALLBACK.deferredMessage || type === CALLBACK.deferredUpdate;
   interaction.stage = isPromise ? 'deferred' : 'answered';
+  if (interaction.failure !== null) interaction.stage = 'failed';
   if (!isPromise) interaction.completedMs = interaction.acknowledgedMs;
   // A quiet acknowledgement of a press is complete in itself: nothing need follow.
   world.tell({ kind: 'interaction-changed', interaction });
@@ -174,6 +176,9 @@ function applyCallback(
       const application = world.application(interaction.applicationId);
       if (!isEmbedded(application)) throw refusal('invalidActivityAction');
       const channel = world.channel(interaction.channelId);
+      // The bot is told nothing of it: that much is certain of no client.
+      interaction.failure = launchFailure(world, application, channel, interaction.userId);
+      if (interaction.failure !== null) return;
       interaction.activityInstanceId = launchInstance(world, application, channel).id;
       return;
     }

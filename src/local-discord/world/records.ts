@@ -13,6 +13,7 @@ export interface UserRecord {
   username: string;
   displayName: string;
   readonly bot: boolean;
+  isVerifiedBot?: boolean;
   acceptsDirectMessages: boolean;
   /** English where nothing else was said. */
   locale?: string;
@@ -93,6 +94,8 @@ export interface AttachmentRecord {
   readonly width: number | null;
   readonly height: number | null;
   readonly description: string | null;
+  /** Missing in those from before this was looked at. */
+  readonly isAnimated?: boolean;
 }
 
 export interface ReactionRecord {
@@ -143,6 +146,19 @@ export interface CommandRecord extends CommandBody {
   readonly guildId: string | null;
 }
 
+/** Settings of an app that only its owner changes, in Discord's portal. */
+export interface PortalRecord {
+  readonly isPublic: boolean;
+  readonly requiresCodeGrant: boolean;
+  /** Where set, interactions go there and not to the gateway. */
+  readonly interactionsEndpointUrl: string | null;
+  readonly redirectUris: readonly string[];
+  /** 0 for servers, 1 for people. */
+  readonly integrationTypes: readonly number[];
+  /** Discord has not verified the app: its Activity opens for these alone, by user name. */
+  readonly testers: readonly string[];
+}
+
 export interface ApplicationRecord {
   readonly id: string;
   readonly name: string;
@@ -152,6 +168,8 @@ export interface ApplicationRecord {
   readonly clientSecret: string;
   readonly privilegedIntents: number;
   flags: number;
+  /** What its owner has set in the portal, where it differs from what a new app has. */
+  readonly portal: Partial<PortalRecord>;
   /** The port of its Activity's own origin, while one is served. */
   activityPort: number | null;
   commands: CommandRecord[];
@@ -177,6 +195,8 @@ export interface InteractionRecord {
   callbackType: number | null;
   ephemeral: boolean;
   originalMessageId: string | null;
+  /** What Discord itself says to whoever asked, where it did not do what the bot answered. */
+  failure: string | null;
   acknowledgedMs: number | null;
   completedMs: number | null;
   modal: Modal | null;

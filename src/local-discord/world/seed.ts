@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { permissionBits } from '../protocol/permissions.ts';
 import { addGuild, addMember, addRole, addUser } from './guilds.ts';
 import { addChannel } from './channels.ts';
-import type { ApplicationRecord, GuildRecord } from './records.ts';
+import type { ApplicationRecord, GuildRecord, PortalRecord } from './records.ts';
 import type { World } from './world.ts';
 
 export interface ActivityOptions {
@@ -22,6 +22,8 @@ export interface BotOptions {
   readonly activity?: ActivityOptions;
   /** The privileged intents it may ask for, as bits. */
   readonly privilegedIntents?: number;
+  /** What its owner has set in the portal. */
+  readonly portal?: Partial<PortalRecord>;
   /** In no server until it is invited; without it, in every one from the start. */
   readonly isUninvited?: boolean;
 }
@@ -54,9 +56,12 @@ export function restoreBot(world: World, options: BotOptions): ApplicationRecord
   const known = [...world.applications.values()].find(({ name }) => name === options.name);
   if (known === undefined) return undefined;
   const privilegedIntents = options.privilegedIntents ?? 0;
-  const application = { ...known, ...secretsOf(options), privilegedIntents };
+  const portal = options.portal ?? {};
+  const application = { ...known, ...secretsOf(options), privilegedIntents, portal };
   world.applications.set(application.id, application);
-  world.user(application.botId).status = 'offline';
+  const user = world.user(application.botId);
+  user.status = 'offline';
+  user.isVerifiedBot = portal.testers === undefined;
   return application;
 }
 
@@ -65,6 +70,7 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
   const user = addUser(world, { username: options.name, bot: true });
   // Its presence follows its connection.
   user.status = 'offline';
+  user.isVerifiedBot = options.portal?.testers === undefined;
   const application: ApplicationRecord = {
     // As with Discord's newer applications, both have one id.
     id: user.id,
@@ -74,6 +80,7 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
     flags: 0,
     activityPort: null,
     privilegedIntents: options.privilegedIntents ?? 0,
+    portal: options.portal ?? {},
     commands: [],
   };
   world.applications.set(application.id, application);

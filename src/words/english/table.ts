@@ -8,7 +8,7 @@ export const TABLE = {
     refused: 'Discord did not let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
     unavailable: 'Discord does not answer just now. Try again in a moment.',
-    off: 'The table is switched off on this server.',
+    off: 'The table isn’t open on this server. Play on in the chat.',
   },
   page: {
     opening: 'Setting the board…',

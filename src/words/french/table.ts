@@ -9,7 +9,7 @@ export const TABLE: Words['table'] = {
     refused: 'Discord ne t’a pas laissé entrer. Ferme ceci et rouvre-le.',
     gone: 'Cette table est fermée. Rouvre-la depuis le salon.',
     unavailable: 'Discord ne répond pas pour l’instant. Réessaie dans un moment.',
-    off: 'La table est désactivée sur ce serveur.',
+    off: 'La table n’est pas ouverte sur ce serveur. Continue dans le chat.',
   },
   page: {
     opening: 'On dresse le plateau…',

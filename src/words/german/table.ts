@@ -10,7 +10,7 @@ export const TABLE: Words['table'] = {
     refused: 'Discord hat dich nicht hereingelassen. Schließ dies und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',
     unavailable: 'Discord antwortet gerade nicht. Versuch es gleich noch einmal.',
-    off: 'Der Tisch ist auf diesem Server abgeschaltet.',
+    off: 'Auf diesem Server ist der Tisch nicht offen. Spiel im Chat weiter.',
   },
   page: {
     opening: 'Das Brett wird aufgestellt…',

@@ -1,19 +1,43 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
+import { CommandRegistry } from '../../../src/discord/client/command-registry.ts';
 import {
-  areSame,
+  clearCommands,
   readCommands,
   registerCommands,
 } from '../../../src/discord/client/register-commands.ts';
+import { areSame } from '../../../src/discord/client/same-commands.ts';
+import { TableDoor } from '../../../src/discord/context/table-door.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
-import { expectClean, openParty } from '../support/party.ts';
+import { CommandLinks } from '../../../src/discord/ui/command-links.ts';
+import { enableActivities } from '../../../src/local-discord/world/commands.ts';
+import { logTo, type LogLine } from '../support/log-lines.ts';
+import { expectClean, openParty, type Party, type PartyOptions } from '../support/party.ts';
+
+const definitionsFor = (hasActivities: boolean) => definitionsOf(handlers, hasActivities);
+const WITH_ACTIVITY: PartyOptions = {
+  discord: { bots: [{ name: 'Crokinole', activity: { url: 'http://127.0.0.1:9' } }] },
+};
+const FOR_SERVERS_ALONE: PartyOptions = {
+  discord: { bots: [{ name: 'Crokinole', portal: { integrationTypes: [0] } }] },
+};
+
+const known = ({ bot: { rest, identity } }: Party) => readCommands(rest, identity.applicationId);
+const typesOf = async (party: Party) => (await known(party)).map(({ type }) => type);
+
+/** As its owner does in the portal. */
+function switchActivitiesOn({ discord, bot: { identity } }: Party): void {
+  enableActivities(discord.world, discord.world.application(identity.applicationId));
+}
 
 test('commands are written once, and again only when they differ', async () => {
   const party = await openParty();
   const { rest, identity } = party.bot;
   const wanted = definitionsOf(handlers);
-  expect(areSame(await readCommands(rest, identity.applicationId), wanted)).toBe(true);
-  expect((await registerCommands(rest, identity.applicationId, wanted)).outcome).toBe('unchanged');
+  const register = (definitions: typeof wanted) =>
+    registerCommands(rest, identity.applicationId, () => definitions);
+  expect(areSame(await known(party), wanted)).toBe(true);
+  expect((await register(wanted)).outcome).toBe('unchanged');
   const [first, ...others] = wanted;
   if (first === undefined) throw new Error('there are no commands');
   const changes = [
@@ -24,11 +48,107 @@ test('commands are written once, and again only when they differ', async () => {
     [{ ...first, contexts: [] }, ...others],
   ];
   for (const changed of changes) {
-    expect(
-      areSame(await readCommands(rest, identity.applicationId), changed as typeof wanted),
-    ).toBe(false);
+    expect(areSame(await known(party), changed as typeof wanted)).toBe(false);
   }
-  expect((await registerCommands(rest, identity.applicationId, others)).outcome).toBe('written');
-  expect(areSame(await readCommands(rest, identity.applicationId), others)).toBe(true);
+  expect((await register(others)).outcome).toBe('written');
+  expect(areSame(await known(party), others)).toBe(true);
   expectClean(party);
+});
+
+test('an app with Activities is known by its entry, whatever its flags say', async () => {
+  const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
+  expect(areSame(await known(party), definitionsFor(true))).toBe(true);
+  expect(party.bot.context.table.servers()).toBe('all');
+  expectClean(party);
+});
+
+test('an app for servers alone has its commands there, and its host is told', async () => {
+  const party = await openParty(FOR_SERVERS_ALONE);
+  const commands = await known(party);
+  expect(commands).toHaveLength(definitionsFor(false).length);
+  for (const { integration_types: types, contexts } of commands) {
+    expect(types).toEqual([0]);
+    expect(contexts).not.toContain(2);
+  }
+  expect(party.log.map(({ message }) => message)).toContainEqual(
+    expect.stringContaining('switch User Install on'),
+  );
+  const version = commands[0]?.version;
+  await party.restart();
+  expect((await known(party))[0]?.version).toBe(version);
+});
+
+test('cleared, an app without Activities has no command, and one with them its entry alone', async () => {
+  const party = await openParty();
+  const { rest, identity } = party.bot;
+  const clear = () => clearCommands(rest, identity.applicationId, definitionsFor);
+  expect(await clear()).toEqual([]);
+  expect(await known(party)).toEqual([]);
+  switchActivitiesOn(party);
+  await registerCommands(rest, identity.applicationId, definitionsFor);
+  expect((await typesOf(party)).length).toBeGreaterThan(1);
+  expect(await clear()).toMatchObject([{ type: 4, handler: 2 }]);
+  expect(await typesOf(party)).toEqual([4]);
+  expectClean(party);
+});
+
+test('an entry that is left from Activities of before costs no other command', async () => {
+  const party = await openParty(WITH_ACTIVITY);
+  const { rest, identity } = party.bot;
+  party.discord.world.application(identity.applicationId).flags = 0;
+  const { outcome, refusedForUsers } = await registerCommands(
+    rest,
+    identity.applicationId,
+    (hasActivities) => definitionsFor(hasActivities).slice(1),
+  );
+  expect([outcome, refusedForUsers]).toEqual(['written', undefined]);
+  expect(areSame(await known(party), definitionsFor(false).slice(1))).toBe(true);
+});
+
+test.each(['register', 'follow'] as const)(
+  'Activities that are switched on later open the table without a new start (%s)',
+  async (way) => {
+    const party = await openParty();
+    const { bot, store } = party;
+    const { rest, identity } = bot;
+    const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
+    const log: LogLine[] = [];
+    const registry = new CommandRegistry({
+      ...{ rest, definitionsFor, table, log: logTo(log) },
+      links: new CommandLinks(),
+      lookAgainMs: 20,
+    });
+    onTestFinished(() => {
+      registry.close();
+    });
+    await registry[way](identity.applicationId);
+    expect(table.servers()).toEqual([]);
+    switchActivitiesOn(party);
+    await expect.poll(() => table.servers()).toBe('all');
+    // Whoever only follows waits for others to write it.
+    if (way === 'follow') await party.restart();
+    await expect.poll(async () => areSame(await known(party), definitionsFor(true))).toBe(true);
+    expectClean(party);
+  },
+);
+
+test('where Discord cannot be reached, the commands are registered a little later', async () => {
+  const party = await openParty();
+  const { discord, bot, store } = party;
+  const { rest, identity } = bot;
+  await clearCommands(rest, identity.applicationId, definitionsFor);
+  const log: LogLine[] = [];
+  const registry = new CommandRegistry({
+    ...{ rest, definitionsFor, log: logTo(log) },
+    table: new TableDoor({ isHosted: false, seats: store, clock: bot.context.clock }),
+    links: new CommandLinks(),
+    lookAgainMs: 20,
+  });
+  onTestFinished(() => {
+    registry.close();
+  });
+  discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /commands/, times: 4 });
+  await registry.register(identity.applicationId);
+  expect(log.map(({ message }) => message)).toEqual(['the commands could not be registered']);
+  await expect.poll(async () => areSame(await known(party), definitionsFor(false))).toBe(true);
 });

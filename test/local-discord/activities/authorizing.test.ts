@@ -146,3 +146,19 @@ test('consent may be refused, and given at the next try', () => {
   ada.authorize();
   expect(() => ada.authorize()).toThrow('Already authenticated');
 });
+
+test('the app’s own secret gives a token for its owner, and no other secret does', async () => {
+  const { applicationId, clientSecret } = firstBot(discord);
+  const grant = (secret: string, form: Record<string, string>) =>
+    ask(discord, 'POST', '/oauth2/token', {
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...form }),
+      authorization: `Basic ${Buffer.from(`${applicationId}:${secret}`).toString('base64')}`,
+    });
+  const { status, json } = await grant(clientSecret, { scope: 'identify' });
+  expect(status).toBe(200);
+  const authorization = `Bearer ${String(json['access_token'])}`;
+  const me = await ask(discord, 'GET', '/users/@me', { authorization });
+  expect(me.json).toMatchObject({ username: 'ada' });
+  expect((await grant('guessed', { scope: 'identify' })).status).toBe(401);
+  expect((await grant(clientSecret, {})).json).toMatchObject({ error: 'invalid_request' });
+});

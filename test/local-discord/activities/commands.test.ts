@@ -1,5 +1,6 @@
 import * as spec from 'discord-api-spec/zod';
-import { beforeEach, expect, test } from 'vitest';
+import { Client, Events } from 'discord.js';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/v4/core';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { enableActivities } from '../../../src/local-discord/world/commands.ts';
@@ -88,6 +89,33 @@ test('only global commands of apps with Activities are Entry Points', async () =
   const ofGuild = commands.replace('/commands', `/guilds/${guildId}/commands`);
   expect((await ask(discord, 'PUT', ofGuild, { body: [ENTRY_POINT] })).status).toBe(400);
   expect((await put(ENTRY_POINT)).status).toBe(200);
+});
+
+test('a bot is not told at the gateway that its app has Activities', async () => {
+  enable();
+  const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
+  onTestFinished(() => client.destroy());
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(firstBot(discord).token);
+  expect((await ready).application.flags.bitfield).toBe(0);
+});
+
+test('an app for servers alone may ask for no command of users', async () => {
+  const own = await openDiscord({ bots: [{ name: 'Bot', portal: { integrationTypes: [0] } }] });
+  const path = `/applications/${firstBot(own).applicationId}/commands`;
+  const putThere = (types: readonly number[]) =>
+    ask(own, 'PUT', path, { body: [SLASH, { ...SLASH, name: 'help', integration_types: types }] });
+  const configured = async (of: LocalDiscord) =>
+    Object.keys((await ask(of, 'GET', '/applications/@me')).json['integration_types_config'] ?? {});
+  expect((await putThere([0, 1])).json).toMatchObject({
+    code: 50035,
+    errors: { '1': { integration_types: { '1': { _errors: [{}] } } } },
+  });
+  expect((await ask(own, 'GET', path)).json).toEqual([]);
+  expect((await putThere([0])).status).toBe(200);
+  expect(await configured(own)).toEqual(['0']);
+  expect((await put({ ...SLASH, integration_types: [0, 1] })).status).toBe(200);
+  expect(await configured(discord)).toEqual(['0', '1']);
 });
 
 test('whoever may not use Activities is offered none', () => {

@@ -57,6 +57,39 @@ test('without the permission neither the launcher nor a launch opens anything', 
   );
 });
 
+test('an app that is not verified opens for its testers, in small servers', async () => {
+  const { discord } = await openLaunchingParty({
+    bots: [{ name: 'Bot', activity: { url: 'http://127.0.0.1:9' }, portal: { testers: ['ada'] } }],
+  });
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const card = await ada.slash('general', 'card').answer();
+  const session = await ada.press(card, 'Take a seat').launched();
+  expect((await ada.launch('general')).instanceId).toBe(session.instanceId);
+  const pressed = bo.press(card, 'Take a seat');
+  expect(await pressed.failed()).toBe('You do not have access to this Activity.');
+  expect(pressed.interaction.activityInstanceId).toBeNull();
+  await expect(bo.launch('general')).rejects.toThrow('There is no Activity for you here.');
+  expect(() => discord.activities.session(bo, 'general')).toThrow('You do not have access');
+  session.leave();
+  for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
+  expect(await ada.press(card, 'Take a seat').failed()).toContain('fewer than 25 members');
+  expect(await ada.useEntryPoint('general').failed()).toContain('fewer than 25 members');
+  // A bot may answer as it likes: it is Discord that does not open it.
+  discord.assertClean();
+});
+
+test('a bot bears the mark of an app that is verified, and only then', async () => {
+  const flagsOf = async (testers?: readonly string[]) => {
+    const own = await openDiscord({
+      bots: [{ name: 'Bot', ...(testers && { portal: { testers } }) }],
+    });
+    const { json } = await ask(own, 'GET', '/users/@me');
+    return json['public_flags'];
+  };
+  expect(await flagsOf()).toBe(1 << 16);
+  expect(await flagsOf([])).toBe(0);
+});
+
 test('an app without Activities launches none', async () => {
   const { discord } = await openParty();
   const { interaction } = discord.as('ada').slash('general', 'sleep');

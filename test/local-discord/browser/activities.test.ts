@@ -233,6 +233,21 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.assertClean();
   });
 
+  test('whoever may not open an Activity that is not verified reads so under the button', async () => {
+    const { discord } = await openLaunchingParty({
+      webRoot: webRoot(),
+      bots: [
+        { name: 'Bot', activity: { url: 'http://127.0.0.1:9' }, portal: { testers: ['ada'] } },
+      ],
+    });
+    await discord.as('ada').slash('general', 'card').answer();
+    const { page } = await openAs(discord, 'bo');
+    expect(await page.getByRole('button', { name: 'Activities' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByRole('alert').getByText('You do not have access to this Activity.').waitFor();
+    discord.assertClean();
+  });
+
   test('a line that breaks keeps the window, a page that is closed loses it', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });

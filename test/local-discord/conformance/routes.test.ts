@@ -9,7 +9,8 @@ import {
 } from 'discord.js';
 import { expect, test } from 'vitest';
 import { PIXEL } from '../support/example-bot.ts';
-import { openParty, type Party } from '../support/world.ts';
+import { ask } from '../support/ask.ts';
+import { firstBot, openDiscord, openParty, type Party } from '../support/world.ts';
 
 interface Place extends Party {
   readonly guild: Guild;
@@ -262,4 +263,65 @@ test('a bot with leave to shapes channels, and may go', async () => {
   await guild.leave();
   await expect.poll(() => bot.client.guilds.cache.size).toBe(0);
   expect(discord.refusals.map(({ code }) => code)).toEqual([50013]);
+});
+
+test('servers come in pages, by their ids', async () => {
+  const discord = await openDiscord();
+  const ids = [...discord.world.guilds.keys()];
+  for (let i = 0; i < 3; i += 1) ids.push(discord.admin.addGuild(`Club ${i}`, 'ada'));
+  discord.invite(firstBot(discord));
+  const idsAt = async (query: string) => {
+    const { json } = await ask(discord, 'GET', `/users/@me/guilds${query}`);
+    return (json as unknown as readonly { readonly id: string }[]).map(({ id }) => id);
+  };
+  expect(await idsAt('')).toEqual(ids);
+  expect(await idsAt('?limit=2')).toEqual(ids.slice(0, 2));
+  expect(await idsAt(`?limit=2&after=${ids[1]}`)).toEqual(ids.slice(2));
+  expect(await idsAt(`?limit=2&before=${ids[3]}`)).toEqual(ids.slice(1, 3));
+  expect((await ask(discord, 'GET', '/users/@me/guilds?limit=201')).status).toBe(400);
+});
+
+test('an app is told what its owner has set in the portal', async () => {
+  const discord = await openDiscord({
+    bots: [
+      { name: 'Plain' },
+      {
+        name: 'Odd',
+        portal: {
+          isPublic: false,
+          requiresCodeGrant: true,
+          interactionsEndpointUrl: 'https://bot.example/interactions',
+          redirectUris: ['https://127.0.0.1'],
+          integrationTypes: [0],
+        },
+      },
+    ],
+  });
+  const [plain, odd] = await Promise.all(
+    discord.bots.map(({ token }) =>
+      ask(discord, 'GET', '/applications/@me', { authorization: `Bot ${token}` }),
+    ),
+  );
+  expect(plain?.json).toMatchObject({
+    bot_public: true,
+    bot_require_code_grant: false,
+    interactions_endpoint_url: null,
+    redirect_uris: [],
+    integration_types_config: { 0: {}, 1: {} },
+  });
+  expect(odd?.json).toMatchObject({
+    bot_public: false,
+    bot_require_code_grant: true,
+    interactions_endpoint_url: 'https://bot.example/interactions',
+    redirect_uris: ['https://127.0.0.1'],
+  });
+  expect(odd?.json['integration_types_config']).toEqual({ 0: {} });
+});
+
+test('with an endpoint for interactions, none comes over the gateway', async () => {
+  const portal = { interactionsEndpointUrl: 'https://bot.example/interactions' };
+  const { discord } = await openParty({ bots: [{ name: 'Bot', portal }] });
+  const pressed = discord.as('ada').slash('general', 'card', { title: 'Nothing' });
+  discord.clock.advance(3000);
+  await pressed.failed();
 });

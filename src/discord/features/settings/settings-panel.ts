@@ -38,7 +38,7 @@ export async function drawSettings(
       page,
       topic,
       knownChannels: await stillThere(interaction.client, settings.channels),
-      hasTable: call.bot.table.isOpen(),
+      hasTable: call.bot.table.isOfferedOn(call.venue.server),
       preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },
     words,

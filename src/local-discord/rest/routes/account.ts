@@ -5,15 +5,37 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
+import { compareSnowflakes } from '../../protocol/snowflake.ts';
+import { integrationTypesOf } from '../../world/commands.ts';
 import { guildPermissions, guildsOf, memberOf } from '../../world/permissions.ts';
 import { removeMember } from '../../world/guilds.ts';
 import { directChannel } from '../../world/channels.ts';
-import type { ApplicationRecord } from '../../world/records.ts';
+import type { ApplicationRecord, GuildRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
 import { guildFor } from '../routing/access.ts';
-import { parsedBy, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
+import {
+  numberIn,
+  parsedBy,
+  noContent,
+  ok,
+  route,
+  snowflake,
+  type Route,
+} from '../routing/route.ts';
+
+/** By their ids, the lowest first; of those before one, the last. */
+function pageOf(guilds: readonly GuildRecord[], query: URLSearchParams): readonly GuildRecord[] {
+  const limit = numberIn(query, 'limit', { min: 1, max: 200, fallback: 200 });
+  const [before, after] = ['before', 'after'].map((name) => query.get(name));
+  const fitting = guilds
+    .filter(({ id }) => !before || compareSnowflakes(id, snowflake(before, 'before')) < 0)
+    .filter(({ id }) => !after || compareSnowflakes(id, snowflake(after, 'after')) > 0)
+    .sort((a, b) => compareSnowflakes(a.id, b.id));
+  return before ? fitting.slice(-limit) : fitting.slice(0, limit);
+}
 
 export function apiApplication(world: World, application: ApplicationRecord): object {
+  const { portal } = application;
   return {
     id: application.id,
     name: application.name,
@@ -21,18 +43,23 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     description: '',
     type: null,
     bot: apiUser(world.user(application.botId)),
-    bot_public: true,
-    bot_require_code_grant: false,
+    bot_public: portal.isPublic ?? true,
+    bot_require_code_grant: portal.requiresCodeGrant ?? false,
     is_monetized: false,
-    is_verified: false,
+    is_verified: portal.testers === undefined,
     is_discoverable: false,
     hook: true,
     storefront_available: false,
     verify_key: '0'.repeat(64),
     flags: application.flags,
+    flags_new: String(application.flags),
     max_participants: -1,
     tags: [],
-    integration_types_config: { '0': {} },
+    interactions_endpoint_url: portal.interactionsEndpointUrl ?? null,
+    redirect_uris: portal.redirectUris ?? [],
+    integration_types_config: Object.fromEntries(
+      integrationTypesOf(application).map((type) => [type, {}]),
+    ),
     owner: apiUser(world.user(application.botId)),
     team: null,
     explicit_content_filter: 0,
@@ -62,9 +89,9 @@ export const accountRoutes: readonly Route[] = [
       return ok(apiUser(user));
     },
   ),
-  route('GET', '/users/@me/guilds', {}, ({ world, application }) =>
+  route('GET', '/users/@me/guilds', {}, ({ world, application, query }) =>
     ok(
-      guildsOf(world, application.botId).map((guild) => ({
+      pageOf(guildsOf(world, application.botId), query).map((guild) => ({
         id: guild.id,
         name: guild.name,
         icon: null,

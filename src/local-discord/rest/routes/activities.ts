@@ -1,7 +1,11 @@
 import { apiInstance } from '../../api/activities.ts';
 import { apiUser } from '../../api/people.ts';
 import { refusal } from '../../protocol/refusals.ts';
-import { ACCESS_TOKEN_LIFE_MS, exchangeCode } from '../../world/authorizations.ts';
+import {
+  ACCESS_TOKEN_LIFE_MS,
+  exchangeCode,
+  issueOwnersToken,
+} from '../../world/authorizations.ts';
 import type { ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
 import { OAuthRefusal } from '../routing/oauth-refusal.ts';
@@ -27,6 +31,20 @@ function clientOf(world: World, authorization: string, form: URLSearchParams): A
   return application;
 }
 
+function exchange(world: World, { id }: ApplicationRecord, form: URLSearchParams) {
+  switch (form.get('grant_type')) {
+    case 'authorization_code':
+      return exchangeCode(world, id, form.get('code') ?? '');
+    case 'client_credentials': {
+      const scopes = (form.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+      if (scopes.length === 0) throw new OAuthRefusal('invalid_request');
+      return issueOwnersToken(world, id, scopes);
+    }
+    default:
+      throw new OAuthRefusal('unsupported_grant_type');
+  }
+}
+
 export const activityRoutes: readonly Route[] = [
   route(
     'POST',
@@ -39,8 +57,7 @@ export const activityRoutes: readonly Route[] = [
       if (grantType === null || (grantType === 'authorization_code' && code === null)) {
         throw new OAuthRefusal('invalid_request');
       }
-      if (grantType !== 'authorization_code') throw new OAuthRefusal('unsupported_grant_type');
-      const exchanged = exchangeCode(world, application.id, code ?? '');
+      const exchanged = exchange(world, application, body);
       if (exchanged === undefined) throw new OAuthRefusal('invalid_grant');
       return ok({
         token_type: 'Bearer',

@@ -3,8 +3,11 @@ import { ApiRefusal } from '../../protocol/refusals.ts';
 const REFUSALS = {
   invalid_client: [401, undefined],
   invalid_grant: [400, 'Invalid "code" in request.'],
-  invalid_request: [400, 'The body must be a form with "grant_type" and "code".'],
-  unsupported_grant_type: [400, 'Only "authorization_code" is granted here.'],
+  invalid_request: [400, 'The body must be a form with "grant_type" and "code" or "scope".'],
+  unsupported_grant_type: [
+    400,
+    'Only "authorization_code" and "client_credentials" are granted here.',
+  ],
 } as const;
 
 /** OAuth has words of its own for what it refuses. */

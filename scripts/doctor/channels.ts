@@ -1,0 +1,42 @@
+import { DiscordAPIError, Routes, type APIUser, type REST } from 'discord.js';
+import { ChannelRightsReader } from './channel-rights.ts';
+import { fine, wrong, type Finding } from './finding.ts';
+import type { UsedChannel } from './used-channels.ts';
+
+const WHAT = 'channels';
+
+/** Whether the bot may play where it is meant to: what a channel forbids, no role grants. */
+export async function checkChannels(
+  rest: REST,
+  channels: readonly UsedChannel[],
+): Promise<readonly Finding[]> {
+  if (channels.length === 0) return [fine(WHAT, 'nothing is played yet, and none is chosen')];
+  const { id } = (await rest.get(Routes.user())) as APIUser;
+  const rights = new ChannelRightsReader(rest, id);
+  const problems: Finding[] = [];
+  for (const channel of channels) {
+    const words = await problemIn(rights, channel);
+    if (words !== undefined) problems.push(wrong(WHAT, words));
+  }
+  const words = `it may play in the ${channels.length} that are in use or chosen`;
+  return problems.length > 0 ? problems : [fine(WHAT, words)];
+}
+
+async function problemIn(
+  rights: ChannelRightsReader,
+  { id, isChosen }: UsedChannel,
+): Promise<string | undefined> {
+  try {
+    const found = await rights.read(id);
+    if (found === undefined) {
+      // What was played in a channel that is gone ends by itself.
+      return isChosen ? `${id} is gone: take it off the list in /settings.` : undefined;
+    }
+    const { channel, server, lacking } = found;
+    if (lacking.length === 0) return undefined;
+    return `it lacks ${lacking.join(', ')} in #${channel.name ?? id} on ${server.name}: look at the permissions of that channel.`;
+  } catch (thrown) {
+    if (!(thrown instanceof DiscordAPIError) || thrown.status !== 403) throw thrown;
+    return `it does not see ${id}: give it View Channel in the permissions of that channel.`;
+  }
+}

@@ -1,0 +1,53 @@
+import { ApplicationIntegrationType, type APIApplication } from 'discord.js';
+import { fine, wrong, type Finding } from './finding.ts';
+
+/** The documented fields that the types of the library lack, or give for certain where they may be missing. */
+interface PortalFields {
+  readonly bot_public?: boolean;
+  readonly bot_require_code_grant?: boolean;
+  readonly interactions_endpoint_url?: string | null;
+  readonly redirect_uris?: readonly string[];
+  readonly integration_types_config?: Readonly<Record<string, unknown>>;
+}
+
+const WHAT = 'portal';
+
+/** What an owner sets in the developer portal, where it can keep the bot from working. */
+export function checkPortal(
+  application: APIApplication,
+  { hasTable }: { readonly hasTable: boolean },
+): readonly Finding[] {
+  const fields: PortalFields = application;
+  const problems = [
+    ...(fields.bot_require_code_grant === true
+      ? ['Requires OAuth2 Code Grant is on (Bot): switch it off, or no invitation brings it in.']
+      : []),
+    ...(fields.interactions_endpoint_url
+      ? [
+          `Interactions Endpoint URL is ${fields.interactions_endpoint_url} (General Information): empty it, or no press reaches the bot.`,
+        ]
+      : []),
+    ...(isInstalledIn(fields, ApplicationIntegrationType.GuildInstall)
+      ? []
+      : ['Guild Install is off (Installation): tick it, or no server can have it.']),
+    ...(hasTable && fields.redirect_uris?.length === 0
+      ? ['no redirect is set (OAuth2): add one, or nobody is let in at the table.']
+      : []),
+  ];
+  if (problems.length > 0) return problems.map((words) => wrong(WHAT, words));
+  const notes = [
+    fields.bot_public === false ? 'only its owner can invite it' : 'anyone can invite it',
+    ...(isInstalledIn(fields, ApplicationIntegrationType.UserInstall)
+      ? []
+      : ['User Install is off: people cannot add it to their account']),
+  ];
+  return [fine(WHAT, notes.join('; '))];
+}
+
+/** Where Discord does not say, nothing is known to be wrong. */
+function isInstalledIn(
+  { integration_types_config: config }: PortalFields,
+  type: ApplicationIntegrationType,
+): boolean {
+  return config === undefined || Object.hasOwn(config, String(type));
+}
