@@ -248,7 +248,7 @@ test('a server may switch the table off: no seat is offered, and none is to be h
   expectClean(party);
 });
 
-test('a rematch with somebody who has left the server is refused at the table by name', async () => {
+test('a rematch with a player who has left the server is refused at the table by name', async () => {
   const party = await openWholeTable();
   await playShort(party, 1);
   const first = await beginMatch(party);

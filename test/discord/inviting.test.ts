@@ -59,7 +59,7 @@ test.each(['opponent', 'partner', 'against'])(
   },
 );
 
-test('nothing begins with somebody who has left the server', async () => {
+test('nothing begins with a player who has left the server', async () => {
   const party = await openParty();
   const { admin, as, faults } = party.discord;
   const [ada, bo, cleo] = [as('ada'), as('bo'), as('cleo')];

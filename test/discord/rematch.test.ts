@@ -88,7 +88,7 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   expect(byBot(party)).toHaveLength(before);
 });
 
-test('there is none with somebody who has left the server', async () => {
+test('there is none with a player who has left the server', async () => {
   const party = await openParty();
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];

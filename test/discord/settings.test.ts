@@ -153,7 +153,7 @@ test('settings are for those who may manage the server, and only as long as they
   expectClean(party);
 });
 
-test('deleted channels forbid nothing, and whoever may manage the server is told of them', async () => {
+test('deleted channels forbid nothing, and admins are told of them', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];

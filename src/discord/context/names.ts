@@ -7,7 +7,7 @@ import { AskCache } from './ask-cache.ts';
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
 
-/** Asks Discord whether somebody is on a server now. */
+/** Asks Discord whether a person is on a server now. */
 export type AskMembership = (server: string, player: string) => Promise<boolean>;
 
 const CAPACITY = 20_000;

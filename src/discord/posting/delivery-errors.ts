@@ -63,7 +63,7 @@ export function isOutOfReach(thrown: unknown): boolean {
 const TOO_MANY_EDITS = 30046;
 
 /**
- * A message out of reach, or old and changed too often: what was to be put into it is told anew.
+ * A message out of reach, or old and changed too often: a new message tells what it was to say.
  * The latter is refused as a limit, and then discord.js does not tell the code.
  */
 export function isUnchangeable(thrown: unknown): boolean {

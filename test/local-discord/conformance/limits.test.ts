@@ -76,7 +76,7 @@ test('a locked thread takes messages and edits only from those who manage thread
   await expect(message.edit('less')).rejects.toMatchObject({ code: 50083 });
 });
 
-test('whoever is in an archived thread and may write there may open it', async () => {
+test('a member of an archived thread who may write there may open it', async () => {
   const { discord, general } = await openPlace();
   const bo = discord.as('bo');
   const id = bo.startThread('general', 'Attic');

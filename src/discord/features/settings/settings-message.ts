@@ -83,7 +83,7 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
   };
 }
 
-/** On every page: whoever opens the panel looks for something else. */
+/** On every page, because an admin may open the panel for another reason. */
 function deletedLines(
   { settings: { channels }, knownChannels: { length } }: SettingsContent,
   { settings: { channelsDeleted } }: Words,

@@ -15,7 +15,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 
-/** The server, if whoever asks may manage it. */
+/** The server, if the caller may manage it. */
 export function managedServer(call: Call): string | null {
   return mayManageServer(call) ? call.venue.server : null;
 }
