@@ -24,7 +24,8 @@ test('the first start leaves files for its own user alone, and a damaged one end
   let output = '';
   bot.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString();
-    if (output.includes('Ctrl+C ends it')) bot.kill('SIGTERM');
+    // Once: a second signal ends it at once.
+    if (!bot.killed && output.includes('Ctrl+C ends it')) bot.kill('SIGTERM');
   });
   const code = await new Promise((resolve) => bot.once('close', resolve));
   expect(code).toBe(0);
