@@ -35,7 +35,7 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
   readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients'>;
   readonly store: Store;
   readonly renderPool: RenderPool;
-  readonly place: { readonly host: string; readonly port: number };
+  readonly place: Pick<ActivityOptions, 'host' | 'port' | 'trustedProxies'>;
   readonly clientSecret: string;
   readonly isLocal: boolean;
   /** Where the built page lies, if not beside the program. */

@@ -38,6 +38,8 @@ interface ServerConfig {
 export interface TableConfig {
   readonly host: string;
   readonly port: number;
+  /** Addresses and networks of those whose word of other addresses counts. */
+  readonly trustedProxies: readonly string[];
   /** Nothing with the local Discord, which gives one itself and needs no other address. */
   readonly remote?: { readonly publicUrl: string; readonly clientSecret: string };
 }
@@ -111,9 +113,10 @@ function tableOf(
 ): Pick<Config, 'table'> {
   const { PUBLIC_URL: publicUrl, TABLE_HOST: host = '127.0.0.1' } = given;
   const { TABLE_PORT: port = isLocal ? 0 : TABLE_PORT } = given;
-  if (isLocal) return { table: { host, port } };
+  const place = { host, port, trustedProxies: given.TABLE_TRUSTED_PROXIES ?? [] };
+  if (isLocal) return { table: place };
   if (publicUrl === undefined || clientSecret === undefined) return {};
-  return { table: { host, port, remote: { publicUrl, clientSecret } } };
+  return { table: { ...place, remote: { publicUrl, clientSecret } } };
 }
 
 function databaseOf(given: Variables, folder: string, name: string): Config['database'] {

@@ -147,7 +147,7 @@ test('Discord is asked about the token, the connections and the permissions', as
       'fine servers',
     ]);
     expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
-    const table = { host: '127.0.0.1', port: 0 };
+    const table = { host: '127.0.0.1', port: 0, trustedProxies: [] };
     expect(marksOf(await ask({}, table))).toContain('WRONG table');
     const [app] = discord.bots;
     if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
