@@ -4,6 +4,7 @@ import { startActivity, type Activity, type ActivityOptions } from './activity/a
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
 import type { RefusalToPlay } from './activity/tables/tables.ts';
+import { isMemberBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
@@ -65,6 +66,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
       isOn: (server) => table.isOpenIn(server, settings),
       onProblem,
     }),
+    isMember: isMemberBy(bot.rest),
     matches: store,
     seats: store,
     renderPool: options.renderPool,

@@ -16,6 +16,7 @@ import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';
 import type { Admission, AdmissionRefusal } from './server/admission.ts';
 import { Addresses } from './server/addresses.ts';
+import { Membership, type MembershipOptions } from './server/membership.ts';
 import { readPageFiles } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
 import { Strangers } from './server/strangers.ts';
@@ -38,6 +39,8 @@ export interface ActivityOptions {
   /** Addresses and networks of the proxies in front of it. */
   readonly trustedProxies: readonly string[];
   readonly admission: Admission;
+  /** Whether somebody who came in is still on the server. */
+  readonly isMember: MembershipOptions['isMember'];
   readonly service: MatchService;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
@@ -93,6 +96,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   });
   const sockets = new Sockets({
     ...{ tables, tickets, strangers, onRefused, onProblem },
+    membership: new Membership({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
   });

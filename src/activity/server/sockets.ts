@@ -14,15 +14,17 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../tables/guest.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Admitted } from './admission.ts';
+import type { Membership } from './membership.ts';
 import { Allowance } from './allowance.ts';
 import type { Strangers } from './strangers.ts';
-import type { Tickets } from './tickets.ts';
+import type { ReadTicket, Tickets } from './tickets.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {
   readonly tables: Tables;
   readonly tickets: Tickets;
   readonly strangers: Strangers;
+  readonly membership: Membership;
   /** What the bot has shown to somebody, and how it looks where they sit. */
   readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
@@ -52,6 +54,8 @@ export class Sockets {
   readonly #byPlayer = new Map<string, Set<WebSocket>>();
   readonly #alive = new WeakSet<WebSocket>();
   readonly #guests = new Map<WebSocket, Guest>();
+  readonly #tickets = new Map<WebSocket, ReadTicket>();
+  #isLookingAgain = false;
   readonly #heart: NodeJS.Timeout;
   #isClosed = false;
 
@@ -110,6 +114,20 @@ export class Sockets {
       }
     }
     this.#options.tables.keep(heard).catch(this.#options.onProblem);
+    this.#lookAgain().catch(this.#options.onProblem);
+  }
+
+  /** Whether all are still where they came from: Discord is asked of one after the other. */
+  async #lookAgain(): Promise<void> {
+    if (this.#isLookingAgain) return;
+    this.#isLookingAgain = true;
+    try {
+      for (const [socket, ticket] of this.#tickets) {
+        if (await this.#options.membership.isGone(ticket)) this.#refuse(socket, 'notAdmitted');
+      }
+    } finally {
+      this.#isLookingAgain = false;
+    }
   }
 
   #welcome(socket: WebSocket, stream: Duplex): void {
@@ -161,7 +179,8 @@ export class Sockets {
       if (isAllowed()) socket.pong(data);
     });
     socket.on('pong', () => {
-      if (isAllowed()) this.#alive.add(socket);
+      // The first after each of our pings is the answer to it.
+      if (!this.#alive.has(socket) || isAllowed()) this.#alive.add(socket);
     });
     socket.on('error', () => undefined);
     socket.on('message', (raw: RawData, isBinary: boolean) => {
@@ -180,7 +199,7 @@ export class Sockets {
     await this.#options.tables.hear(guest, message);
   }
 
-  #admit(socket: WebSocket, message: ClientMessage): Admitted | undefined {
+  #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
     if (message.kind !== 'hello') {
       this.#refuse(socket, 'notAdmitted');
       return undefined;
@@ -189,8 +208,9 @@ export class Sockets {
       this.#refuse(socket, 'outdated');
       return undefined;
     }
-    const admitted = this.#options.tickets.read(message.ticket);
-    if (admitted === undefined) {
+    const { tickets, membership } = this.#options;
+    const admitted = tickets.read(message.ticket);
+    if (admitted === undefined || membership.isKnownToBeGone(admitted)) {
       this.#refuse(socket, 'notAdmitted');
       return undefined;
     }
@@ -202,11 +222,12 @@ export class Sockets {
     return admitted;
   }
 
-  #seat(socket: WebSocket, admitted: Admitted): Guest {
+  #seat(socket: WebSocket, admitted: ReadTicket): Guest {
     const own = this.#byPlayer.get(admitted.player) ?? new Set();
     this.#byPlayer.set(admitted.player, own.add(socket));
     const guest = this.#guestOf(socket, admitted);
     this.#guests.set(socket, guest);
+    this.#tickets.set(socket, admitted);
     return guest;
   }
 
@@ -241,6 +262,7 @@ export class Sockets {
 
   #forget(player: string, socket: WebSocket): void {
     this.#guests.delete(socket);
+    this.#tickets.delete(socket);
     const own = this.#byPlayer.get(player);
     own?.delete(socket);
     if (own?.size === 0) this.#byPlayer.delete(player);

@@ -125,6 +125,20 @@ export function askNamesBy(rest: REST): AskName {
   };
 }
 
+/** Whether somebody is a member; nothing where Discord does not say, or the bot is not there itself. */
+export function isMemberBy(
+  rest: REST,
+): (server: string, player: string) => Promise<boolean | undefined> {
+  return async (server, player) => {
+    try {
+      await rest.get(Routes.guildMember(server, player));
+      return true;
+    } catch (thrown) {
+      return isNoMember(thrown) ? false : undefined;
+    }
+  };
+}
+
 /** For a server that another process hears of. */
 export function fetchLocaleBy(rest: REST): FetchLocale {
   return async (server) => {

@@ -98,6 +98,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     pageFolder: options.pageFolder ?? emptyPage(folder.path),
     frameAncestors: options.frameAncestors ?? ["'self'"],
     trustedProxies: options.trustedProxies ?? [],
+    isMember: () => Promise.resolve(undefined),
     admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
