@@ -259,7 +259,7 @@ async function openTable(
   const activity = await listenOn(names, table.port, () =>
     hostTable({
       ...{ bot, store, renderPool, clientSecret },
-      place: { host: table.host, port: table.port },
+      place: table,
       isLocal: kind === 'local',
       apiUrl: discord.apiUrl,
       onRefused: metrics.countTableRefusal,

@@ -4,6 +4,7 @@ import { startActivity, type Activity, type ActivityOptions } from './activity/a
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
 import type { RefusalToPlay } from './activity/tables/tables.ts';
+import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
 import { refusalOfLeft } from './discord/matches/left-server.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
@@ -36,7 +37,7 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
   readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients'>;
   readonly store: Store;
   readonly renderPool: RenderPool;
-  readonly place: { readonly host: string; readonly port: number };
+  readonly place: Pick<ActivityOptions, 'host' | 'port' | 'trustedProxies'>;
   readonly clientSecret: string;
   readonly isLocal: boolean;
   /** Where the built page lies, if not beside the program. */
@@ -66,6 +67,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
       isOn: (server) => table.isOpenIn(server, settings),
       onProblem,
     }),
+    isMember: askMembershipBy(bot.rest),
     matches: store,
     seats: store,
     renderPool: options.renderPool,

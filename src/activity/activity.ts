@@ -15,8 +15,11 @@ import { themeOf } from '../discord/ui/pictures.ts';
 import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';
 import type { Admission, AdmissionRefusal } from './server/admission.ts';
+import { Addresses } from './server/addresses.ts';
+import { Membership, type MembershipOptions } from './server/membership.ts';
 import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
+import { Strangers } from './server/strangers.ts';
 import { Surfaces } from './server/surfaces.ts';
 import { startTableServer, type TableServer } from './server/table-server.ts';
 import { Tickets } from './server/tickets.ts';
@@ -33,7 +36,11 @@ export interface ActivityOptions {
   /** Where the built page lies. */
   readonly pageFolder: string;
   readonly frameAncestors: readonly string[];
+  /** Addresses and networks of the proxies in front of it. */
+  readonly trustedProxies: readonly string[];
   readonly admission: Admission;
+  /** Whether somebody who came in is still on the server. */
+  readonly isMember: MembershipOptions['isMember'];
   readonly service: MatchService;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
@@ -62,6 +69,7 @@ export interface Activity extends TableServer {
 
 /** Whoever presses and comes later than that may look for the match by themselves. */
 const OFFER_LASTS_MS = 12 * 3600_000;
+const MAX_STRANGERS = 1000;
 
 /** Opens the table: the page that Discord shows in a channel, and the line behind it. */
 export async function startActivity(options: ActivityOptions): Promise<Activity> {
@@ -83,8 +91,12 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     },
   });
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
+  const strangers = new Strangers(MAX_STRANGERS, () => {
+    onRefused('tooMuch');
+  });
   const sockets = new Sockets({
-    ...{ tables, tickets, onRefused, onProblem },
+    ...{ tables, tickets, strangers, onRefused, onProblem },
+    membership: new Membership({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
   });
@@ -93,7 +105,8 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   });
   const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
   const server = await startTableServer({
-    ...{ host: options.host, port: options.port, tickets, sockets, onRefused, onProblem },
+    ...{ host: options.host, port: options.port, tickets, sockets, strangers },
+    ...{ addresses: new Addresses(options.trustedProxies), onRefused, onProblem },
     page: readPage(options.pageFolder, { application: options.applicationId }),
     ownHost: `${options.applicationId}.discordsays.com`,
     surfaces: new Surfaces(options.renderPool),

@@ -40,6 +40,8 @@ export interface TableConfig {
   readonly port: number;
   /** Where the host wants it offered; nothing: everywhere as soon as Discord has verified the app. */
   readonly servers?: 'all' | readonly string[];
+  /** Addresses and networks of those whose word of other addresses counts. */
+  readonly trustedProxies: readonly string[];
   /** Nothing with the local Discord, which gives one itself and needs no other address. */
   readonly remote?: { readonly publicUrl: string; readonly clientSecret: string };
 }
@@ -114,9 +116,10 @@ function tableOf(
   const { PUBLIC_URL: publicUrl, TABLE_HOST: host = '127.0.0.1' } = given;
   const { TABLE_PORT: port = isLocal ? 0 : TABLE_PORT } = given;
   const servers = given.TABLE_SERVERS === undefined ? {} : { servers: given.TABLE_SERVERS };
-  if (isLocal) return { table: { host, port, ...servers } };
+  const place = { host, port, trustedProxies: given.TABLE_TRUSTED_PROXIES ?? [], ...servers };
+  if (isLocal) return { table: place };
   if (publicUrl === undefined || clientSecret === undefined) return {};
-  return { table: { host, port, ...servers, remote: { publicUrl, clientSecret } } };
+  return { table: { ...place, remote: { publicUrl, clientSecret } } };
 }
 
 function databaseOf(given: Variables, folder: string, name: string): Config['database'] {

@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
@@ -48,6 +49,23 @@ export function host() {
   return variable('must be a host name or an address, without http:// and port', (given) =>
     /^[\w.:-]+$/.test(given) ? given : undefined,
   );
+}
+
+/** Addresses, and networks as 10.0.0.0/8. */
+export function networks() {
+  return variable(
+    'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8',
+    (given) => {
+      const all = given.split(',').map((one) => one.trim());
+      return all.every(isNetwork) ? all : undefined;
+    },
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  if (isIP(address) === 0 || more.length > 0) return false;
+  return bits === undefined || parseWhole(bits, 0, isIPv6(address) ? 128 : 32) !== undefined;
 }
 
 /** Discord's own tokens and the local Discord's; nothing that would need quoting in a header. */

@@ -110,6 +110,12 @@ export const variablesSchema = z.object({
     defaultText: '8057; with the local Discord a free one',
     meaning: 'Its port; 0 takes a free one.',
   }),
+  TABLE_TRUSTED_PROXIES: read.networks().register(about, {
+    group: 'The table',
+    defaultText: 'none',
+    meaning:
+      'Addresses and networks of your reverse proxies, such as 127.0.0.1,172.16.0.0/12: what they say in X-Forwarded-For is believed, so that limits count by the address of who asks.',
+  }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',
     defaultText: 'on',

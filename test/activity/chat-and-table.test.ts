@@ -17,7 +17,8 @@ import {
   server,
   toFlick,
 } from '../discord/support/table.ts';
-import { request, type Window } from './support/table-party.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
+import { request, Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, takeSeat, type WholeTable } from './support/whole-table.ts';
 
 const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
@@ -261,4 +262,38 @@ test('a rematch with a player who has left the server is refused at the table by
   await here.say({ kind: 'act', request: request(), match: id, revision, act: 'rematch' });
   const { sentence } = await here.next('refused');
   expect(sentence).toBe('Bo has left this server, so this match cannot begin.');
+});
+
+test('who is removed from the server is shown nothing by the ticket that they have', async () => {
+  const party = await openWholeTable();
+  const { discord, table, clock } = party;
+  await beginMatch(party);
+  const { id } = await onlyMatch(party);
+  const stays = await comeIn(party, discord.activities.session('bo', CHANNEL));
+  const session = discord.activities.session('cleo', CHANNEL);
+  const response = await fetch(`${session.origin}/admission`, {
+    method: 'POST',
+    body: JSON.stringify({ code: session.authorize(), instance: session.instanceId }),
+  });
+  const { ticket } = (await response.json()) as { ticket: string };
+  const hello = { kind: 'hello', version: PROTOCOL_VERSION, ticket, match: id } as const;
+  const goes = new Window(table.url);
+  await goes.say(hello);
+  await goes.next('table');
+  clock.pass(6 * 60_000);
+  table.sockets.beat();
+  await goes.say({ kind: 'sit', match: id });
+  await goes.next('table');
+  discord.admin.removePerson('The Parlour', 'cleo');
+  clock.pass(6 * 60_000);
+  table.sockets.beat();
+  expect(await goes.closed).toBe(CLOSE_CODES.notAdmitted);
+  // Nor does it open another window.
+  const again = new Window(table.url);
+  await again.say(hello);
+  expect(await again.closed).toBe(CLOSE_CODES.notAdmitted);
+  expect(again.heard).toEqual([]);
+  await stays.say({ kind: 'list' });
+  await stays.next('list');
+  expect(party.problems).toEqual([]);
 });

@@ -91,6 +91,22 @@ test('a board of one’s own is flicked at, changed and taken back, as it is sav
   expect((await party.store.readFreeBoard('11'))?.revision).toBe(5);
 });
 
+test('one request id for two things does both, and each once', async () => {
+  party = await openTableParty();
+  const ada = await at('ada', 'free');
+  await ada.next('table');
+  const used = request();
+  const asked = [flick('free', 0), act('free', 1, 'undo')].map((one) => ({
+    ...one,
+    request: used,
+  }));
+  for (const one of [...asked, ...asked]) {
+    await ada.say(one);
+    expect(await ada.next('done')).toMatchObject({ request: used });
+  }
+  expect((await party.store.readFreeBoard('11'))?.revision).toBe(2);
+});
+
 test('all windows of one person see their board, and nobody else ever does', async () => {
   party = await openTableParty();
   const [ada, other, bo] = [

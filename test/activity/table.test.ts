@@ -201,6 +201,41 @@ test('nobody flicks for somebody else, twice, or on a board that is gone', async
   expect((await party.store.readMatch(match))?.revision).toBe(1);
 });
 
+test('a flick on a board that nobody has seen yet is refused', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  for (const revision of [1, 2, 1000]) {
+    await ada.say(await flickOf(match, revision));
+    expect((await ada.next('refused')).sentence).not.toBe('');
+    await ada.say({ kind: 'act', request: request(), match, revision, act: 'resign' });
+    expect((await ada.next('refused')).sentence).not.toBe('');
+  }
+  // An offer moves no disc: whoever saw the board before it may still flick.
+  await ada.say({ kind: 'act', request: request(), match, revision: 0, act: 'offer-draw' });
+  await ada.next('table', ({ revision }) => revision === 1);
+  await ada.say(await flickOf(match, 0));
+  await ada.next('done');
+  expect((await party.store.readMatch(match))?.revision).toBe(2);
+});
+
+test('one request id for two things does both', async () => {
+  party = await openTableParty();
+  const [one, two] = [await newMatch(party.service), await newMatch(party.service)];
+  const ada = await sitting('ada', one);
+  const used = request();
+  const flickAt = async (match: string) =>
+    ada.say({ kind: 'flick', request: used, match, revision: 0, aim: await aimAt(match) });
+  for (const match of [one, two, one]) {
+    await flickAt(match);
+    expect(await ada.next('done')).toMatchObject({ request: used });
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+  }
+  await ada.say({ kind: 'act', request: used, match: one, revision: 1, act: 'offer-draw' });
+  await ada.next('done');
+  expect((await party.store.readMatch(one))?.revision).toBe(2);
+});
+
 test('an aim goes to the others, and only from whoever is on turn', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);

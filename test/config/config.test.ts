@@ -41,7 +41,7 @@ test('nothing at all means the local Discord, on this machine only', () => {
         file: '/srv/bot/data/local-discord.json',
       },
       database: { kind: 'file', file: '/srv/bot/data/local.db', makeFolder: true },
-      table: { host: '127.0.0.1', port: 0 },
+      table: { host: '127.0.0.1', port: 0, trustedProxies: [] },
       operations: { host: '127.0.0.1', port: 8056 },
       threads: { render: 4, robots: 1 },
       log: { level: 'info', format: 'json' },
@@ -77,6 +77,7 @@ test('every variable is heard', () => {
     TABLE_SERVERS: 'all',
     TABLE_HOST: '0.0.0.0',
     TABLE_PORT: '3000',
+    TABLE_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     HOST: '::',
     PORT: '0',
     LOG_LEVEL: 'DEBUG',
@@ -109,6 +110,7 @@ test('every variable is heard', () => {
       host: '0.0.0.0',
       port: 3000,
       servers: 'all',
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       remote: { publicUrl: 'https://table.example', clientSecret: 'a-secret' },
     },
     operations: { host: '::', port: 0 },
@@ -165,6 +167,7 @@ test('a table is at 8057, and its secret may lie in a file', () => {
   expect(config.table).toEqual({
     host: '127.0.0.1',
     port: 8057,
+    trustedProxies: [],
     remote: { publicUrl: 'http://127.0.0.1:9', clientSecret: 'of-the-application' },
   });
   expect(warnings).toEqual([]);
@@ -270,6 +273,8 @@ test('an empty variable is a missing one, and space around one is nothing', () =
   });
 });
 
+const NETWORKS =
+  'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8';
 const DATABASE_URL =
   'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
 
@@ -284,6 +289,12 @@ test.each([
   ['SHARD_IDS', '1,1', 'must be numbers from 0 with commas between them, each once'],
   ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
   ['SHARD_IDS', '16384', 'must be numbers from 0 with commas between them, each once'],
+  ['TABLE_TRUSTED_PROXIES', 'proxy', NETWORKS],
+  ['TABLE_TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
+  ['TABLE_TRUSTED_PROXIES', '::/129', NETWORKS],
+  ['TABLE_TRUSTED_PROXIES', '1.2.3.4/8/9', NETWORKS],
+  ['TABLE_TRUSTED_PROXIES', '10.0.0.0/', NETWORKS],
+  ['TABLE_TRUSTED_PROXIES', '1.2.3.4,', NETWORKS],
   ['LIMIT_MATCHES_OF_PLAYER', '0', 'must be a whole number from 1 to 100000'],
   ['DATABASE_URL', 'data/x.db', DATABASE_URL],
   ['DATABASE_URL', 'file:', DATABASE_URL],

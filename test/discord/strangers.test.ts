@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { playersToMove } from '../../src/core/match/to-move.ts';
 import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
@@ -219,4 +220,26 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   }
   expect(profile.text).toContain('\\*\\*b\\*\\*');
   expectClean(party);
+});
+
+test('a flick at a board that nobody has seen yet changes nothing', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const board = await beginMatch(party);
+  const match = await onlyMatch(party);
+  const isAdas = playersToMove(match.state)[0] === discord.as('ada').userId;
+  const ada = discord.as(isAdas ? 'ada' : 'bo');
+  const panel = await ada.press(board, 'Aim').answer();
+  const seen = panel.buttons.find(({ label }) => label === 'Flick!')?.customId ?? '';
+  const decoded = ids.decode(seen);
+  if (decoded?.action !== 'flick') throw new Error(`no flick: ${seen}`);
+  for (const made of [match.revision + 1, match.revision + 1000]) {
+    const id = ids.encode('flick', { ...decoded.args, revision: made });
+    await press(party, ada, board, id);
+    expect(await store.readMatch(match.id)).toEqual(match);
+  }
+  await press(party, ada, board, seen);
+  await expect
+    .poll(async () => (await store.readMatch(match.id))?.revision)
+    .toBe(match.revision + 1);
 });

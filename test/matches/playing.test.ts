@@ -84,6 +84,10 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     await flickNext(service, match);
     const stale = { ...flick, interaction: press(), revision: 1 };
     expect(refusedWith(await service.flick(stale))).toBe('stale');
+    const unseen = { ...flick, interaction: press(), revision: 3 };
+    expect(refusedWith(await service.flick(unseen))).toBe('stale');
+    const resigned = { ...unseen, interaction: press(), action: { kind: 'resign' } as const };
+    expect(refusedWith(await service.act(resigned))).toBe('stale');
     const fresh = { ...flick, interaction: press(), revision: 2 };
     expect(saved(await service.flick(fresh))).toMatchObject({ revision: 3 });
   });

@@ -181,7 +181,7 @@ test('Discord is asked about the token, the connections and the permissions', as
       'fine channels',
     ]);
     expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
-    const table = { host: '127.0.0.1', port: 0 };
+    const table = { host: '127.0.0.1', port: 0, trustedProxies: [] };
     expect(marksOf(await ask({}, table))).toContain('WRONG table');
     const [app] = discord.bots;
     if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
@@ -344,7 +344,7 @@ test('a host is told who is offered the table, and what to do where nobody is', 
     const ask = async (named: TableServers | undefined) => {
       const findings = await checkDiscord(
         { kind: 'discord', token, apiUrl: discord.apiUrl, shards: { count: 'auto' } },
-        { host: '127.0.0.1', port: 0, ...(named && { servers: named }) },
+        { host: '127.0.0.1', port: 0, trustedProxies: [], ...(named && { servers: named }) },
       );
       return findings.filter(({ what }) => what === 'table');
     };

@@ -23,4 +23,9 @@ export class Allowance {
     this.#left -= 1;
     return true;
   }
+
+  /** What was taken did no harm. */
+  giveBack(): void {
+    this.#left = Math.min(this.#most, this.#left + 1);
+  }
 }

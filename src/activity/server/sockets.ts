@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { WebSocketServer, type RawData, type ServerOptions, type WebSocket } from 'ws';
 import type { OfferedSeat } from '../../matches/ports/table-store.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import {
@@ -14,12 +14,17 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../tables/guest.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Admitted } from './admission.ts';
+import type { Membership } from './membership.ts';
 import { Allowance } from './allowance.ts';
-import type { Tickets } from './tickets.ts';
+import type { Strangers } from './strangers.ts';
+import type { ReadTicket, Tickets } from './tickets.ts';
+import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {
   readonly tables: Tables;
   readonly tickets: Tickets;
+  readonly strangers: Strangers;
+  readonly membership: Membership;
   /** What the bot has shown to somebody, and how it looks where they sit. */
   readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
@@ -32,7 +37,9 @@ const MAX_SILENT_MS = 10_000;
 /** A page that has not answered by the next one is gone. */
 const HEARTBEAT_MS = 4000;
 const MAX_PER_PERSON = 6;
-const MAX_STRANGERS = 500;
+const MAX_GUESTS = 4000;
+/** Who is told that the line ends, and does not end it, is waited for so long. */
+const FAREWELL_MS = 2000;
 /** Ten aims a second, and a flick now and then. */
 const MAX_BURST = 40;
 const MAX_PER_SECOND = 15;
@@ -44,20 +51,25 @@ export class Sockets {
   readonly #options: SocketsOptions;
   readonly #server: WebSocketServer;
   readonly #open = new Set<WebSocket>();
-  readonly #strangers = new Set<WebSocket>();
   readonly #byPlayer = new Map<string, Set<WebSocket>>();
   readonly #alive = new WeakSet<WebSocket>();
   readonly #guests = new Map<WebSocket, Guest>();
+  readonly #tickets = new Map<WebSocket, ReadTicket>();
+  #isLookingAgain = false;
   readonly #heart: NodeJS.Timeout;
   #isClosed = false;
 
   constructor(options: SocketsOptions) {
     this.#options = options;
-    this.#server = new WebSocketServer({
+    // Its types do not know of the last yet.
+    const settings: ServerOptions & { readonly closeTimeout: number } = {
       noServer: true,
       maxPayload: MAX_CLIENT_BYTES,
       perMessageDeflate: false,
-    });
+      autoPong: false,
+      closeTimeout: FAREWELL_MS,
+    };
+    this.#server = new WebSocketServer(settings);
     this.#heart = setInterval(() => {
       this.beat();
     }, HEARTBEAT_MS);
@@ -67,12 +79,12 @@ export class Sockets {
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => undefined);
     // A connection that was open before can still ask after the end.
-    if (this.#isClosed || this.#strangers.size >= MAX_STRANGERS) {
-      stream.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+    if (this.#isClosed) {
+      turnAway(stream, '503 Service Unavailable');
       return;
     }
     this.#server.handleUpgrade(request, stream, head, (socket) => {
-      this.#welcome(socket);
+      this.#welcome(socket, stream);
     });
   }
 
@@ -102,54 +114,80 @@ export class Sockets {
       }
     }
     this.#options.tables.keep(heard).catch(this.#options.onProblem);
+    this.#lookAgain().catch(this.#options.onProblem);
   }
 
-  #welcome(socket: WebSocket): void {
-    const { onProblem } = this.#options;
+  /** Whether all are still where they came from: Discord is asked of one after the other. */
+  async #lookAgain(): Promise<void> {
+    if (this.#isLookingAgain) return;
+    this.#isLookingAgain = true;
+    try {
+      for (const [socket, ticket] of this.#tickets) {
+        if (await this.#options.membership.isGone(ticket)) this.#refuse(socket, 'notAdmitted');
+      }
+    } finally {
+      this.#isLookingAgain = false;
+    }
+  }
+
+  #welcome(socket: WebSocket, stream: Duplex): void {
     this.#open.add(socket);
-    this.#strangers.add(socket);
     this.#alive.add(socket);
-    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const silent = setTimeout(() => {
       this.#refuse(socket, 'notAdmitted');
     }, MAX_SILENT_MS);
     let guest: Guest | undefined;
     // What somebody says is carried out in the order in which they said it.
     let before: Promise<void> = Promise.resolve();
-    socket.on('pong', () => this.#alive.add(socket));
-    socket.on('error', () => undefined);
-    socket.on('message', (raw: RawData, isBinary: boolean) => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (!allowance.take()) {
-        this.#refuse(socket, 'tooMuch');
-        return;
-      }
-      const message = isBinary ? undefined : readClientMessage((raw as Buffer).toString('utf8'));
-      if (message === undefined) {
-        this.#refuse(socket, 'notUnderstood');
-        return;
-      }
+    const carryOut = async (message: ClientMessage) => {
+      if (guest !== undefined) return this.#hear(socket, guest, message);
+      const admitted = this.#admit(socket, message);
+      if (admitted === undefined) return;
+      clearTimeout(silent);
+      this.#options.strangers.remove(stream);
+      guest = this.#seat(socket, admitted);
+      await this.#showIn(guest, admitted, message.kind === 'hello' ? message.match : null);
+    };
+    this.#listen(socket, (message) => {
       before = before
-        .then(async () => {
-          if (guest !== undefined) return this.#hear(socket, guest, message);
-          guest = await this.#admit(socket, message);
-          if (guest !== undefined) clearTimeout(silent);
-        })
+        .then(() => carryOut(message))
         .catch((thrown: unknown) => {
-          onProblem(thrown);
+          this.#options.onProblem(thrown);
           socket.close(1011);
         });
     });
     socket.once('close', () => {
       clearTimeout(silent);
       this.#open.delete(socket);
-      this.#strangers.delete(socket);
+      if (guest !== undefined) this.#forget(guest.player, socket);
       void before.then(() => {
-        if (guest === undefined) return;
-        this.#guests.delete(socket);
-        this.#options.tables.dismiss(guest);
-        this.#forget(guest.player, socket);
+        if (guest !== undefined) this.#options.tables.dismiss(guest);
       });
+    });
+  }
+
+  /** Every frame counts, as every one costs an answer, or the memory in which it waits. */
+  #listen(socket: WebSocket, onMessage: (message: ClientMessage) => void): void {
+    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, () => performance.now());
+    const isAllowed = () => {
+      if (socket.readyState !== socket.OPEN) return false;
+      if (allowance.take()) return true;
+      this.#refuse(socket, 'tooMuch');
+      return false;
+    };
+    socket.on('ping', (data: Buffer) => {
+      if (isAllowed()) socket.pong(data);
+    });
+    socket.on('pong', () => {
+      // The first after each of our pings is the answer to it.
+      if (!this.#alive.has(socket) || isAllowed()) this.#alive.add(socket);
+    });
+    socket.on('error', () => undefined);
+    socket.on('message', (raw: RawData, isBinary: boolean) => {
+      if (!isAllowed()) return;
+      const message = isBinary ? undefined : readClientMessage((raw as Buffer).toString('utf8'));
+      if (message === undefined) this.#refuse(socket, 'notUnderstood');
+      else onMessage(message);
     });
   }
 
@@ -161,7 +199,7 @@ export class Sockets {
     await this.#options.tables.hear(guest, message);
   }
 
-  async #admit(socket: WebSocket, message: ClientMessage): Promise<Guest | undefined> {
+  #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
     if (message.kind !== 'hello') {
       this.#refuse(socket, 'notAdmitted');
       return undefined;
@@ -170,22 +208,26 @@ export class Sockets {
       this.#refuse(socket, 'outdated');
       return undefined;
     }
-    const admitted = this.#options.tickets.read(message.ticket);
-    if (admitted === undefined) {
+    const { tickets, membership } = this.#options;
+    const admitted = tickets.read(message.ticket);
+    if (admitted === undefined || membership.isKnownToBeGone(admitted)) {
       this.#refuse(socket, 'notAdmitted');
       return undefined;
     }
-    const own = this.#byPlayer.get(admitted.player) ?? new Set();
-    if (own.size >= MAX_PER_PERSON) {
+    const own = this.#byPlayer.get(admitted.player)?.size ?? 0;
+    if (own >= MAX_PER_PERSON || this.#guests.size >= MAX_GUESTS) {
       this.#refuse(socket, 'tooMuch');
       return undefined;
     }
-    this.#strangers.delete(socket);
-    own.add(socket);
-    this.#byPlayer.set(admitted.player, own);
+    return admitted;
+  }
+
+  #seat(socket: WebSocket, admitted: ReadTicket): Guest {
+    const own = this.#byPlayer.get(admitted.player) ?? new Set();
+    this.#byPlayer.set(admitted.player, own.add(socket));
     const guest = this.#guestOf(socket, admitted);
     this.#guests.set(socket, guest);
-    await this.#showIn(guest, admitted, message.match);
+    this.#tickets.set(socket, admitted);
     return guest;
   }
 
@@ -219,6 +261,8 @@ export class Sockets {
   }
 
   #forget(player: string, socket: WebSocket): void {
+    this.#guests.delete(socket);
+    this.#tickets.delete(socket);
     const own = this.#byPlayer.get(player);
     own?.delete(socket);
     if (own?.size === 0) this.#byPlayer.delete(player);

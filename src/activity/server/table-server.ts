@@ -2,30 +2,29 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import * as z from 'zod';
-import { languageOf, wordsIn } from '../../words/registry.ts';
-import { fromJson } from '../protocol/from-json.ts';
-import type { Admission, AdmissionRefusal } from './admission.ts';
-import { Allowance } from './allowance.ts';
+import type { Addresses } from './addresses.ts';
+import { admit, type AdmitOptions } from './admit.ts';
+import { Door } from './door.ts';
 import { encodingFor } from './packed.ts';
 import type { PageDocument } from './page-files.ts';
 import type { Sockets } from './sockets.ts';
+import { reply } from './reply.ts';
+import type { Strangers } from './strangers.ts';
 import type { Surfaces } from './surfaces.ts';
-import type { Tickets } from './tickets.ts';
+import { turnAway } from './turn-away.ts';
 
-export interface TableServerOptions {
+export interface TableServerOptions extends AdmitOptions {
   readonly host: string;
   readonly port: number;
   readonly page: PageDocument;
   /** Where Discord shows the page. */
   readonly ownHost: string;
   readonly surfaces: Surfaces;
-  readonly admission: Admission;
-  readonly tickets: Tickets;
   readonly sockets: Sockets;
+  readonly addresses: Addresses;
+  readonly strangers: Strangers;
   /** Who may show the page in a frame. */
   readonly frameAncestors: readonly string[];
-  readonly onRefused: (why: AdmissionRefusal | 'tooMuch' | 'notUnderstood') => void;
   readonly onProblem: (thrown: unknown) => void;
 }
 
@@ -38,37 +37,31 @@ const HEADER_BYTES = 16 * 1024;
 const PATIENCE_MS = 10_000;
 /** What is under way when the end comes has so long. */
 const PARTING_MS = 1000;
-const MAX_BODY_BYTES = 4096;
-const MAX_CONNECTIONS = 5000;
-/** Every page that opens asks once. */
-const MAX_ADMISSIONS = 60;
-const ADMISSIONS_PER_SECOND = 10;
+/** Node looks every thirty seconds by itself, and what trickles is ended no sooner than it looks. */
+const LOOK_EVERY_MS = 1000;
+/** Nothing came or went over a connection: who asked and does not read, does not keep it. */
+const IDLE_MS = 30_000;
 const HTML = 'text/html; charset=utf-8';
 const SOCKET_PATH = '/table';
 const ADMISSION_PATH = '/admission';
 
-const applicationSchema = z.strictObject({
-  code: z.string().min(1).max(512),
-  instance: z.string().regex(/^[\w-]{1,128}$/),
-  locale: z.string().max(20).optional(),
-});
-
-const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
-  refused: 403,
-  gone: 403,
-  off: 403,
-  unavailable: 503,
-};
-
 /** What the world can reach: the page, the board, the door, and the line behind it. */
 export async function startTableServer(options: TableServerOptions): Promise<TableServer> {
-  const door = new Allowance(MAX_ADMISSIONS, ADMISSIONS_PER_SECOND, () => performance.now());
+  const { addresses, sockets, strangers } = options;
+  const door = new Door(() => performance.now());
   const headers = headersOf(options);
   const server = createServer(
-    { maxHeaderSize: HEADER_BYTES, headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
+    {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: PATIENCE_MS,
+      requestTimeout: PATIENCE_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
     (request, response) => {
+      const address = addresses.of(request);
+      strangers.add(request.socket, address);
       for (const [name, value] of headers) response.setHeader(name, value);
-      serve(options, door, request, response).catch((thrown: unknown) => {
+      serve(options, { door, address }, request, response).catch((thrown: unknown) => {
         // Whoever hung up in mid-request is not a fault of ours.
         if (request.destroyed && !request.complete) {
           response.destroy();
@@ -79,13 +72,20 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
       });
     },
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = IDLE_MS;
+  server.on('connection', (socket) => {
+    strangers.add(socket, addresses.of({ socket, headers: {} }));
+    socket.once('close', () => {
+      strangers.remove(socket);
+    });
+  });
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (pathOf(request) === SOCKET_PATH) options.sockets.accept(request, stream, head);
-    else stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+    strangers.add(stream, addresses.of(request));
+    if (pathOf(request) === SOCKET_PATH) sockets.accept(request, stream, head);
+    else turnAway(stream, '404 Not Found');
   });
   server.on('clientError', (_, stream) => {
-    if (stream.writable) stream.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
+    turnAway(stream, '400 Bad Request');
   });
   server.listen(options.port, options.host);
   await once(server, 'listening');
@@ -95,7 +95,7 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     close: async () => {
       if (!server.listening) return;
-      options.sockets.close();
+      sockets.close();
       server.close();
       server.closeIdleConnections();
       // Browsers keep connections open that have asked for nothing yet.
@@ -145,12 +145,12 @@ function pathOf({ url = '' }: IncomingMessage): string {
 
 async function serve(
   options: TableServerOptions,
-  door: Allowance,
+  asker: { readonly door: Door; readonly address: string },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const path = pathOf(request);
-  if (path === ADMISSION_PATH) return admit(options, door, request, response);
+  if (path === ADMISSION_PATH) return admit(options, asker, request, response);
   request.resume();
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
@@ -174,72 +174,4 @@ async function serve(
   // Its name says what it is of, and not of which version: a day does no harm.
   response.setHeader('cache-control', 'public, max-age=86400');
   reply(response, 200, 'image/webp', bytes, request.method);
-}
-
-async function admit(
-  { admission, tickets, onRefused }: TableServerOptions,
-  door: Allowance,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('cache-control', 'no-store');
-  if (request.method !== 'POST') {
-    request.resume();
-    response.setHeader('allow', 'POST');
-    reply(response, 405, 'text/plain', '');
-    return;
-  }
-  const body = await readBody(request);
-  const applied = applicationSchema.safeParse(body);
-  if (!applied.success) {
-    onRefused('notUnderstood');
-    reply(response, 400, 'text/plain', '');
-    return;
-  }
-  const { locale, ...application } = applied.data;
-  const say = wordsIn(languageOf(locale)).table.admission;
-  if (!door.take()) {
-    onRefused('tooMuch');
-    sentence(response, 429, say.unavailable);
-    return;
-  }
-  const admitted = await admission.admit(application);
-  if (!admitted.ok) {
-    const { code } = admitted.refusal;
-    onRefused(code);
-    sentence(response, STATUS[code], say[code]);
-    return;
-  }
-  const ticket = tickets.write(admitted.value);
-  reply(response, 200, 'application/json', JSON.stringify({ ticket }));
-}
-
-function sentence(response: ServerResponse, status: number, said: string): void {
-  reply(response, status, 'application/json', JSON.stringify({ sentence: said }));
-}
-
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = [];
-  let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > MAX_BODY_BYTES) return undefined;
-    parts.push(part);
-  }
-  return fromJson(Buffer.concat(parts).toString('utf8'));
-}
-
-function reply(
-  response: ServerResponse,
-  status: number,
-  type: string,
-  body: string | Uint8Array,
-  method = 'GET',
-): void {
-  if (response.headersSent) return;
-  response.writeHead(status, {
-    'content-type': type,
-    'content-length': Buffer.byteLength(body),
-  });
-  response.end(method === 'HEAD' ? undefined : body);
 }

@@ -15,6 +15,11 @@ const payloadSchema = z.strictObject({
   e: z.number(),
 });
 
+/** What a ticket says, and since when. */
+export interface ReadTicket extends Admitted {
+  readonly issuedAtMs: number;
+}
+
 /** What was proved once, signed, so that every process believes it and none has to remember it. */
 export class Tickets {
   readonly #key: Buffer;
@@ -35,7 +40,7 @@ export class Tickets {
   }
 
   /** Nothing for what we have not written, or too long ago. */
-  read(ticket: string): Admitted | undefined {
+  read(ticket: string): ReadTicket | undefined {
     const [text = '', signature = '', ...more] = ticket.split('.');
     const given = Buffer.from(signature, 'base64url');
     const own = this.#sign(text);
@@ -46,7 +51,7 @@ export class Tickets {
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     if (e <= this.#nowMs()) return undefined;
-    return { player: p, name: n, locale: l, channel: c, server: s };
+    return { player: p, name: n, locale: l, channel: c, server: s, issuedAtMs: e - LASTS_MS };
   }
 
   #sign(text: string): Buffer {

@@ -112,13 +112,15 @@ export class Practice {
   /** Once for each request, whichever window it comes from, and however often. */
   async #do(
     guest: Guest,
-    { request, match }: Flick | Act,
+    { request, match, ...asked }: Flick | Act,
     work: () => Promise<Done>,
   ): Promise<void> {
     const kind = practiceOf(match) ?? 'free';
+    const what = asked.kind === 'act' ? asked.act : 'flick';
+    const id = `${guest.player}/${match}/${what}/${request}`;
     this.#busy.set(guest.player, (this.#busy.get(guest.player) ?? 0) + 1);
     try {
-      await this.#doOnce(guest, { request, kind }, work);
+      await this.#doOnce(guest, { id, request, kind }, work);
     } finally {
       const left = (this.#busy.get(guest.player) ?? 1) - 1;
       if (left === 0) this.#busy.delete(guest.player);
@@ -128,10 +130,10 @@ export class Practice {
 
   async #doOnce(
     guest: Guest,
-    { request, kind }: { readonly request: string; readonly kind: Kind },
+    { id, request, kind }: { readonly id: string; readonly request: string; readonly kind: Kind },
     work: () => Promise<Done>,
   ): Promise<void> {
-    const { answer, isNew } = this.#requests.once(`${guest.player}/${request}`, work);
+    const { answer, isNew } = this.#requests.once(id, work);
     const done = await answer;
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));

@@ -393,7 +393,7 @@ export class Tables {
       await this.#askForRematch(guest, asked);
       return;
     }
-    const command = { ...commandOf(guest, request, match), revision, action: ACTIONS[act] };
+    const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
     await this.#answer(guest, request, match, await this.#options.service.act(command));
   }
 
@@ -413,7 +413,7 @@ export class Tables {
       refuseTo(guest, request, refused);
       return;
     }
-    const command = commandOf(guest, request, match);
+    const command = commandOf(guest, request, match, 'rematch');
     const answer = await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs });
     await this.#answer(guest, request, match, answer);
   }
@@ -481,12 +481,14 @@ export class Tables {
 }
 
 /** As an interaction of Discord's has an id, what a page asks for has its own. */
-function interactionOf({ player }: Guest, request: string): string {
-  return `table-${player}-${request}`;
+function interactionOf({ player }: Guest, request: string, what = 'new'): string {
+  return `table-${player}-${what}-${request}`;
 }
 
-function commandOf(guest: Guest, request: string, match: string) {
-  return { interaction: interactionOf(guest, request), player: guest.player, match };
+/** With the match and what is asked of it: the same request for something else is another one. */
+function commandOf(guest: Guest, request: string, match: string, act = 'flick') {
+  const { player } = guest;
+  return { interaction: interactionOf(guest, request, `${act}-${match}`), player, match };
 }
 
 /** The match that has begun with it: nobody has to be waited for any more. */

@@ -125,14 +125,14 @@ export function askNamesBy(rest: REST): AskName {
   };
 }
 
-/** Where Discord cannot say, they are taken to be there: nobody is kept from playing by that. */
+/** Whether someone is a member; nothing where Discord does not say, or the bot is not there itself. */
 export function askMembershipBy(rest: REST): AskMembership {
   return async (server, player) => {
     try {
       await rest.get(Routes.guildMember(server, player));
       return true;
     } catch (thrown) {
-      return !isNoMember(thrown);
+      return isNoMember(thrown) ? false : undefined;
     }
   };
 }

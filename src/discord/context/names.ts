@@ -8,7 +8,7 @@ import { AskCache } from './ask-cache.ts';
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
 
 /** Asks Discord whether a person is on a server now. */
-export type AskMembership = (server: string, player: string) => Promise<boolean>;
+export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
 
 const CAPACITY = 20_000;
 

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
-import type { StoredMatch } from '../records/matches.ts';
+import { isOfTurn, type StoredMatch } from '../records/matches.ts';
 import { tellOfEndless } from '../steps/play-aim.ts';
 import { robotWaitMs } from './robot-pace.ts';
 import type { Authority } from './authority.ts';
@@ -62,7 +62,7 @@ function play(
     if (match === undefined) return refuse({ code: 'no-such-match' });
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
-    if (revision !== undefined && revision < match.turnRevision) return refuse({ code: 'stale' });
+    if (revision !== undefined && !isOfTurn(match, revision)) return refuse({ code: 'stale' });
     const step = take(match.state, seat as SeatNumber, match);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });

@@ -38,6 +38,14 @@ export interface StoredMatch extends Venue, Deadlines {
   readonly tournament: string | null;
 }
 
+/**
+ * Whether what was seen at that revision is what is now to be moved: offers and boards shown again
+ * raise the revision within a turn and move no disc. A revision yet to come nobody has seen.
+ */
+export function isOfTurn(match: Pick<StoredMatch, 'revision' | 'turnRevision'>, seen: number) {
+  return seen >= match.turnRevision && seen <= match.revision;
+}
+
 /** What a shot was meant to be, and what came of it: kept for good. */
 export interface StoredShot {
   readonly place: StartPlace;

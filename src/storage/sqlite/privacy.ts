@@ -41,12 +41,13 @@ export function readErasures(db: Queries, most: number): readonly ErasureRequest
 }
 
 export async function finishErasure(
-  { client, db }: OpenDatabase,
+  { client }: OpenDatabase,
   request: ErasureRequest,
+  write: <Value>(work: (db: Queries) => Value) => Promise<Value>,
 ): Promise<Erasure> {
-  const erasure = db.transaction((tx) => erasePlayer(tx, request), { behavior: 'immediate' });
+  const erasure = await write((db) => erasePlayer(db, request));
   if (erasure.kind === 'erased' && (await wipe(client, request.player))) {
-    db.delete(erasures).where(eq(erasures.player, request.as)).run();
+    await write((db) => db.delete(erasures).where(eq(erasures.player, request.as)).run());
   }
   return erasure;
 }

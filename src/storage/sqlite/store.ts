@@ -47,7 +47,13 @@ import { sqliteLeaderboards } from './ladders/leaderboards.ts';
 import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening, readPlayersOf, readRevisions } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
-import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
+import {
+  BUSY_TIMEOUT_MS,
+  openDatabase,
+  type OpenDatabase,
+  type SqliteOptions,
+} from './database/open.ts';
+import { Patience, SLEEP_MS } from './database/patience.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
@@ -70,6 +76,7 @@ export class SqliteStore implements Store {
   readonly fleet: FleetStore;
   readonly #file: string;
   readonly #transactions: Transactions;
+  readonly #patience: Patience;
   readonly #onFault: StoreOptions['onFault'];
   readonly #attendance: PresenceLocks;
   readonly #recent = new RecentActions();
@@ -80,6 +87,9 @@ export class SqliteStore implements Store {
     this.database = openDatabase(options);
     const { client, db, guard } = this.database;
     this.#transactions = transactionsOn(client, db, guard);
+    const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+    this.#patience = new Patience(busyTimeoutMs);
+    client.pragma(`busy_timeout = ${Math.min(SLEEP_MS, busyTimeoutMs)}`);
     this.boards = sqliteLeaderboards(this.database.db);
     this.#attendance = new PresenceLocks(options.file);
     this.fleet = new SqliteFleet({
@@ -309,7 +319,9 @@ export class SqliteStore implements Store {
   finishErasure(request: ErasureRequest) {
     return this.#answer(() => {
       this.database.guard.check();
-      return finishErasure(this.database, request);
+      return finishErasure(this.database, request, (work) =>
+        this.#patience.write(() => this.#transactions.immediate(work)),
+      );
     });
   }
 
@@ -422,10 +434,12 @@ export class SqliteStore implements Store {
   }
 
   close() {
-    return this.#answer(() => {
-      this.#attendance.close();
-      if (this.database.guard.mayClose()) this.database.client.close();
-    });
+    return this.#answer(() =>
+      this.#patience.write(() => {
+        this.#attendance.close();
+        if (this.database.guard.mayClose()) this.database.client.close();
+      }),
+    );
   }
 
   #readRecent(db: Queries, matchId: string, revision: number): StoredAction | undefined {
@@ -434,11 +448,11 @@ export class SqliteStore implements Store {
   }
 
   #read<Value>(work: (db: Queries) => Value): Promise<Value> {
-    return this.#answer(() => this.#transactions.deferred(work));
+    return this.#answer(() => this.#patience.read(() => this.#transactions.deferred(work)));
   }
 
   #write<Value>(work: (db: Queries) => Value): Promise<Value> {
-    return this.#answer(() => this.#transactions.immediate(work));
+    return this.#answer(() => this.#patience.write(() => this.#transactions.immediate(work)));
   }
 
   /**
@@ -448,14 +462,15 @@ export class SqliteStore implements Store {
    */
   #writeLater<Value>(work: (db: Queries) => Value): Promise<Value> {
     const { client } = this.database;
-    return this.#answer(() => {
+    const write = () => {
       client.pragma('synchronous = NORMAL');
       try {
         return this.#transactions.immediate(work);
       } finally {
         client.pragma('synchronous = FULL');
       }
-    });
+    };
+    return this.#answer(() => this.#patience.write(write));
   }
 
   async #answer<Value>(work: () => Value | Promise<Value>): Promise<Value> {

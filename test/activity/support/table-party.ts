@@ -47,6 +47,9 @@ export interface PartyOptions {
   readonly admission?: Admission;
   readonly applicationId?: string;
   readonly frameAncestors?: readonly string[];
+  readonly trustedProxies?: readonly string[];
+  /** What Discord says of a name, and when. */
+  readonly nameOf?: (player: string) => Promise<string | undefined>;
   readonly service?: Partial<ServiceOptions>;
   /** Why nothing can be played in a channel; everything can everywhere where nothing is said. */
   readonly refusalToPlay?: RefusalToPlay;
@@ -94,6 +97,8 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     clientSecret: SECRET,
     pageFolder: options.pageFolder ?? emptyPage(folder.path),
     frameAncestors: options.frameAncestors ?? ["'self'"],
+    trustedProxies: options.trustedProxies ?? [],
+    isMember: () => Promise.resolve(undefined),
     admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
@@ -104,7 +109,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     matches: store,
     settings: store,
     names: new Names(
-      (_, player) => Promise.resolve(NAMES[player]),
+      (_, player) => options.nameOf?.(player) ?? Promise.resolve(NAMES[player]),
       () => clock.nowMs(),
     ),
     newcomers: new Newcomers(store),

@@ -45,7 +45,7 @@ export async function openWholeTable({
   const table = await hostTable({
     ...{ bot, store },
     renderPool: createRenderPool({ threads: 0, themes: [] }),
-    place: { host: '127.0.0.1', port: 0 },
+    place: { host: '127.0.0.1', port: 0, trustedProxies: [] },
     clientSecret: SECRET,
     isLocal: true,
     apiUrl: discord.apiUrl,

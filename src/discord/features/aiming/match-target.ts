@@ -1,7 +1,7 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import { nextShotOf } from '../../../core/match/shots.ts';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
-import type { StoredAction } from '../../../matches/records/matches.ts';
+import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
@@ -34,7 +34,7 @@ async function findTurn(
   if (state.phase.kind === 'ended') return refused('match-over');
   if (state.adjourned) return refused('adjourned');
   const next = nextShotOf(state);
-  if (next === undefined || revision < match.turnRevision) return { kind: 'over' };
+  if (next === undefined || !isOfTurn(match, revision)) return { kind: 'over' };
   const turn = seatAt(state.seats, next.seat).player;
   if (turn === player) return { kind: 'turn', match, next };
   const refusal = { code: 'not-your-turn', turn: next.seat } as const;

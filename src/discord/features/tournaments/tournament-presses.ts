@@ -199,7 +199,7 @@ export const tournamentPresses = {
     const say = words.tournaments.said;
     if (player !== partner) return reply.note(say.notForYou);
     const { server } = call.venue;
-    if (server !== null && !(await bot.isMember(server, asker))) {
+    if (server !== null && (await bot.isMember(server, asker)) === false) {
       return reply.note(words.inviting.notAMember(mentionOf(asker, words)));
     }
     const command = { ...commandOf(call, { tournament }), player: asker, partner };

@@ -19,7 +19,7 @@ export interface SqliteOptions {
   readonly backupBeforeMigrating?: string;
 }
 
-const BUSY_TIMEOUT_MS = 5000;
+export const BUSY_TIMEOUT_MS = 5000;
 
 /** A database that is known to be whole, ours and up to date. */
 export function openDatabase(options: SqliteOptions) {

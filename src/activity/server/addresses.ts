@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+const MAPPED = /^::ffff:(?=\d+\.)/i;
+const GROUPS = 8;
+/** What one household or one server gets of IPv6. */
+const NETWORK_GROUPS = 4;
+
+/** Which address a connection is counted by. */
+export class Addresses {
+  readonly #proxies = new BlockList();
+
+  /** Addresses and networks of proxies: only what they say of others is believed. */
+  constructor(trustedProxies: readonly string[]) {
+    for (const proxy of trustedProxies) {
+      const [address = '', bits] = proxy.split('/');
+      if (bits === undefined) this.#proxies.addAddress(address, familyOf(address));
+      else this.#proxies.addSubnet(address, Number(bits), familyOf(address));
+    }
+  }
+
+  /** Each proxy adds whom it was asked by at the end, so the last that is no proxy is meant. */
+  of({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+    let found = plainOf(socket.remoteAddress ?? '');
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    while (isIP(found) !== 0 && this.#proxies.check(found, familyOf(found))) {
+      const before = plainOf(forwarded.pop()?.trim() ?? '');
+      if (isIP(before) === 0) break;
+      found = before;
+    }
+    return isIPv6(found) ? networkOf(found) : found;
+  }
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4';
+}
+
+/** An IPv4 address, where it was written as one of IPv6. */
+function plainOf(address: string): string {
+  return address.replace(MAPPED, '');
+}
+
+function networkOf(address: string): string {
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, GROUPS - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,46 @@
+import type { Duplex } from 'node:stream';
+
+/**
+ * Connections of those who have not shown a ticket. Where there are too many, the oldest of the
+ * address that has the most is ended: who comes in a moment is never kept out by who stays silent.
+ */
+export class Strangers {
+  readonly #most: number;
+  readonly #onEnded: () => void;
+  readonly #addresses = new Map<Duplex, string>();
+  readonly #byAddress = new Map<string, Set<Duplex>>();
+
+  constructor(most: number, onEnded: () => void) {
+    this.#most = most;
+    this.#onEnded = onEnded;
+  }
+
+  /** Known already, it counts from now on, and for this address. */
+  add(connection: Duplex, address: string): void {
+    this.remove(connection);
+    if (connection.destroyed) return;
+    this.#addresses.set(connection, address);
+    const all = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, all.add(connection));
+    if (this.#addresses.size > this.#most) this.#endOne();
+  }
+
+  remove(connection: Duplex): void {
+    const address = this.#addresses.get(connection);
+    if (address === undefined) return;
+    this.#addresses.delete(connection);
+    const all = this.#byAddress.get(address);
+    all?.delete(connection);
+    if (all?.size === 0) this.#byAddress.delete(address);
+  }
+
+  #endOne(): void {
+    let fullest = new Set<Duplex>();
+    for (const all of this.#byAddress.values()) if (all.size > fullest.size) fullest = all;
+    const [oldest] = fullest;
+    if (oldest === undefined) return;
+    this.remove(oldest);
+    oldest.destroy();
+    this.#onEnded();
+  }
+}

@@ -1,0 +1,231 @@
+import { afterEach, expect, test } from 'vitest';
+import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { join } from 'node:path';
+import { temporaryFolder } from '../support/stores.ts';
+import { newMatch } from '../support/tables.ts';
+import { dial, posted, upgradeTo, type RawLine } from './support/raw-line.ts';
+import {
+  enter,
+  openTableParty,
+  ticketFor,
+  Window,
+  type TableParty,
+} from './support/table-party.ts';
+
+let party: TableParty;
+afterEach(async () => {
+  await party.close();
+});
+
+function lines(count: number, from?: string): Promise<RawLine[]> {
+  return Promise.all(Array.from({ length: count }, () => dial(party.activity.url, from)));
+}
+
+const statusOf = ({ heard }: RawLine) => heard.split(' ', 2)[1];
+
+test.each([
+  ['a line elsewhere', upgradeTo('/elsewhere'), '404'],
+  ['what is no HTTP', 'nonsense\r\n\r\n', '400'],
+  ['a line without a key', upgradeTo('/table').replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
+  ['a body that is too large', posted('/admission', 'x'.repeat(5000)), '413'],
+])('%s is answered, and the connection ended whatever the client does', async (_, said, status) => {
+  party = await openTableParty();
+  const all = await lines(20);
+  for (const line of all) line.write(said);
+  await expect.poll(() => all.every(({ isEnded }) => isEnded), { timeout: 10_000 }).toBe(true);
+  expect(new Set(all.map(statusOf))).toEqual(new Set([status]));
+  // What is sent to a connection that is gone is answered by the system: it was reset.
+  for (const line of all) line.trickle('x', 50);
+  await expect.poll(() => all.every(({ isClosed }) => isClosed), { timeout: 5000 }).toBe(true);
+});
+
+test('whoever hangs up on a refusal ends nothing but their own connection', async () => {
+  party = await openTableParty();
+  for (const said of [upgradeTo('/elsewhere'), upgradeTo('/table'), 'nonsense\r\n\r\n']) {
+    const all = await lines(30);
+    for (const line of all) {
+      line.write(said);
+      line.socket.resetAndDestroy();
+    }
+  }
+  expect((await fetch(party.activity.url)).status).toBe(200);
+});
+
+test('two thousand silent connections of one address keep nobody out', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await enter(party, 'ada', match);
+  const silent: RawLine[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    const more = await lines(100, '127.0.0.2');
+    // Half of them have asked for a line, and say nothing over it.
+    for (const line of more.slice(50)) line.write(upgradeTo('/table'));
+    silent.push(...more);
+  }
+  const early = await dial(party.activity.url, '127.0.0.3');
+  await expect
+    .poll(() => silent.filter(({ isClosed, isEnded }) => isClosed || isEnded).length)
+    .toBeGreaterThanOrEqual(1000);
+  // The oldest go, and those alone of the address that has too many.
+  expect(early.isEnded).toBe(false);
+  expect(silent.at(-1)?.isEnded).toBe(false);
+  const bo = await enter(party, 'bo', match);
+  expect((await bo.next('table')).match).toBe(match);
+  // Whoever had come in before is still there.
+  await ada.say({ kind: 'list' });
+  await ada.next('list');
+  expect(party.refused).toContain('tooMuch');
+});
+
+test('made-up codes of one address leave the door open to the others', async () => {
+  party = await openTableParty();
+  const asked = posted('/admission', JSON.stringify({ code: 'made-up', instance: 'i-1' }));
+  const attackers = await lines(10, '127.0.0.2');
+  for (const line of attackers) for (let i = 0; i < 60; i += 1) line.write(asked);
+  await expect
+    .poll(() => party.refused.filter((why) => why === 'tooMuch').length)
+    .toBeGreaterThan(400);
+  expect(party.refused.filter((why) => why === 'refused').length).toBeLessThan(50);
+  for (let i = 0; i < 10; i += 1) expect(await ticketFor(party, 'ada')).toBeTruthy();
+});
+
+test('a crowd that comes in by one address comes in', async () => {
+  party = await openTableParty();
+  // Slower than the door gives to a whole address: who came in is not counted.
+  for (let i = 0; i < 55; i += 1) expect(await ticketFor(party, 'ada')).toBeTruthy();
+});
+
+test('a forwarded address counts where its proxy is trusted, and nowhere else', async () => {
+  const code = JSON.stringify({ code: 'made-up', instance: 'i-1' });
+  const refusedOf = async (trustedProxies: readonly string[]) => {
+    party = await openTableParty({ trustedProxies });
+    const proxy = await dial(party.activity.url);
+    // Each claims to be another, before the proxy adds whom it saw.
+    for (let i = 0; i < 50; i += 1) {
+      const forwarded = `X-Forwarded-For: 10.1.2.${i}, 198.51.100.7\r\n`;
+      proxy.write(posted('/admission', code, forwarded));
+    }
+    await expect.poll(() => party.refused.length).toBe(50);
+    proxy.write(posted('/admission', code, 'X-Forwarded-For: 203.0.113.9\r\n'));
+    await expect.poll(() => party.refused.length).toBe(51);
+    return party.refused;
+  };
+  const trusted = await refusedOf(['127.0.0.0/8']);
+  expect(trusted.filter((why) => why === 'tooMuch').length).toBeGreaterThan(5);
+  expect(trusted.at(-1)).toBe('refused');
+  await party.close();
+  const believed = await refusedOf([]);
+  expect(believed.at(-1)).toBe('tooMuch');
+});
+
+test('windows that could not be shown anything do not count as open', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'matches.db');
+  const store = new SqliteStore({ file, busyTimeoutMs: 20 });
+  party = await openTableParty({ store });
+  const match = await newMatch(party.service);
+  const ticket = await ticketFor(party, 'ada');
+  const other = new Database(file);
+  other.exec('BEGIN IMMEDIATE');
+  for (let i = 0; i < 8; i += 1) {
+    const window = new Window(party.activity.url);
+    await window.say({ kind: 'hello', version: 1, ticket, match });
+    expect(await window.closed).toBe(1011);
+  }
+  other.exec('ROLLBACK');
+  other.close();
+  await expect.poll(() => party.activity.tables.guests()).toBe(0);
+  const ada = await enter(party, 'ada', match);
+  expect((await ada.next('table')).match).toBe(match);
+  ada.close();
+  await party.close();
+  await store.close();
+  folder.remove();
+});
+
+test('a good hello is no silence, however late Discord tells a name', async () => {
+  party = await openTableParty({
+    nameOf: (player) =>
+      new Promise((tell) => setTimeout(tell, player === '11' ? 11_500 : 0, 'Late')),
+  });
+  const match = await newMatch(party.service);
+  const ada = await enter(party, 'ada', match);
+  expect((await ada.next('table')).match).toBe(match);
+});
+
+test('after a body that is too large nothing of that connection is taken for another request', async () => {
+  party = await openTableParty();
+  for (const headers of ['', 'Connection: keep-alive\r\n']) {
+    const line = await dial(party.activity.url);
+    line.write(posted('/admission', 'x'.repeat(6000), headers));
+    line.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => line.isEnded).toBe(true);
+    expect(line.heard).toMatch(/^HTTP\/1\.1 413 /);
+    expect(line.heard.toLowerCase()).toContain('connection: close');
+    expect(line.heard.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  }
+  // Nobody has to read to the end what is too long from its beginning, or never ends.
+  const endless = await dial(party.activity.url);
+  endless.write('POST /admission HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  for (let i = 0; i < 10; i += 1) endless.write(`3e8\r\n${'x'.repeat(1000)}\r\n`);
+  await expect.poll(() => endless.isEnded).toBe(true);
+  expect(statusOf(endless)).toBe('413');
+});
+
+test('headers and bodies that trickle are ended after ten seconds', async () => {
+  party = await openTableParty();
+  const [silent, header, body, other] = await lines(4);
+  const startedMs = performance.now();
+  header?.write('GET / HTTP/1.1\r\nX-Slow: ').trickle('x', 500);
+  body
+    ?.write('POST /admission HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n')
+    .trickle('x', 500);
+  other?.write('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 4000\r\n\r\n').trickle('x', 500);
+  const all = [silent, header, body, other];
+  await expect.poll(() => all.every((line) => line?.isEnded), { timeout: 45_000 }).toBe(true);
+  expect(performance.now() - startedMs).toBeLessThan(18_000);
+}, 60_000);
+
+test('who never answers a close is not waited for', async () => {
+  party = await openTableParty();
+  const line = await dial(party.activity.url);
+  line.write(upgradeTo('/table'));
+  await expect.poll(() => line.heard).toContain('101');
+  // An empty text message, masked: no page says that.
+  line.socket.write(Buffer.from([0x81, 0x80, 0, 0, 0, 0]));
+  await expect.poll(() => party.refused).toContain('notUnderstood');
+  await expect.poll(() => line.isEnded, { timeout: 6000 }).toBe(true);
+});
+
+test('who floods with pings is let go before the answers fill the memory', async () => {
+  party = await openTableParty();
+  const line = await dial(party.activity.url);
+  line.write(upgradeTo('/table'));
+  await expect.poll(() => line.heard).toContain('101');
+  // Reads nothing, so that every answer would have to be kept.
+  line.socket.pause();
+  const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
+  line.socket.write(Buffer.concat(Array.from({ length: 2000 }, () => ping)));
+  await expect.poll(() => party.refused).toContain('tooMuch');
+});
+
+test('seven windows are one too many, and six that were closed none', async () => {
+  party = await openTableParty();
+  const ticket = await ticketFor(party, 'ada');
+  for (let i = 0; i < 3; i += 1) {
+    const open = [];
+    for (let j = 0; j < 6; j += 1) {
+      const window = new Window(party.activity.url);
+      await window.say({ kind: 'hello', version: 1, ticket, match: null });
+      await window.next('list');
+      open.push(window);
+    }
+    const seventh = new Window(party.activity.url);
+    await seventh.say({ kind: 'hello', version: 1, ticket, match: null });
+    expect(await seventh.closed).toBe(CLOSE_CODES.tooMuch);
+    for (const window of open) window.close();
+    await Promise.all(open.map(({ closed }) => closed));
+  }
+});
