@@ -301,9 +301,25 @@ describe('migrating', () => {
     expect(store.database.client.prepare('SELECT count(*) AS clubs FROM clubs').get()).toEqual({
       clubs: 0,
     });
+    expect(store.database.opening).toEqual({
+      schema: '9999_later',
+      before: expect.stringMatching(/^\d{4}_\w+$/) as string,
+      migrated: ['9999_later'],
+      copy: backup,
+    });
     await store.close();
     copyFileSync(backup, file);
     await expectWhole(match);
+  });
+
+  it('names the copy by a date that people can read', async () => {
+    await filled();
+    const store = new SqliteStore({ file, migrations: laterMigrations('SELECT 1;') });
+    await store.close();
+    const copies = readdirSync(folder.path).filter((name) => name.includes('before-migration'));
+    expect(copies).toEqual([
+      expect.stringMatching(/^matches\.db\.before-migration-\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z$/),
+    ]);
   });
 
   it('leaves no half copy behind when the disk is full, and changes nothing', async () => {

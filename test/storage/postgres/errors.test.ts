@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { asDatabaseError } from '../../../src/storage/postgres/database/postgres-error.ts';
+
+function saidWith(code: string): unknown {
+  return asDatabaseError('host/name', Object.assign(new Error('as the server says'), { code }));
+}
+
+test.each(['XX001', 'XX002'])('%s is damage: nobody can tell what is left', (code) => {
+  expect(saidWith(code)).toMatchObject({ fault: 'corrupted', harm: 'damaged' });
+});
+
+test('a mistake inside the server is no damage, and told as it is', () => {
+  expect(saidWith('XX000')).toMatchObject({ name: 'Error', message: 'as the server says' });
+});
