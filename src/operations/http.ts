@@ -27,6 +27,8 @@ interface Reply {
 
 const HEADER_BYTES = 8 * 1024;
 const PATIENCE_MS = 5000;
+/** Node looks every thirty seconds by itself, and ends nothing before it looks. */
+const LOOK_EVERY_MS = 1000;
 /** What is under way when the end comes has so long. */
 const PARTING_MS = 1000;
 const MAX_CONNECTIONS = 64;
@@ -43,6 +45,7 @@ export async function startOperationsServer(
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: PATIENCE_MS,
       requestTimeout: PATIENCE_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
     },
     (request, response) => {
       void serve(options, request, response);

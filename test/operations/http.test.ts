@@ -88,6 +88,21 @@ test('huge headers and nonsense are turned away', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
+test('headers that trickle are ended after five seconds', async () => {
+  const { url } = await start();
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const startedMs = performance.now();
+  socket.write('GET /healthz HTTP/1.1\r\nX-Slow: ');
+  const trickle = setInterval(() => socket.writable && socket.write('x'), 200);
+  socket.resume();
+  await once(socket, 'close');
+  clearInterval(trickle);
+  expect(performance.now() - startedMs).toBeLessThan(15_000);
+});
+
 test('a failure of its own is told to us, not to the asker', async () => {
   const broken = new Error('a secret detail');
   const { url } = await start({ problems: () => Promise.reject(broken) });

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/common/database-error.ts';
 import { listRescued } from '../../src/storage/sqlite/backup/rescue.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { SLEEP_MS } from '../../src/storage/sqlite/database/patience.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { overwritePages, temporaryFolder } from '../support/stores.ts';
@@ -42,7 +43,7 @@ test('a try that works leaves nothing behind but a file as safe as before', asyn
   const { client } = store.database;
   expect(client.prepare('SELECT count(*) AS rows FROM interactions').get()).toEqual({ rows: 0 });
   expect(client.pragma('synchronous', { simple: true })).toBe(2);
-  expect(client.pragma('busy_timeout', { simple: true })).toBe(5000);
+  expect(client.pragma('busy_timeout', { simple: true })).toBe(SLEEP_MS);
   expect(faults).toEqual([]);
 });
 
