@@ -7,7 +7,15 @@ import { addChannel } from '../../src/local-discord/world/channels.ts';
 import { startThread } from '../../src/local-discord/world/threads.ts';
 import { flickNext, press, saved, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  channelId,
+  CHANNEL,
+  latest,
+  server,
+  isTold,
+} from './support/table.ts';
 
 /** Opens a party on a server that wants a thread for every match. */
 async function openThreaded(): Promise<Party> {
@@ -33,7 +41,10 @@ function threadOn(party: Party, channel: string): string | undefined {
 }
 
 async function expectBoard(party: Party, channel: string): Promise<void> {
-  await expect.poll(() => labels(latest(party, 'ada', channel))).toEqual(['Aim', 'More…']);
+  const isBoard = () => isTold(latest(party, 'ada', channel));
+  await expect
+    .poll(() => isBoard() && labels(latest(party, 'ada', channel)))
+    .toEqual(['Aim', 'More…']);
   expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
 }
 
