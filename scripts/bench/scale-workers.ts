@@ -7,6 +7,7 @@ import {
   startBotProcess,
   type BotProcess,
 } from '../../test/support/whole/bot-process.ts';
+import { isComplete } from '../../test/support/whole/crowd.ts';
 import { preparedMatches, saveAll } from '../../test/support/whole/prepared-matches.ts';
 import { flickNext, openShotFor, serviceOn, SINGLES } from '../../test/support/tables.ts';
 import { SHARE } from './figures.ts';
@@ -149,9 +150,11 @@ interface Told {
 
 function countTold(world: World): Told {
   const atMs: number[] = [];
+  const seen = new Set<string>();
   let look: () => void = () => undefined;
   const close = world.listen((event) => {
-    if (event.kind !== 'message-created' || event.message.nonce === null) return;
+    if (!isComplete(event) || event.message.nonce === null || seen.has(event.message.id)) return;
+    seen.add(event.message.id);
     atMs.push(performance.now());
     look();
   });

@@ -40,8 +40,9 @@ function flickable({ discord }: Evening, player: string): SeenMessage | undefine
   return messages.findLast((message) => message.isPrivate && has(message, /^Flick/));
 }
 
-export function has({ buttons }: SeenMessage, label: RegExp): boolean {
-  return buttons.some((button) => !button.isDisabled && label.test(button.label));
+/** On a message that is complete: what pings comes as a few words first. */
+export function has({ buttons, isV2 }: SeenMessage, label: RegExp): boolean {
+  return isV2 && buttons.some((button) => !button.isDisabled && label.test(button.label));
 }
 
 export function labelOf({ buttons }: SeenMessage, label: RegExp): string {

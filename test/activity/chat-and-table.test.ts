@@ -103,6 +103,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   const turn = await called;
   expect(labels(turn)).toContain('Aim');
   expect(turn.pinged).toEqual([other]);
+  expect(discord.as(other).pushes().at(-1)?.text).toMatch(/your flick\.\nYou \d+ · /);
   await allTold(party);
   const shrunk = await discord
     .as('cleo')

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { isTold } from './support/table.ts';
 
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {
   const servers = bot.clients().flatMap((client) => [...client.guilds.cache.keys()]);
   expect(servers.length).toBeGreaterThan(0);
   for (const server of servers) await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
 }
-
-const isPublic = ({ isPrivate }: SeenMessage) => !isPrivate;
 
 /** A German server with Ada, who reads French, and Bo, who reads English; Ada is to flick. */
 async function openMatch() {
@@ -18,14 +16,14 @@ async function openMatch() {
   await speakHere(party, 'de');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   ada.speak('fr');
-  const asked = bo.next('games', isPublic);
+  const asked = bo.next('games', isTold);
   const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
-  const begins = ada.next('games', isPublic);
+  const begins = ada.next('games', isTold);
   await bo.press(invitation, 'Annehmen').acknowledged();
   let board = await begins;
   if (board.pinged[0] === 'bo') {
-    const next = ada.next('games', isPublic);
+    const next = ada.next('games', isTold);
     const flicked = await bo.slash('games', 'flick', { angle: 0, power: 57 }).answer();
     expect(flicked.text).toBe('Flicked. Watch the channel.');
     board = await next;
@@ -53,14 +51,14 @@ test('what everybody sees is in the language of the server', async () => {
   expect(board.buttons.map(({ label }) => label)).toEqual(['Zielen', 'Mehr…']);
   expect(board.pictures.at(-1)?.alt).toContain('Crokinole-Brett, Runde 1 von 4.');
 
-  const next = bo.next('games', isPublic);
+  const next = bo.next('games', isTold);
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
   expect(after.text).toContain(`· ${ada.mention} (Blau)`);
   expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
   expect(after.pictures[0]?.alt).toContain('Ada schnippt Blau 1.');
 
-  const called = bo.next('games', isPublic);
+  const called = bo.next('games', isTold);
   const more = await ada.press(after, 'Mehr…').answer();
   await ada.press(more, 'Proposer la nulle').completed();
   expect((await called).text).toBe(
@@ -68,7 +66,7 @@ test('what everybody sees is in the language of the server', async () => {
   );
   const offer = bo.look(after);
   expect(offer.text).toContain(`🤝 Offen: ein Unentschieden, angeboten von ${ada.mention}.`);
-  const agreed = bo.next('games', isPublic);
+  const agreed = bo.next('games', isTold);
   await bo.press(offer, 'Unentschieden annehmen').acknowledged();
   expect((await agreed).text).toContain('🤝 Unentschieden vereinbart.');
   expectClean(party);
@@ -114,7 +112,7 @@ test('a server that has settled on no language is spoken to in its own', async (
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   ada.speak('de');
-  const asked = bo.next('games', isPublic);
+  const asked = bo.next('games', isTold);
   const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   expect(sent.text).toBe('Deine Herausforderung ist raus.');
   expect((await asked).text).toContain(`## ${ada.mention} challenges ${bo.mention}`);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecord } from '../../src/core/match/notation/text.ts';
 import { expectClean, openParty } from './support/party.ts';
+import { isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
@@ -106,7 +107,9 @@ test('whoever waits may nudge once a turn', async () => {
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
   const own = await discord.as(onTurn).slash('games', 'match remind').answer();
   expect(own.text).toBe('Nobody is keeping you waiting there.');
-  const nudge = discord.as(onTurn).next('games', ({ text }) => text.includes('waiting for you'));
+  const nudge = discord
+    .as(onTurn)
+    .next('games', (said) => isTold(said) && said.text.includes('waiting for you'));
   const sent = await discord.as(waiting).slash('games', 'match remind').answer();
   expect(sent.text).toBe('⏳ A nudge is on its way. Kindly.');
   expect((await nudge).pinged).toEqual([onTurn]);

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, changing, CHANNEL, toFlick } from './support/table.ts';
+import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -62,7 +62,7 @@ test('an offer changes the board that stands, and calls only those who are asked
       .messages(CHANNEL)
       .filter(({ isPrivate }) => !isPrivate).length;
   const known = spoken();
-  const call = discord.as('ada').next(CHANNEL, ({ isPrivate }) => !isPrivate);
+  const call = discord.as('ada').next(CHANNEL, isTold);
   const more = await mover.press(flicked, 'More…').answer();
   const offered = await changing(
     party,

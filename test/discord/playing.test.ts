@@ -205,7 +205,9 @@ test('adjourned by both, resumed by one who is not on turn', async () => {
   );
   expect(still.buttons.map(({ label }) => label)).toEqual(['Resume', 'More…']);
   expect((await onlyMatch(party)).dueAtMs).toBeNull();
-  const call = party.discord.as('ada').next(CHANNEL, ({ pinged }) => pinged.length > 0);
+  const call = party.discord
+    .as('ada')
+    .next(CHANNEL, ({ pinged, isV2 }) => pinged.length > 0 && isV2);
   const on = await changing(
     party,
     () => other.press(still, 'Resume').acknowledged(),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { exportFile } from '../../src/discord/features/privacy/export-file.ts';
 import { countTurns } from '../support/turns.ts';
 import { openParty, expectClean } from './support/party.ts';
+import { isTold } from './support/table.ts';
 
 test('somebody leaves the global boards, returns, and takes their data along', async () => {
   const party = await openParty();
@@ -28,7 +29,7 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
-  const begins = ada.next('games');
+  const begins = ada.next('games', isTold);
   await bo.press(await asked, 'Accept').acknowledged();
   await begins;
   const panel = await ada.slash('games', 'privacy').answer();

@@ -84,6 +84,9 @@ test('three robots in a row share one message, which calls whoever comes after t
   expect(own.text).toContain(`${party.discord.as('ada').mention} (Blue)`);
   expect(own.pinged).toEqual([]);
   expect(row.pinged).toEqual(['ada']);
+  // It pings before the others have flicked.
+  const pushes = party.discord.as('ada').pushes();
+  expect(pushes.at(-1)?.text).toMatch(/ Then it is your flick, @Ada\.\nYour side \d+ · /);
   expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
   expect(row.text).toContain(`➡️ ${party.discord.as('ada').mention}, your flick.`);
   expect(row.text).not.toContain('looking along the board');

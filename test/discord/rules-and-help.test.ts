@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { isTold } from './support/table.ts';
 
 function guildOf({ discord }: Party): string {
   return [...discord.world.guilds.keys()][0] ?? '';
@@ -61,7 +62,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   await expect
     .poll(async () => (await bo.press(idle, 'What do I do now?').answer()).text)
     .toContain(`<@${ada.userId}> challenges you: ${invited}`);
-  const begins = ada.next('games');
+  const begins = ada.next('games', isTold);
   await bo.press(invitation, 'Accept').acknowledged();
   const board = await begins;
   const [turn = ''] = board.pinged;

@@ -110,7 +110,8 @@ test('where the bot may not read what was, it is better told twice than never', 
   expect(keys(party.discord)).toHaveLength(2);
 });
 
-test('what was told by somebody who was killed is not told again, nor by somebody who was stopped', async () => {
+/** A Discord and a database, which outlive any process of the bot. */
+async function openHouse() {
   const folder = temporaryFolder();
   closing.push(() => {
     folder.remove();
@@ -135,7 +136,11 @@ test('what was told by somebody who was killed is not told again, nor by somebod
   const allTold = () => expect.poll(() => store.countUnannounced()).toBe(0);
   const leaseUntil = (atMs: number) =>
     store.database.db.run(sql`UPDATE outbox SET next_at_ms = ${atMs} WHERE status = 'waiting'`);
+  return { discord, store, start, challenge, struck, allTold, leaseUntil };
+}
 
+test('what was told by somebody who was killed is not told again, nor by somebody who was stopped', async () => {
+  const { discord, start, challenge, struck, allTold, leaseUntil } = await openHouse();
   const killed = await start();
   discord.faults.onRequest(SEEN_BY_NOBODY, IS_POST);
   discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 15_000 }, IS_POST);
@@ -164,4 +169,25 @@ test('what was told by somebody who was killed is not told again, nor by somebod
   process.kill(stopped.pid, 'SIGCONT');
   expect(await stopped.end()).toBe(0);
   expect(keys(discord)).toHaveLength(2);
+}, 120_000);
+
+test('who is killed between a push and its message leaves one of each, and the next completes it', async () => {
+  const { discord, start, challenge, struck, allTold, leaseUntil } = await openHouse();
+  const killed = await start();
+  const completion = { method: 'PATCH', path: /\/messages\/\d+$/ };
+  discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, completion);
+  await challenge('bo');
+  await struck(1);
+  await killed.kill();
+  const bo = discord.as('bo');
+  expect(bo.messages(CHANNEL).map(({ isV2 }) => isV2)).toEqual([false]);
+  leaseUntil(0);
+  forgetNonces(discord);
+  await start();
+  await allTold();
+  expect(bo.messages(CHANNEL).map(({ isV2 }) => isV2)).toEqual([true]);
+  expect(keys(discord)).toHaveLength(1);
+  expect(bo.pushes().map(({ text }) => text)).toEqual([
+    expect.stringContaining('@Bo, Ada challenges you.'),
+  ]);
 }, 120_000);

@@ -15,6 +15,7 @@ import {
   CHANNEL,
   latest,
   server,
+  isTold,
 } from './support/table.ts';
 
 /** Opens a party on a server that wants a thread for every match. */
@@ -41,7 +42,10 @@ function threadOn(party: Party, channel: string): string | undefined {
 }
 
 async function expectBoard(party: Party, channel: string): Promise<void> {
-  await expect.poll(() => labels(latest(party, 'ada', channel))).toEqual(['Aim', 'More…']);
+  const isBoard = () => isTold(latest(party, 'ada', channel));
+  await expect
+    .poll(() => isBoard() && labels(latest(party, 'ada', channel)))
+    .toEqual(['Aim', 'More…']);
   expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
 }
 

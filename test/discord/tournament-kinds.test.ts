@@ -34,7 +34,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   const message = await open(party, { places: 8 }, { 'When it starts': 'in-15-min' });
   await join(party, message, 'ada', 'bo', 'cleo', 'dan');
   expect(labels(ada.look(message))).toEqual(['Join', 'Leave']);
-  const opened = ada.next(CHANNEL, ({ text }) => text.includes('check-in is open'));
+  const opened = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('check-in is open'));
   await pass(9 * MINUTE_MS);
   expect((await opened).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo', 'dan']);
   const inTime = await ada.waitForChange(message, (now) => labels(now).includes('Check in'));
@@ -44,7 +44,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   }
   await allTold(party);
   expect(ada.look(message).text.match(/✅/g)).toHaveLength(3);
-  const begins = ada.next(CHANNEL, ({ text }) => text.includes('begins. Good luck'));
+  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
   await pass(7 * MINUTE_MS);
   const begun = await begins;
   expect(begun.pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
@@ -53,7 +53,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   const none = await discord.as('dan').press(ada.look(message), 'My match').answer();
   expect(none.text).toBe('You are not in it.');
   const posts = (says: string) =>
-    ada.messages(CHANNEL).filter(({ text }) => text.includes(says)).length;
+    ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes(says)).length;
   expect([posts('check-in is open'), posts('begins. Good luck')]).toEqual([1, 1]);
   expectClean(party);
 });

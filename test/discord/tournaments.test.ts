@@ -27,7 +27,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
   expect(refused.text).toContain('Only whoever made it');
-  const begins = ada.next(CHANNEL, ({ text }) => text.includes('begins. Good luck'));
+  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
   await start(party);
   expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
   expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);
@@ -41,7 +41,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
   expect(over.text).toContain('🥇');
   expect(over.pictures[0]?.alt).toContain('Thursday Cup');
   expect(labels(over)).toEqual(['Standings']);
-  const said = ada.messages(CHANNEL).filter(({ text }) => text.includes('is over.'));
+  const said = ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes('is over.'));
   expect(said).toHaveLength(1);
   const list = await ada.slash(CHANNEL, 'league').answer();
   const past = await ada.press(list, 'Past').answer();
@@ -74,9 +74,12 @@ test('pairs enter together, and only with the one who was asked', async () => {
   expect(question.text).toBe('Who plays with you?');
   const alone = await ada.choose(question, 'Choose your partner', [ada.userId]).answer();
   expect(alone.text).toContain('choose somebody to play with');
-  const asked = await afterwards(party, () =>
-    ada.choose(question, 'Choose your partner', [bo.userId]).answer(),
-  );
+  const next = bo.next(CHANNEL, ({ pinged }) => pinged.length > 0);
+  await ada.choose(question, 'Choose your partner', [bo.userId]).answer();
+  const asked = await next;
+  expect(bo.pushes()).toEqual([
+    { messageId: asked.id, text: '@Bo, Ada wants to play Thursday Cup with you.' },
+  ]);
   expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I am in']]);
   expect((await cleo.press(asked, 'I am in').answer()).text).toBe('Somebody else was asked.');
   discord.admin.removePerson('The Parlour', 'ada');
@@ -84,7 +87,8 @@ test('pairs enter together, and only with the one who was asked', async () => {
   expect(alas.text).toBe(`${ada.mention} is not a member of this server.`);
   expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
   discord.admin.addPerson('The Parlour', 'ada');
-  await bo.press(asked, 'I am in').answer();
+  const agreed = await bo.press(asked, 'I am in').answer();
+  expect([agreed.text, agreed.buttons]).toEqual(['You are in **Thursday Cup**.', []]);
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
   expect(stored?.players).toEqual([[ada.userId, bo.userId]]);
@@ -115,7 +119,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     }
     const asked = pressed;
     await asked.form();
-    const next = ada.next(CHANNEL, ({ text }) => text.includes(told));
+    const next = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(told));
     await because(ada, asked, 'rain *outside*');
     return next;
   };

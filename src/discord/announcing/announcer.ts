@@ -20,8 +20,17 @@ import {
   type ServerContext,
 } from '../context/server-context.ts';
 import { invitationMessage } from '../features/inviting/invitation-message.ts';
-import { relativeTime, text, type MessagePayload } from '../ui/parts.ts';
+import {
+  addressOf,
+  linkButton,
+  pinging,
+  relativeTime,
+  text,
+  type MessagePayload,
+} from '../ui/parts.ts';
+import { scoreForCalled, type NameOf } from '../text/push-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   changeBoard,
   editShownMessage,
@@ -149,9 +158,10 @@ export class ChannelAnnouncer implements Announcer {
             firstRevision: story.here.revision + 1,
             revision: revision - 1,
           });
+    const nameOf = await this.#namesIn(match, context.words);
     const messageOf: MessageOf = (told, kept) =>
-      this.#matchPayload(actions, announcement, context, told, kept);
-    const telling = { announcement, story, words: context.words, hold, messageOf };
+      this.#matchPayload(actions, announcement, { ...context, nameOf }, told, kept);
+    const telling = { announcement, story, words: context.words, nameOf, hold, messageOf };
     const atTable = await readAtTable(seats, match, clock.nowMs());
     const turn = { telling, context, shown, missed };
     return atTable === undefined
@@ -215,7 +225,7 @@ export class ChannelAnnouncer implements Announcer {
     const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
     const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
       const payload = await messageOf(told);
-      return calls ? payload : { ...payload, pings: [] };
+      return calls ? payload : { ...payload, pings: [], push: undefined };
     });
     if (shown !== undefined && shown.message !== message) {
       this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
@@ -226,11 +236,11 @@ export class ChannelAnnouncer implements Announcer {
   async #matchPayload(
     actions: ActionReader,
     { revision }: Announcement,
-    { settings, look, words }: ServerContext,
+    { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { boards, names, pictures, newcomers, log, tournaments, table } = this.#options;
+    const { boards, pictures, newcomers, log, tournaments, table } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
@@ -254,7 +264,7 @@ export class ChannelAnnouncer implements Announcer {
       look,
       words,
       captions: {
-        nameOf: await names.of(match.server, players, words),
+        nameOf,
         withNumbers: settings.discNumbers,
         withValues: await newcomers.wantValues(settings, players),
       },
@@ -262,13 +272,24 @@ export class ChannelAnnouncer implements Announcer {
       boards,
       hasSeats: table.isOpenOn(match.server, settings),
     };
-    try {
-      return await matchMessage(telling, kept);
-    } catch (thrown) {
-      if (!(thrown instanceof PictureUnavailable)) throw thrown;
-      log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
-      return matchMessage({ ...telling, pictures: null });
-    }
+    const message = await matchMessage(telling, kept);
+    const { painted } = message;
+    if (painted === undefined) return message;
+    const paintedOrTold = async () => {
+      try {
+        return await painted();
+      } catch (thrown) {
+        if (!(thrown instanceof PictureUnavailable)) throw thrown;
+        log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
+        return matchMessage({ ...telling, pictures: null });
+      }
+    };
+    return { ...message, painted: paintedOrTold };
+  }
+
+  #namesIn({ server, state }: StoredMatch, words: Words): Promise<NameOf> {
+    const players = state.seats.map(({ player }) => player);
+    return this.#options.names.of(server, players, words);
   }
 
   /** The match as it was before a turn: boards that were only shown again lie in between. */
@@ -297,10 +318,18 @@ export class ChannelAnnouncer implements Announcer {
     const { words } = await readServerContext(settings, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));
     const due = match.dueAtMs === null ? [] : [words.match.until(relativeTime(match.dueAtMs))];
+    const reminder = words.match.reminder(who);
+    const nameOf = await this.#namesIn(match, words);
+    const score = scoreForCalled(match.state, players, nameOf, words);
+    const shown = await matches.readShownMessage(subject);
+    const board = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
     const payload: MessagePayload = {
-      components: [text(words.match.reminder(who), `-# ${sidesLine(match.state, words)}`, ...due)],
+      components: [
+        text(reminder, `-# ${sidesLine(match.state, words)}`, ...due),
+        linkButton(words.match.buttons.toBoard, board),
+      ],
       files: [],
-      pings: players,
+      ...pinging(players, `${reminder}\n${score}`),
     };
     await poster.postOnce(announcement, hold, () => payload);
     // The latest message of the match is still the one with the board.
@@ -311,7 +340,7 @@ export class ChannelAnnouncer implements Announcer {
     announcement: Announcement,
     hold: AnnouncementLease,
   ): Promise<string | null> {
-    const { matches, settings, localeOf, poster } = this.#options;
+    const { matches, settings, localeOf, poster, names } = this.#options;
     const { subject, channel, createdAtMs } = announcement;
     const invitation = await matches.readInvitation(subject);
     if (invitation === undefined) return null;
@@ -320,7 +349,8 @@ export class ChannelAnnouncer implements Announcer {
     // It began at once: nobody had to be asked, and the board says all there is to say.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
     const { words } = await readServerContext(settings, invitation.server, localeOf);
-    const payload = invitationMessage(invitation, words);
+    const nameOf = await names.of(invitation.server, [invitation.host], words);
+    const payload = invitationMessage(invitation, nameOf, words);
     const shown = await matches.readShownMessage(subject);
     // Whoever is asked again is asked by a message of its own: nobody looks at the old one any more.
     const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;

@@ -6,7 +6,8 @@ import type { Announcement, ShownMessage } from '../../matches/records/announcem
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
-import type { MessagePayload } from '../ui/parts.ts';
+import type { NameOf } from '../text/push-text.ts';
+import { addressOf, type MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { asideKeyOf, offerMention } from './offer-mentions.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
@@ -42,6 +43,7 @@ export interface Telling {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
   readonly words: Words;
+  readonly nameOf: NameOf;
   readonly hold: AnnouncementLease;
   readonly messageOf: MessageOf;
 }
@@ -102,12 +104,13 @@ export async function changeBoard(
 }
 
 async function tellAside(poster: Poster, telling: Here): Promise<void> {
-  const { announcement, story, here, words, hold, messageOf } = telling;
+  const { announcement, story, here, words, nameOf, hold, messageOf } = telling;
   const { match, told, taken: aside } = story;
   const turns = told.filter((each) => !isOfferOrPause(each));
   const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
   await poster.rewrite(placeOf(match, here), (kept) => messageOf(changed, kept), hold);
-  const call = aside === undefined ? undefined : offerMention(aside, told, words);
+  const address = addressOf(match.server, here.channel, here.message);
+  const call = aside && offerMention(aside, told, { words, nameOf, address });
   if (call === undefined) return;
   const under = { ...announcement, key: asideKeyOf(announcement) };
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));

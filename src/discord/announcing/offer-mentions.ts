@@ -7,9 +7,16 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
 import { mentionOf } from '../context/names.ts';
-import { text, type MessagePayload } from '../ui/parts.ts';
-import { eventLines } from '../text/turn-text.ts';
+import { linkButton, pinging, plainName, text, type MessagePayload } from '../ui/parts.ts';
+import { scoreForCalled, type NameOf } from '../text/push-text.ts';
 import type { Words } from '../../words/english/messages.ts';
+
+interface OfferContext {
+  readonly words: Words;
+  readonly nameOf: NameOf;
+  /** Of the board. */
+  readonly address: string;
+}
 
 /** Of the line that calls somebody to a message that was changed. As long as the other key. */
 export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
@@ -29,7 +36,7 @@ export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
 export function offerMention(
   aside: StoredAction,
   told: readonly StoredAction[],
-  words: Words,
+  { words, nameOf, address }: OfferContext,
 ): MessagePayload | undefined {
   if (told.some((earlier) => isSameOffer(earlier, aside))) return undefined;
   const { events, state, seat } = aside;
@@ -39,12 +46,19 @@ export function offerMention(
   const called = (offered ? askedBy(aside, offered.what) : isBack ? onTurn(aside) : []).filter(
     (player) => player !== by && isPerson(player) && !isFormerPlayer(player),
   );
-  if (called.length === 0) return undefined;
-  const who = words.match.and(called.map((player) => mentionOf(player, words)));
-  const line = offered
-    ? words.match.askedToAnswer(who, mentionOf(by ?? '', words), offered.what)
-    : [...eventLines(events, state, words, aside.revision), words.match.toFlick(who)].join('\n');
-  return { components: [text(line)], files: [], pings: called };
+  if (called.length === 0 || by === undefined) return undefined;
+  const say = words.match;
+  const who = say.and(called.map((player) => mentionOf(player, words)));
+  const lineBy = (name: string) =>
+    offered === undefined
+      ? `${say.resumed(name)}\n${say.toFlick(who)}`
+      : say.askedToAnswer(who, name, offered.what);
+  const score = scoreForCalled(state, called, nameOf, words);
+  return {
+    components: [text(lineBy(mentionOf(by, words))), linkButton(say.buttons.toBoard, address)],
+    files: [],
+    ...pinging(called, `${lineBy(plainName(nameOf(by)))}\n${score}`),
+  };
 }
 
 function isSameOffer(earlier: StoredAction, { action, seat }: StoredAction): boolean {

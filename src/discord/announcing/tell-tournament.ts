@@ -16,7 +16,7 @@ import { mainPicture, tournamentMessage } from '../features/tournaments/tourname
 import { newsMessage } from '../features/tournaments/tournament-news.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
+import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 
 export interface TournamentTellerOptions {
@@ -50,7 +50,8 @@ export class TournamentTeller {
     if (known === undefined) return null;
     const context = await readServerContext(settings, known.tournament.server, localeOf);
     const message = await this.#showMessage(announcement, known, context, hold);
-    await this.#tellNews(announcement, known, context, hold);
+    const address = addressOf(known.tournament.server, announcement.channel, message);
+    await this.#tellNews(announcement, known, { ...context, address }, hold);
     return known.tournament.revision === revision || revision === 0 ? message : null;
   }
 
@@ -100,12 +101,12 @@ export class TournamentTeller {
   async #tellNews(
     announcement: Announcement,
     { tournament }: Known,
-    { words }: ServerContext,
+    { words, address }: Pick<ServerContext, 'words'> & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {
     const { tournaments, poster } = this.#options;
     const [stored] = await tournaments.readNews(tournament.id, announcement.revision);
-    const payload = stored && newsMessage(tournament, stored.news, words);
+    const payload = stored && newsMessage(tournament, stored.news, words, address);
     if (payload === undefined) return;
     const key = newsKeyOf(announcement);
     await poster.postOnce({ ...announcement, key }, hold, () => payload);

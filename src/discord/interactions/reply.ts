@@ -12,6 +12,7 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { CommandLinks } from '../ui/command-links.ts';
+import { rowsIn, textIn } from '../ui/controls.ts';
 import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 
 export type Repliable =
@@ -127,19 +128,35 @@ export class Reply {
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
+    // What has content keeps it: discord.js empties it in a way that is not the documented one.
+    const isPlain = 'message' in interaction && (interaction.message?.content ?? '') !== '';
+    const whole = isPlain
+      ? this.#plainOf(payload)
+      : ({ ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 } as const);
     if (isFirst && 'update' in interaction && hasMessage(interaction)) {
-      await interaction.update({ ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 });
+      await interaction.update(whole);
     } else {
-      await interaction.editReply(this.#editOf(payload));
+      await interaction.editReply({ ...whole, attachments: [] });
     }
     this.#mark();
   }
 
-  /** A message for everybody, after the answer that only whoever asked can see. */
+  /**
+   * A public message, after the private answer. What pings people says no more than their phones show,
+   * beside its buttons: after a crash nothing would complete it.
+   */
   async alsoTellAll(payload: MessagePayload): Promise<void> {
     if (!this.#isGiven) throw new Error('whoever asked has not been answered');
-    const flags = MessageFlags.IsComponentsV2;
-    await this.#interaction.followUp({ ...this.#contentOf(payload), flags });
+    const { push, pings } = payload;
+    await this.#interaction.followUp(
+      push === undefined
+        ? { ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 }
+        : {
+            ...this.#plainOf(payload),
+            content: push,
+            allowedMentions: { parse: [], users: pings },
+          },
+    );
   }
 
   /** Opens our Activity for whoever asked; false where Discord does not, and something can be said yet. */
@@ -215,7 +232,16 @@ export class Reply {
     return {
       components: payload.components.map((component) => this.#links.within(component)),
       files: payload.files.map(pictureFile),
-      allowedMentions: { parse: [], users: [...payload.pings] },
+      allowedMentions: { parse: [] },
+    };
+  }
+
+  /** Words and buttons alone. */
+  #plainOf({ components }: MessagePayload) {
+    return {
+      content: this.#links.in(textIn(components)),
+      components: rowsIn(components),
+      allowedMentions: { parse: [] },
     };
   }
 

@@ -1,4 +1,5 @@
 import type { Call } from '../interactions/call.ts';
+import { addressOf } from '../ui/parts.ts';
 
 interface Linked {
   readonly id: string;
@@ -14,5 +15,5 @@ export async function linkTo(
 ): Promise<string> {
   const shown = await bot.matches.readShownMessage(id);
   if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
-  return `[${label}](https://discord.com/channels/${server}/${shown.channel}/${shown.message})`;
+  return `[${label}](${addressOf(server, shown.channel, shown.message)})`;
 }

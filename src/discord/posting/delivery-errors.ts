@@ -59,6 +59,11 @@ export function isOutOfReach(thrown: unknown): boolean {
   return isGone(thrown) || isArchived(thrown);
 }
 
+/** The message itself: where its channel is gone, there is more to be told. */
+export function isMessageGone(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownMessage;
+}
+
 /** Of a message that is older than an hour. */
 const TOO_MANY_EDITS = 30046;
 

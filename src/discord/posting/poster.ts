@@ -1,6 +1,5 @@
 import {
   DiscordAPIError,
-  MessageFlags,
   Routes,
   type APIMediaGalleryComponent,
   type APIMessage,
@@ -14,9 +13,19 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
-import type { MessagePayload } from '../ui/parts.ts';
-import { isArchived } from './delivery-errors.ts';
-import { hasMessageKey, withMessageKey } from './message-key.ts';
+import type { MessagePayload, Shown } from '../ui/parts.ts';
+import { isArchived, isMessageGone } from './delivery-errors.ts';
+import { findMessage } from './find-message.ts';
+import {
+  attachmentsOf,
+  pushOf,
+  componentsOf,
+  filesOf,
+  isComplete,
+  mentionsOf,
+  replyTo,
+} from './bodies.ts';
+import { withMessageKey } from './message-key.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -27,6 +36,9 @@ interface ShownAt {
   readonly key: string;
 }
 
+/** What is to be posted, or was. */
+type Wanted = Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>;
+
 /** Discord tells of a message what it has made of it: files as addresses that will not last. */
 interface Posted {
   readonly channel: string;
@@ -35,11 +47,6 @@ interface Posted {
 }
 
 const MAX_REMEMBERED = 500;
-/** As many messages at a time as Discord gives, and as many times. */
-const PAGE = 100;
-const MAX_PAGES = 10;
-/** Discord's clock and ours. */
-const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 /** Messages that nobody asked for just now, and what becomes of them later. */
 export class Poster {
@@ -54,65 +61,89 @@ export class Poster {
     this.#links = links;
   }
 
-  /** Whatever an earlier try has done, however long ago: there is one message. */
+  /** Whatever an earlier try has done, however long ago: there is one message, and it is complete. */
   async postOnce(
-    { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
+    wanted: Wanted,
     hold: AnnouncementLease,
     viewOf: () => MessagePayload | Promise<MessagePayload>,
   ): Promise<string> {
-    const known = await this.findShown({ channel, key, createdAtMs }, hold);
-    return known ?? this.post(channel, await viewOf(), key, hold);
+    const { channel, key } = wanted;
+    const known = await this.#find(wanted, hold);
+    if (known === undefined) return this.post(channel, await viewOf(), key, hold);
+    if (!isComplete(known)) {
+      await this.#complete({ channel, id: known.id, key }, await viewOf(), hold);
+    }
+    return known.id;
   }
 
-  /** What an earlier try has posted, if there can have been one. */
-  async findShown(
-    { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
-    hold: AnnouncementLease,
-  ): Promise<string | undefined> {
-    return hold.mayBeShown ? this.#find(channel, key, createdAtMs, hold) : undefined;
+  /** What an earlier try has posted and completed, if there can have been one. */
+  async findShown(wanted: Wanted, hold: AnnouncementLease): Promise<string | undefined> {
+    const known = await this.#find(wanted, hold);
+    return known !== undefined && isComplete(known) ? known.id : undefined;
   }
 
-  /** The same key, sent again within minutes, makes no second message. */
+  /**
+   * The same key, sent again within minutes, makes no second message. What pings people is sent in two
+   * requests: a push shows the content of a new message and nothing of components, and no message has
+   * both. The first is playable as it is, and the next try finds it and completes it.
+   */
   async post(
     channel: string,
     payload: MessagePayload,
     key: string,
     hold?: AnnouncementLease,
   ): Promise<string> {
-    const components = withMessageKey(this.#linked(payload), key);
+    const shown = payload.push === undefined ? await this.#paint(payload, key) : undefined;
     const body: RESTPostAPIChannelMessageJSONBody = {
-      flags: MessageFlags.IsComponentsV2,
-      components,
-      allowed_mentions: { parse: [], users: [...payload.pings] },
+      ...(shown === undefined ? pushOf(payload, key) : componentsOf(shown.components)),
+      allowed_mentions: mentionsOf(payload),
       ...(payload.replyTo === undefined ? {} : { message_reference: replyTo(payload.replyTo) }),
       nonce: key,
       enforce_nonce: true,
     };
-    const request: LeasedRequest = { body, files: filesOf(payload), ...(hold && { hold }) };
+    const files = filesOf(shown?.files ?? []);
+    const request: LeasedRequest = { body, files, ...(hold && { hold }) };
     const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
-    this.#remember(message.id, channel, components, message);
-    return message.id;
+    const { id } = message;
+    if (shown !== undefined) this.#remember(id, channel, shown.components, message);
+    else if (!isComplete(message)) await this.#complete({ channel, id, key }, payload, hold);
+    return id;
+  }
+
+  /** Nothing remains to be done where it was deleted meanwhile. */
+  async #complete(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
+    // An edit pings nobody: those who were called see the message marked, as if it had been posted so.
+    const more = { content: null, allowed_mentions: mentionsOf(payload) };
+    try {
+      await this.#put(at, payload, hold, more);
+    } catch (thrown) {
+      if (!isMessageGone(thrown)) throw thrown;
+    }
   }
 
   /**
    * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
    * that it was posted with: who looks for that finds it.
    */
-  async replace(
+  async replace(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
+    await this.#put(at, payload, hold, { allowed_mentions: { parse: [] } });
+  }
+
+  async #put(
     { channel, id, key }: ShownAt,
     payload: MessagePayload,
-    hold?: AnnouncementLease,
+    hold: AnnouncementLease | undefined,
+    more: Pick<RESTPatchAPIChannelMessageJSONBody, 'content' | 'allowed_mentions'>,
   ): Promise<void> {
-    const components = withMessageKey(this.#linked(payload), key);
+    const shown = await this.#paint(payload, key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
-      flags: MessageFlags.IsComponentsV2,
-      components,
-      allowed_mentions: { parse: [] },
-      attachments: payload.files.map((file, i) => ({ id: String(i), filename: file.name })),
+      ...componentsOf(shown.components),
+      ...more,
+      attachments: shown.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
-    const request: LeasedRequest = { body, files: filesOf(payload), ...(hold && { hold }) };
+    const request: LeasedRequest = { body, files: filesOf(shown.files), ...(hold && { hold }) };
     const message = await this.#edit(channel, id, request);
-    this.#remember(id, channel, components, message);
+    this.#remember(id, channel, shown.components, message);
   }
 
   /** Puts other words and buttons around the pictures that a message shows. */
@@ -123,10 +154,9 @@ export class Poster {
   ): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const payload = await payloadAround(galleriesIn(components));
-    const changed = withMessageKey(this.#linked(payload), key);
+    const changed = withMessageKey(this.#linked(payload.components), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
-      flags: MessageFlags.IsComponentsV2,
-      components: changed,
+      ...componentsOf(changed),
       allowed_mentions: { parse: [] },
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
@@ -161,7 +191,12 @@ export class Poster {
     }
   }
 
-  #linked({ components }: MessagePayload): Components {
+  async #paint(payload: MessagePayload, key: string): Promise<Shown> {
+    const { components, files } = (await payload.painted?.()) ?? payload;
+    return { components: withMessageKey(this.#linked(components), key), files };
+  }
+
+  #linked(components: Components): Components {
     return components.map((component) => this.#links.within(component));
   }
 
@@ -176,8 +211,7 @@ export class Poster {
     const kept = withoutControls(components);
     if (kept === undefined) return;
     const body: RESTPatchAPIChannelMessageJSONBody = {
-      flags: MessageFlags.IsComponentsV2,
-      components: [...kept],
+      ...componentsOf(kept),
       allowed_mentions: { parse: [] },
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
@@ -185,27 +219,8 @@ export class Poster {
     this.#posted.delete(id);
   }
 
-  /** Among the latest. Without leave to read what was, Discord says that there is nothing. */
-  async #find(
-    channel: string,
-    key: string,
-    createdAtMs: number,
-    { signal }: AnnouncementLease,
-  ): Promise<string | undefined> {
-    let before: string | undefined;
-    for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
-      const route = Routes.channelMessages(channel);
-      const messages = (await this.#rest.get(route, { query, signal })) as readonly APIMessage[];
-      const own = messages.filter(({ author }) => author.id === this.#ownId());
-      const found = own.find((message) => hasMessageKey(message, key));
-      if (found !== undefined) return found.id;
-      const oldest = messages.at(-1);
-      if (oldest === undefined || messages.length < PAGE) return undefined;
-      if (Date.parse(oldest.timestamp) < createdAtMs - CLOCKS_DIFFER_MS) return undefined;
-      before = oldest.id;
-    }
-    return undefined;
+  async #find(wanted: Wanted, hold: AnnouncementLease): Promise<APIMessage | undefined> {
+    return hold.mayBeShown ? findMessage(this.#rest, this.#ownId(), wanted, hold) : undefined;
   }
 
   async #fetch(channel: string, id: string): Promise<Posted> {
@@ -219,23 +234,4 @@ export class Poster {
     const [oldest] = this.#posted.keys();
     if (oldest !== undefined) this.#posted.delete(oldest);
   }
-}
-
-/** Whether or not it is still there. */
-function replyTo(message: string) {
-  return { message_id: message, fail_if_not_exists: false };
-}
-
-function filesOf(payload: MessagePayload) {
-  return payload.files.map(({ name, bytes }) => ({ name, data: bytes }));
-}
-
-/**
- * Files that a component shows are missing from `attachments`: the component tells them. Both are
- * kept when a message is changed.
- */
-function attachmentsOf(message: APIMessage): readonly string[] {
-  const listed = message.attachments.map(({ id }) => id);
-  const shown = JSON.stringify(message.components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
-  return [...new Set([...listed, ...Array.from(shown, ([, id]) => id ?? '')])];
 }

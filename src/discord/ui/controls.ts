@@ -1,5 +1,7 @@
 import {
   ComponentType,
+  type APIActionRowComponent,
+  type APIComponentInMessageActionRow,
   type APIComponentInContainer,
   type APIMediaGalleryComponent,
   type APIMessageTopLevelComponent,
@@ -17,6 +19,25 @@ export function withoutControls(
     if (component.type !== ComponentType.Container) return [named(component)];
     const inner = component.components.filter((each) => !hasControls(each));
     return [{ ...component, components: inner.map(named) }];
+  });
+}
+
+/** All that is written in text displays. */
+export function textIn(components: readonly Component[]): string {
+  const texts = components.flatMap((component) => {
+    if (component.type === ComponentType.Container) return [textIn(component.components)];
+    return component.type === ComponentType.TextDisplay ? [component.content] : [];
+  });
+  return texts.join('\n');
+}
+
+/** All rows of buttons and menus, in order. */
+export function rowsIn(
+  components: readonly Component[],
+): readonly APIActionRowComponent<APIComponentInMessageActionRow>[] {
+  return components.flatMap((component) => {
+    if (component.type === ComponentType.Container) return rowsIn(component.components);
+    return component.type === ComponentType.ActionRow ? [component] : [];
   });
 }
 

@@ -3,6 +3,7 @@ import {
   ComponentType,
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
+  type APIButtonComponentWithURL,
   type APIComponentInContainer,
   type APIContainerComponent,
   type APIMediaGalleryComponent,
@@ -20,14 +21,33 @@ export interface FileAttachment {
   readonly altText: string;
 }
 
-/** A message as it is to be sent, plain enough to be looked at by a test. */
-export interface MessagePayload {
+/** What is to be seen of a message. */
+export interface Shown {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly files: readonly FileAttachment[];
-  /** The only people whom it pings. */
-  readonly pings: readonly string[];
-  /** The message that it answers, in the same channel. */
-  readonly replyTo?: string;
+}
+
+/**
+ * The only people whom a message pings, and what their locked phones show: a push has nothing of the
+ * components. It mentions those people and names all others; its markup would be shown as it is written.
+ */
+export type Pinging =
+  | { readonly pings: readonly []; readonly push?: undefined }
+  | { readonly pings: readonly [string, ...string[]]; readonly push: string };
+
+/** A message as it is to be sent, plain enough to be looked at by a test. */
+export type MessagePayload = Shown &
+  Pinging & {
+    /** The same with its pictures: painting takes a while, and a push does not wait for it. */
+    readonly painted?: () => Promise<Shown>;
+    /** The message that it answers, in the same channel. */
+    readonly replyTo?: string;
+  };
+
+/** Nobody where `people` is empty. */
+export function pinging(people: readonly string[], push: string): Pinging {
+  const [first, ...others] = people;
+  return first === undefined ? { pings: [] } : { pings: [first, ...others], push };
 }
 
 export function text(...lines: readonly string[]): APITextDisplayComponent {
@@ -62,6 +82,23 @@ export function button(options: ButtonOptions): APIButtonComponentWithCustomId {
     label: options.label,
     style: STYLES[options.style ?? 'secondary'],
     ...(options.isDisabled === true ? { disabled: true } : {}),
+  };
+}
+
+/** Of a channel where no message is named. */
+export function addressOf(server: string | null, channel: string, message?: string | null): string {
+  const path = [server ?? '@me', channel, ...(message ? [message] : [])];
+  return `https://discord.com/channels/${path.join('/')}`;
+}
+
+/** A row with one button, which leads there and asks us nothing. */
+export function linkButton(
+  label: string,
+  url: string,
+): APIActionRowComponent<APIButtonComponentWithURL> {
+  return {
+    type: ComponentType.ActionRow,
+    components: [{ type: ComponentType.Button, style: ButtonStyle.Link, label, url }],
   };
 }
 
@@ -119,6 +156,16 @@ export function container(
 /** Nothing of what somebody chose to be called may turn into markup. */
 export function escapeMarkdown(name: string): string {
   return name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&');
+}
+
+/** How far the full-width twins of ASCII's characters lie from them. */
+const TO_FULL_WIDTH = 0xfee0;
+
+/** The same for a push, which would show the escapes: characters that look alike and are no markup. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
+    String.fromCodePoint(mark.charCodeAt(0) + TO_FULL_WIDTH),
+  );
 }
 
 export function relativeTime(atMs: number): string {

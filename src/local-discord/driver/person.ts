@@ -24,6 +24,11 @@ import { Invocation, type Suggestion } from './invocation.ts';
 import { seenMessageOf, type SeenControl, type SeenMessage } from './seen-message.ts';
 import { waitUntil } from '../world/wait-until.ts';
 
+export interface SeenPush {
+  readonly messageId: string;
+  readonly text: string;
+}
+
 type Target = { readonly user: string } | { readonly message: SeenMessage };
 
 /** Acts as one member would, within what Discord's client would show them and let them do. */
@@ -60,6 +65,13 @@ export class Person {
   /** The message as it is now. */
   look({ channelId, id }: SeenMessage): SeenMessage {
     return seenMessageOf(this.#world, seenMessage(this.#world, this.userId, channelId, id));
+  }
+
+  /** What this person's locked phone has shown, the latest last. */
+  pushes(): readonly SeenPush[] {
+    return this.#world.pushes
+      .filter(({ userIds }) => userIds.includes(this.userId))
+      .map(({ messageId, text }) => ({ messageId, text }));
   }
 
   waitForMessage(

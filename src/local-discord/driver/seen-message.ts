@@ -22,6 +22,8 @@ export interface SeenMessage {
   readonly isPrivate: boolean;
   readonly isThinking: boolean;
   readonly isEdited: boolean;
+  /** Made of components alone. */
+  readonly isV2: boolean;
   readonly pinged: readonly string[];
   readonly buttons: readonly SeenControl[];
   readonly menus: readonly SeenControl[];
@@ -53,6 +55,7 @@ export function seenMessageOf(world: World, message: MessageRecord): SeenMessage
     isPrivate: message.audienceId !== null,
     isThinking: (message.flags & MESSAGE_FLAG.loading) !== 0,
     isEdited: message.editedMs !== null,
+    isV2: (message.flags & MESSAGE_FLAG.componentsV2) !== 0,
     pinged: message.pingedUserIds.map((id) => world.user(id).username),
     buttons: components.filter(({ type }) => type === COMPONENT.button).map(control),
     menus: components.filter(({ type }) => isSelect(type)).map(control),

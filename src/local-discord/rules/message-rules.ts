@@ -74,11 +74,11 @@ function contentErrors(body: MessageBody, isV2: boolean): FormError[] {
   return errors;
 }
 
-/** A message that becomes V2 by an edit must give up what V2 messages cannot have. */
+/** A message that becomes V2 by an edit must empty what such messages cannot have: `null`, and no embeds. */
 function leftoverErrors(body: MessageBody, previous: PreviousMessage): FormError[] {
   const keeps = {
-    content: body.content === undefined && previous.content !== '',
-    embeds: body.embeds === undefined && previous.embeds.length > 0,
+    content: body.content !== null && !body.content && previous.content !== '',
+    embeds: !body.embeds && previous.embeds.length > 0,
   };
   return Object.entries(keeps)
     .filter(([, isKept]) => isKept)

@@ -6,6 +6,7 @@ import { joinThread } from './threads.ts';
 import { dropFiles, storeFile } from './attachments.ts';
 import { safeFilename, type NumberedFile } from '../protocol/files.ts';
 import { readMentions } from './mentions.ts';
+import { pushMessage } from './pushes.ts';
 import type {
   AttachmentRecord,
   ChannelRecord,
@@ -84,6 +85,7 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
   forgetOldest(world, kept);
   channel.lastMessageId = message.id;
   if (channel.thread) wakeThread(world, channel);
+  pushMessage(world, message, mentions);
   world.tell({ kind: 'message-created', message });
   return message;
 }

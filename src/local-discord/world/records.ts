@@ -133,6 +133,14 @@ export interface MessageRecord {
   readonly interaction: InteractionNote | null;
 }
 
+/** What a message showed on the locked phones of those whom it pinged. */
+export interface PushRecord {
+  readonly messageId: string;
+  readonly channelId: string;
+  readonly userIds: readonly string[];
+  readonly text: string;
+}
+
 export interface InteractionNote {
   readonly type: number;
   readonly userId: string;

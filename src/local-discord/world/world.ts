@@ -11,6 +11,7 @@ import type {
   InstanceRecord,
   InteractionRecord,
   MessageRecord,
+  PushRecord,
   UserRecord,
 } from './records.ts';
 
@@ -41,6 +42,8 @@ export class World {
   readonly files = new Map<string, FileContent>();
   /** Those that no message has any more. Their links still lead somewhere for a while. */
   readonly formerFiles = new Map<string, FileContent>();
+  /** In the order of posting; they outlive their messages, as on a phone. */
+  readonly pushes: PushRecord[] = [];
   /** How far each member has read, by user and channel. */
   readonly readMarks = new Map<string, Map<string, string>>();
   /** Why the last try to save all this failed, for people; null when all is well. */

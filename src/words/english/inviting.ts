@@ -1,5 +1,7 @@
 export const INVITING = {
   challenge: (host: string, others: string) => `## ${host} challenges ${others}`,
+  /** On a locked phone. */
+  challenged: (who: string, host: string) => `${who}, ${host} challenges you.`,
   table: (host: string) => `## ${host} opens a table`,
   seat: (number: number, side: string, who: string) => `${number}. ${side}: ${who}`,
   free: '*free*',

@@ -43,6 +43,8 @@ export const MATCH = {
   roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
     `**Round ${round}: ${made.join(' – ')}.** The match: ${scores.join(' – ')}.`,
   score: (side: string, points: number) => `${side} ${points}`,
+  /** Of the called player’s side, on a locked phone. */
+  ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
   chooseStarter: (who: string) => `${who}: who starts the next round?`,
   pickHand: (who: string) =>
     `✊ ${who}, left or right? The side whose disc is in that hand begins.`,
@@ -134,6 +136,7 @@ export const MATCH = {
   buttons: {
     aim: 'Aim',
     more: 'More…',
+    toBoard: 'To the board',
     resume: 'Resume',
     accept: {
       draw: 'Agree to a draw',

@@ -169,6 +169,7 @@ export const TOURNAMENTS = {
       join: 'Join',
       leave: 'Leave',
       checkIn: 'Check in',
+      toTournament: 'To the tournament',
       standings: 'Standings',
       mine: 'My match',
     },
@@ -218,7 +219,7 @@ export const TOURNAMENTS = {
     choosePartner: 'Who plays with you?',
     partnerMenu: 'Choose your partner',
     asksPartner: (who: string, asker: string, name: string) =>
-      `${who}, ${asker} wants to play **${name}** with you.`,
+      `${who}, ${asker} wants to play ${name} with you.`,
     acceptPartner: 'I am in',
     notForYou: 'Somebody else was asked.',
     asked: 'Asked. You are in as soon as they agree.',

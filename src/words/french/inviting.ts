@@ -2,6 +2,7 @@ import type { Words } from '../english/messages.ts';
 
 export const INVITING: Words['inviting'] = {
   challenge: (host, others) => `## ${host} défie ${others}`,
+  challenged: (who, host) => `${who}, ${host} lance un défi.`,
   table: (host) => `## ${host} ouvre une table`,
   seat: (number, side, who) => `${number}. ${side}\u00a0: ${who}`,
   free: '*libre*',

@@ -38,6 +38,7 @@ export const MATCH: Words['match'] = {
   roundOver: (round, made, scores) =>
     `**Manche ${round}\u00a0: ${made.join(' – ')}.** La partie\u00a0: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
+  ownScore: (points, isTeam) => `${isTeam ? 'Ton équipe' : 'Toi'} ${points}`,
   chooseStarter: (who) => `${who}\u00a0: qui commence la manche suivante\u00a0?`,
   pickHand: (who) =>
     `✊ ${who}, gauche ou droite\u00a0? Le côté dont le palet est dans cette main commence.`,
@@ -129,6 +130,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Viser',
     more: 'Plus…',
+    toBoard: 'Voir le plateau',
     resume: 'Reprendre',
     accept: {
       draw: 'Accepter la nulle',

@@ -2,6 +2,7 @@ import type { Words } from '../english/messages.ts';
 
 export const INVITING: Words['inviting'] = {
   challenge: (host, others) => `## ${host} fordert ${others} heraus`,
+  challenged: (who, host) => `${who}, ${host} fordert zu einer Partie heraus.`,
   table: (host) => `## ${host} eröffnet einen Tisch`,
   seat: (number, side, who) => `${number}. ${side}: ${who}`,
   free: '*frei*',

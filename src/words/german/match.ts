@@ -33,6 +33,7 @@ export const MATCH: Words['match'] = {
   roundOver: (round, made, scores) =>
     `**Runde ${round}: ${made.join(' – ')}.** Die Partie: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
+  ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
   chooseStarter: (who) => `${who}: wer fängt die nächste Runde an?`,
   pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
   handPicked: (who, hand, side) => {
@@ -121,6 +122,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Zielen',
     more: 'Mehr…',
+    toBoard: 'Zum Brett',
     resume: 'Weiterspielen',
     accept: {
       draw: 'Unentschieden annehmen',

@@ -52,15 +52,18 @@ export async function changing(
   return party.discord.as('ada').look(before);
 }
 
+/** A public message of the bot that is complete: what pings comes as a few words first. */
+export function isTold({ author, isPrivate, isV2 }: SeenMessage): boolean {
+  return author === 'Crokinole' && !isPrivate && isV2;
+}
+
 /** Does something, and gives the bot's next message in the channel. */
 export async function afterwards(
   party: Party,
   act: () => Promise<unknown>,
   channel = CHANNEL,
 ): Promise<SeenMessage> {
-  const next = party.discord
-    .as('ada')
-    .next(channel, ({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+  const next = party.discord.as('ada').next(channel, isTold);
   await act();
   return next;
 }

@@ -599,3 +599,53 @@ test('whom a message calls is decided by its text, its leave and its wishes', as
   await ask('POST', messages, { content: '@here' });
   expect(said()).toEqual([]);
 });
+
+test('an edit makes a message V2 for good, and only if it empties what such messages cannot have', async () => {
+  const button = row({ type: 2, style: 1, custom_id: 'a', label: 'A', id: 7 });
+  const posted = await ask('POST', Routes.channelMessages(channelId), {
+    content: 'Your turn',
+    embeds: [{ title: 'x' }],
+    components: [{ ...button, id: 2_000_000_000 }],
+  });
+  const message = Routes.channelMessage(channelId, String(posted.json['id']));
+  expect(posted.json['components']).toMatchObject([{ id: 2_000_000_000 }]);
+  const legacy = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
+  const components = [text('whole')];
+  for (const body of [{}, { content: '', embeds: null }]) {
+    const refused = await ask('PATCH', message, { flags: V2, components, ...body });
+    expect(refused.errors).toEqual([`content: ${legacy}`, `embeds: ${legacy}`]);
+  }
+  const isV2 = ({ json }: Answer): boolean => (Number(json['flags']) & V2) !== 0;
+  const changed = await ask('PATCH', message, {
+    flags: V2,
+    components,
+    content: null,
+    embeds: [],
+  });
+  expect([changed.status, isV2(changed), changed.json['content']]).toEqual([200, true, '']);
+  expect(isV2(await ask('PATCH', message, { flags: 0, components }))).toBe(true);
+  const back = await ask('PATCH', message, { flags: 0, content: 'classic', components: [] });
+  expect(back.errors).toEqual([`content: ${legacy}`]);
+});
+
+test('a locked phone shows the content that a message was posted with, and of V2 messages nothing', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const bo = discord.as('bo');
+  const called = { allowed_mentions: { users: [ada.userId] } };
+  const content = `${ada.mention}, ${bo.mention} waits <t:1:R>`;
+  const posted = await ask('POST', messages, { content, ...called });
+  const messageId = String(posted.json['id']);
+  // Whom a message only names, Discord does not tell phones about.
+  expect(ada.pushes()).toEqual([{ messageId, text: `@Ada, ${bo.mention} waits <t:1:R>` }]);
+  expect(bo.pushes()).toEqual([]);
+  await ask('PATCH', Routes.channelMessage(channelId, messageId), {
+    flags: V2,
+    content: null,
+    components: [text(ada.mention)],
+    ...called,
+  });
+  expect(ada.pushes()).toHaveLength(1);
+  expect(ada.messages('general').at(-1)).toMatchObject({ isV2: true, pinged: ['ada'] });
+  await ask('POST', messages, { flags: V2, components: [text(ada.mention)], ...called });
+  expect(ada.pushes().map((push) => push.text)).toEqual([expect.stringContaining('@Ada'), '']);
+});

@@ -3,6 +3,8 @@ import { useCommand } from '../../../src/local-discord/people/commands.ts';
 import { chooseValues, pressButton } from '../../../src/local-discord/people/press.ts';
 import type { OptionInputs } from '../../../src/local-discord/people/option-input.ts';
 import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
+import { MESSAGE_FLAG } from '../../../src/local-discord/protocol/numbers.ts';
+import type { EventOf, WorldEvent } from '../../../src/local-discord/world/events.ts';
 import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
 import type { World } from '../../../src/local-discord/world/world.ts';
 
@@ -50,7 +52,7 @@ export class Crowd {
   constructor(world: World) {
     this.world = world;
     this.#unlisten = world.listen((event) => {
-      if (event.kind === 'message-created') this.#see(event.message);
+      if (isComplete(event)) this.#see(event.message);
       if (event.kind === 'interaction-changed') this.#hear(event.interaction);
     });
   }
@@ -159,8 +161,9 @@ export class Crowd {
     if (match === undefined) return;
     const revision = Number(digits);
     const known = this.#latest.get(match);
+    if (known !== undefined && known.revision >= revision) return;
     const told = { match, revision, message, atMs: performance.now() };
-    if (known === undefined || known.revision < revision) this.#latest.set(match, told);
+    this.#latest.set(match, told);
     for (const look of this.#waiting.get(match)?.splice(0) ?? []) look(told);
   }
 
@@ -169,6 +172,14 @@ export class Crowd {
     if (others === undefined) this.#waiting.set(match, [look]);
     else others.push(look);
   }
+}
+
+/** A message that stands as it is meant to: what pings comes as a few words first, without its picture. */
+export function isComplete(
+  event: WorldEvent,
+): event is EventOf<'message-created' | 'message-updated'> {
+  const isMessage = event.kind === 'message-created' || event.kind === 'message-updated';
+  return isMessage && (event.message.flags & MESSAGE_FLAG.componentsV2) !== 0;
 }
 
 /** Everything on a message that can be pressed at present, by what it means. */

@@ -54,6 +54,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     until: [[SOON]],
     roundOver: [[2, ['◆ 5', '◇ 0'], ['◆ 20', '◇ 15']]],
     score: [['◆', 0]],
+    ownScore: [
+      [35, false],
+      [35, true],
+    ],
     chooseStarter: [[ADA]],
     pickHand: [[ADA]],
     handPicked: [
@@ -186,6 +190,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   },
   inviting: {
     challenge: [[ADA, BO]],
+    challenged: [[BO, 'Ada']],
     table: [[ADA]],
     seat: [[1, '◆', ADA]],
     accepted: [[ADA]],

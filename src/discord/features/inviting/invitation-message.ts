@@ -9,19 +9,27 @@ import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
   menu,
+  pinging,
+  plainName,
   relativeTime,
   row,
   rows,
   text,
   type ButtonOptions,
   type MessagePayload,
+  type Pinging,
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
+import type { NameOf } from '../../text/push-text.ts';
 import { termsLine } from '../../text/terms-text.ts';
 import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** A challenge or an open table, as long as it is open and after. */
-export function invitationMessage(invitation: Invitation, words: Words): MessagePayload {
+export function invitationMessage(
+  invitation: Invitation,
+  nameOf: NameOf,
+  words: Words,
+): MessagePayload {
   const isOpen = invitation.status === 'open';
   return {
     components: [
@@ -34,24 +42,40 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
       ),
     ],
     files: [],
-    pings: isOpen ? invited(invitation) : [],
+    ...(isOpen ? callOf(invitation, nameOf, words) : { pings: [] }),
   };
+}
+
+function callOf(invitation: Invitation, nameOf: NameOf, words: Words): Pinging {
+  const called = invited(invitation);
+  const who = words.match.and(called.map((player) => mentionOf(player, words)));
+  const line = words.inviting.challenged(who, plainName(nameOf(invitation.host)));
+  return pinging(called, [line, ...conditions(invitation, words)].join('\n'));
 }
 
 function head(invitation: Invitation, words: Words): readonly string[] {
   const say = words.inviting;
-  const { host, kind, setup, status, rematchOf, expiresAtMs, server, seats } = invitation;
+  const { host, kind, status, expiresAtMs } = invitation;
   const title =
     kind === 'challenge'
       ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
       : say.table(mentionOf(host, words));
+  return [
+    title,
+    ...conditions(invitation, words),
+    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
+  ];
+}
+
+function conditions(
+  { setup, rematchOf, server, seats }: Invitation,
+  words: Words,
+): readonly string[] {
   const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
   const hasRobot = seats.some(({ robot }) => robot !== null);
   return [
-    title,
-    ...(rematchOf === null ? [] : [say.rematchWanted]),
+    ...(rematchOf === null ? [] : [words.inviting.rematchWanted]),
     termsLine({ ...setup, rules, server, hasRobot }, words),
-    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
   ];
 }
 

@@ -17,11 +17,14 @@ import {
   picture,
   relativeTime,
   rows,
+  pinging,
   text,
   type MessagePayload,
+  type Pinging,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
+import { scoreForCalled } from '../../text/push-text.ts';
 import { eventLines, openOfferLines, sidesLine } from '../../text/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ratingChangesOf, ratingLines } from './rating-changes.ts';
@@ -64,33 +67,44 @@ export async function matchMessage(
   const { match, taken, isLatest } = turn;
   const state = taken?.state ?? match.state;
   const { pictures } = options;
-  const isPainted = pictures !== null && kept === undefined;
-  const files = isPainted ? await paintTurn(turn, { ...options, pictures }) : [];
   const lines =
     taken === undefined
       ? opening(turn, words)
       : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
   const tail = await closing(options, state);
-  const toMove = isLatest ? playersToMove(match.state) : [];
-  return {
-    components: [
-      container(
-        accentOf(match),
-        ...(lines.length === 0 ? [] : [text(...lines)]),
-        ...(kept ?? files.map(picture)),
-        ...(tail.length === 0 ? [] : [text(...tail)]),
-        ...(isLatest ? rows(matchButtons(match, words, options.hasSeats)) : []),
-      ),
-    ],
-    files,
-    // Alone, one has just flicked oneself. And anybody may ask for a board, as often as they like.
-    pings:
-      isShotAlone(state) || turn.hasCalled
-        ? []
-        : [...toMove, ...(turn.ahead === undefined ? [] : [turn.ahead])].filter(
-            (player) => isPerson(player) && !isFormerPlayer(player),
-          ),
+  // The player who is called ahead answers here, though robots come first.
+  const isAsking = isLatest || turn.ahead !== undefined;
+  const buttons = isAsking ? rows(matchButtons(match, words, options.hasSeats)) : [];
+  const around = (shown: readonly APIComponentInContainer[]) => [
+    container(
+      accentOf(match),
+      ...(lines.length === 0 ? [] : [text(...lines)]),
+      ...shown,
+      ...(tail.length === 0 ? [] : [text(...tail)]),
+      ...buttons,
+    ),
+  ];
+  const message = { components: around(kept ?? []), files: [], ...callOf(options) };
+  if (pictures === null || kept !== undefined) return message;
+  const painted = async () => {
+    const files = await paintTurn(turn, { ...options, pictures });
+    return { components: around(files.map(picture)), files };
   };
+  return { ...message, painted };
+}
+
+/** Nobody alone, who has just flicked, nor for a board that is only shown again: people may ask for it often. */
+function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
+  const { match, taken, isLatest, ahead } = turn;
+  const state = isLatest ? match.state : (taken?.state ?? match.state);
+  const [sentence] = asking(turn, words);
+  if (sentence === undefined || turn.hasCalled || isShotAlone(state)) return { pings: [] };
+  const toMove = isLatest ? playersToMove(match.state) : [];
+  const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(
+    (player) => isPerson(player) && !isFormerPlayer(player),
+  );
+  const score = scoreForCalled(state, called, captions.nameOf, words);
+  return pinging(called, `${sentence}\n${score}`);
 }
 
 /** What robots did right before, in a line each. */

@@ -6,7 +6,14 @@ import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../context/names.ts';
-import { escapeMarkdown, text, type MessagePayload } from '../../ui/parts.ts';
+import {
+  escapeMarkdown,
+  linkButton,
+  pinging,
+  plainName,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
 import { entrantMention, winnersText } from './tournament-message.ts';
 
 const MAX_NAMED = 20;
@@ -25,23 +32,40 @@ export function newsMessage(
   tournament: StoredTournament,
   news: readonly News[],
   words: Words,
+  /** Where the tournament is shown. */
+  address: string,
 ): MessagePayload | undefined {
   // Where a tournament ends, the end of its last stage is no news any more.
   const isEnd = news.some(({ kind }) => kind === 'finished');
-  const lines = news
-    .filter(({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'))
-    .flatMap((one) => lineOf(tournament, one, words) ?? []);
+  const linesWith = (nameOf: (name: string) => string) =>
+    news
+      .filter(({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'))
+      .flatMap((one) => lineOf(tournament, one, words, nameOf) ?? []);
+  const lines = linesWith(escapeMarkdown);
   if (lines.length === 0) return undefined;
+  const called = [...new Set(lines.flatMap(({ pings }) => pings))];
+  const calls = linesWith(plainName).filter(({ pings }) => pings.length > 0);
+  // Bold is for the channel: a locked phone may show the asterisks.
+  const push = calls.map(({ line }) => line.replaceAll('**', '')).join('\n');
+  const { toTournament } = words.tournaments.message.buttons;
   return {
-    components: [text(...lines.map(({ line }) => line))],
+    components: [
+      text(...lines.map(({ line }) => line)),
+      ...(called.length === 0 ? [] : [linkButton(toTournament, address)]),
+    ],
     files: [],
-    pings: [...new Set(lines.flatMap(({ pings }) => pings))],
+    ...pinging(called, push),
   };
 }
 
-function lineOf(tournament: StoredTournament, one: News, words: Words): Line | undefined {
+function lineOf(
+  tournament: StoredTournament,
+  one: News,
+  words: Words,
+  nameOf: (name: string) => string,
+): Line | undefined {
   const say = words.tournaments.news;
-  const name = escapeMarkdown(tournament.name);
+  const name = nameOf(tournament.name);
   const quiet = (line: string): Line => ({ line, pings: [] });
   switch (one.kind) {
     case 'check-in-opened': {
@@ -83,7 +107,7 @@ function lineOf(tournament: StoredTournament, one: News, words: Words): Line | u
       return quiet(one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who));
     }
     case 'act': {
-      const reason = one.reason === NO_CHANNEL ? say.channelGone : escapeMarkdown(one.reason);
+      const reason = one.reason === NO_CHANNEL ? say.channelGone : nameOf(one.reason);
       return quiet(say.act(name, say.acts[one.act], reason));
     }
     // A round is told by its boards, and a game that is judged by its own.

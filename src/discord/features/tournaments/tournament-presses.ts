@@ -12,6 +12,7 @@ import {
   closed,
   container,
   escapeMarkdown,
+  plainName,
   row,
   text,
   type MessagePayload,
@@ -54,7 +55,10 @@ async function join(call: PressCall, at: At): Promise<void> {
   });
 }
 
-function partnerQuestion({ tournament }: At, { tournaments: { said } }: Shown['words']) {
+function partnerQuestion(
+  { tournament }: At,
+  { tournaments: { said } }: Shown['words'],
+): MessagePayload {
   const select: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
     custom_id: ids.encode('tournament-partner', { tournament }),
@@ -86,13 +90,11 @@ async function askPartner(call: PressCall, at: At): Promise<void> {
     if (!isMember) return reply.note(words.inviting.notAMember(mentionOf(partner.id, words)));
     const say = words.tournaments.said;
     await reply.update(closed(say.asked));
-    const mention = (id: string) => mentionOf(id, words);
+    const nameOf = await call.bot.names.of(tournament.server, [player], words);
+    const asker = plainName(nameOf(player));
     const agree = { ...at, asker: player, partner: partner.id };
     await reply.alsoTellAll({
       components: [
-        text(
-          say.asksPartner(mention(partner.id), mention(player), escapeMarkdown(tournament.name)),
-        ),
         row({
           id: ids.encode('tournament-agree', agree),
           label: say.acceptPartner,
@@ -101,6 +103,7 @@ async function askPartner(call: PressCall, at: At): Promise<void> {
       ],
       files: [],
       pings: [partner.id],
+      push: say.asksPartner(mentionOf(partner.id, words), asker, plainName(tournament.name)),
     });
   });
 }

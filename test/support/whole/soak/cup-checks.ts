@@ -92,7 +92,7 @@ async function tellingProblems(
       'nobody is shown to have won',
     ),
     ...news.flatMap(({ revision, news: told }) => {
-      const isDue = newsMessage(tournament, told, MESSAGES) !== undefined;
+      const isDue = newsMessage(tournament, told, MESSAGES, '') !== undefined;
       const key = keyOf('tournament', tournament.id, revision).replace('t', 'n');
       const found = times.get(key) ?? 0;
       return problemIf(found !== (isDue ? 1 : 0), `news ${revision} were told ${found} times`);

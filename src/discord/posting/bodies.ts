@@ -1,0 +1,46 @@
+import { MessageFlags, type APIMessage, type APIMessageTopLevelComponent } from 'discord.js';
+import { rowsIn } from '../ui/controls.ts';
+import type { MessagePayload, Shown } from '../ui/parts.ts';
+import { withMessageKey } from './message-key.ts';
+
+/** Of a message that has content: others may have more. */
+const MAX_ROWS = 5;
+
+/** What a locked phone shows, and the buttons: their first row bears the key until the whole does. */
+export function pushOf({ components, push = '' }: MessagePayload, key: string) {
+  const rows = rowsIn(components).slice(0, MAX_ROWS);
+  if (rows.length === 0) throw new Error('a message that pings needs a button to bear its key');
+  return { content: push, components: withMessageKey(rows, key) };
+}
+
+export function componentsOf(components: readonly APIMessageTopLevelComponent[]) {
+  return { flags: MessageFlags.IsComponentsV2 as const, components: [...components] };
+}
+
+/** It is more than a call. */
+export function isComplete({ flags }: APIMessage): boolean {
+  return ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
+}
+
+export function mentionsOf({ pings }: MessagePayload) {
+  return { parse: [], users: [...pings] };
+}
+
+/** Whether or not it is still there. */
+export function replyTo(message: string) {
+  return { message_id: message, fail_if_not_exists: false };
+}
+
+export function filesOf(files: Shown['files']) {
+  return files.map(({ name, bytes }) => ({ name, data: bytes }));
+}
+
+/**
+ * Files that a component shows are missing from `attachments`: the component tells them. Both are
+ * kept when a message is changed.
+ */
+export function attachmentsOf(message: APIMessage): readonly string[] {
+  const listed = message.attachments.map(({ id }) => id);
+  const shown = JSON.stringify(message.components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
+  return [...new Set([...listed, ...Array.from(shown, ([, id]) => id ?? '')])];
+}

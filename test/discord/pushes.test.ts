@@ -1,0 +1,202 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { Person } from '../../src/local-discord/driver/person.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import {
+  afterwards,
+  allTold,
+  beginMatch,
+  board,
+  CHANNEL,
+  latest,
+  server,
+  toFlick,
+} from './support/table.ts';
+import { join, open, playAll, onlyTournament, start } from './support/tournament.ts';
+
+const ALL = ['ada', 'bo', 'cleo', 'dan'];
+
+const pushed = (person: Person) => person.pushes().map(({ text }) => text);
+const lastPush = (person: Person) => person.pushes().at(-1)?.text;
+
+const challenge = (party: Party) =>
+  afterwards(party, () =>
+    party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+
+const flick = (mover: Person, power = 5) =>
+  mover.slash(CHANNEL, 'flick', { angle: 0, power }).completed();
+
+/** Everything that a match of two has to say to a locked phone, in one language. */
+async function playMatch(party: Party) {
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const board = await beginMatch(party, { wobble: 'none' });
+  const mover = toFlick(party, board);
+  const other = mover.userId === ada.userId ? bo : ada;
+  await afterwards(party, () => flick(mover));
+  await allTold(party);
+  const said = [pushed(bo)[0], pushed(mover).at(-1), pushed(other).at(-1)];
+  const remind = () => mover.slash(CHANNEL, 'match remind').answer();
+  const reminder = await afterwards(party, remind);
+  await allTold(party);
+  said.push(lastPush(other));
+  await mover.slash(CHANNEL, 'match draw').answer();
+  await allTold(party);
+  said.push(lastPush(other));
+  return { said, mover, other, reminder };
+}
+
+const name = ({ userId }: Person, { discord }: Party) => discord.world.user(userId).displayName;
+
+test('a locked phone shows who is asked for what, and the score', async () => {
+  const party = await openParty();
+  const { said, mover, other, reminder } = await playMatch(party);
+  const [one, two] = [name(mover, party), name(other, party)];
+  expect(said).toEqual([
+    expect.stringMatching(/^@Bo, Ada challenges you\.\n.+/),
+    `➡️ @${one}, your flick.\nYou 0 · ${two} 0`,
+    `➡️ @${two}, your flick.\nYou 0 · ${one} 0`,
+    `⏳ @${two}, the board is waiting for you.\nYou 0 · ${one} 0`,
+    `🤝 @${two}, ${one} offers a draw: answer under the board.\nYou 0 · ${one} 0`,
+  ]);
+  expect(reminder.buttons.map(({ label }) => label)).toEqual(['To the board']);
+  // The board that stands is whole: no push is left of what it was posted with.
+  expect(board(party)).toMatchObject({ isV2: true, pinged: [other].map((each) => nameOf(each)) });
+  expectClean(party);
+
+  function nameOf({ userId }: Person): string {
+    return party.discord.world.user(userId).username;
+  }
+});
+
+test.each([
+  ['de', 'Annehmen', /^@Bo, Ada fordert zu einer Partie heraus\.\n.+/, /du bist dran\.\nDu 0 · /],
+  ['fr', 'Accepter', /^@Bo, Ada lance un défi\.\n.+/, /à toi de tirer\.\nToi 0 · /],
+])('in the language of the server (%s)', async (language, accept, asked, toMove) => {
+  const party = await openParty();
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, language });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const invitation = await challenge(party);
+  await bo.press(invitation, accept).acknowledged();
+  await expect.poll(() => [...pushed(bo), ...pushed(ada)].length).toBe(2);
+  expect(pushed(bo)[0]).toMatch(asked);
+  expect([...pushed(bo), ...pushed(ada)][1]).toMatch(toMove);
+  expectClean(party);
+});
+
+test('the end of a pause calls the player who is to flick', async () => {
+  const party = await openParty();
+  const { mover, other } = await playMatch(party);
+  await other.press(board(party), 'Decline the draw').acknowledged();
+  await mover.slash(CHANNEL, 'match adjourn').answer();
+  await allTold(party);
+  await other.press(board(party), 'Agree to adjourn').acknowledged();
+  await allTold(party);
+  await mover.slash(CHANNEL, 'match resume').completed();
+  await allTold(party);
+  const [one, two] = [name(mover, party), name(other, party)];
+  expect(lastPush(other)).toBe(
+    `☀️ ${one} resumes the match.\n➡️ @${two}, your flick.\nYou 0 · ${one} 0`,
+  );
+  expectClean(party);
+});
+
+test('a tournament calls its players at its start, and the winner at its end', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const ada = party.discord.as('ada');
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, ...ALL);
+  await start(party);
+  await allTold(party);
+  const begun = '@Ada & @Bo & @Cleo & @Dan';
+  for (const who of ALL) {
+    expect(pushed(party.discord.as(who))).toContain(`Thursday Cup begins. Good luck, ${begun}!`);
+  }
+  await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
+  await allTold(party);
+  expect(lastPush(ada)).toBe('🏆 Thursday Cup is over. @Ada won it!');
+  const news = latest(party);
+  expect(news.buttons.map(({ label }) => label)).toEqual(['To the tournament']);
+  for (const who of ALL) expect(pushed(party.discord.as(who))).not.toContain('');
+  expectClean(party);
+});
+
+test('a name of markup is shown as it is, and neither pings nor leads anywhere', async () => {
+  const party = await openParty();
+  const ada = party.discord.world.user(party.discord.as('ada').userId);
+  ada.displayName = '**Ada** <@1> [x](http://a.example) @everyone';
+  await challenge(party);
+  expect(pushed(party.discord.as('bo'))[0]?.split('\n')[0]).toBe(
+    '@Bo, ＊＊Ada＊＊ ＜＠1＞ ［x］(http：//a.example) ＠everyone challenges you.',
+  );
+});
+
+const IS_COMPLETION = { method: 'PATCH', path: /\/messages\/\d+$/, times: 1000 };
+const IS_REFUSED = { kind: 'drop', carriedOut: false } as const;
+
+/** Bo is challenged, and the bot dies between the push and the whole message. */
+async function dieBetween(party: Party): Promise<SeenMessage> {
+  const { discord } = party;
+  discord.faults.onRequest(IS_REFUSED, IS_COMPLETION);
+  await discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer();
+  await expect.poll(() => discord.faults.struck()).toBeGreaterThan(0);
+  return latest(party);
+}
+
+test.each([
+  ['while Discord knows the nonce', 0],
+  ['when Discord has forgotten the nonce', 6 * 60_000],
+])('a message that was cut off after its push is completed, once, %s', async (_, agoMs) => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const bo = discord.as('bo');
+  const half = await dieBetween(party);
+  expect(half).toMatchObject({ isV2: false, pinged: ['bo'] });
+  const record = discord.world.messagesOf(half.channelId).get(half.id);
+  const mark = record?.components[0]?.id;
+  Object.assign(record ?? {}, { createdMs: Date.now() - agoMs });
+  await party.restart();
+  discord.faults.clear();
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  const whole = bo.look(half);
+  expect(whole).toMatchObject({ isV2: true, pinged: ['bo'] });
+  expect(whole.text).toContain(`${discord.as('ada').mention} challenges ${bo.mention}`);
+  expect(record?.components[0]?.id).toBe(mark);
+  expect(bo.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
+  expect(bo.pushes()).toHaveLength(1);
+  // And it is played on from there.
+  await afterwards(party, () => bo.press(whole, 'Accept').acknowledged());
+  expect(discord.refusals).toEqual([]);
+});
+
+test('what was only pushed can be played from, and shows what came of it when it is completed', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const half = await dieBetween(party);
+  await discord.as('bo').press(half, 'Decline').acknowledged();
+  discord.faults.clear();
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  expect(discord.as('bo').look(half).text).toContain('Declined.');
+  expect(discord.as('bo').pushes()).toHaveLength(1);
+  expect(discord.refusals).toEqual([]);
+});
+
+test('what was deleted right after its push is not posted again', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  discord.faults.onRequest({ kind: 'delay', delayMs: 500 }, { ...IS_COMPLETION, times: 1 });
+  await discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer();
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  discord.admin.deleteMessage(CHANNEL, latest(party).id);
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  expect(
+    discord
+      .as('bo')
+      .messages(CHANNEL)
+      .filter(({ isPrivate }) => !isPrivate),
+  ).toEqual([]);
+  expect(discord.as('bo').pushes()).toHaveLength(1);
+});
