@@ -129,7 +129,26 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.state.phase)
     .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
-  await act('Take somebody out', 'Somebody was taken out.', ['Whom', 3]);
+  // Nor is Ada offered her own opponent, nor heard who asks for it all the same.
+  const own = games.find(
+    ({ sides, verdict }) =>
+      verdict === null &&
+      sides.flat().some((number) => after?.players[number]?.includes(ada.userId)),
+  );
+  const opponent = own?.sides
+    .flat()
+    .find((number) => after?.players[number]?.includes(ada.userId) === false);
+  const choosing = await ada
+    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Take somebody out')
+    .answer();
+  expect(choosing.menus[0]?.options).toHaveLength(3);
+  expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
+  const walkover = await party.bot.service.tournaments.organise({
+    ...{ interaction: 'press-1', player: ada.userId, tournament: id, isAdmin: true },
+    act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
+  });
+  expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
+  await act('Take somebody out', 'Somebody was taken out.', ['Whom', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
   expect(panel.text).toContain('What was done');
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();

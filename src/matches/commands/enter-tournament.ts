@@ -38,6 +38,14 @@ export function entrantOf(
   return found === -1 ? undefined : found;
 }
 
+/** The same with all as which they have left it. */
+export function allEntrantsOf(
+  { players }: Pick<StoredTournament, 'players'>,
+  player: string,
+): readonly number[] {
+  return players.flatMap((team, number) => (team.includes(player) ? [number] : []));
+}
+
 /** With a partner, who has agreed, where pairs enter. */
 export function enterTournament(
   authority: Authority,

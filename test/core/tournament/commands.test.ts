@@ -26,7 +26,7 @@ import {
 } from '../../../src/core/tournament/playing.ts';
 import { DAY_MS, entered, HOUR_MS, OPTIONS, setupFor } from './support/simulation.ts';
 
-const BY = { reason: 'Because.', entrant: null } as const;
+const BY = { reason: 'Because.', entrants: [] } as const;
 const NOBODY = new Map<string, PairingResult>();
 const T0 = 1000;
 
@@ -293,8 +293,8 @@ describe('playing', () => {
 describe('whoever runs it', () => {
   test('gives a reason, and the act is kept', () => {
     const state = begun('league', 4);
-    expect(codeOf(pause(state, { reason: ' ', entrant: null }, T0))).toBe('no-reason');
-    expect(codeOf(pause(state, { reason: 'x'.repeat(301), entrant: null }, T0))).toBe('no-reason');
+    expect(codeOf(pause(state, { reason: ' ', entrants: [] }, T0))).toBe('no-reason');
+    expect(codeOf(pause(state, { reason: 'x'.repeat(301), entrants: [] }, T0))).toBe('no-reason');
     expect(stateOf(pause(state, BY, T0)).acts).toEqual([
       { kind: 'pause', atMs: T0, reason: 'Because.', entrant: null, pairing: null },
     ]);
@@ -314,10 +314,10 @@ describe('whoever runs it', () => {
 
   test('extends for everybody', () => {
     const state = begun('knock-out', 4);
-    const longer = stateOf(extend(state, BY, HOUR_MS, T0));
+    const longer = stateOf(extend(state, BY, HOUR_MS, NOBODY, T0));
     expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + OPTIONS['knock-out'].roundMs + HOUR_MS);
-    expect(codeOf(extend(state, BY, 0, T0))).toBe('bad-span');
-    expect(codeOf(extend(state, BY, 31 * DAY_MS, T0))).toBe('bad-span');
+    expect(codeOf(extend(state, BY, 0, NOBODY, T0))).toBe('bad-span');
+    expect(codeOf(extend(state, BY, 31 * DAY_MS, NOBODY, T0))).toBe('bad-span');
   });
 
   test('puts who waits in the place of who has not played, on a board of their own', () => {
@@ -338,7 +338,7 @@ describe('whoever runs it', () => {
     const state = begun('knock-out', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
-    const own = { ...BY, entrant: first.sides[0]?.[0] ?? 0 };
+    const own = { ...BY, entrants: [first.sides[0]?.[0] ?? 0] };
     expect(codeOf(award(state, own, first.id, 0, NOBODY, T0))).toBe('own-match');
     expect(codeOf(award(state, BY, 'nothing', 0, NOBODY, T0))).toBe('no-such-pairing');
     const results = new Map([wonBy(first, 0)]);
@@ -348,6 +348,34 @@ describe('whoever runs it', () => {
     expect(final?.sides[0]).toEqual(first.sides[1]);
     const { state: later } = advance(state, both, T0);
     expect(codeOf(award(later, BY, first.id, 1, both, T0))).toBe('too-late');
+  });
+
+  test.each([
+    ['swiss-evening', 'while they play'],
+    ['knock-out', 'while they play'],
+    ['ladder', 'while they play'],
+    ['league', 'at any time'],
+  ] as const)('decides no game of its own by the way: %s, %s', (kind, when) => {
+    const full = entered(setupFor(OPTIONS[kind], 6, { start: { kind: 'press' } }), 7);
+    let state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
+    if (kind === 'ladder') {
+      const [top = 0, second = 0] = state.stages[0]?.groups[0] ?? [];
+      state = stateOf(challenge(state, second, top, NOBODY, T0));
+    }
+    const game = openIn(state).find(({ sides }) => sides.flat().length === 2);
+    if (game === undefined) throw new Error('no game');
+    const [own = 0, other = 0] = game.sides.flat();
+    const self = { ...BY, entrants: [own] };
+    expect(codeOf(withdraw(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
+    // Of others, and of themselves.
+    expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');
+    expect(codeOf(withdraw(state, self, own, NOBODY, T0))).toBe('accepted');
+    const played = new Map([wonBy(game, 1)]);
+    const later = withdraw(state, self, other, played, T0);
+    expect(codeOf(later)).toBe(when === 'at any time' ? 'own-match' : 'accepted');
   });
 
   test('takes somebody out, and calls all of it off', () => {
