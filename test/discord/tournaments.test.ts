@@ -35,6 +35,10 @@ test('an evening is made, joined, played to its end and kept', async () => {
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.channel)
     .not.toBe(channelId(party, CHANNEL));
+  const resigning = discord.as(discord.world.user(game?.state.seats[0]?.player ?? '').username);
+  const sure = await resigning.slash(CHANNEL, 'match resign', { match: game?.id ?? '' }).answer();
+  expect(sure.text).toContain('You stay in the tournament.');
+  await resigning.press(sure, 'No, play on').answer();
   await playAll(party, id);
   await allTold(party);
   const over = ada.look(message);

@@ -231,6 +231,49 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(1);
   });
 
+  it('gives whoever is resigned to all that was left, and lets whoever resigns play on', async () => {
+    const id = await begun(service, { setup: { options: EVENING } }, FOUR);
+    const resigned = async (): Promise<string> => {
+      const [match = ''] = await openGamesOf(store, id);
+      // Three rounds of two flicks, all won by the higher number.
+      for (let flicks = 0; flicks < 6; flicks += 1) {
+        await flickNext(service, match, aimOfTheHigher);
+      }
+      const { state } = (await store.readMatch(match)) ?? {};
+      const [loser = ''] = (state?.seats ?? []).map(({ player }) => player).toSorted();
+      const act = {
+        interaction: press(),
+        player: loser,
+        match,
+        action: { kind: 'resign' },
+      } as const;
+      saved(await service.act(act));
+      return match;
+    };
+    const match = await resigned();
+    const { results } = (await service.tournaments.read(id)) ?? {};
+    const result = results?.get(match);
+    expect(result?.points.toSorted()).toEqual([0, 6]);
+    expect([result?.unplayed, result?.forfeits]).toEqual([[2, 2], []]);
+    await resigned();
+    await service.runDue();
+    await resigned();
+    await resigned();
+    await service.runDue();
+    const { state } = await tournamentOf(store, id);
+    expect(state.entrants.every(({ status }) => status === 'playing')).toBe(true);
+    const over = await playTournament(service, store, id);
+    const rows = over.state.stages[0]?.tables?.[0] ?? [];
+    expect(rows.map(({ games, points }) => [games, points]).toSorted()).toEqual([
+      [3, 0],
+      [3, 16],
+      [3, 24],
+      [3, 8],
+    ]);
+    // The last round of a game is without a twenty where it was not played.
+    expect(rows[0]?.twenties).toBe(10);
+  });
+
   it('ends at its time what is not played, and calls off the match that goes on', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);

@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { postponed, withdrawn, type Stepped } from './deadlines.ts';
+import { leftTo, postponed, withdrawn, type Stepped } from './deadlines.ts';
 import { idAfter } from './model/ids.ts';
 import { isSettled, standingOf, type Results } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
@@ -159,9 +159,9 @@ export function award(
   if (isOf(pairing, organiser)) return refuse({ code: 'own-match' });
   const isUsed = stage.tables !== null || isBuiltOn(state, pairing, results);
   if (isUsed) return refuse({ code: 'too-late' });
-  const pairings = stage.pairings.map((one) =>
-    one === pairing ? { ...one, verdict: { kind: 'awarded', winner } as const } : one,
-  );
+  const isOpen = standingOf(pairing, results).kind === 'open';
+  const verdict = leftTo(winner, isOpen ? results.get(id) : undefined, 'awarded');
+  const pairings = stage.pairings.map((one) => (one === pairing ? { ...one, verdict } : one));
   const awarded = withCurrentStage(state, { ...stage, pairings });
   return accept(acted(awarded, 'award', organiser, nowMs, { pairing: id }));
 }

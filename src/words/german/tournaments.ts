@@ -142,7 +142,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     until: (time) => `Es endet spätestens ${time}.`,
     checkIn: (span) => `Anwesend melden kann man sich ab ${span} vor dem Beginn.`,
     lots: 'Gesetzt wird nach der Wertung hier; sonst entscheidet das Los, aus einem Schlüssel, der zu Beginn gezeigt wird.',
-    forfeits: 'Wer zwei Partien den anderen überlässt, ist draußen.',
+    forfeits:
+      'Wer zwei Partien an die Uhr verliert, ist draußen. Aufgeben zählt nicht dazu: Fertige Runden gelten, der Rest geht an die andere Seite.',
   },
 
   message: {
@@ -186,7 +187,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     abandoned: (name) => `**${name}** ist vorbei: es stand zu lange still.`,
     withdrew: (name, who) => `**${name}**: ${who} hat sich zurückgezogen.`,
     twoForfeits: (name, who) =>
-      `**${name}**: ${who} hat zwei Partien den anderen überlassen und ist draußen.`,
+      `**${name}**: ${who} hat zwei Partien an die Uhr verloren und ist draußen.`,
     absent: (who) => `${who} hat sich nicht gemeldet.`,
     movedUp: (who) => `${who} hat jetzt einen Platz.`,
     acts: {
@@ -201,6 +202,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     act: (name, what, reason) => `**${name}**: ${what} „${reason}“`,
     channelGone: 'den Kanal gibt es nicht mehr',
+  },
+
+  resigning: {
+    table:
+      'Fertige Runden zählen, alle anderen Runden dieser Partie gehen an die andere Seite. Du bleibst im Turnier.',
+    knockOut: 'Das ist eine K.-o.-Partie: Die andere Seite gewinnt sie, wie es auch steht.',
+    ladder: 'Die andere Seite gewinnt diese Partie. Steht sie unter dir, bekommt sie deinen Platz.',
+    alone: 'Die restlichen Scheiben schießt du nicht mehr. Deine Zwanziger zählen.',
   },
 
   said: {
