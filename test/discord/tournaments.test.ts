@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
+import { MESSAGES } from '../../src/words/english/messages.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
@@ -51,9 +53,11 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
   const season = await ada.press(past, 'Season').answer();
-  expect(season.pictures).toHaveLength(1);
+  expect(season.pictures.map(({ alt }) => alt)).toEqual([
+    expect.stringMatching(/^Season \d\/20\d\d: 1 tournament/u),
+  ]);
   const fame = await ada.press(season, 'Hall of fame').answer();
-  expect(fame.pictures[0]?.alt).toContain('Thursday Cup');
+  expect(fame.pictures[0]?.alt).toMatch(/^Hall of fame of The Parlour\. Thursday Cup/u);
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
@@ -68,6 +72,43 @@ async function because(who: Person, asked: Invocation, reason: string): Promise<
   const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
   await (await who.fill(asked, { [named]: reason })).answer();
 }
+
+test('games that are void count in no table, no picture and no export', async () => {
+  const party = await openParty();
+  const { discord, store, bot } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'league', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  const id = await onlyTournament(party);
+  const [game] = await store.readTournamentMatches(id);
+  const loser = game?.state.seats[0]?.player ?? '';
+  const by = (interaction: string) => ({ interaction, player: loser });
+  const resign = { match: game?.id ?? '', action: { kind: 'resign' } } as const;
+  await bot.service.act({ ...by('press-1'), ...resign });
+  const crossesOf = async () => {
+    const known = await bot.service.tournaments.read(id);
+    if (known === undefined) throw new Error('there is no tournament');
+    const [picture] = picturesOf({ known, nameOf: (player) => player, words: MESSAGES });
+    if (picture?.kind !== 'table') throw new Error('no table');
+    const line = picture.view.lines.find(({ names }) => names.includes(loser));
+    return line?.crosses.map(({ kind }) => kind).toSorted();
+  };
+  expect(await crossesOf()).toContain('played');
+  await bot.service.tournaments.leave({ ...by('press-2'), tournament: id });
+  expect(await crossesOf()).toEqual(['self', 'void', 'void', 'void']);
+  const standings = await ada.press(message, 'Standings').answer();
+  const exported = await ada.press(standings, 'Export').answer();
+  const data = exported.pictures.find(({ filename }) => filename.endsWith('.json'));
+  const text = Buffer.from(data?.bytes ?? []).toString();
+  const { stages } = JSON.parse(text) as {
+    readonly stages: readonly {
+      readonly games: readonly { readonly match: string; readonly kind: string }[];
+    }[];
+  };
+  expect(stages[0]?.games.find(({ match }) => match === game?.id)?.kind).toBe('void');
+  expectClean(party);
+});
 
 test('pairs enter together, and only with the one who was asked', async () => {
   const party = await openParty();

@@ -35,8 +35,8 @@ async function meaningOf(
   id: string,
 ): Promise<keyof Words['tournaments']['resigning'] | undefined> {
   const match = await matches.readMatch(id);
-  if (match === undefined || match.tournament === null) return undefined;
-  const tournament = await tournaments.readTournament(match.tournament);
+  const own = match?.tournament ?? null;
+  const tournament = own === null ? undefined : await tournaments.readTournament(own);
   const stage = tournament?.state.stages.find(({ pairings }) =>
     pairings.some((pairing) => pairing.id === id),
   );
