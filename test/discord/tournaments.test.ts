@@ -159,7 +159,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     await because(ada, asked, 'rain *outside*');
     return next;
   };
-  const still = await act('Pause', 'It stands still.');
+  const still = await act('Pause', 'It stands still, and so do the clocks');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
   await act('Resume', 'It goes on.');
@@ -227,6 +227,35 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(await isPaused()).toBe(false);
   await party.bot.service.tournaments.pauseAllOn(serverOf(party));
   expect(await isPaused()).toBe(true);
+});
+
+test('boards go along to another channel, each in a thread of its own, once', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const pause = ada.press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Pause');
+  await afterwards(party, () => because(ada, pause, 'a new home'));
+  await allTold(party);
+  const panel = await ada.slash('general', 'tournament manage').answer();
+  const resume = ada.press(panel, 'Resume');
+  await afterwards(party, () => because(ada, resume, 'a new home'), 'general');
+  await allTold(party);
+  const general = channelId(party, 'general');
+  const all = await store.readTournamentMatches(id);
+  const threads = all.map(({ channel }) => discord.world.channels.get(channel));
+  expect(threads.map((thread) => thread?.parentId)).toEqual([general, general]);
+  for (const { channel } of all) {
+    const boards = [...discord.world.messagesOf(channel).values()];
+    expect(boards.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+  }
+  await playAll(party, id, (name, names) => name === names.toSorted()[0]);
+  expectClean(party);
 });
 
 test('a preview shows what holds, remembers it over a new start, and opens what it showed', async () => {

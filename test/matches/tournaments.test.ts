@@ -323,6 +323,93 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await tournamentOf(store, id)).absences).toBe(1);
   });
 
+  it('gives the same time back once, whether nobody looked before the start or while it stood still', async () => {
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const start = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
+    const id = await made(service, { setup: { options: KNOCK_OUT, start } }, FOUR);
+    const startsAtMs = async () => {
+      const { setup } = (await tournamentOf(store, id)).state;
+      return setup.start.kind === 'at' ? setup.start.atMs : 0;
+    };
+    await service.runDue();
+    // Nobody looks for two hours, long before anybody has to be there.
+    clock.pass(120 * MINUTE_MS);
+    await service.runDue();
+    expect(await startsAtMs()).toBe(start.atMs);
+    const act = (kind: 'pause' | 'resume') => {
+      const how = { kind, reason: 'rain', channel: CLUB.channel } as const;
+      const by = { interaction: press(), player: '11', tournament: id, isAdmin: false };
+      return service.tournaments.organise({ ...by, act: how });
+    };
+    saved(await act('pause'));
+    // Nobody looks past the start, and it stands still all the time.
+    clock.pass(DAY_MS);
+    await service.runDue();
+    saved(await act('resume'));
+    expect(await startsAtMs()).toBe(start.atMs + DAY_MS);
+    // And once more while it is played.
+    clock.pass(DAY_MS);
+    await store.keepWatch(clock.nowMs(), 2 * DAY_MS);
+    await service.runDue();
+    const endsAtMs = async () =>
+      (await tournamentOf(store, id)).state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
+    const before = await endsAtMs();
+    saved(await act('pause'));
+    clock.pass(60 * MINUTE_MS);
+    await service.runDue();
+    saved(await act('resume'));
+    expect(await endsAtMs()).toBe(before + 60 * MINUTE_MS);
+  });
+
+  it('stops the clocks of its matches while it stands still, and takes them along to another channel', async () => {
+    const { terms } = tournamentCommand();
+    const turnMs = 10 * MINUTE_MS;
+    const paced = { ...terms, table: { ...terms.table, turnMs } };
+    const more = { setup: { options: KNOCK_OUT }, terms: paced };
+    const id = await begun(service, more, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    const by = () => ({ interaction: press(), player: '11', tournament: id, isAdmin: false });
+    clock.pass(4 * MINUTE_MS);
+    saved(await service.tournaments.organise({ ...by(), act: { kind: 'pause', reason: 'rain' } }));
+    // As long as a turn takes, time after time; somebody flicks meanwhile.
+    for (let turns = 0; turns < 5; turns += 1) {
+      clock.pass(turnMs);
+      await service.runDue();
+    }
+    saved(await flickNext(service, other));
+    clock.pass(turnMs);
+    await service.runDue();
+    const passed = async (match: string) => (await store.readEvents(match)).map(({ kind }) => kind);
+    expect([...(await passed(one)), ...(await passed(other))]).not.toContain('disc-spent-by-clock');
+    const shown = (subject: string) =>
+      board.shown.filter((each) => each.kind === 'reminder' && each.subject === subject);
+    await service.deliver();
+    expect([shown(one), shown(other)]).toEqual([[], []]);
+    const resume = { kind: 'resume', reason: 'dry', channel: '771' } as const;
+    saved(await service.tournaments.organise({ ...by(), act: resume }));
+    const left = async (match: string) => {
+      const { dueAtMs, remindAtMs, channel, turnMs: own } = (await store.readMatch(match)) ?? {};
+      expect(own).toBe(turnMs);
+      const minutes = (atMs?: number | null) =>
+        Math.round(((atMs ?? 0) - clock.nowMs()) / MINUTE_MS);
+      return [minutes(dueAtMs), minutes(remindAtMs), channel];
+    };
+    expect(await left(one)).toEqual([6, 3, '771']);
+    // Who was to move since then has the whole time, and not one minute more.
+    expect(await left(other)).toEqual([10, 7, '771']);
+    await service.deliver();
+    for (const match of [one, other]) {
+      expect(board.shown.findLast(({ subject }) => subject === match)?.channel).toBe('771');
+    }
+    clock.pass(3 * MINUTE_MS + 1);
+    await service.runDue();
+    await service.deliver();
+    expect([shown(one).length, shown(other).length]).toEqual([1, 0]);
+    clock.pass(3 * MINUTE_MS);
+    await service.runDue();
+    expect(await passed(one)).toContain('disc-spent-by-clock');
+  });
+
   it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, FOUR);
     for (const match of await openGamesOf(store, id)) {

@@ -132,7 +132,7 @@ export class ChannelAnnouncer implements Announcer {
     if (await isOvertaken(actions, announcement, match)) return delivered(null);
     const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
-    if (revision === 0 && (await threads.open(announcement, match, context, hold))) {
+    if (await threads.open(announcement, match, context, hold)) {
       return delivered(null);
     }
     const story = await readAnnouncedMatch(actions, announcement, match, shown);

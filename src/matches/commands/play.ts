@@ -93,6 +93,7 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
+    if (await isStandingStill(authority, match)) return refuse(NOTHING_DUE);
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
       const nowMs = authority.clock.nowMs();
@@ -101,6 +102,15 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
     const step = passByClock(match.state);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
+}
+
+/** Its tournament was paused: the clock has not found it due, unless that was a moment ago. */
+export async function isStandingStill(
+  { tournaments }: Authority,
+  { tournament }: StoredMatch,
+): Promise<boolean> {
+  const found = tournament === null ? undefined : await tournaments.readTournament(tournament);
+  return typeof found?.state.pausedAtMs === 'number';
 }
 
 /** Takes a player out of a match for good; refused where there is nothing to be taken out of. */

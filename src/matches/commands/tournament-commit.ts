@@ -13,6 +13,7 @@ import { commitWithRetries } from './commit.ts';
 /** A tournament as whoever decides something in it has to know it. */
 export interface Known {
   readonly tournament: StoredTournament;
+  readonly matches: readonly StoredMatch[];
   readonly results: Results;
   readonly nowMs: number;
 }
@@ -44,13 +45,10 @@ export function commitTournament(
     await breathe();
     const decided = await decide(known);
     if (!decided.ok) return decided;
-    const { tournament, results, nowMs } = known;
-    const { players = tournament.players, channel = tournament.channel } = decided.value;
-    const change = changeOfTournament({ ...tournament, channel }, decided.value, players, {
-      results,
-      nowMs,
-      newKey: () => authority.seeds.newKey(),
-    });
+    const { tournament } = known;
+    const { players = tournament.players, channel } = decided.value;
+    const moment = { ...known, newKey: () => authority.seeds.newKey() };
+    const change = changeOfTournament(tournament, decided.value, players, moment, channel);
     await breathe();
     return accept(change);
   });
@@ -68,7 +66,7 @@ export async function readKnown(
   const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
   const matches = await tournaments.readTournamentMatches(id);
   const waited = await readWaited(tournaments, tournament, matches, nowMs);
-  return { tournament, results: resultsOf(matches, waited), nowMs };
+  return { tournament, matches, results: resultsOf(matches, waited), nowMs };
 }
 
 /** Who waited longer is asked only where a knock-out's time is up and nobody is ahead. */

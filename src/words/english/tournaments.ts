@@ -193,7 +193,7 @@ export const TOURNAMENTS = {
     movedUp: (who: string) => `${who} has a place now.`,
     acts: {
       start: 'It was started.',
-      pause: 'It stands still.',
+      pause: 'It stands still, and so do the clocks of its games.',
       resume: 'It goes on.',
       extend: 'There is more time.',
       withdraw: 'Somebody was taken out.',

@@ -197,7 +197,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     movedUp: (who) => `${who} a maintenant une place.`,
     acts: {
       start: 'Il a été lancé.',
-      pause: 'Il est suspendu.',
+      pause: 'Il est suspendu, et les horloges de ses parties aussi.',
       resume: 'Il reprend.',
       extend: 'Il y a plus de temps.',
       withdraw: 'Quelqu’un a été retiré.',

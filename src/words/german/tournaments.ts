@@ -192,7 +192,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     movedUp: (who) => `${who} hat jetzt einen Platz.`,
     acts: {
       start: 'Es wurde begonnen.',
-      pause: 'Es steht still.',
+      pause: 'Es steht still, und die Uhren seiner Partien auch.',
       resume: 'Es geht weiter.',
       extend: 'Es gibt mehr Zeit.',
       withdraw: 'Jemand wurde herausgenommen.',
