@@ -177,6 +177,13 @@ test('a cup of open shots is cut by twenties, and nobody waits for anybody', asy
   await join(party, message, 'ada', 'bo', 'cleo');
   await start(party);
   const id = await onlyTournament(party);
+  // Only the window ends, and the board says when.
+  await allTold(party);
+  const [board] = await store.readTournamentMatches(id);
+  const [pairing] = (await store.readTournament(id))?.state.stages[0]?.pairings ?? [];
+  const said = JSON.stringify([...discord.world.messagesOf(board?.channel ?? '').values()]);
+  expect(said).toContain(`Due <t:${Math.ceil((pairing?.endsAtMs ?? 0) / 1000)}:R>`);
+  expect([board?.turnMs, board?.dueAtMs]).toEqual([null, null]);
   let shots = 0;
   // Bo makes nothing, Cleo every other one.
   await playAll(party, id, (name) => {

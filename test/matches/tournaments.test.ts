@@ -410,6 +410,36 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await passed(one)).toContain('disc-spent-by-clock');
   });
 
+  it('lets whoever shoots alone take their time until the window ends, also where a clock once ran', async () => {
+    const { terms } = tournamentCommand();
+    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
+    const options = { kind: 'shootout-cup', roundMs: 40 * MINUTE_MS, cuts: [] } as const;
+    const id = await begun(service, { terms: paced, setup: { options } }, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    const before = await store.readMatch(other);
+    if (before === undefined) throw new Error('no match');
+    expect([before.turnMs, before.dueAtMs, before.remindAtMs]).toEqual([null, null, null]);
+    // As it was opened before solo boards had no clock.
+    const clocked = { turnMs: 3 * MINUTE_MS, dueAtMs: clock.nowMs() + 3 * MINUTE_MS };
+    await store.commit({
+      atMs: clock.nowMs(),
+      match: { ...before, ...clocked, revision: before.revision + 1 },
+    });
+    for (let minutes = 0; minutes < 39; minutes += 1) {
+      clock.pass(MINUTE_MS);
+      await service.runDue();
+    }
+    saved(await flickNext(service, one));
+    saved(await flickNext(service, other));
+    const kinds = (await store.readEvents(other)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('disc-spent-by-clock');
+    expect((await store.readMatch(other))?.turnMs).toBeNull();
+    clock.pass(2 * MINUTE_MS);
+    await service.runDue();
+    await service.runDue();
+    expect((await tournamentOf(store, id)).state.phase).toBe('finished');
+  });
+
   it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, FOUR);
     for (const match of await openGamesOf(store, id)) {

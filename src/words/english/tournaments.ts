@@ -126,7 +126,8 @@ export const TOURNAMENTS = {
   terms: {
     who: (entry: string, places: number) => `${entry}, up to ${places}`,
     game: 'A game is four rounds: two points a round, eight in all.',
-    openShots: 'Twelve open shots each, alone and whenever it suits you.',
+    openShots:
+      'Twelve open shots each, alone and whenever it suits you while the window is open. No other clock runs.',
     playOff: (end: string) => `Play-offs are ${end}; level after that, twelve open shots each.`,
     clock: (span: string) => `${span} a turn`,
     round: (span: string) => `A round ends after ${span} at the latest.`,

@@ -127,7 +127,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   terms: {
     who: (entry, places) => `${entry}, jusqu’à ${places}`,
     game: 'Une partie a quatre manches\u00a0: deux points par manche, huit en tout.',
-    openShots: 'Douze coups libres, seul et quand cela te convient.',
+    openShots:
+      'Douze coups libres, seul et quand cela te convient, tant que la fenêtre est ouverte. Aucune autre horloge ne tourne.',
     playOff: (end) =>
       `Aux éliminatoires\u00a0: ${end}\u00a0; à égalité ensuite, douze coups libres chacun.`,
     clock: (span) => `${span} par tour`,

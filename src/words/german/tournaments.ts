@@ -123,7 +123,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   terms: {
     who: (entry, places) => `${entry}, bis ${places}`,
     game: 'Eine Partie hat vier Runden: zwei Punkte je Runde, acht im Ganzen.',
-    openShots: 'Zwölf freie Schüsse, allein und wann es dir passt.',
+    openShots:
+      'Zwölf freie Schüsse, allein und wann es dir passt, solange das Fenster offen ist. Eine andere Uhr läuft nicht.',
     playOff: (end) => `In der K.-o.-Runde: ${end}; danach gleich, dann je zwölf freie Schüsse.`,
     clock: (span) => `${span} je Zug`,
     round: (span) => `Eine Runde endet spätestens nach ${span}.`,
