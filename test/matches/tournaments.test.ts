@@ -136,6 +136,37 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     saved(await enter(next, '99'));
   });
 
+  it('leaves whoever plays in another evening out of the one that begins, and those who wait move up', async () => {
+    const { terms } = tournamentCommand();
+    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
+    // Both are open, and nobody is refused: which one begins first, nobody knows yet.
+    const one = await made(service, { terms: paced }, FOUR);
+    const more = { player: '90', terms: paced, setup: { minEntrants: 4, maxEntrants: 4 } };
+    const waiting = ['14', '15', '16', '17', '18', '13'];
+    const other = await made(service, more, waiting);
+    const start = (tournament: string) =>
+      service.tournaments.start({ interaction: press(), player: '11', tournament, isAdmin: true });
+    saved(await start(one));
+    saved(await start(other));
+    const { state, players } = await tournamentOf(store, other);
+    const playing = state.entrants.flatMap(({ status }, i) =>
+      status === 'playing' ? players[i] : [],
+    );
+    expect(playing).toEqual(['15', '16', '17', '18']);
+    const told = (await store.readNews(other)).flatMap(({ news }) => news);
+    expect(told).toContainEqual({ kind: 'plays-elsewhere', entrant: 0 });
+    expect(told).toContainEqual({ kind: 'moved-up', entrant: 4 });
+    // Without them it is too few; nobody is lost by asking.
+    const third = await made(service, { ...more, player: '91' }, ['19', '20', '21']);
+    saved(
+      await service.tournaments.enter({ interaction: press(), player: '22', tournament: third }),
+    );
+    const fourth = await made(service, { ...more, player: '92' }, ['19', '20', '21', '22']);
+    saved(await start(third));
+    expect(whyOf(await start(fourth))).toBe('too-few');
+    expect((await tournamentOf(store, fourth)).state.entrants[0]?.status).toBe('entered');
+  });
+
   it('takes pairs, seats partners across from each other, and robots by twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, options: EVENING } });

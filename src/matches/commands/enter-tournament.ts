@@ -14,10 +14,8 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import { overlap } from '../steps/tournament-overlap.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
+import { MAX_ELSEWHERE } from './evenings-at-once.ts';
 import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
-
-/** Nobody is in more that are not over. */
-const MAX_ELSEWHERE = 50;
 
 export interface TournamentCommand {
   readonly interaction: string;

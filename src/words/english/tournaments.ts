@@ -191,6 +191,7 @@ export const TOURNAMENTS = {
     twoForfeits: (name: string, who: string) =>
       `**${name}**: ${who} lost two games to the clock, and is out.`,
     absent: (who: string) => `${who} did not check in.`,
+    playsElsewhere: (who: string) => `${who} is playing in another evening, and isn’t in this one.`,
     movedUp: (who: string) => `${who} has a place now.`,
     acts: {
       start: 'It was started.',

@@ -195,6 +195,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
     absent: (who) => `${who} n’a pas confirmé sa présence.`,
+    playsElsewhere: (who) => `${who} joue déjà dans une autre soirée, et n’est pas de celle-ci.`,
     movedUp: (who) => `${who} a maintenant une place.`,
     acts: {
       start: 'Il a été lancé.',

@@ -190,6 +190,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     twoForfeits: (name, who) =>
       `**${name}**: ${who} hat zwei Partien an die Uhr verloren und ist draußen.`,
     absent: (who) => `${who} hat sich nicht gemeldet.`,
+    playsElsewhere: (who) =>
+      `${who} spielt gerade an einem anderen Abend mit und ist hier nicht dabei.`,
     movedUp: (who) => `${who} hat jetzt einen Platz.`,
     acts: {
       start: 'Es wurde begonnen.',

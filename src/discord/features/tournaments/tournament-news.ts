@@ -91,6 +91,11 @@ function linesOf(tournament: StoredTournament, one: News, words: Words): readonl
       return quiet(say.abandoned(name));
     case 'absent':
       return quiet(say.absent(entrantMention(tournament, one.entrant, words)));
+    case 'plays-elsewhere': {
+      const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
+      const who = entrantMention(tournament, one.entrant, words);
+      return [{ line: say.playsElsewhere(who), pings }];
+    }
     case 'moved-up': {
       const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
       return [{ line: say.movedUp(entrantMention(tournament, one.entrant, words)), pings }];
