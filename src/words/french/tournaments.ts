@@ -128,7 +128,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     who: (entry, places) => `${entry}, jusqu’à ${places}`,
     game: 'Une partie a quatre manches\u00a0: deux points par manche, huit en tout.',
     openShots:
-      'Douze coups libres, seul et quand cela te convient, tant que la fenêtre est ouverte. Aucune autre horloge ne tourne.',
+      'Douze coups libres, seul et quand cela te convient, tant que la fenêtre est ouverte. Aucune autre pendule ne tourne.',
     playOff: (end) =>
       `Aux éliminatoires\u00a0: ${end}\u00a0; à égalité ensuite, douze coups libres chacun.`,
     clock: (span) => `${span} par tour`,
@@ -199,7 +199,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     movedUp: (who) => `${who} a maintenant une place.`,
     acts: {
       start: 'Il a été lancé.',
-      pause: 'Il est suspendu, et les horloges de ses parties aussi.',
+      pause: 'Il est suspendu, et les pendules de ses parties aussi.',
       resume: 'Il reprend.',
       extend: 'Il y a plus de temps.',
       withdraw: 'Quelqu’un a été retiré.',
