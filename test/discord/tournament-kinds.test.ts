@@ -58,6 +58,58 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   expectClean(party);
 });
 
+test('a large field is called in several messages, each person once, also where an answer is lost', async () => {
+  const names = ['ada', ...Array.from({ length: 63 }, (_, i) => `guest${i}`)];
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+  const party = await openParty({
+    discord: { seed: { members: names } },
+    bot: { clock: { nowMs } },
+  });
+  const { discord, store, bot } = party;
+  const pass = async (ms: number) => {
+    await store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
+    aheadMs += ms;
+  };
+  const more = { 'When it starts': 'in-15-min' };
+  const message = await open(party, { kind: 'ladder', places: 64 }, more);
+  const tournament = await onlyTournament(party);
+  const all = (act: 'enter' | 'checkIn', players: readonly string[]) =>
+    Promise.all(
+      players.map((name) => {
+        const player = discord.as(name).userId;
+        return bot.service.tournaments[act]({ interaction: `${act}-${name}`, player, tournament });
+      }),
+    );
+  await all('enter', names);
+  await allTold(party);
+  expect(discord.as('ada').look(message).text).not.toContain('+');
+  const calledBy = (says: string) => {
+    const told = discord.as('ada').messages(CHANNEL);
+    return told.flatMap(({ text, pinged }) => (text.includes(says) ? [pinged] : []));
+  };
+  const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/u };
+  const lostBefore = discord.faults.carriedOut();
+  discord.faults.onRequest({ kind: 'drop', carriedOut: true }, { ...isPost, times: 4 });
+  await pass(9 * MINUTE_MS);
+  await expect.poll(() => discord.faults.carriedOut()).toBe(lostBefore + 4);
+  await expect.poll(() => calledBy('check-in is open').length).toBe(3);
+  await allTold(party);
+  const called = calledBy('check-in is open');
+  expect(called.flat().toSorted()).toEqual(names.toSorted());
+  await all('checkIn', names.slice(0, 40));
+  await pass(7 * MINUTE_MS);
+  await expect.poll(() => calledBy('begins. Good luck').flat().length).toBe(40);
+  await allTold(party);
+  expect(calledBy('begins. Good luck').flat().toSorted()).toEqual(names.slice(0, 40).toSorted());
+  const said = discord
+    .as('ada')
+    .messages(CHANNEL)
+    .map(({ text }) => text);
+  expect(said.join('\n').match(/did not check in/gu)).toHaveLength(24);
+  discord.assertClean();
+});
+
 test('on a ladder somebody above is challenged, takes two days more, and loses the place', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
@@ -125,6 +177,13 @@ test('a cup of open shots is cut by twenties, and nobody waits for anybody', asy
   await join(party, message, 'ada', 'bo', 'cleo');
   await start(party);
   const id = await onlyTournament(party);
+  // Only the window ends, and the board says when.
+  await allTold(party);
+  const [board] = await store.readTournamentMatches(id);
+  const [pairing] = (await store.readTournament(id))?.state.stages[0]?.pairings ?? [];
+  const said = JSON.stringify([...discord.world.messagesOf(board?.channel ?? '').values()]);
+  expect(said).toContain(`Due <t:${Math.ceil((pairing?.endsAtMs ?? 0) / 1000)}:R>`);
+  expect([board?.turnMs, board?.dueAtMs]).toEqual([null, null]);
   let shots = 0;
   // Bo makes nothing, Cleo every other one.
   await playAll(party, id, (name) => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
+import { MESSAGES } from '../../src/words/english/messages.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
@@ -35,6 +37,10 @@ test('an evening is made, joined, played to its end and kept', async () => {
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.channel)
     .not.toBe(channelId(party, CHANNEL));
+  const resigning = discord.as(discord.world.user(game?.state.seats[0]?.player ?? '').username);
+  const sure = await resigning.slash(CHANNEL, 'match resign', { match: game?.id ?? '' }).answer();
+  expect(sure.text).toContain('You stay in the tournament.');
+  await resigning.press(sure, 'No, play on').answer();
   await playAll(party, id);
   await allTold(party);
   const over = ada.look(message);
@@ -47,9 +53,11 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
   const season = await ada.press(past, 'Season').answer();
-  expect(season.pictures).toHaveLength(1);
+  expect(season.pictures.map(({ alt }) => alt)).toEqual([
+    expect.stringMatching(/^Season \d\/20\d\d: 1 tournament/u),
+  ]);
   const fame = await ada.press(season, 'Hall of fame').answer();
-  expect(fame.pictures[0]?.alt).toContain('Thursday Cup');
+  expect(fame.pictures[0]?.alt).toMatch(/^Hall of fame of The Parlour\. Thursday Cup/u);
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
@@ -64,6 +72,43 @@ async function because(who: Person, asked: Invocation, reason: string): Promise<
   const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
   await (await who.fill(asked, { [named]: reason })).answer();
 }
+
+test('games that are void count in no table, no picture and no export', async () => {
+  const party = await openParty();
+  const { discord, store, bot } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'league', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  const id = await onlyTournament(party);
+  const [game] = await store.readTournamentMatches(id);
+  const loser = game?.state.seats[0]?.player ?? '';
+  const by = (interaction: string) => ({ interaction, player: loser });
+  const resign = { match: game?.id ?? '', action: { kind: 'resign' } } as const;
+  await bot.service.act({ ...by('press-1'), ...resign });
+  const crossesOf = async () => {
+    const known = await bot.service.tournaments.read(id);
+    if (known === undefined) throw new Error('there is no tournament');
+    const [picture] = picturesOf({ known, nameOf: (player) => player, words: MESSAGES });
+    if (picture?.kind !== 'table') throw new Error('no table');
+    const line = picture.view.lines.find(({ names }) => names.includes(loser));
+    return line?.crosses.map(({ kind }) => kind).toSorted();
+  };
+  expect(await crossesOf()).toContain('played');
+  await bot.service.tournaments.leave({ ...by('press-2'), tournament: id });
+  expect(await crossesOf()).toEqual(['self', 'void', 'void', 'void']);
+  const standings = await ada.press(message, 'Standings').answer();
+  const exported = await ada.press(standings, 'Export').answer();
+  const data = exported.pictures.find(({ filename }) => filename.endsWith('.json'));
+  const text = Buffer.from(data?.bytes ?? []).toString();
+  const { stages } = JSON.parse(text) as {
+    readonly stages: readonly {
+      readonly games: readonly { readonly match: string; readonly kind: string }[];
+    }[];
+  };
+  expect(stages[0]?.games.find(({ match }) => match === game?.id)?.kind).toBe('void');
+  expectClean(party);
+});
 
 test('pairs enter together, and only with the one who was asked', async () => {
   const party = await openParty();
@@ -123,7 +168,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     await because(ada, asked, 'rain *outside*');
     return next;
   };
-  const still = await act('Pause', 'It stands still.');
+  const still = await act('Pause', 'It stands still, and so do the clocks');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
   await act('Resume', 'It goes on.');
@@ -138,7 +183,26 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.state.phase)
     .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
-  await act('Take somebody out', 'Somebody was taken out.', ['Whom', 3]);
+  // Nor is Ada offered her own opponent, nor heard who asks for it all the same.
+  const own = games.find(
+    ({ sides, verdict }) =>
+      verdict === null &&
+      sides.flat().some((number) => after?.players[number]?.includes(ada.userId)),
+  );
+  const opponent = own?.sides
+    .flat()
+    .find((number) => after?.players[number]?.includes(ada.userId) === false);
+  const choosing = await ada
+    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Take somebody out')
+    .answer();
+  expect(choosing.menus[0]?.options).toHaveLength(3);
+  expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
+  const walkover = await party.bot.service.tournaments.organise({
+    ...{ interaction: 'press-1', player: ada.userId, tournament: id, isAdmin: true },
+    act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
+  });
+  expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
+  await act('Take somebody out', 'Somebody was taken out.', ['Whom', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
   expect(panel.text).toContain('What was done');
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
@@ -172,6 +236,35 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(await isPaused()).toBe(false);
   await party.bot.service.tournaments.pauseAllOn(serverOf(party));
   expect(await isPaused()).toBe(true);
+});
+
+test('boards go along to another channel, each in a thread of its own, once', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const pause = ada.press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Pause');
+  await afterwards(party, () => because(ada, pause, 'a new home'));
+  await allTold(party);
+  const panel = await ada.slash('general', 'tournament manage').answer();
+  const resume = ada.press(panel, 'Resume');
+  await afterwards(party, () => because(ada, resume, 'a new home'), 'general');
+  await allTold(party);
+  const general = channelId(party, 'general');
+  const all = await store.readTournamentMatches(id);
+  const threads = all.map(({ channel }) => discord.world.channels.get(channel));
+  expect(threads.map((thread) => thread?.parentId)).toEqual([general, general]);
+  for (const { channel } of all) {
+    const boards = [...discord.world.messagesOf(channel).values()];
+    expect(boards.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1);
+  }
+  await playAll(party, id, (name, names) => name === names.toSorted()[0]);
+  expectClean(party);
 });
 
 test('a preview shows what holds, remembers it over a new start, and opens what it showed', async () => {

@@ -136,6 +136,37 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     saved(await enter(next, '99'));
   });
 
+  it('leaves whoever plays in another evening out of the one that begins, and those who wait move up', async () => {
+    const { terms } = tournamentCommand();
+    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
+    // Both are open, and nobody is refused: which one begins first, nobody knows yet.
+    const one = await made(service, { terms: paced }, FOUR);
+    const more = { player: '90', terms: paced, setup: { minEntrants: 4, maxEntrants: 4 } };
+    const waiting = ['14', '15', '16', '17', '18', '13'];
+    const other = await made(service, more, waiting);
+    const start = (tournament: string) =>
+      service.tournaments.start({ interaction: press(), player: '11', tournament, isAdmin: true });
+    saved(await start(one));
+    saved(await start(other));
+    const { state, players } = await tournamentOf(store, other);
+    const playing = state.entrants.flatMap(({ status }, i) =>
+      status === 'playing' ? players[i] : [],
+    );
+    expect(playing).toEqual(['15', '16', '17', '18']);
+    const told = (await store.readNews(other)).flatMap(({ news }) => news);
+    expect(told).toContainEqual({ kind: 'plays-elsewhere', entrant: 0 });
+    expect(told).toContainEqual({ kind: 'moved-up', entrant: 4 });
+    // Without them it is too few; nobody is lost by asking.
+    const third = await made(service, { ...more, player: '91' }, ['19', '20', '21']);
+    saved(
+      await service.tournaments.enter({ interaction: press(), player: '22', tournament: third }),
+    );
+    const fourth = await made(service, { ...more, player: '92' }, ['19', '20', '21', '22']);
+    saved(await start(third));
+    expect(whyOf(await start(fourth))).toBe('too-few');
+    expect((await tournamentOf(store, fourth)).state.entrants[0]?.status).toBe('entered');
+  });
+
   it('takes pairs, seats partners across from each other, and robots by twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, options: EVENING } });
@@ -231,6 +262,49 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(1);
   });
 
+  it('gives whoever is resigned to all that was left, and lets whoever resigns play on', async () => {
+    const id = await begun(service, { setup: { options: EVENING } }, FOUR);
+    const resigned = async (): Promise<string> => {
+      const [match = ''] = await openGamesOf(store, id);
+      // Three rounds of two flicks, all won by the higher number.
+      for (let flicks = 0; flicks < 6; flicks += 1) {
+        await flickNext(service, match, aimOfTheHigher);
+      }
+      const { state } = (await store.readMatch(match)) ?? {};
+      const [loser = ''] = (state?.seats ?? []).map(({ player }) => player).toSorted();
+      const act = {
+        interaction: press(),
+        player: loser,
+        match,
+        action: { kind: 'resign' },
+      } as const;
+      saved(await service.act(act));
+      return match;
+    };
+    const match = await resigned();
+    const { results } = (await service.tournaments.read(id)) ?? {};
+    const result = results?.get(match);
+    expect(result?.points.toSorted()).toEqual([0, 6]);
+    expect([result?.unplayed, result?.forfeits]).toEqual([[2, 2], []]);
+    await resigned();
+    await service.runDue();
+    await resigned();
+    await resigned();
+    await service.runDue();
+    const { state } = await tournamentOf(store, id);
+    expect(state.entrants.every(({ status }) => status === 'playing')).toBe(true);
+    const over = await playTournament(service, store, id);
+    const rows = over.state.stages[0]?.tables?.[0] ?? [];
+    expect(rows.map(({ games, points }) => [games, points]).toSorted()).toEqual([
+      [3, 0],
+      [3, 16],
+      [3, 24],
+      [3, 8],
+    ]);
+    // The last round of a game is without a twenty where it was not played.
+    expect(rows[0]?.twenties).toBe(10);
+  });
+
   it('ends at its time what is not played, and calls off the match that goes on', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
@@ -289,6 +363,123 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     await serviceOf(store, 'later').runDue();
     const [away] = await store.readAbsences(0);
     expect(away).toMatchObject({ fromMs: startMs, untilMs: clock.nowMs() });
+  });
+
+  it('gives the same time back once, whether nobody looked before the start or while it stood still', async () => {
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const start = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
+    const id = await made(service, { setup: { options: KNOCK_OUT, start } }, FOUR);
+    const startsAtMs = async () => {
+      const { setup } = (await tournamentOf(store, id)).state;
+      return setup.start.kind === 'at' ? setup.start.atMs : 0;
+    };
+    await service.runDue();
+    // Nobody looks for two hours, long before anybody has to be there.
+    clock.pass(120 * MINUTE_MS);
+    await service.runDue();
+    expect(await startsAtMs()).toBe(start.atMs);
+    const act = (kind: 'pause' | 'resume') => {
+      const how = { kind, reason: 'rain', channel: CLUB.channel } as const;
+      const by = { interaction: press(), player: '11', tournament: id, isAdmin: false };
+      return service.tournaments.organise({ ...by, act: how });
+    };
+    saved(await act('pause'));
+    // Nobody looks past the start, and it stands still all the time.
+    clock.pass(DAY_MS);
+    await service.runDue();
+    saved(await act('resume'));
+    expect(await startsAtMs()).toBe(start.atMs + DAY_MS);
+    // And once more while it is played.
+    clock.pass(DAY_MS);
+    await store.keepWatch(clock.nowMs(), 2 * DAY_MS);
+    await service.runDue();
+    const endsAtMs = async () =>
+      (await tournamentOf(store, id)).state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
+    const before = await endsAtMs();
+    saved(await act('pause'));
+    clock.pass(60 * MINUTE_MS);
+    await service.runDue();
+    saved(await act('resume'));
+    expect(await endsAtMs()).toBe(before + 60 * MINUTE_MS);
+  });
+
+  it('stops the clocks of its matches while it stands still, and takes them along to another channel', async () => {
+    const { terms } = tournamentCommand();
+    const turnMs = 10 * MINUTE_MS;
+    const paced = { ...terms, table: { ...terms.table, turnMs } };
+    const more = { setup: { options: KNOCK_OUT }, terms: paced };
+    const id = await begun(service, more, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    const by = () => ({ interaction: press(), player: '11', tournament: id, isAdmin: false });
+    clock.pass(4 * MINUTE_MS);
+    saved(await service.tournaments.organise({ ...by(), act: { kind: 'pause', reason: 'rain' } }));
+    // As long as a turn takes, time after time; somebody flicks meanwhile.
+    for (let turns = 0; turns < 5; turns += 1) {
+      clock.pass(turnMs);
+      await service.runDue();
+    }
+    saved(await flickNext(service, other));
+    clock.pass(turnMs);
+    await service.runDue();
+    const passed = async (match: string) => (await store.readEvents(match)).map(({ kind }) => kind);
+    expect([...(await passed(one)), ...(await passed(other))]).not.toContain('disc-spent-by-clock');
+    const shown = (subject: string) =>
+      board.shown.filter((each) => each.kind === 'reminder' && each.subject === subject);
+    await service.deliver();
+    expect([shown(one), shown(other)]).toEqual([[], []]);
+    const resume = { kind: 'resume', reason: 'dry', channel: '771' } as const;
+    saved(await service.tournaments.organise({ ...by(), act: resume }));
+    const left = async (match: string) => {
+      const { dueAtMs, remindAtMs, channel, turnMs: own } = (await store.readMatch(match)) ?? {};
+      expect(own).toBe(turnMs);
+      const minutes = (atMs?: number | null) =>
+        Math.round(((atMs ?? 0) - clock.nowMs()) / MINUTE_MS);
+      return [minutes(dueAtMs), minutes(remindAtMs), channel];
+    };
+    expect(await left(one)).toEqual([6, 3, '771']);
+    // Who was to move since then has the whole time, and not one minute more.
+    expect(await left(other)).toEqual([10, 7, '771']);
+    await service.deliver();
+    for (const match of [one, other]) {
+      expect(board.shown.findLast(({ subject }) => subject === match)?.channel).toBe('771');
+    }
+    clock.pass(3 * MINUTE_MS + 1);
+    await service.runDue();
+    await service.deliver();
+    expect([shown(one).length, shown(other).length]).toEqual([1, 0]);
+    clock.pass(3 * MINUTE_MS);
+    await service.runDue();
+    expect(await passed(one)).toContain('disc-spent-by-clock');
+  });
+
+  it('lets whoever shoots alone take their time until the window ends, also where a clock once ran', async () => {
+    const { terms } = tournamentCommand();
+    const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
+    const options = { kind: 'shootout-cup', roundMs: 40 * MINUTE_MS, cuts: [] } as const;
+    const id = await begun(service, { terms: paced, setup: { options } }, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    const before = await store.readMatch(other);
+    if (before === undefined) throw new Error('no match');
+    expect([before.turnMs, before.dueAtMs, before.remindAtMs]).toEqual([null, null, null]);
+    // As it was opened before solo boards had no clock.
+    const clocked = { turnMs: 3 * MINUTE_MS, dueAtMs: clock.nowMs() + 3 * MINUTE_MS };
+    await store.commit({
+      atMs: clock.nowMs(),
+      match: { ...before, ...clocked, revision: before.revision + 1 },
+    });
+    for (let minutes = 0; minutes < 39; minutes += 1) {
+      clock.pass(MINUTE_MS);
+      await service.runDue();
+    }
+    saved(await flickNext(service, one));
+    saved(await flickNext(service, other));
+    const kinds = (await store.readEvents(other)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('disc-spent-by-clock');
+    expect((await store.readMatch(other))?.turnMs).toBeNull();
+    clock.pass(2 * MINUTE_MS);
+    await service.runDue();
+    await service.runDue();
+    expect((await tournamentOf(store, id)).state.phase).toBe('finished');
   });
 
   it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {

@@ -1,7 +1,14 @@
 import { drawLots } from './pairing/lots.ts';
 import type { News } from './model/news.ts';
-import { sideIn, standingOf, type Results, type Standing } from './model/results.ts';
-import type { SideNumber } from './tables/results.ts';
+import {
+  pointsOfLeft,
+  sideIn,
+  standingOf,
+  type PairingResult,
+  type Results,
+  type Standing,
+} from './model/results.ts';
+import { otherSide, type SideNumber } from './tables/results.ts';
 import {
   currentStage,
   withCurrentStage,
@@ -114,9 +121,22 @@ export function withdrawn(
       (one) => gone.entrants[one]?.status !== 'playing',
     );
     if (pairing.sides.length === 1 || isOtherGone) return { ...pairing, verdict: { kind: 'void' } };
-    return { ...pairing, verdict: { kind: 'walkover', winner: side === 0 ? 1 : 0 } };
+    const winner = otherSide(side);
+    return { ...pairing, verdict: leftTo(winner, results.get(pairing.id), 'walkover') };
   });
   return withCurrentStage(gone, { ...stage, pairings });
+}
+
+/** A game that is over for one of its sides: finished rounds count, unless a walkover is worth more. */
+export function leftTo(
+  winner: SideNumber,
+  result: PairingResult | undefined,
+  otherwise: 'walkover' | 'awarded',
+): Verdict {
+  const points = pointsOfLeft(result, winner);
+  return points === undefined
+    ? { kind: otherwise, winner }
+    : { kind: 'adjudicated', points, twenties: result?.twenties ?? [], winner };
 }
 
 /** Everything that ends at a time ends so much later: standing still costs nobody anything. */

@@ -138,9 +138,18 @@ function withoutAbsent(state: TournamentState): Stepped {
   const absent = entrantsOf(state, 'entered', 'waiting').filter(
     (number) => state.entrants[number]?.isCheckedIn === false,
   );
+  return leaveOut(state, absent, 'absent');
+}
+
+/** They do not play, and those who wait move up. */
+export function leaveOut(
+  state: TournamentState,
+  entrants: readonly number[],
+  kind: 'absent' | 'plays-elsewhere',
+): Stepped {
   let next = state;
-  for (const number of absent) next = withEntrant(next, number, { status: 'out' });
-  const news: News[] = absent.map((entrant) => ({ kind: 'absent', entrant }));
+  for (const number of entrants) next = withEntrant(next, number, { status: 'out' });
+  const news: News[] = entrants.map((entrant) => ({ kind, entrant }));
   for (;;) {
     const stepped = moveUp(next);
     if (stepped.state === next) return { state: next, news };

@@ -8,6 +8,9 @@ const MIN_IN_GROUP = 3;
 /** Those who are level for the first place shoot again so often; then, or where none fell, they share it. */
 const MAX_DECIDERS = 3;
 
+/** Long enough for twelve shots, however the day is. */
+const MAX_DECIDER_MS = 3 * 24 * 3600_000;
+
 /** What makes a tournament of stages. Another kind is one more row. */
 interface KindRules<Kind extends TournamentKind> {
   readonly begin: (
@@ -106,7 +109,8 @@ function afterGroups(
   const through = Math.min(options.through, Math.floor(MAX_KNOCK_OUT / Math.max(1, tables.length)));
   const level = tables.map((rows) => levelAt(rows, through));
   if (!last.isDecider && level.some((tied) => tied.length > 0)) {
-    return beginSolo(state, level, { isDecider: true }, nowMs);
+    const roundMs = Math.min(options.roundMs, MAX_DECIDER_MS);
+    return beginSolo(state, level, { roundMs, isDecider: true }, nowMs);
   }
   const seeds = seedsFrom(state, tables, through);
   return seeds.length < 2 ? null : beginBracket(state, seeds, options.hasThirdPlace, nowMs);

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { postponed, withdrawn, type Stepped } from './deadlines.ts';
+import { leftTo, postponed, withdrawn, type Stepped } from './deadlines.ts';
 import { idAfter } from './model/ids.ts';
-import { standingOf, type Results } from './model/results.ts';
+import { isSettled, standingOf, type Results } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
 import {
   currentStage,
@@ -39,8 +39,8 @@ type Answer = Result<Stepped, { readonly code: OrganiserRefusal }>;
 /** Whoever runs it acts with a reason, and never in a game of its own. */
 export interface Organiser {
   readonly reason: string;
-  /** Its own number where it plays as well. */
-  readonly entrant: number | null;
+  /** Its own numbers where it plays as well, or has played. */
+  readonly entrants: readonly number[];
 }
 
 export function pause(state: TournamentState, organiser: Organiser, nowMs: number): Answer {
@@ -64,6 +64,7 @@ export function extend(
   state: TournamentState,
   organiser: Organiser,
   ms: number,
+  results: Results,
   nowMs: number,
 ): Answer {
   const code = refusalOf(state, organiser) ?? refusalWhileRunning(state);
@@ -72,6 +73,10 @@ export function extend(
   const stage = currentStage(state);
   const ends = [stage?.endsAtMs, ...(stage?.pairings ?? []).map(({ endsAtMs }) => endsAtMs)];
   if (ends.every((end) => typeof end !== 'number')) return refuse({ code: 'no-deadline' });
+  const hasGame = stage?.pairings.some(
+    (pairing) => isOf(pairing, organiser) && standingOf(pairing, results).kind === 'open',
+  );
+  if (hasGame === true) return refuse({ code: 'own-match' });
   return accept(acted(postponed(state, ms), 'extend', organiser, nowMs));
 }
 
@@ -85,6 +90,7 @@ export function withdraw(
   const code = refusalOf(state, organiser) ?? refusalWhileRunning(state);
   if (code !== undefined) return refuse({ code });
   if (state.entrants[entrant]?.status !== 'playing') return refuse({ code: 'not-in-it' });
+  if (isOpponentOf(state, organiser, entrant, results)) return refuse({ code: 'own-match' });
   return accept(
     acted(withdrawn(state, entrant, results), 'withdraw', organiser, nowMs, { entrant }),
   );
@@ -101,6 +107,7 @@ export function replace(
   const code = refusalOf(state, organiser) ?? refusalWhileRunning(state);
   if (code !== undefined) return refuse({ code });
   if (state.entrants[entrant]?.status !== 'playing') return refuse({ code: 'not-in-it' });
+  if (isOpponentOf(state, organiser, entrant, results)) return refuse({ code: 'own-match' });
   const [coming] = entrantsOf(state, 'waiting');
   if (coming === undefined) return refuse({ code: 'nobody-waits' });
   const stage = currentStage(state);
@@ -149,16 +156,39 @@ export function award(
   if (stage === undefined || pairing?.sides.length !== 2 || pairing.openedAtMs === null) {
     return refuse({ code: state.stages.some(has(id)) ? 'too-late' : 'no-such-pairing' });
   }
-  if (organiser.entrant !== null && pairing.sides.flat().includes(organiser.entrant)) {
-    return refuse({ code: 'own-match' });
-  }
+  if (isOf(pairing, organiser)) return refuse({ code: 'own-match' });
   const isUsed = stage.tables !== null || isBuiltOn(state, pairing, results);
   if (isUsed) return refuse({ code: 'too-late' });
-  const pairings = stage.pairings.map((one) =>
-    one === pairing ? { ...one, verdict: { kind: 'awarded', winner } as const } : one,
-  );
+  const isOpen = standingOf(pairing, results).kind === 'open';
+  const verdict = leftTo(winner, isOpen ? results.get(id) : undefined, 'awarded');
+  const pairings = stage.pairings.map((one) => (one === pairing ? { ...one, verdict } : one));
   const awarded = withCurrentStage(state, { ...stage, pairings });
   return accept(acted(awarded, 'award', organiser, nowMs, { pairing: id }));
+}
+
+function isOf({ sides }: Pairing, { entrants }: Pick<Organiser, 'entrants'>): boolean {
+  return sides.flat().some((one) => entrants.includes(one));
+}
+
+/**
+ * Whether a game of the organiser's own would be decided by taking somebody out: one that is still to
+ * be played, or any where everybody meets everybody, for those of somebody who goes early become void.
+ */
+export function isOpponentOf(
+  state: TournamentState,
+  organiser: Pick<Organiser, 'entrants'>,
+  entrant: number,
+  results: Results,
+): boolean {
+  const stage = currentStage(state);
+  // Whoever goes by their own wish leaves it to nobody but themselves.
+  if (organiser.entrants.includes(entrant) || stage?.tables !== null) return false;
+  return stage.pairings.some(
+    (pairing) =>
+      isOf(pairing, organiser) &&
+      pairing.sides.flat().includes(entrant) &&
+      (stage.kind === 'round-robin' || !isSettled(standingOf(pairing, results))),
+  );
 }
 
 function has(id: string) {

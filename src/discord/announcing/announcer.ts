@@ -49,6 +49,7 @@ import {
   isOutOfReach,
   isUnchangeable,
 } from '../posting/delivery-errors.ts';
+import { withTrueDeadline } from './true-deadline.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
@@ -60,7 +61,7 @@ import { rememberActions, type ActionReader } from './remembered-actions.ts';
 import { mentionedAhead, readShownActions, worthTelling } from './shown-actions.ts';
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchReader;
-  readonly tournaments: Pick<TournamentReader, 'readTournamentName'>;
+  readonly tournaments: Pick<TournamentReader, 'readTournamentName' | 'readTournament'>;
   readonly settings: SettingsStore;
   readonly boards: Leaderboards;
   readonly seats: SeatReader;
@@ -141,13 +142,14 @@ export class ChannelAnnouncer implements Announcer {
   async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     const { matches, settings, localeOf, threads, seats, clock } = this.#options;
     const { subject, revision } = announcement;
-    const match = await matches.readMatch(subject);
-    if (match === undefined) return delivered(null);
+    const stored = await matches.readMatch(subject);
+    if (stored === undefined) return delivered(null);
+    const match = await withTrueDeadline(this.#options.tournaments, stored);
     const actions = rememberActions(matches);
     if (await isOvertaken(actions, announcement, match)) return delivered(null);
     const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
-    if (revision === 0 && (await threads.open(announcement, match, context, hold))) {
+    if (await threads.open(announcement, match, context, hold)) {
       return delivered(null);
     }
     const story = await readAnnouncedMatch(actions, announcement, match, shown);

@@ -13,7 +13,7 @@ import {
   type ServerContext,
 } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
-import { newsMessage } from '../features/tournaments/tournament-news.ts';
+import { newsMessages } from '../features/tournaments/tournament-news.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
@@ -106,14 +106,16 @@ export class TournamentTeller {
   ): Promise<void> {
     const { tournaments, poster } = this.#options;
     const [stored] = await tournaments.readNews(tournament.id, announcement.revision);
-    const payload = stored && newsMessage(tournament, stored.news, words, address);
-    if (payload === undefined) return;
-    const key = newsKeyOf(announcement);
-    await poster.postOnce({ ...announcement, key }, hold, () => payload);
+    const payloads =
+      stored === undefined ? [] : newsMessages(tournament, stored.news, words, address);
+    for (const [number, payload] of payloads.entries()) {
+      const key = newsKeyOf(announcement, number);
+      await poster.postOnce({ ...announcement, key }, hold, () => payload);
+    }
   }
 }
 
-/** As long as the other key. */
-function newsKeyOf({ key }: Pick<Announcement, 'key'>): string {
-  return `n${key.slice(1)}`;
+/** Each message has its own, so that none is told twice, wherever an earlier try has stopped. */
+function newsKeyOf({ key }: Pick<Announcement, 'key'>, number: number): string {
+  return `n${number === 0 ? '' : number}${key.slice(1)}`;
 }

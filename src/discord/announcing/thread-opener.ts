@@ -20,7 +20,7 @@ import { NEUTRAL_ACCENT } from '../ui/accents.ts';
 
 const MAX_NAME_CHARS = 100;
 export interface ThreadOpenerOptions {
-  readonly tournaments: Pick<TournamentReader, 'readTournamentName'>;
+  readonly tournaments: Pick<TournamentReader, 'readTournamentName' | 'readTournament'>;
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
@@ -41,6 +41,32 @@ export class ThreadOpener {
 
   /** True if the match goes on elsewhere, and will be told of there. */
   async open(
+    announcement: Announcement,
+    match: StoredMatch,
+    context: ServerContext,
+    hold: AnnouncementLease,
+  ): Promise<boolean> {
+    if (announcement.revision === 0) return this.#open(announcement, match, context, hold);
+    if (!(await this.#hasMoved(announcement, match))) return false;
+    // The board may stand there under the announcement's own key.
+    const key = `h${announcement.key.slice(1)}`;
+    return this.#open({ ...announcement, key }, match, context, hold);
+  }
+
+  /** A tournament that goes on in another channel has just taken it there. */
+  async #hasMoved(
+    { channel, createdAtMs }: Announcement,
+    { tournament }: StoredMatch,
+  ): Promise<boolean> {
+    if (tournament === null) return false;
+    const found = await this.#options.tournaments.readTournament(tournament);
+    return (
+      found?.channel === channel &&
+      found.state.acts.some(({ kind, atMs }) => kind === 'resume' && atMs === createdAtMs)
+    );
+  }
+
+  async #open(
     announcement: Announcement,
     { id, state, server, turnMs, tournament, channel: playedIn }: StoredMatch,
     { settings, words }: ServerContext,
@@ -66,6 +92,8 @@ export class ThreadOpener {
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();
     if (thread === undefined) await this.#remove(channel, starter);
+    // It is shown in the channel by its own announcement, and not moved there again and again.
+    if (thread === undefined && announcement.revision > 0) return false;
     await moveTo(id, { server, channel: thread ?? channel });
     return true;
   }

@@ -6,6 +6,8 @@ import type { AllowedMentions, Component, Embed, MessageBody } from '../protocol
 import { componentErrors } from './component-rules.ts';
 
 const MAX_CONTENT = 2000;
+/** Of users, and of roles. */
+const MAX_ALLOWED_MENTIONS = 100;
 const MAX_FILES = 10;
 const MAX_EMBED_TEXT = 6000;
 
@@ -145,7 +147,18 @@ function referenceErrors(body: MessageBody, named: ReadonlySet<string>): FormErr
 
 function mentionErrors({ parse, users, roles }: AllowedMentions): FormError[] {
   const lists = { users, roles };
-  return Object.entries(lists).flatMap(([name, list]) =>
+  const tooLong = Object.entries(lists).flatMap(([name, list]) =>
+    (list ?? []).length > MAX_ALLOWED_MENTIONS
+      ? [
+          {
+            path: ['allowed_mentions', name],
+            code: 'BASE_TYPE_MAX_LENGTH',
+            message: `Must be ${MAX_ALLOWED_MENTIONS} or fewer in length.`,
+          },
+        ]
+      : [],
+  );
+  const both = Object.entries(lists).flatMap(([name, list]) =>
     (list ?? []).length > 0 && (parse ?? []).includes(name)
       ? [
           {
@@ -156,6 +169,7 @@ function mentionErrors({ parse, users, roles }: AllowedMentions): FormError[] {
         ]
       : [],
   );
+  return [...tooLong, ...both];
 }
 
 function embedErrors(body: MessageBody): FormError[] {

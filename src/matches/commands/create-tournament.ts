@@ -52,7 +52,7 @@ export function createTournament(
       updatedAtMs: nowMs,
       endedAtMs: null,
     };
-    const moment = { results: new Map(), nowMs, newKey: () => seeds.newKey() };
+    const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
     const { change, answer } = changeOfTournament(made, { state, news: [] }, [], moment);
     const limited = { ...change, limits: limitsOfMaking(limits, player, venue.server) };
     return Promise.resolve(accept({ change: limited, answer }));

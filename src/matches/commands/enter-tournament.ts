@@ -14,10 +14,8 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import { overlap } from '../steps/tournament-overlap.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
+import { MAX_ELSEWHERE } from './evenings-at-once.ts';
 import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
-
-/** Nobody is in more that are not over. */
-const MAX_ELSEWHERE = 50;
 
 export interface TournamentCommand {
   readonly interaction: string;
@@ -36,6 +34,14 @@ export function entrantOf(
     ({ status }, number) => IN_IT.has(status) && players[number]?.includes(player) === true,
   );
   return found === -1 ? undefined : found;
+}
+
+/** The same with all as which they have left it. */
+export function allEntrantsOf(
+  { players }: Pick<StoredTournament, 'players'>,
+  player: string,
+): readonly number[] {
+  return players.flatMap((team, number) => (team.includes(player) ? [number] : []));
 }
 
 /** With a partner, who has agreed, where pairs enter. */

@@ -7,7 +7,7 @@ import type { SideNumber } from '../../core/tournament/tables/results.ts';
 import type { Answer, TournamentRefusal } from '../records/answers.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
-import { entrantOf, type TournamentCommand } from './enter-tournament.ts';
+import { allEntrantsOf, type TournamentCommand } from './enter-tournament.ts';
 import { commitTournament, type Known, type TakenTournamentStep } from './tournament-commit.ts';
 
 export interface OrganiserCommand extends TournamentCommand {
@@ -41,8 +41,8 @@ export function organiseTournament(
 ): Promise<Answer> {
   const { act, player } = command;
   return byOrganiser(authority, command, (known) => {
-    const entrant = entrantOf(known.tournament, player) ?? null;
-    const stepped = actOn(known, { reason: act.reason, entrant }, act);
+    const organiser = { reason: act.reason, entrants: allEntrantsOf(known.tournament, player) };
+    const stepped = actOn(known, organiser, act);
     if (!stepped.ok || act.kind !== 'resume') return stepped;
     return accept({ ...stepped.value, channel: act.channel });
   });
@@ -61,7 +61,7 @@ function actOn(
     case 'cancel':
       return organising.cancel(state, organiser, nowMs);
     case 'extend':
-      return organising.extend(state, organiser, act.ms, nowMs);
+      return organising.extend(state, organiser, act.ms, results, nowMs);
     case 'withdraw':
       return organising.withdraw(state, organiser, act.entrant, results, nowMs);
     case 'replace':

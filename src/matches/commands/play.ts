@@ -93,6 +93,8 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
+    if (await isStandingStill(authority, match)) return refuse(NOTHING_DUE);
+    if (isShotAlone(match)) return accept(changeOfClock(match));
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
       const nowMs = authority.clock.nowMs();
@@ -101,6 +103,29 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
     const step = passByClock(match.state);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
+}
+
+/** Such a match began with a clock of its own once; only the window of its stage ends it. */
+function isShotAlone({ tournament, state }: StoredMatch): boolean {
+  return tournament !== null && state.scores.length === 1;
+}
+
+function changeOfClock(before: StoredMatch): AnsweredChange {
+  const { id, revision } = before;
+  const clock = { turnMs: null, dueAtMs: null, remindAtMs: null };
+  return {
+    change: { match: { ...before, ...clock, revision: revision + 1 } },
+    answer: { kind: 'match', id, revision: revision + 1, events: [] },
+  };
+}
+
+/** Its tournament was paused: the clock has not found it due, unless that was a moment ago. */
+export async function isStandingStill(
+  { tournaments }: Authority,
+  { tournament }: StoredMatch,
+): Promise<boolean> {
+  const found = tournament === null ? undefined : await tournaments.readTournament(tournament);
+  return typeof found?.state.pausedAtMs === 'number';
 }
 
 /** Takes a player out of a match for good; refused where there is nothing to be taken out of. */

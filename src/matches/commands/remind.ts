@@ -2,7 +2,7 @@ import { accept, refuse } from '../../core/result.ts';
 import type { Answer } from '../records/answers.ts';
 import { isWaitingForPerson } from '../steps/deadlines.ts';
 import { changeOfReminder } from '../steps/match-changes.ts';
-import { isPast, NOTHING_DUE, type MatchCommand } from './play.ts';
+import { isPast, isStandingStill, NOTHING_DUE, type MatchCommand } from './play.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 
@@ -31,6 +31,7 @@ export function remindByClock(authority: Authority, id: string): Promise<Answer>
   return commitWithRetries(authority, id, null, async () => {
     const match = await matches.readMatch(id);
     if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
+    if (await isStandingStill(authority, match)) return refuse(NOTHING_DUE);
     return accept(changeOfReminder(match, match.dueAtMs, clock.nowMs()));
   });
 }

@@ -37,7 +37,7 @@ export function pauseWithoutChannel(
 ): Promise<Answer> {
   return commitTournament(authority, id, null, ({ tournament: { state, channel }, nowMs }) => {
     if (gone !== null && gone !== channel) return refuse(NOTHING_DUE);
-    const paused = pause(state, { reason: NO_CHANNEL, entrant: null }, nowMs);
+    const paused = pause(state, { reason: NO_CHANNEL, entrants: [] }, nowMs);
     return paused.ok ? paused : refusedAs(paused.refusal.code);
   });
 }

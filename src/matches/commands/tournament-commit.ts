@@ -1,18 +1,24 @@
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Stepped } from '../../core/tournament/deadlines.ts';
+import { leaveOut } from '../../core/tournament/entries.ts';
+import type { News } from '../../core/tournament/model/news.ts';
+import type { TournamentState } from '../../core/tournament/model/state.ts';
 import type { Results } from '../../core/tournament/model/results.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
 import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-results.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { Authority } from './authority.ts';
+import { playingElsewhere } from './evenings-at-once.ts';
 import { breathe } from './breathe.ts';
 import { commitWithRetries } from './commit.ts';
 
 /** A tournament as whoever decides something in it has to know it. */
 export interface Known {
   readonly tournament: StoredTournament;
+  readonly matches: readonly StoredMatch[];
   readonly results: Results;
   readonly nowMs: number;
 }
@@ -42,18 +48,36 @@ export function commitTournament(
     if (known === undefined) return refuse({ code: 'no-such-tournament' });
     // Sixty-four are read, paired and saved each in one go: whoever presses meanwhile is heard between.
     await breathe();
-    const decided = await decide(known);
-    if (!decided.ok) return decided;
-    const { tournament, results, nowMs } = known;
-    const { players = tournament.players, channel = tournament.channel } = decided.value;
-    const change = changeOfTournament({ ...tournament, channel }, decided.value, players, {
-      results,
-      nowMs,
-      newKey: () => authority.seeds.newKey(),
-    });
+    const change = await changeBy(authority, known, decide);
     await breathe();
-    return accept(change);
+    return change;
   });
+}
+
+/** Whoever plays in another evening when this one begins is left out of it, as if they had not come. */
+async function changeBy(
+  authority: Authority,
+  known: Known,
+  decide: DecideTournament,
+): Promise<Result<AnsweredChange, ServiceRefusal>> {
+  const before = known.tournament;
+  let [state, told]: [TournamentState, readonly News[]] = [before.state, []];
+  for (;;) {
+    const decided = await decide({ ...known, tournament: { ...before, state } });
+    if (!decided.ok) return decided;
+    const { players = before.players, channel, news } = decided.value;
+    const step = { ...decided.value, news: [...told, ...news] };
+    const moment = { ...known, newKey: () => authority.seeds.newKey() };
+    const change = changeOfTournament(before, step, players, moment, channel);
+    const begun = change.change.tournament;
+    const begins = before.state.beganAtMs === null && begun?.state.phase === 'running';
+    const busy = begins ? await playingElsewhere(authority, begun) : [];
+    // Who has only just come in was asked then.
+    const entered = busy.filter((entrant) => entrant < state.entrants.length);
+    if (entered.length === 0) return accept(change);
+    const without = leaveOut(state, entered, 'plays-elsewhere');
+    [state, told] = [without.state, [...told, ...without.news]];
+  }
 }
 
 /** The tournament first: an end that comes after that makes what is decided stale. */
@@ -68,7 +92,7 @@ export async function readKnown(
   const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
   const matches = await tournaments.readTournamentMatches(id);
   const waited = await readWaited(tournaments, tournament, matches, nowMs);
-  return { tournament, results: resultsOf(matches, waited), nowMs };
+  return { tournament, matches, results: resultsOf(matches, waited), nowMs };
 }
 
 /** Who waited longer is asked only where a knock-out's time is up and nobody is ahead. */

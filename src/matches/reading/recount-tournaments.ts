@@ -1,7 +1,9 @@
 import { isSame } from '../../core/match/codec/deep-equal.ts';
 import { tablesAt } from '../../core/tournament/advance.ts';
 import { entrantsOf, type TournamentState } from '../../core/tournament/model/state.ts';
+import type { Results } from '../../core/tournament/model/results.ts';
 import { finalPlaces } from '../../core/tournament/places.ts';
+import { otherSide } from '../../core/tournament/tables/results.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import { resultsOf } from '../steps/tournament-results.ts';
@@ -58,8 +60,10 @@ async function problemOf(
   const results = resultsOf(await source.readTournamentMatches(id));
   for (const number of provenStages(state)) {
     const frozen = state.stages[number]?.tables;
-    const again = tablesAt(thawed(state, number), number, results, endedAtMs ?? 0);
-    if (!isSame(frozen, again)) return 'tables-otherwise';
+    const again = [results, asWalkovers(results)].map((counted) =>
+      tablesAt(thawed(state, number), number, counted, endedAtMs ?? 0),
+    );
+    if (!again.some((tables) => isSame(frozen, tables))) return 'tables-otherwise';
   }
   return (await havePlacesStayed(source, tournament)) ? undefined : 'places-otherwise';
 }
@@ -69,6 +73,18 @@ function provenStages({ stages, ...state }: TournamentState): readonly number[] 
   const hasLeavers = entrantsOf({ stages, ...state }, 'withdrawn', 'replaced').length > 0;
   return stages.flatMap(({ tables }, number) =>
     tables !== null && (!hasLeavers || number === stages.length - 1) ? [number] : [],
+  );
+}
+
+/** Games that somebody left counted nothing but a walkover until finished rounds did. */
+function asWalkovers(results: Results): Results {
+  return new Map(
+    [...results].map(([id, result]) => {
+      const { winner, unplayed, forfeits } = result;
+      const hasResigned = winner !== null && (unplayed[winner] ?? 0) > 0;
+      const left = hasResigned ? [otherSide(winner)] : forfeits;
+      return [id, left.length === 0 ? result : { ...result, forfeits: left, rounds: 0 }];
+    }),
   );
 }
 

@@ -36,6 +36,8 @@ export interface Change {
   readonly tournament?: StoredTournament;
   /** The matches that its pairings are played in: none of them is there yet. */
   readonly opened?: readonly StoredMatch[];
+  /** Its matches that go on with it, as `match`: each has the revision after the one that is stored. */
+  readonly continued?: readonly StoredMatch[];
   /** What everybody is to be told of the tournament. */
   readonly news?: StoredNews;
   /** With the end of the tournament. */

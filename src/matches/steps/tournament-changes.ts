@@ -6,11 +6,15 @@ import type { TournamentState } from '../../core/tournament/model/state.ts';
 import { finalPlaces } from '../../core/tournament/places.ts';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
+import type { StoredMatch } from '../records/matches.ts';
 import { announcementOfMatch, announcementOfTournament } from './announcements.ts';
 import type { AnsweredChange } from './match-changes.ts';
+import { continuedMatches } from './standing-still.ts';
 import { matchOfPairing } from './tournament-matches.ts';
 
 export interface TournamentMoment {
+  /** All that it has opened, over or not. */
+  readonly matches: readonly StoredMatch[];
   /** Of all matches that it has opened: those without one have none. */
   readonly results: Results;
   readonly nowMs: number;
@@ -20,17 +24,20 @@ export interface TournamentMoment {
 
 /**
  * What somebody did, or nobody, and all that follows from it by now: the tournament after it, its new
- * matches, and what there is to tell. `players` has those who came in with it.
+ * matches, and what there is to tell. `players` has those who came in with it, `channel` is where it
+ * takes place from now on.
  */
 export function changeOfTournament(
   before: StoredTournament,
   { state: stepped, news: told }: Stepped,
   players: StoredTournament['players'],
-  { results, nowMs, newKey }: TournamentMoment,
+  { matches, results, nowMs, newKey }: TournamentMoment,
+  channel = before.channel,
 ): AnsweredChange {
   const { state, news: followed, open, closed, dueAtMs } = advance(stepped, results, nowMs);
   const tournament: StoredTournament = {
     ...before,
+    channel,
     state,
     players: withRobots(state, players, before.robots),
     revision: before.revision + 1,
@@ -46,15 +53,17 @@ export function changeOfTournament(
   const opened = open
     .filter((pairing) => !results.has(pairing.id))
     .map((pairing) => matchOfPairing(tournament, pairing, newKey(), nowMs));
+  const continued = continuedMatches(before, tournament, matches, nowMs);
   return {
     change: {
       tournament,
       opened,
+      continued,
       ...(news.length === 0 ? {} : { news: { tournament: id, revision, atMs: nowMs, news } }),
       ...(isFinishing ? { places: placesOf(tournament) } : {}),
       announcements: [
         announcementOfTournament(tournament, nowMs),
-        ...opened.map((match) => announcementOfMatch(match, nowMs)),
+        ...[...opened, ...continued].map((match) => announcementOfMatch(match, nowMs)),
       ],
     },
     answer: { kind: 'tournament', id, revision },

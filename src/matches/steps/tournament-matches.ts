@@ -96,7 +96,8 @@ export function matchOfPairing(
   const begun = begin({ setup, table, game, sides: people, key });
   if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
   const state = begun.value;
-  const { turnMs } = table;
+  // Whoever shoots alone keeps nobody waiting: only the window ends.
+  const turnMs = game === 'solo' ? null : table.turnMs;
   return {
     id,
     server,

@@ -22,6 +22,6 @@ export function overlap(wanted: Planned, other: Planned): boolean {
   return other.state.phase !== 'sign-up' && begins.kind !== 'at';
 }
 
-function isEvening({ table: { turnMs } }: Planned): boolean {
+export function isEvening({ table: { turnMs } }: Planned): boolean {
   return turnMs !== null && turnMs < HOUR_MS;
 }

@@ -35,6 +35,7 @@ function resultOf(
     points: sides.map((side) => roundPoints(state, side)),
     twenties: sides.map((side) => twentiesOf(state, side)),
     rounds: state.rounds.length,
+    unplayed: sides.map((side) => unplayedFor(state, side)),
     winner: outcome?.code === 'won' ? sideNumber(outcome.side) : null,
     forfeits: forfeitsOf(state),
     waitedMs: sides.map((side) => waitedMs[side] ?? 0),
@@ -62,11 +63,29 @@ function forfeitsOf({ phase, scores }: MatchState): readonly SideNumber[] {
   if (phase.kind !== 'ended') return [];
   const { outcome } = phase;
   if (outcome.code === 'given-up') return [0];
-  const isForfeit =
-    outcome.code === 'won' && (outcome.by === 'resignation' || outcome.by === 'clock');
-  return isForfeit
+  return outcome.code === 'won' && outcome.by === 'clock'
     ? scores.flatMap((_, side) => (side === outcome.side ? [] : sideNumber(side)))
     : [];
+}
+
+/** What a side would still win by all the rounds that are not finished. */
+function unplayedFor(state: MatchState, side: number): number {
+  const { rounds, rules, scores } = state;
+  if (scores.length === 1 || hasEndedByItself(state)) return 0;
+  const { end } = rules;
+  const left =
+    'target' in end
+      ? Math.ceil((end.target - roundPoints(state, side)) / WON_ROUND)
+      : end.rounds - rounds.length;
+  return WON_ROUND * Math.max(1, left);
+}
+
+/** By its rules, and not because somebody left, or because it was decided without it. */
+function hasEndedByItself({ phase }: MatchState): boolean {
+  if (phase.kind !== 'ended') return false;
+  const { outcome } = phase;
+  if (outcome.code === 'won') return outcome.by !== 'resignation' && outcome.by !== 'clock';
+  return outcome.code === 'tied' || outcome.code === 'shared';
 }
 
 /** Pairings have two sides. */

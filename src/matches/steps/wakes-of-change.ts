@@ -6,9 +6,10 @@ export function wakesOf({
   match,
   tournament,
   opened = [],
+  continued = [],
   announcements = [],
 }: Omit<Change, 'atMs'>): readonly Wake[] {
-  const robots = [match, ...opened].flatMap((each) =>
+  const robots = [match, ...opened, ...continued].flatMap((each) =>
     typeof each?.robotAtMs === 'number' ? [each.robotAtMs] : [],
   );
   const hasEnded = typeof match?.endedAtMs === 'number' && match.tournament !== null;

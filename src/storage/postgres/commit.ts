@@ -147,19 +147,20 @@ interface Locked {
 /** Nothing if somebody else was quicker. */
 async function lockCurrent(
   db: Queries,
-  { match, reminder, invitation, tournament, opened = [] }: Change,
+  { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
 ): Promise<Locked | undefined> {
   const ids = [
     match?.id,
     reminder?.id,
     invitation?.rematchOf,
-    ...opened.map(({ id }) => id),
+    ...[...opened, ...continued].map(({ id }) => id),
   ].filter((id) => id !== undefined && id !== null);
   const rows = await lockMatches(db, ids);
   const known = rows.find(({ id }) => id === match?.id);
-  if (match !== undefined) {
-    if ((known?.revision ?? -1) !== match.revision - 1) return undefined;
-    if (!hasItsReminder(known, match)) return undefined;
+  for (const next of [...(match === undefined ? [] : [match]), ...continued]) {
+    const row = rows.find(({ id }) => id === next.id);
+    if ((row?.revision ?? -1) !== next.revision - 1) return undefined;
+    if (!hasItsReminder(row, next)) return undefined;
   }
   if (reminder !== undefined) {
     const asked = rows.find(({ id }) => id === reminder.id);
@@ -245,7 +246,7 @@ async function asksKnownPlayers(
 /** Nothing may be saved where somebody was erased meanwhile: resolves with whether nobody was. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
   const { match, action, finished, invitation, reminder, announcements = [] } = change;
-  const { tournament, opened = [], news, places = [] } = change;
+  const { tournament, opened = [], continued = [], news, places = [] } = change;
   const writes: Write[] = [];
   if (match !== undefined)
     writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
@@ -266,6 +267,7 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
   }
   if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
   for (const begun of opened) writes.push(...insertMatch(db, begun));
+  for (const going of continued) writes.push(...updateMatch(db, going), followMatch(db, going));
   if (news !== undefined) writes.push(insertNews(db, news));
   writes.push(...insertPlaces(db, places));
   writes.push(...insertAnnouncements(db, announcements));

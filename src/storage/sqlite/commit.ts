@@ -50,18 +50,24 @@ export function commitChange(db: Queries, change: Change): CommitResult {
 
 function isCurrent(
   db: Queries,
-  { match, reminder, invitation, tournament, opened = [] }: Change,
+  { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
 ): boolean {
   return (
-    (match === undefined ||
-      (isAfter(readRevision(db, match.id), match) &&
-        hasSamePlayers(db, match) &&
-        hasItsReminder(db, match))) &&
+    (match === undefined || isNextOfMatch(db, match)) &&
+    continued.every((each) => isNextOfMatch(db, each)) &&
     (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
       (isNextInvitation(db, invitation) && asksKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
     !isAnyThere(db, opened)
+  );
+}
+
+function isNextOfMatch(db: Queries, match: StoredMatch): boolean {
+  return (
+    isAfter(readRevision(db, match.id), match) &&
+    hasSamePlayers(db, match) &&
+    hasItsReminder(db, match)
   );
 }
 
@@ -135,13 +141,17 @@ const insertInteraction = preparedOnce((db) =>
 
 function write(db: Queries, change: Change): void {
   const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
-  const { reminder, tournament, opened = [], news, places = [] } = change;
+  const { reminder, tournament, opened = [], continued = [], news, places = [] } = change;
   if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
   if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
     stirTournament(db, match.tournament, match.endedAtMs);
   }
   if (tournament !== undefined) saveTournament(db, tournament);
   for (const begun of opened) insertMatch(db, begun);
+  for (const going of continued) {
+    updateMatch(db, going);
+    followMatch(db, going);
+  }
   if (news !== undefined) insertNews(db, news);
   insertPlaces(db, places);
   if (match !== undefined && match.revision > 0 && action === undefined) followMatch(db, match);

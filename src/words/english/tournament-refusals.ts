@@ -28,7 +28,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'nobody-waits': 'Nobody is on the waiting list.',
   'no-such-pairing': 'There is no such game in it.',
   'too-late': 'Too late: what came after that game is being played already.',
-  'own-match': 'Nobody decides a game of their own.',
+  'own-match': 'Nobody decides a game of their own. Ask an admin who isn’t in it.',
   'too-few-places': 'A tournament needs at least three places.',
   'too-many-places': 'A tournament has at most 64 places.',
   'fewest-above-most': 'The fewest are more than the most.',

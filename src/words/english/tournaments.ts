@@ -126,7 +126,8 @@ export const TOURNAMENTS = {
   terms: {
     who: (entry: string, places: number) => `${entry}, up to ${places}`,
     game: 'A game is four rounds: two points a round, eight in all.',
-    openShots: 'Twelve open shots each, alone and whenever it suits you.',
+    openShots:
+      'Twelve open shots each, alone and whenever it suits you while the window is open. No other clock runs.',
     playOff: (end: string) => `Play-offs are ${end}; level after that, twelve open shots each.`,
     clock: (span: string) => `${span} a turn`,
     round: (span: string) => `A round ends after ${span} at the latest.`,
@@ -145,7 +146,8 @@ export const TOURNAMENTS = {
     until: (time: string) => `It ends ${time} at the latest.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
     lots: 'Seeds go by rating here; lots decide the rest, from a key shown at the start.',
-    forfeits: 'Two games left to the others, and one is out.',
+    forfeits:
+      'Two games lost to the clock, and you’re out. Resigning is no such loss: finished rounds count, and the rest go to the other side.',
   },
   message: {
     entered: (entered: number, places: number) => `**${entered} of ${places}** are in.`,
@@ -188,12 +190,13 @@ export const TOURNAMENTS = {
     abandoned: (name: string) => `**${name}** is over: it was left standing too long.`,
     withdrew: (name: string, who: string) => `**${name}**: ${who} has withdrawn.`,
     twoForfeits: (name: string, who: string) =>
-      `**${name}**: ${who} left two games to the others, and is out.`,
+      `**${name}**: ${who} lost two games to the clock, and is out.`,
     absent: (who: string) => `${who} did not check in.`,
+    playsElsewhere: (who: string) => `${who} is playing in another evening, and isn’t in this one.`,
     movedUp: (who: string) => `${who} has a place now.`,
     acts: {
       start: 'It was started.',
-      pause: 'It stands still.',
+      pause: 'It stands still, and so do the clocks of its games.',
       resume: 'It goes on.',
       extend: 'There is more time.',
       withdraw: 'Somebody was taken out.',
@@ -203,6 +206,15 @@ export const TOURNAMENTS = {
     } satisfies Record<ActKind, string>,
     act: (name: string, what: string, reason: string) => `**${name}**: ${what} “${reason}”`,
     channelGone: 'its channel is gone',
+  },
+
+  /** What it does to a tournament to give up one of its games. */
+  resigning: {
+    table:
+      'Finished rounds count, and all other rounds of this game go to the other side. You stay in the tournament.',
+    knockOut: 'This is a knock-out game: the other side wins it, whatever the score.',
+    ladder: 'The other side wins this game. If they stand below you, they take your place.',
+    alone: 'You shoot none of the discs that are left. The twenties you’ve made count.',
   },
 
   said: {

@@ -26,7 +26,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'nobody-waits': 'Personne n’est sur la liste d’attente.',
   'no-such-pairing': 'Cette partie n’existe pas dans ce tournoi.',
   'too-late': 'Trop tard\u00a0: la suite de cette partie se joue déjà.',
-  'own-match': 'Personne ne décide de sa propre partie.',
+  'own-match': 'Personne ne décide de sa propre partie. Demande à un admin qui n’y joue pas.',
   'too-few-places': 'Un tournoi demande au moins trois places.',
   'too-many-places': 'Un tournoi a au plus 64 places.',
   'fewest-above-most': 'Le minimum dépasse le maximum.',

@@ -127,7 +127,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   terms: {
     who: (entry, places) => `${entry}, jusqu’à ${places}`,
     game: 'Une partie a quatre manches\u00a0: deux points par manche, huit en tout.',
-    openShots: 'Douze coups libres, seul et quand cela te convient.',
+    openShots:
+      'Douze coups libres, seul et quand cela te convient, tant que la fenêtre est ouverte. Aucune autre pendule ne tourne.',
     playOff: (end) =>
       `Aux éliminatoires\u00a0: ${end}\u00a0; à égalité ensuite, douze coups libres chacun.`,
     clock: (span) => `${span} par tour`,
@@ -147,7 +148,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
     lots: 'Les têtes de série suivent le classement d’ici\u00a0; le sort décide du reste, par une clé montrée au début.',
-    forfeits: 'Qui laisse deux parties aux autres est éliminé.',
+    forfeits:
+      'Qui perd deux parties au temps est éliminé. Abandonner ne compte pas\u00a0: les manches finies sont acquises, les autres vont à l’autre camp.',
   },
 
   message: {
@@ -192,13 +194,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** est annulé\u00a0: personne ne l’a lancé.`,
     abandoned: (name) => `**${name}** est fini\u00a0: il est resté en plan trop longtemps.`,
     withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
-    twoForfeits: (name, who) =>
-      `**${name}**\u00a0: ${who} a laissé deux parties aux autres, et sort.`,
+    twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
     absent: (who) => `${who} n’a pas confirmé sa présence.`,
+    playsElsewhere: (who) => `${who} joue déjà dans une autre soirée, et n’est pas de celle-ci.`,
     movedUp: (who) => `${who} a maintenant une place.`,
     acts: {
       start: 'Il a été lancé.',
-      pause: 'Il est suspendu.',
+      pause: 'Il est suspendu, et les pendules de ses parties aussi.',
       resume: 'Il reprend.',
       extend: 'Il y a plus de temps.',
       withdraw: 'Quelqu’un a été retiré.',
@@ -208,6 +210,15 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     act: (name, what, reason) => `**${name}**\u00a0: ${what} «\u00a0${reason}\u00a0»`,
     channelGone: 'son salon n’existe plus',
+  },
+
+  resigning: {
+    table:
+      'Les manches finies comptent, toutes les autres de cette partie vont à l’autre camp. Tu restes dans le tournoi.',
+    knockOut:
+      'C’est une partie à élimination directe\u00a0: l’autre camp la gagne, quel que soit le score.',
+    ladder: 'L’autre camp gagne cette partie. S’il est classé derrière toi, il prend ta place.',
+    alone: 'Tu ne joueras pas les palets restants. Tes vingt comptent.',
   },
 
   said: {

@@ -123,7 +123,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   terms: {
     who: (entry, places) => `${entry}, bis ${places}`,
     game: 'Eine Partie hat vier Runden: zwei Punkte je Runde, acht im Ganzen.',
-    openShots: 'Zwölf freie Schüsse, allein und wann es dir passt.',
+    openShots:
+      'Zwölf freie Schüsse, allein und wann es dir passt, solange das Fenster offen ist. Eine andere Uhr läuft nicht.',
     playOff: (end) => `In der K.-o.-Runde: ${end}; danach gleich, dann je zwölf freie Schüsse.`,
     clock: (span) => `${span} je Zug`,
     round: (span) => `Eine Runde endet spätestens nach ${span}.`,
@@ -142,7 +143,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     until: (time) => `Es endet spätestens ${time}.`,
     checkIn: (span) => `Anwesend melden kann man sich ab ${span} vor dem Beginn.`,
     lots: 'Gesetzt wird nach der Wertung hier; sonst entscheidet das Los, aus einem Schlüssel, der zu Beginn gezeigt wird.',
-    forfeits: 'Wer zwei Partien den anderen überlässt, ist draußen.',
+    forfeits:
+      'Wer zwei Partien an die Uhr verliert, ist draußen. Aufgeben zählt nicht dazu: Fertige Runden gelten, der Rest geht an die andere Seite.',
   },
 
   message: {
@@ -187,12 +189,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     abandoned: (name) => `**${name}** ist vorbei: es stand zu lange still.`,
     withdrew: (name, who) => `**${name}**: ${who} hat sich zurückgezogen.`,
     twoForfeits: (name, who) =>
-      `**${name}**: ${who} hat zwei Partien den anderen überlassen und ist draußen.`,
+      `**${name}**: ${who} hat zwei Partien an die Uhr verloren und ist draußen.`,
     absent: (who) => `${who} hat sich nicht gemeldet.`,
+    playsElsewhere: (who) =>
+      `${who} spielt gerade an einem anderen Abend mit und ist hier nicht dabei.`,
     movedUp: (who) => `${who} hat jetzt einen Platz.`,
     acts: {
       start: 'Es wurde begonnen.',
-      pause: 'Es steht still.',
+      pause: 'Es steht still, und die Uhren seiner Partien auch.',
       resume: 'Es geht weiter.',
       extend: 'Es gibt mehr Zeit.',
       withdraw: 'Jemand wurde herausgenommen.',
@@ -202,6 +206,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     act: (name, what, reason) => `**${name}**: ${what} „${reason}“`,
     channelGone: 'den Kanal gibt es nicht mehr',
+  },
+
+  resigning: {
+    table:
+      'Fertige Runden zählen, alle anderen Runden dieser Partie gehen an die andere Seite. Du bleibst im Turnier.',
+    knockOut: 'Das ist eine K.-o.-Partie: Die andere Seite gewinnt sie, wie es auch steht.',
+    ladder: 'Die andere Seite gewinnt diese Partie. Steht sie unter dir, bekommt sie deinen Platz.',
+    alone: 'Die restlichen Scheiben schießt du nicht mehr. Deine Zwanziger zählen.',
   },
 
   said: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { advance } from '../../../src/core/tournament/advance.ts';
+import { advance, tablesAt } from '../../../src/core/tournament/advance.ts';
 import { checkIn, join, leave, rejoin, startNow } from '../../../src/core/tournament/entries.ts';
 import type { PairingResult } from '../../../src/core/tournament/model/results.ts';
 import { checkSetup, type TournamentSetup } from '../../../src/core/tournament/model/setup.ts';
@@ -24,9 +24,11 @@ import {
   takeMoreTime,
   withdrawSelf,
 } from '../../../src/core/tournament/playing.ts';
+import { bracketAt } from '../../../src/core/tournament/stages/bracket.ts';
+import { lookAt } from '../../../src/core/tournament/stages/look.ts';
 import { DAY_MS, entered, HOUR_MS, OPTIONS, setupFor } from './support/simulation.ts';
 
-const BY = { reason: 'Because.', entrant: null } as const;
+const BY = { reason: 'Because.', entrants: [] } as const;
 const NOBODY = new Map<string, PairingResult>();
 const T0 = 1000;
 
@@ -56,7 +58,7 @@ function wonBy(
   const points = winner === null ? [4, 4] : winner === 0 ? [6, 2] : [2, 6];
   const twenties = [3, 1];
   const over = { pairing: id, isOver: true, overAtMs: T0 + 1, points, twenties, rounds: 4, winner };
-  return [id, { ...over, forfeits: [], waitedMs: [0, 0], ...more }];
+  return [id, { ...over, unplayed: [0, 0], forfeits: [], waitedMs: [0, 0], ...more }];
 }
 
 function openIn(state: TournamentState): readonly Pairing[] {
@@ -290,11 +292,107 @@ describe('playing', () => {
   });
 });
 
+describe('a game that one side leaves', () => {
+  /** Three rounds of four are finished. */
+  const after = (points: readonly number[]): Partial<PairingResult> => ({
+    ...{ points, rounds: 3, unplayed: [2, 2], twenties: [5, 4] },
+  });
+  const rowOf = (
+    state: TournamentState,
+    results: ReadonlyMap<string, PairingResult>,
+    one: number,
+  ) => tablesAt(state, 0, results, T0)[0]?.find(({ entrant }) => entrant === one);
+
+  test.each(['league', 'rolling-swiss', 'swiss-evening', 'groups'] as const)(
+    'resigned in a %s: finished rounds count for both, and the rest goes to the winner',
+    (kind) => {
+      const options = { ...OPTIONS[kind], divisions: 1, groups: 1 };
+      const state = advance(entered(setupFor(options, 4), 4), NOBODY, T0).state;
+      const game = openIn(state)[0];
+      if (game === undefined) throw new Error('no game');
+      const [winner = 0, loser = 0] = game.sides.flat();
+      const results = new Map([wonBy(game, 0, after([6, 0]))]);
+      expect(rowOf(state, results, winner)).toMatchObject({ points: 8, twenties: 5, wins: 1 });
+      expect(rowOf(state, results, loser)).toMatchObject({ points: 0, twenties: 4, losses: 1 });
+      // Nobody is given more than there was to win.
+      const ahead = new Map([wonBy(game, 0, after([1, 5]))]);
+      expect(rowOf(state, ahead, winner)).toMatchObject({ points: 3, wins: 1, games: 1 });
+      expect(rowOf(state, ahead, loser)).toMatchObject({ points: 5, losses: 1 });
+    },
+  );
+
+  test('however often somebody resigns, they stay', () => {
+    const state = begun('league', 6);
+    const [one] = state.stages[0]?.groups[0] ?? [];
+    const own = openIn(state).filter(({ sides }) => sides.flat().includes(one ?? 0));
+    const results = new Map(
+      own.map((game) => wonBy(game, game.sides[0]?.[0] === one ? 1 : 0, after([2, 4]))),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    expect(advance(state, results, T0).state.entrants[one ?? 0]?.status).toBe('playing');
+  });
+
+  test('by the clock: what was finished counts, unless a walkover is worth more', () => {
+    const state = begun('swiss-evening', 4);
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const [winner = 0] = game.sides.flat();
+    const left = (points: readonly number[]) =>
+      rowOf(state, new Map([wonBy(game, null, { ...after(points), forfeits: [1] })]), winner);
+    expect(left([6, 0])).toMatchObject({ points: 8, twenties: 5, games: 1 });
+    expect(left([1, 5])).toMatchObject({ points: 5, twenties: 0, games: 0 });
+  });
+
+  test('by taking somebody out, or by an award: the same, whatever the board does later', () => {
+    const state = begun('swiss-evening', 4);
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const [winner = 0, loser = 0] = game.sides.flat();
+    const open = (points: readonly number[]) =>
+      new Map([wonBy(game, null, { ...after(points), isOver: false, overAtMs: null })]);
+    for (const gone of [
+      stateOf(withdrawSelf(state, loser, open([6, 0]))),
+      stateOf(award(state, BY, game.id, 0, open([6, 0]), T0)),
+    ]) {
+      expect(rowOf(gone, open([6, 2]), winner)).toMatchObject({ points: 8, twenties: 5 });
+    }
+    const behind = stateOf(award(state, BY, game.id, 0, open([0, 6]), T0));
+    expect(rowOf(behind, open([0, 6]), winner)).toMatchObject({ points: 5, twenties: 0 });
+    // A game that has come to its end is awarded as a whole.
+    const corrected = stateOf(award(state, BY, game.id, 1, new Map([wonBy(game, 0)]), T0));
+    expect(rowOf(corrected, new Map([wonBy(game, 0)]), loser)).toMatchObject({
+      points: 5,
+      games: 0,
+    });
+  });
+
+  test.each(['knock-out', 'ladder'] as const)('in a %s the winner goes past', (kind) => {
+    let state = begun(kind, 4);
+    if (kind === 'ladder') {
+      const [top = 0, second = 0] = state.stages[0]?.groups[0] ?? [];
+      state = stateOf(challenge(state, second, top, NOBODY, T0));
+    }
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const challenger = game.sides[1]?.[0] ?? 0;
+    const results = new Map([wonBy(game, 1, after([6, 0]))]);
+    const looked = advance(state, results, T0).state;
+    if (kind === 'ladder')
+      expect(tablesAt(looked, 0, results, T0)[0]?.[0]?.entrant).toBe(challenger);
+    else {
+      const final = bracketAt(lookAt(looked, 0, results, T0)).find(
+        ({ standing }) => standing.pairing.round === 2 && !standing.pairing.isThirdPlace,
+      );
+      expect(final?.comers).toContain(challenger);
+    }
+  });
+});
+
 describe('whoever runs it', () => {
   test('gives a reason, and the act is kept', () => {
     const state = begun('league', 4);
-    expect(codeOf(pause(state, { reason: ' ', entrant: null }, T0))).toBe('no-reason');
-    expect(codeOf(pause(state, { reason: 'x'.repeat(301), entrant: null }, T0))).toBe('no-reason');
+    expect(codeOf(pause(state, { reason: ' ', entrants: [] }, T0))).toBe('no-reason');
+    expect(codeOf(pause(state, { reason: 'x'.repeat(301), entrants: [] }, T0))).toBe('no-reason');
     expect(stateOf(pause(state, BY, T0)).acts).toEqual([
       { kind: 'pause', atMs: T0, reason: 'Because.', entrant: null, pairing: null },
     ]);
@@ -314,10 +412,10 @@ describe('whoever runs it', () => {
 
   test('extends for everybody', () => {
     const state = begun('knock-out', 4);
-    const longer = stateOf(extend(state, BY, HOUR_MS, T0));
+    const longer = stateOf(extend(state, BY, HOUR_MS, NOBODY, T0));
     expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + OPTIONS['knock-out'].roundMs + HOUR_MS);
-    expect(codeOf(extend(state, BY, 0, T0))).toBe('bad-span');
-    expect(codeOf(extend(state, BY, 31 * DAY_MS, T0))).toBe('bad-span');
+    expect(codeOf(extend(state, BY, 0, NOBODY, T0))).toBe('bad-span');
+    expect(codeOf(extend(state, BY, 31 * DAY_MS, NOBODY, T0))).toBe('bad-span');
   });
 
   test('puts who waits in the place of who has not played, on a board of their own', () => {
@@ -338,7 +436,7 @@ describe('whoever runs it', () => {
     const state = begun('knock-out', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
-    const own = { ...BY, entrant: first.sides[0]?.[0] ?? 0 };
+    const own = { ...BY, entrants: [first.sides[0]?.[0] ?? 0] };
     expect(codeOf(award(state, own, first.id, 0, NOBODY, T0))).toBe('own-match');
     expect(codeOf(award(state, BY, 'nothing', 0, NOBODY, T0))).toBe('no-such-pairing');
     const results = new Map([wonBy(first, 0)]);
@@ -348,6 +446,34 @@ describe('whoever runs it', () => {
     expect(final?.sides[0]).toEqual(first.sides[1]);
     const { state: later } = advance(state, both, T0);
     expect(codeOf(award(later, BY, first.id, 1, both, T0))).toBe('too-late');
+  });
+
+  test.each([
+    ['swiss-evening', 'while they play'],
+    ['knock-out', 'while they play'],
+    ['ladder', 'while they play'],
+    ['league', 'at any time'],
+  ] as const)('decides no game of its own by the way: %s, %s', (kind, when) => {
+    const full = entered(setupFor(OPTIONS[kind], 6, { start: { kind: 'press' } }), 7);
+    let state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
+    if (kind === 'ladder') {
+      const [top = 0, second = 0] = state.stages[0]?.groups[0] ?? [];
+      state = stateOf(challenge(state, second, top, NOBODY, T0));
+    }
+    const game = openIn(state).find(({ sides }) => sides.flat().length === 2);
+    if (game === undefined) throw new Error('no game');
+    const [own = 0, other = 0] = game.sides.flat();
+    const self = { ...BY, entrants: [own] };
+    expect(codeOf(withdraw(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
+    // Of others, and of themselves.
+    expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');
+    expect(codeOf(withdraw(state, self, own, NOBODY, T0))).toBe('accepted');
+    const played = new Map([wonBy(game, 1)]);
+    const later = withdraw(state, self, other, played, T0);
+    expect(codeOf(later)).toBe(when === 'at any time' ? 'own-match' : 'accepted');
   });
 
   test('takes somebody out, and calls all of it off', () => {
@@ -365,7 +491,7 @@ describe('whoever runs it', () => {
 });
 
 test('those level at the last place that matters shoot twelve discs for it', () => {
-  const options = { ...OPTIONS.groups, groups: 1, through: 2 };
+  const options = { ...OPTIONS.groups, groups: 1, through: 2, roundMs: HOUR_MS };
   const state = advance(entered(setupFor(options, 3), 3), NOBODY, T0).state;
   // Each wins once with the same points and twenties: nothing parts them.
   const results = new Map(
@@ -376,7 +502,9 @@ test('those level at the last place that matters shoot twelve discs for it', () 
     }),
   );
   const after = advance(state, results, T0);
-  expect(after.state.stages[1]).toMatchObject({ kind: 'solo', isDecider: true });
+  // Within the time of a round, which is an hour in an evening.
+  const window = { endsAtMs: T0 + HOUR_MS };
+  expect(after.state.stages[1]).toMatchObject({ kind: 'solo', isDecider: true, ...window });
   expect(after.open.map(({ game }) => game)).toEqual(['solo', 'solo', 'solo']);
   const shot = after.open.map((pairing, i) =>
     wonBy(pairing, 0, { twenties: [i + 1], points: [i + 1], waitedMs: [0] }),

@@ -225,6 +225,11 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
     { content: 'x', allowed_mentions: { parse: ['users'], users: ['1'] } },
     ['allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE'],
   ],
+  [
+    'more people to mention than a message can call',
+    { content: 'x', allowed_mentions: { users: Array.from({ length: 101 }, (_, i) => `${i}`) } },
+    ['allowed_mentions.users: BASE_TYPE_MAX_LENGTH'],
+  ],
   ['too much in embeds', { embeds: [embed, embed] }, ['embeds: MAX_EMBED_SIZE_EXCEEDED']],
   [
     'an answer to nothing',

@@ -7,12 +7,16 @@ import {
 import { readFinishedTournaments } from '../../../src/storage/sqlite/rows/tournament-rows.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
-import { serviceOn, SetClock } from '../../support/tables.ts';
+import type { KindOptions } from '../../../src/core/tournament/model/setup.ts';
+import { flickNext, press, saved, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
 import {
+  aimOfTheHigher,
   begun,
   countedSeeds,
   EVENING,
   KNOCK_OUT,
+  MINUTE_MS,
+  openGamesOf,
   playTournament,
 } from '../../support/tournaments.ts';
 
@@ -49,5 +53,38 @@ test('tournaments are what their matches say, and whatever is changed is found',
     code: 'tables-otherwise',
     tournament: knockOut,
   });
+  await store.close();
+});
+
+test('tables that were frozen when a game resigned was a walkover still hold', async () => {
+  const store = storeInMemory();
+  const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
+  const options: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
+  const id = await begun(service, { setup: { options } }, FOUR);
+  const [match = ''] = await openGamesOf(store, id);
+  for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match, aimOfTheHigher);
+  const players = (await stateOf(store, match)).seats.map(({ player }) => player).toSorted();
+  const resign = { player: players[0] ?? '', match, action: { kind: 'resign' } } as const;
+  saved(await service.act({ interaction: press(), ...resign }));
+  const { state } = await playTournament(service, store, id);
+  const again = () => recountTournaments(sourceOf(store));
+  expect((await again()).problems).toEqual([]);
+  const text = JSON.stringify(state);
+  const [rows = []] = state.stages[0]?.tables ?? [];
+  expect(rows.map(({ points, games }) => [points, games])).toContainEqual([8, 1]);
+  // Both of that game, as they were counted: five points for a walkover, and no game for either.
+  const [winner, loser] = [players[1], players[0]].map((player) => Number(player) - 11);
+  const counted = { wins: 0, losses: 0, games: 0, twenties: 0 };
+  const old = rows.map((row) => {
+    if (row.entrant === winner) return { ...row, ...counted, points: 5 };
+    return row.entrant === loser ? { ...row, ...counted } : row;
+  });
+  const sorted = old
+    .toSorted((a, b) => b.points - a.points || a.entrant - b.entrant)
+    .map((row, i) => ({ ...row, place: Math.min(i + 1, 3), isShared: i > 1 }));
+  const { db } = store.database;
+  const stored = text.replace(JSON.stringify(rows), JSON.stringify(sorted));
+  db.run(sql`UPDATE tournaments SET state = ${stored} WHERE id = ${id}`);
+  expect((await again()).problems.map(({ code }) => code)).not.toContain('tables-otherwise');
   await store.close();
 });

@@ -56,6 +56,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     withdrew: [[CUP, ADA]],
     twoForfeits: [[CUP, ADA]],
     absent: [[ADA]],
+    playsElsewhere: [[ADA]],
     movedUp: [[ADA]],
     act: [[CUP, '…', '§']],
   },

@@ -6,6 +6,7 @@ export type News =
   | { readonly kind: 'started' }
   | { readonly kind: 'called-off'; readonly why: 'too-few' | 'nobody-started-it' }
   | { readonly kind: 'absent'; readonly entrant: number }
+  | { readonly kind: 'plays-elsewhere'; readonly entrant: number }
   | { readonly kind: 'moved-up'; readonly entrant: number }
   | { readonly kind: 'round-began'; readonly stage: number; readonly round: number }
   | { readonly kind: 'stage-began'; readonly stage: number }

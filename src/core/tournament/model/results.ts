@@ -16,8 +16,10 @@ export interface PairingResult {
   readonly points: readonly number[];
   readonly twenties: readonly number[];
   readonly rounds: number;
+  /** By side: the points of all rounds that are not finished. Nothing where it came to its own end. */
+  readonly unplayed: readonly number[];
   readonly winner: SideNumber | null;
-  /** Sides that resigned, or whom the clock took out. */
+  /** Sides whom the clock took out; whoever plays alone and stopped. */
   readonly forfeits: readonly SideNumber[];
   /** How long each side has been waited for. */
   readonly waitedMs: readonly number[];
@@ -55,10 +57,38 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
   if (pairing.openedAtMs === null) return with_('coming');
   if (result?.isOver !== true) return with_('open');
   const [forfeit, another] = result.forfeits;
-  if (forfeit === undefined) return with_('played', result.winner);
   // Whoever plays alone and stops keeps what it has.
-  if (pairing.sides.length === 1) return with_('played', 0);
-  return another === undefined ? with_('walkover', otherSide(forfeit)) : with_('void');
+  if (pairing.sides.length === 1) return with_('played', forfeit ?? result.winner);
+  if (another !== undefined) return with_('void');
+  if (forfeit === undefined) {
+    return { ...with_('played', result.winner), points: withTheRest(result, result.winner) };
+  }
+  const winner = otherSide(forfeit);
+  const left = pointsOfLeft(result, winner);
+  return left === undefined
+    ? with_('walkover', winner)
+    : { ...with_('played', winner), points: left };
+}
+
+/** Finished rounds count, and all the others go to the winner. */
+function withTheRest(
+  { points, unplayed }: PairingResult,
+  winner: SideNumber | null,
+): readonly number[] {
+  return points.map((own, side) => (side === winner ? own + (unplayed[side] ?? 0) : own));
+}
+
+/**
+ * What a game counts that one side has left without a word. Nothing where it is a walkover: none of it
+ * was finished, or it would leave the one who was there no winner on points.
+ */
+export function pointsOfLeft(
+  result: PairingResult | undefined,
+  winner: SideNumber,
+): readonly number[] | undefined {
+  if (result === undefined || result.rounds === 0) return undefined;
+  const points = withTheRest(result, winner);
+  return (points[winner] ?? 0) > (points[otherSide(winner)] ?? 0) ? points : undefined;
 }
 
 export function standingsOf({ pairings }: Stage, results: Results): readonly Standing[] {

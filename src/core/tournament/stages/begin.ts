@@ -3,10 +3,6 @@ import { roundRobin, type Legs } from '../pairing/berger.ts';
 import { foldBracket } from '../pairing/bracket.ts';
 import type { Pairing, Stage, StageKind, TournamentState } from '../model/state.ts';
 
-const DAY_MS = 24 * 3600_000;
-/** Long enough for twelve shots, however the day is. */
-const DECIDER_MS = 3 * DAY_MS;
-
 type NewStage = Pick<Stage, 'kind' | 'groups' | 'endsAtMs' | 'pairings'> & {
   readonly isDecider?: boolean;
 };
@@ -82,7 +78,7 @@ export function beginBracket(
 export function beginSolo(
   state: TournamentState,
   groups: readonly (readonly number[])[],
-  { roundMs = DECIDER_MS, isDecider = false }: { roundMs?: number; isDecider?: boolean },
+  { roundMs, isDecider = false }: { readonly roundMs: number; readonly isDecider?: boolean },
   nowMs: number,
 ): Stage {
   const stage = numberOf(state);

@@ -1,4 +1,5 @@
 import { opened } from '../model/ids.ts';
+import type { Standing } from '../model/results.ts';
 import type { Pairing, Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
@@ -9,6 +10,23 @@ export const ROUND_ROBIN: StageRules = {
   isPlayed: isAllSettled,
   tables: (look) => look.stage.groups.map((_, i) => foldGroup(look, i, 'half').map(asStageRow)),
 };
+
+/** As its tables count them: of whoever went before half of their games, every game is void. */
+export function countedGames(look: Look): readonly Standing[] {
+  const { stage, standings } = look;
+  if (stage.kind !== 'round-robin') return standings;
+  const rows = (stage.tables ?? ROUND_ROBIN.tables(look)).flat();
+  const gone = new Set(
+    rows.flatMap(({ entrant, games }) =>
+      games === 0 && !isPlaying(look, entrant) ? [entrant] : [],
+    ),
+  );
+  return standings.map((standing) =>
+    standing.pairing.sides.flat().some((entrant) => gone.has(entrant))
+      ? { ...standing, kind: 'void', winner: null }
+      : standing,
+  );
+}
 
 function openNext(look: Look): Stage {
   const { stage, state, standings, nowMs } = look;

@@ -66,7 +66,7 @@ async function askToResign(call: CommandCall, match: StoredMatch): Promise<void>
   const players = state.seats.map((seat) => seat.player);
   const nameOf = await bot.names.of(match.server, players, words);
   const title = escapeMarkdown(matchTitle(match, player, nameOf, words));
-  return reply.show(resignQuestion({ match: id, revision }, words, title));
+  return reply.show(await resignQuestion(call, { match: id, revision }, title));
 }
 
 function carryOut(

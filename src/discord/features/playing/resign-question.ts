@@ -1,23 +1,57 @@
-import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import type { Call } from '../../interactions/call.ts';
 import { rows, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
 
-/** Nobody resigns by a slip of the thumb. Whoever did not press it on a board is told which match it is. */
-export function resignQuestion(
+/**
+ * Nobody resigns by a slip of the thumb, nor without knowing what it does to a tournament. Whoever did
+ * not press it on a board is told which match it is.
+ */
+export async function resignQuestion(
+  { bot, words }: Pick<Call, 'bot' | 'words'>,
   at: PressArguments<'resign'>,
-  { match: say }: Words,
   title?: string,
-): MessagePayload {
+): Promise<MessagePayload> {
+  const say = words.match;
   const sure: ButtonOptions = {
     id: ids.encode('resign-sure', at),
     label: say.buttons.resignSure,
     style: 'danger',
   };
   const on: ButtonOptions = { id: ids.encode('resign-not', at), label: say.buttons.resignNot };
+  const meaning = await meaningOf(bot, at.match);
+  const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
   const which = title === undefined ? [] : [`-# ${title}`];
   return {
-    components: [text(say.resignQuestion, ...which), ...rows([sure, on])],
+    components: [text(say.resignQuestion, ...told, ...which), ...rows([sure, on])],
     files: [],
     pings: [],
   };
+}
+
+/** What giving up a game does to the tournament that it belongs to; nothing where there is none. */
+async function meaningOf(
+  { matches, tournaments }: Call['bot'],
+  id: string,
+): Promise<keyof Words['tournaments']['resigning'] | undefined> {
+  const match = await matches.readMatch(id);
+  const own = match?.tournament ?? null;
+  const tournament = own === null ? undefined : await tournaments.readTournament(own);
+  const stage = tournament?.state.stages.find(({ pairings }) =>
+    pairings.some((pairing) => pairing.id === id),
+  );
+  switch (stage?.kind) {
+    case undefined:
+      return undefined;
+    case 'solo':
+      return 'alone';
+    case 'bracket':
+      return 'knockOut';
+    case 'ladder':
+      return 'ladder';
+    case 'round-robin':
+    case 'swiss':
+    case 'rolling':
+      return 'table';
+  }
 }

@@ -70,8 +70,8 @@ function moreButtons(
   ];
 }
 
-async function askToResign({ words, reply }: PressCall, at: AtMatch): Promise<void> {
-  await reply.update(resignQuestion(at, words));
+async function askToResign(call: PressCall, at: AtMatch): Promise<void> {
+  await call.reply.update(await resignQuestion(call, at));
 }
 
 /** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */

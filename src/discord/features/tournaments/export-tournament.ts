@@ -1,5 +1,6 @@
 import { tablesAt } from '../../../core/tournament/advance.ts';
-import { standingsOf } from '../../../core/tournament/model/results.ts';
+import { lookAt } from '../../../core/tournament/stages/look.ts';
+import { countedGames } from '../../../core/tournament/stages/round-robin.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { Shown } from './shown-tournament.ts';
@@ -40,10 +41,17 @@ export async function exportTournament(
       isDecider: stage.isDecider,
       groups: stage.groups,
       byes: stage.byes,
-      games: standingsOf(stage, results).map(({ pairing, kind, winner, points, twenties }) => ({
-        ...{ match: pairing.id, group: pairing.group, round: pairing.round, sides: pairing.sides },
-        ...{ game: pairing.game, kind, winner, points, twenties, verdict: pairing.verdict },
-      })),
+      games: countedGames(lookAt(state, number, results, nowMs)).map(
+        ({ pairing, kind, winner, points, twenties }) => ({
+          ...{
+            match: pairing.id,
+            group: pairing.group,
+            round: pairing.round,
+            sides: pairing.sides,
+          },
+          ...{ game: pairing.game, kind, winner, points, twenties, verdict: pairing.verdict },
+        }),
+      ),
       tables: tablesAt(state, number, results, nowMs),
     })),
     acts: state.acts,

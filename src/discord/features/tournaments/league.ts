@@ -151,9 +151,14 @@ async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
   if (played.table.rows.length === 0) {
     return { lines: [`### ${title}`, say.noSeason], tournaments: [], hasMore: false };
   }
-  const view = await viewOfSeason(call, played, title);
+  const view = await viewOfSeason(call, played, bareTitle(season));
   const file = await paintFor(call, { kind: 'season', view });
   return { lines: [`### ${title}`], file, tournaments: [], hasMore: false };
+}
+
+/** For pictures, which put the word for a season before it. */
+function bareTitle({ year, quarter }: PlayedSeason['season']): string {
+  return `${quarter}/${year}`;
 }
 
 async function viewOfSeason(
@@ -216,9 +221,9 @@ async function famePage(call: Call): Promise<Page> {
   const file = await paintFor(call, {
     kind: 'hall-of-fame',
     view: {
-      title: say.hallOfFame,
+      title: call.interaction.guild?.name ?? words.standings.scopes.server,
       winners: shown.map(({ kind, name, season, endedAtMs, players }) => ({
-        title: kind === 'season' ? say.season(season.year, season.quarter) : name,
+        title: kind === 'season' ? bareTitle(season) : name,
         day: dayOf(endedAtMs),
         names: players.map(nameOf),
         ...(kind === 'season' ? { isSeason: true as const } : {}),

@@ -5,7 +5,8 @@ import {
 } from 'discord.js';
 import { entrantsOf, isOver, type Pairing } from '../../../core/tournament/model/state.ts';
 import { standingsOf } from '../../../core/tournament/model/results.ts';
-import { MAX_REASON } from '../../../core/tournament/organising.ts';
+import { isOpponentOf, MAX_REASON } from '../../../core/tournament/organising.ts';
+import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
@@ -93,17 +94,17 @@ function targetsOf(shown: Shown, act: OrganiserActKind, player: string): readonl
   const { state } = tournament;
   const nameOf = (number: number) =>
     (tournament.players[number] ?? []).map(shown.nameOf).join(' & ');
+  const organiser = { entrants: allEntrantsOf(tournament, player) };
   if (act === 'withdraw' || act === 'replace') {
-    return entrantsOf(state, 'playing').map((number) => ({
-      value: String(number),
-      label: nameOf(number),
-    }));
+    return entrantsOf(state, 'playing')
+      .filter((number) => !isOpponentOf(state, organiser, number, results))
+      .map((number) => ({ value: String(number), label: nameOf(number) }));
   }
   const stage = state.stages.at(-1);
   if (act !== 'award' || stage === undefined) return [];
   const say = shown.words.tournaments.manage;
   const isOwn = ({ sides }: Pairing) =>
-    sides.flat().some((number) => tournament.players[number]?.includes(player));
+    sides.flat().some((number) => organiser.entrants.includes(number));
   return (
     standingsOf(stage, results)
       .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)

@@ -1,10 +1,7 @@
 import { tablesAt } from '../../../core/tournament/advance.ts';
-import {
-  isSettled,
-  sideIn,
-  standingOf,
-  type Standing,
-} from '../../../core/tournament/model/results.ts';
+import { isSettled, sideIn, type Standing } from '../../../core/tournament/model/results.ts';
+import { lookAt } from '../../../core/tournament/stages/look.ts';
+import { countedGames } from '../../../core/tournament/stages/round-robin.ts';
 import type { Stage, StageRow } from '../../../core/tournament/model/state.ts';
 import { averagePoints, walkoverPoints } from '../../../core/tournament/tables/tallies.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
@@ -42,7 +39,9 @@ function pagesOf(
   const { tournament } = shown.known;
   const stage = tournament.state.stages[number];
   if (stage === undefined || rows.length === 0) return [];
-  const crosses = crossesOf(shown, stage, group, rows);
+  const { results, nowMs } = shown.known;
+  const games = countedGames(lookAt(tournament.state, number, results, nowMs));
+  const crosses = crossesOf(stage, group, games, rows);
   const lines = rows.map((row) => lineOf(shown, row, crosses));
   const pages = Math.ceil(lines.length / LINES_PER_PAGE);
   return Array.from({ length: pages }, (_, page) => {
@@ -125,10 +124,15 @@ function lineOf(shown: Shown, row: StageRow, crosses: Crosses): TableLineView {
 
 const NO_CROSSES: Crosses = { order: 'everybody', of: () => [] };
 
-function crossesOf(shown: Shown, stage: Stage, group: number, rows: readonly StageRow[]): Crosses {
-  const games = stage.pairings
-    .filter((pairing) => pairing.group === group && pairing.sides.length === 2)
-    .map((pairing) => standingOf(pairing, shown.known.results));
+function crossesOf(
+  stage: Stage,
+  group: number,
+  counted: readonly Standing[],
+  rows: readonly StageRow[],
+): Crosses {
+  const games = counted.filter(
+    ({ pairing }) => pairing.group === group && pairing.sides.length === 2,
+  );
   const order = rows.map(({ entrant }) => entrant);
   switch (stage.kind) {
     case 'round-robin':

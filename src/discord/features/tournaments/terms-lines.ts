@@ -16,7 +16,8 @@ export function headLine(
     say.kinds[options.kind],
     say.terms.who(say.entries[entry], maxEntrants),
     `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
-    table.turnMs === null
+    // Open shots have a window, and no clock beside it.
+    table.turnMs === null || options.kind === 'shootout-cup'
       ? words.match.noClock
       : say.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');

@@ -25,8 +25,8 @@ import type { Shown } from './shown-tournament.ts';
 import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
 
-/** Names below each other that a message on a phone has room for. */
-const MAX_LISTED = 24;
+/** Names that a message has room for, beside the terms: all of the largest field of singles. */
+const MAX_LISTED = 64;
 
 /** The one message of a tournament: it is changed as the tournament goes on, and never posted again. */
 export function tournamentMessage(
@@ -102,7 +102,8 @@ function entryLines(tournament: StoredTournament, words: Words): readonly string
   const entered = entrantsOf(state, 'entered');
   const waiting = entrantsOf(state, 'waiting').length;
   if (entered.length === 0) return [say.nobodyYet];
-  const shown = entered.slice(0, MAX_LISTED).map((number) => {
+  const size = state.setup.entry === 'doubles' ? 2 : 1;
+  const shown = entered.slice(0, MAX_LISTED / size).map((number) => {
     const isHere = state.phase === 'check-in' && state.entrants[number]?.isCheckedIn === true;
     return `${isHere ? '✅ ' : ''}${entrantMention(tournament, number, words)}`;
   });
@@ -142,14 +143,13 @@ function runningLines({ tournament, results }: Shown['known'], words: Words): re
 }
 
 /** Of the first division, where there are several. */
-export function winnersText(tournament: StoredTournament, words: Words): string {
-  const [places = []] = finalPlaces(tournament.state);
-  const first = places.filter(({ place }) => place === 1);
-  return words.match.and(
-    first.flatMap(({ entrant }) =>
-      (tournament.players[entrant] ?? []).map((player) => mentionOf(player, words)),
-    ),
-  );
+export function winnersOf({ state, players }: StoredTournament): readonly string[] {
+  const [places = []] = finalPlaces(state);
+  return places.filter(({ place }) => place === 1).flatMap(({ entrant }) => players[entrant] ?? []);
+}
+
+function winnersText(tournament: StoredTournament, words: Words): string {
+  return words.match.and(winnersOf(tournament).map((player) => mentionOf(player, words)));
 }
 
 /** How it is played, as long as somebody may still decide by it; and what lots are drawn from. */

@@ -1,6 +1,5 @@
 import { entrantsOf } from '../../../core/tournament/model/state.ts';
 import type { News } from '../../../core/tournament/model/news.ts';
-import { finalPlaces } from '../../../core/tournament/places.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
@@ -14,10 +13,10 @@ import {
   text,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { entrantMention, winnersText } from './tournament-message.ts';
+import { entrantMention, winnersOf } from './tournament-message.ts';
 
-const MAX_NAMED = 20;
-const PODIUM = 3;
+/** Names in one message: a mention that is not in the text calls nobody, and a text has an end. */
+const MAX_NAMED = 30;
 
 interface Line {
   readonly line: string;
@@ -25,82 +24,111 @@ interface Line {
 }
 
 /**
- * What a revision has to tell, where that deserves a message of its own: it calls those whom it is
- * for, once. What happens in between, the one message says. Nothing where nothing has to be said.
+ * What a revision has to tell, where that deserves messages of its own: they call all whom it is for,
+ * once. What happens in between, the one message says. None where nothing has to be said.
  */
-export function newsMessage(
+export function newsMessages(
   tournament: StoredTournament,
   news: readonly News[],
   words: Words,
   /** Where the tournament is shown. */
   address: string,
-): MessagePayload | undefined {
-  // Where a tournament ends, the end of its last stage is no news any more.
+): readonly MessagePayload[] {
+  // Where a tournament ends, the end of its last stage is no news.
   const isEnd = news.some(({ kind }) => kind === 'finished');
+  const told = news.filter(
+    ({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'),
+  );
   const linesWith = (nameOf: (name: string) => string) =>
-    news
-      .filter(({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'))
-      .flatMap((one) => lineOf(tournament, one, words, nameOf) ?? []);
-  const lines = linesWith(escapeMarkdown);
-  if (lines.length === 0) return undefined;
-  const called = [...new Set(lines.flatMap(({ pings }) => pings))];
-  const calls = linesWith(plainName).filter(({ pings }) => pings.length > 0);
-  // Bold is for the channel: a locked phone may show the asterisks.
-  const push = calls.map(({ line }) => line.replaceAll('**', '')).join('\n');
+    told.flatMap((one) => linesOf(tournament, one, words, nameOf));
+  const plain = linesWith(plainName);
+  const lines = linesWith(escapeMarkdown).map((line, i) => ({
+    ...line,
+    // Bold is for the channel: a locked phone may show the asterisks.
+    push: (plain[i]?.line ?? '').replaceAll('**', ''),
+  }));
   const { toTournament } = words.tournaments.message.buttons;
-  return {
-    components: [
-      text(...lines.map(({ line }) => line)),
-      ...(called.length === 0 ? [] : [linkButton(toTournament, address)]),
-    ],
-    files: [],
-    ...pinging(called, push),
-  };
+  return inMessages(lines).map((own) => {
+    const calls = own.filter(({ pings }) => pings.length > 0);
+    const called = [...new Set(calls.flatMap(({ pings }) => pings))];
+    return {
+      components: [
+        text(...own.map(({ line }) => line)),
+        ...(calls.length === 0 ? [] : [linkButton(toTournament, address)]),
+      ],
+      files: [],
+      ...pinging(called, calls.map(({ push }) => push).join('\n')),
+    };
+  });
 }
 
-function lineOf(
+/** As many lines in each as name no more than a message has room for. */
+function inMessages<Each extends Line>(lines: readonly Each[]): readonly (readonly Each[])[] {
+  const messages: Each[][] = [];
+  let left = 0;
+  for (const line of lines) {
+    // A line that calls nobody names one at most.
+    const named = Math.max(1, line.pings.length);
+    const last = messages.at(-1);
+    if (last === undefined || named > left) {
+      messages.push([line]);
+      left = MAX_NAMED - named;
+    } else {
+      last.push(line);
+      left -= named;
+    }
+  }
+  return messages;
+}
+
+function linesOf(
   tournament: StoredTournament,
   one: News,
   words: Words,
   nameOf: (name: string) => string,
-): Line | undefined {
+): readonly Line[] {
   const say = words.tournaments.news;
   const name = nameOf(tournament.name);
-  const quiet = (line: string): Line => ({ line, pings: [] });
+  const quiet = (line: string): readonly Line[] => [{ line, pings: [] }];
+  /** The same line as often as it takes to name all of them. */
+  const naming = (players: readonly string[], lineFor: (who: string) => string): readonly Line[] =>
+    Array.from({ length: Math.ceil(players.length / MAX_NAMED) }, (_, i) => {
+      const own = players.slice(i * MAX_NAMED, (i + 1) * MAX_NAMED);
+      const who = words.match.and(own.map((player) => mentionOf(player, words)));
+      return { line: lineFor(who), pings: own.filter(isStillKnown) };
+    });
   switch (one.kind) {
     case 'check-in-opened': {
-      const called = calledOf(tournament, entrantsOf(tournament.state, 'entered', 'waiting'));
-      return { line: say.checkIn(name, named(called, words)), pings: called };
+      const called = playersOf(tournament, entrantsOf(tournament.state, 'entered', 'waiting'));
+      return naming(called.filter(isStillKnown), (who) => say.checkIn(name, who));
     }
     case 'started': {
-      const called = calledOf(tournament, entrantsOf(tournament.state, 'playing'));
-      if (called.length === 0) return quiet(say.startedAlone(name));
-      return { line: say.started(name, named(called, words)), pings: called };
+      const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
+      const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
+      return lines.length === 0 ? quiet(say.startedAlone(name)) : lines;
     }
     case 'finished': {
-      const winners = winnersText(tournament, words);
-      if (winners === '') return quiet(say.finishedByNobody(name));
-      const [places = []] = finalPlaces(tournament.state);
-      const podium = places.filter(({ place }) => place <= PODIUM);
-      const called = calledOf(
-        tournament,
-        podium.map(({ entrant }) => entrant),
-      );
-      return { line: say.finished(name, winners), pings: called };
+      const lines = naming(winnersOf(tournament), (who) => say.finished(name, who));
+      return lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines;
     }
     case 'stage-ended':
       return quiet(say.stageEnded(name));
     case 'stage-began':
-      return one.stage === 0 ? undefined : quiet(say.stageBegan(name));
+      return one.stage === 0 ? [] : quiet(say.stageBegan(name));
     case 'called-off':
       return quiet(one.why === 'too-few' ? say.tooFew(name) : say.nobodyStarted(name));
     case 'abandoned':
       return quiet(say.abandoned(name));
     case 'absent':
       return quiet(say.absent(entrantMention(tournament, one.entrant, words)));
+    case 'plays-elsewhere': {
+      const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
+      const who = entrantMention(tournament, one.entrant, words);
+      return [{ line: say.playsElsewhere(who), pings }];
+    }
     case 'moved-up': {
-      const called = calledOf(tournament, [one.entrant]);
-      return { line: say.movedUp(entrantMention(tournament, one.entrant, words)), pings: called };
+      const pings = playersOf(tournament, [one.entrant]).filter(isStillKnown);
+      return [{ line: say.movedUp(entrantMention(tournament, one.entrant, words)), pings }];
     }
     case 'withdrawn': {
       const who = entrantMention(tournament, one.entrant, words);
@@ -113,22 +141,17 @@ function lineOf(
     // A round is told by its boards, and a game that is judged by its own.
     case 'round-began':
     case 'adjudicated':
-      return undefined;
+      return [];
   }
 }
 
-/** People, as far as they are still known. */
-function calledOf(
+function playersOf(
   { players }: Pick<StoredTournament, 'players'>,
   entrants: readonly number[],
 ): readonly string[] {
-  return entrants
-    .flatMap((number) => players[number] ?? [])
-    .filter((player) => isPerson(player) && !isFormerPlayer(player));
+  return entrants.flatMap((number) => players[number] ?? []);
 }
 
-function named(players: readonly string[], words: Words): string {
-  const shown = players.slice(0, MAX_NAMED).map((player) => mentionOf(player, words));
-  const more = players.length - shown.length;
-  return more > 0 ? `${shown.join(', ')} +${more}` : words.match.and(shown);
+function isStillKnown(player: string): boolean {
+  return isPerson(player) && !isFormerPlayer(player);
 }

@@ -6,6 +6,12 @@ import { forgetSeats } from './table-rows.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
 import { tournaments } from '../schema/schema-tournaments.ts';
 
+/** Nothing comes by itself in a match whose tournament stands still. */
+const IS_NOT_STANDING = sql`NOT EXISTS (
+  SELECT 1 FROM ${tournaments}
+  WHERE ${tournaments.id} = ${matches.tournament} AND ${tournaments.state}::json ->> 'pausedAtMs' IS NOT NULL
+)`;
+
 export async function readDueMatches(
   db: Queries,
   due: keyof Deadlines,
@@ -16,7 +22,7 @@ export async function readDueMatches(
   const rows = await db
     .select({ id: matches.id })
     .from(matches)
-    .where(and(isNotNull(column), lte(column, nowMs)))
+    .where(and(isNotNull(column), lte(column, nowMs), IS_NOT_STANDING))
     .orderBy(asc(column))
     .limit(most);
   return rows.map(({ id }) => id);

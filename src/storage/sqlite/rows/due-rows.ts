@@ -1,10 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts';
 import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
 import { forgetSeats } from './table-rows.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
 import { tournaments } from '../schema/schema-tournaments.ts';
+
+/** Nothing comes by itself in a match whose tournament stands still. */
+const IS_NOT_STANDING = sql`NOT EXISTS (
+  SELECT 1 FROM ${tournaments}
+  WHERE ${tournaments.id} = ${matches.tournament} AND json_extract(${tournaments.state}, '$.pausedAtMs') IS NOT NULL
+)`;
 
 export function readDueMatches(
   db: Queries,
@@ -16,7 +22,7 @@ export function readDueMatches(
   const rows = db
     .select({ id: matches.id })
     .from(matches)
-    .where(and(isNotNull(column), lte(column, nowMs)))
+    .where(and(isNotNull(column), lte(column, nowMs), IS_NOT_STANDING))
     .orderBy(asc(column))
     .limit(most)
     .all();

@@ -147,6 +147,7 @@ function unplayed({ id, sides }: Pairing): PairingResult {
     points: sides.map(() => 0),
     twenties: sides.map(() => 0),
     rounds: 0,
+    unplayed: sides.map(() => POINTS_OF_GAME),
     winner: null,
     forfeits: [],
     waitedMs: sides.map(() => 0),
@@ -164,15 +165,25 @@ function resultBy(
   chances: Chances,
   nowMs: number,
 ): Partial<PairingResult> {
-  const over = { isOver: true, overAtMs: nowMs, rounds: 4 };
+  const over = { isOver: true, overAtMs: nowMs, rounds: 4, unplayed: sides.map(() => 0) };
   const twenties = sides.map(() => Math.floor(luck() * 12));
   if (sides.length === 1) return { ...over, twenties, points: twenties, winner: 0 };
-  if (luck() < chances.forfeit) return { ...over, forfeits: [luck() < 0.5 ? 0 : 1], winner: null };
+  if (luck() < chances.forfeit) return { ...over, ...forfeited(luck), winner: null };
   const isLevel = game !== 'shootout' && luck() < chances.level;
   const half = POINTS_OF_GAME / 2;
   const first = isLevel ? half : half + (luck() < 0.5 ? -1 : 1) * Math.ceil(luck() * half);
   const winner = isLevel ? null : first > half ? 0 : 1;
   return { ...over, twenties, points: [first, POINTS_OF_GAME - first], winner };
+}
+
+/** After so many rounds, all of which the first side won. */
+function forfeited(luck: () => number): Partial<PairingResult> {
+  const rounds = Math.floor(luck() * 4);
+  const unplayed = POINTS_OF_GAME - 2 * rounds;
+  return {
+    ...{ rounds, unplayed: [unplayed, unplayed], points: [2 * rounds, 0] },
+    forfeits: [luck() < 0.5 ? 0 : 1],
+  };
 }
 
 function withdrawSome(

@@ -1,4 +1,4 @@
-import { newsMessage } from '../../../../src/discord/features/tournaments/tournament-news.ts';
+import { newsMessages } from '../../../../src/discord/features/tournaments/tournament-news.ts';
 import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
 import { recountTournaments } from '../../../../src/matches/reading/recount-tournaments.ts';
 import { keyOf } from '../../../../src/matches/steps/announcements.ts';
@@ -92,7 +92,7 @@ async function tellingProblems(
       'nobody is shown to have won',
     ),
     ...news.flatMap(({ revision, news: told }) => {
-      const isDue = newsMessage(tournament, told, MESSAGES, '') !== undefined;
+      const isDue = newsMessages(tournament, told, MESSAGES, '').length > 0;
       const key = keyOf('tournament', tournament.id, revision).replace('t', 'n');
       const found = times.get(key) ?? 0;
       return problemIf(found !== (isDue ? 1 : 0), `news ${revision} were told ${found} times`);
