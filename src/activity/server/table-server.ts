@@ -106,7 +106,7 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
 }
 
 /** The page reaches nothing but this server, and nobody but Discord shows it. */
-function headersOf(frameAncestors: readonly string[]): readonly (readonly [string, string])[] {
+export function headersOf(frameAncestors: readonly string[]): readonly (readonly [string, string])[] {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { readPageFiles, type PageFile } from '../../src/activity/server/page-files.ts';
+import { headersOf } from '../../src/activity/server/table-server.ts';
+import { readBody } from './read-body.ts';
+
+/** What the page has found out about where it runs, and who looked at it. */
+export interface PageReport {
+  readonly instance: string | null;
+  readonly platform: string | null;
+  readonly agent: string;
+  readonly origin: string;
+  readonly isFramed: boolean;
+  /** Which of the two ways by which this was sent could be run: written into the page, or as a file. */
+  readonly ranInline: boolean;
+  readonly ranAsFile: boolean;
+  /** Whether the table's own script has put anything on the page. */
+  readonly isTableShown: boolean;
+  readonly socket: string;
+  readonly violations: readonly string[];
+  readonly messages: readonly string[];
+  readonly screen: string;
+  readonly insets: string;
+}
+
+export interface ReportServer {
+  readonly url: string;
+  readonly nextReport: () => Promise<PageReport>;
+  /** Whether a page has come with a code, as the table's own does once somebody has agreed. */
+  readonly hasAdmitted: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const THANKS = 'The smoke test has what it wanted to know. You may close this.';
+/** Runs in the page, twice where both ways are open; reports when the other things have had their time. */
+const REPORTER = `(() => {
+  const ran = document.currentScript?.src ? 'ranAsFile' : 'ranInline';
+  const known = (window.smoke ??= { violations: [], messages: [], socket: 'no answer' });
+  known[ran] = true;
+  if (known.isStarted) return;
+  known.isStarted = true;
+  addEventListener('securitypolicyviolation', (event) => {
+    known.violations.push(event.violatedDirective + ' ' + event.blockedURI);
+  });
+  addEventListener('message', ({ data }) => {
+    const named = Array.isArray(data) ? [data[0], data[1]?.cmd, data[1]?.evt] : [];
+    known.messages.push(named.filter((each) => each != null).join(' '));
+  });
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/table');
+  socket.onopen = () => { known.socket = 'open'; socket.close(); };
+  socket.onerror = () => { if (known.socket !== 'open') known.socket = 'refused'; };
+  setTimeout(() => {
+    const query = new URLSearchParams(location.search);
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:fixed;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
+    document.body.append(probe);
+    const report = JSON.stringify({
+      instance: query.get('instance_id'), platform: query.get('platform'),
+      agent: navigator.userAgent, origin: self.origin, isFramed: parent !== self,
+      ranInline: known.ranInline === true, ranAsFile: known.ranAsFile === true,
+      isTableShown: (document.getElementById('table')?.childElementCount ?? 0) > 0,
+      socket: known.socket, violations: known.violations, messages: known.messages,
+      screen: innerWidth + ' × ' + innerHeight, insets: getComputedStyle(probe).padding,
+    });
+    fetch(location.origin + '/report', { method: 'POST', mode: 'no-cors', body: report }).catch(() => {
+      new Image().src = '/report?' + new URLSearchParams({ report });
+    });
+  }, 6000);
+})();`;
+
+/** The table's own page and headers, with a report of where it runs in place of a match. */
+export async function openReportPage({
+  host,
+  port,
+  applicationId,
+  pageFolder,
+  frameAncestors,
+}: {
+  readonly host: string;
+  readonly port: number;
+  readonly applicationId: string;
+  readonly pageFolder: string;
+  readonly frameAncestors: readonly string[];
+}): Promise<ReportServer> {
+  const files = withReporter(readPageFiles(pageFolder, { application: applicationId }));
+  const headers = headersOf(frameAncestors);
+  let hasAdmitted = false;
+  let take: (report: PageReport) => void = () => undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://table');
+    if (pathname === '/report') {
+      const body = searchParams.get('report') ?? (await readBody(request));
+      take(JSON.parse(body) as PageReport);
+      response.writeHead(204).end();
+    } else if (pathname === '/admission') {
+      hasAdmitted = true;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ sentence: THANKS }));
+    } else {
+      const file = files.get(pathname);
+      response.writeHead(file === undefined ? 404 : 200, {
+        'content-type': file?.type ?? 'text/plain',
+      });
+      response.end(file?.bytes);
+    }
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end());
+  });
+  const sockets = new WebSocketServer({ server, path: '/table' });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://${address}:${actual}`,
+    hasAdmitted: () => hasAdmitted,
+    nextReport: () =>
+      new Promise((resolve) => {
+        take = resolve;
+      }),
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function withReporter(files: ReadonlyMap<string, PageFile>): ReadonlyMap<string, PageFile> {
+  const page = files.get('/');
+  if (page === undefined) throw new Error('the table has no page');
+  const script = {
+    type: 'text/javascript; charset=utf-8',
+    bytes: Buffer.from(REPORTER),
+    isHashed: false,
+  };
+  const both = `<script>${REPORTER}</script><script src="/smoke-report.js"></script>`;
+  const html = page.bytes.toString('utf8').replace('<head>', `<head>${both}`);
+  return new Map([
+    ...files,
+    ['/', { ...page, bytes: Buffer.from(html) }],
+    ['/smoke-report.js', script],
+  ]);
+}
