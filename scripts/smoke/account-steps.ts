@@ -29,12 +29,12 @@ async function lookAtPortal({ rest, table }: Stage): Promise<readonly Finding[]>
 async function compareFlags({ rest, application, client, table }: Stage): Promise<string> {
   const known = await readCommands(rest, application.id);
   const has = {
-    'a Launch command': known.some(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint),
+    'Launch command': known.some(({ type }) => type === ApplicationCommandType.PrimaryEntryPoint),
     'EMBEDDED over REST': isEmbedded(application.flags),
     'EMBEDDED in READY': isEmbedded(client.application.flags.bitfield),
   };
   const words = Object.entries(has).map(([what, isThere]) => `${isThere ? '' : 'no '}${what}`);
-  must(table === undefined || has['a Launch command'], `Activities are off: ${words.join(', ')}`);
+  must(table === undefined || has['Launch command'], `Activities are off: ${words.join(', ')}`);
   return words.join(', ');
 }
 

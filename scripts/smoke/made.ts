@@ -1,4 +1,4 @@
-import { DiscordAPIError, Routes, type REST } from 'discord.js';
+import { DiscordAPIError, Routes, type APIThreadChannel, type REST } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { rawError } from './step.ts';
 
@@ -27,6 +27,7 @@ export class Made {
   async removeAll(): Promise<Finding> {
     await Promise.allSettled(this.#underWay);
     const left: string[] = [];
+    const emptied: string[] = [];
     const attempt = async (what: string, removing: () => Promise<unknown>) => {
       try {
         await removing();
@@ -35,20 +36,29 @@ export class Made {
       }
     };
     // A thread takes its messages along, where the bot may delete it; one that is archived keeps them.
-    for (const id of this.#threads) await attempt(`thread ${id}`, () => this.#removeThread(id));
+    for (const id of this.#threads) {
+      await attempt(`thread ${id}`, async () => {
+        const name = await this.#removeThread(id);
+        if (name !== undefined) emptied.push(name);
+      });
+    }
     const messages = uniqueById(this.#messages);
     for (const { channel, id } of messages.toReversed()) {
       await attempt(`message ${id}`, () => this.#rest.delete(Routes.channelMessage(channel, id)));
     }
     const made = `${messages.length} messages and ${this.#threads.length} threads`;
-    if (left.length === 0) return fine('clean', `${made} are deleted`);
+    // The bot is invited without Manage Threads, so this is no fault.
+    const rest =
+      emptied.length === 0 ? '' : `, but the empty thread ${emptied.join(' and ')} is left`;
+    if (left.length === 0) return fine('clean', `${made} are deleted${rest}`);
     return wrong('clean', `of ${made} these are left, delete them by hand: ${left.join('; ')}`);
   }
 
-  /** Without Manage Threads it is emptied at least, and archived. */
-  async #removeThread(id: string): Promise<void> {
+  /** Without Manage Threads it is emptied at least, and archived; its name then. */
+  async #removeThread(id: string): Promise<string | undefined> {
     try {
       await this.#rest.delete(Routes.channel(id));
+      return undefined;
     } catch (thrown) {
       if (!(thrown instanceof DiscordAPIError) || thrown.code !== MISSING_PERMISSIONS) throw thrown;
       await this.#rest.patch(Routes.channel(id), { body: { archived: false } });
@@ -56,7 +66,9 @@ export class Made {
       for (const message of inside) {
         await this.#rest.delete(Routes.channelMessage(id, message.id)).catch(ignoreGone);
       }
-      await this.#rest.patch(Routes.channel(id), { body: { archived: true } });
+      const route = Routes.channel(id);
+      const thread = await this.#rest.patch(route, { body: { archived: true } });
+      return (thread as APIThreadChannel).name;
     }
   }
 

@@ -50,6 +50,7 @@ async function postTurn(stage: Stage): Promise<string> {
   const key = newKey('turn');
   const payload = stage.turn();
   const [file] = payload.files;
+  must(file !== undefined, 'the turn has no picture');
   const id = await stage.post(payload, key);
   let message = await stage.read(id);
   if (!isAnimated(message)) {
@@ -59,9 +60,9 @@ async function postTurn(stage: Stage): Promise<string> {
   const { media, altText } = pictureIn(message);
   must(isAnimated(message), `the picture does not move: its flags are ${media.flags ?? 'missing'}`);
   must((media.width ?? 0) > 0 && (media.height ?? 0) > 0, 'the picture has no size');
-  must(altText === file?.altText, `the alt text came back as “${altText}”`);
+  must(altText === file.altText, `the alt text came back as “${altText}”`);
   must(hasMessageKey(message, key), 'the key of the message is lost');
-  const kib = Math.round((file?.bytes.length ?? 0) / 1024);
+  const kib = Math.round(file.bytes.length / 1024);
   const loose = message.attachments.length;
   return `${kib} KiB, moving, ${media.width} × ${media.height}, key and alt text kept; ${loose} in attachments`;
 }

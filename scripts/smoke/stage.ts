@@ -5,10 +5,8 @@ import {
   type APIApplication,
   type APIChannel,
   type APIGatewayBotInfo,
-  type APIGuildChannel,
   type APIMessage,
   type Client,
-  type GuildChannelType,
   type Interaction,
   type REST,
 } from 'discord.js';
@@ -55,13 +53,14 @@ type Listener = (interaction: Interaction) => void;
 
 const CONNECTING_MS = 30_000;
 const SNOWFLAKE_TIME_BITS = 22n;
+const nothing = () => undefined;
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** Everything that the steps work with: the bot's own parts, and what they have made so far. */
 export interface Stage extends StageOptions {
   readonly rest: REST;
   readonly application: APIApplication;
   readonly client: Client<true>;
-  readonly channelInfo: APIGuildChannel<GuildChannelType>;
   readonly poster: Poster;
   readonly links: CommandLinks;
   readonly pictures: Pictures;
@@ -95,8 +94,10 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     return response;
   }).setToken(discord.token);
   const closing: (() => unknown)[] = [
-    () => rest.clearHashSweeper(),
-    () => rest.clearHandlerSweeper(),
+    () => {
+      rest.clearHashSweeper();
+      rest.clearHandlerSweeper();
+    },
   ];
   const close = async () => {
     for (const end of closing.toReversed()) await end();
@@ -105,7 +106,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
     const channelInfo = (await rest.get(Routes.channel(channel))) as APIChannel;
     must('guild_id' in channelInfo, `${channel} is no channel of a server`);
-    const client = await connect(rest, discord.token, String(channelInfo.guild_id));
+    const client = await connect(rest, discord.token, channelInfo.guild_id);
     closing.push(() => client.destroy());
     const links = new CommandLinks();
     const poster = new Poster(rest, () => client.user.id, links);
@@ -122,7 +123,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     return {
       ...options,
       ...{ rest, application, client, poster, links, pictures, made, answered, close },
-      channelInfo: channelInfo as APIGuildChannel<GuildChannelType>,
       turn: await paintTurnMessage(latest, tools),
       earlierTurn: await paintTurnMessage(earlier, tools),
       post: async (payload, key, where = channel) => {
@@ -163,6 +163,3 @@ async function connect(rest: REST, token: string, server: string): Promise<Clien
   must(client.isReady(), 'the gateway has not said who we are');
   return client;
 }
-
-const nothing = () => undefined;
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };

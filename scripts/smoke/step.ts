@@ -16,6 +16,10 @@ export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
 
+class Interrupted extends Error {
+  override readonly name = 'Interrupted';
+}
+
 export function must(isSo: boolean, words: string): asserts isSo {
   if (!isSo) throw new Wrong(words);
 }
@@ -57,23 +61,23 @@ export async function runSteps(
       const said = await orAborted(run(stage), stage.signal);
       for (const finding of typeof said === 'string' ? [fine(name, said)] : said) show(finding);
     } catch (thrown) {
-      if (stage.signal.aborted) return;
+      if (thrown instanceof Interrupted) return;
       show(wrong(name, rawError(thrown)));
     }
   }
 }
 
 async function orAborted<Value>(running: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  let stop = () => undefined as void;
+  const watching = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(new Wrong('it was interrupted'));
+    const stop = () => {
+      reject(new Interrupted());
     };
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', stop, { signal: watching.signal });
   });
   try {
     return await Promise.race([running, aborted]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    watching.abort();
   }
 }

@@ -16,7 +16,7 @@ export const LOOK: Look = { theme: 'maple', language: 'en', isStill: false };
 
 const MATCH_ID = 'smoketest2';
 const NOT_SERVED = { server: '1', channel: '1' };
-/** Always the same: what is posted can be compared from one run to the next. */
+/** The luck of the hands. What a robot aims at hangs on who sits at the table as well. */
 const KEY = '5'.repeat(64);
 /** By then a few discs lie on the board, and whoever has the other seat is asked to flick. */
 const SHOTS = 5;

@@ -182,6 +182,31 @@ test('a person is asked in Discord, and answers there', async () => {
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
 });
 
+test('interrupted, it stops where it is and takes away what it has made', async () => {
+  const opened = await openChannel();
+  const interruption = new AbortController();
+  const ran = await run(opened, {
+    signal: interruption.signal,
+    // Asked between the tries of a nonce, by which time something lies in the channel.
+    isLong: true,
+    wait: () => {
+      interruption.abort();
+      return new Promise(() => undefined);
+    },
+  });
+  expect(ran.marks.slice(-2)).toEqual(['fine turn', 'fine clean']);
+  expect(wordsOf(ran, 'clean')).toBe('2 messages and 0 threads are deleted');
+  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+});
+
+test('without Manage Threads it empties its thread, and says that it is left', async () => {
+  const opened = await openChannel();
+  opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
+  const ran = await run(opened);
+  expect(ran.marks.filter((mark) => mark.startsWith('WRONG'))).toEqual([]);
+  expect(wordsOf(ran, 'clean')).toContain('the empty thread smoke test is left');
+});
+
 /** Whatever is broken, the step that looks at it says so, and the others are tried all the same. */
 const BROKEN: readonly {
   readonly what: string;
@@ -228,7 +253,7 @@ const BROKEN: readonly {
   },
   {
     what: '20 and 20',
-    words: 'has to wait 60000 ms',
+    words: 'has to wait',
     break: ({ faults }) => {
       faults.onRequest(
         { kind: 'rate-limit', retryAfterMs: 60_000 },
