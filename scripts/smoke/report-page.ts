@@ -2,28 +2,40 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
+import * as z from 'zod';
 import { readPageFiles, type PageFile } from '../../src/activity/server/page-files.ts';
 import { headersOf } from '../../src/activity/server/table-server.ts';
 import { readBody } from './read-body.ts';
 
+/** Anyone can send one, and it is printed: no sign in it may steer a terminal. */
+const said = z
+  .string()
+  .max(500)
+  .transform((text) => text.replaceAll(/\p{C}/gu, '?'));
+
 /** What the page has found out about where it runs, and who looked at it. */
-export interface PageReport {
-  readonly instance: string | null;
-  readonly platform: string | null;
-  readonly agent: string;
-  readonly origin: string;
-  readonly isFramed: boolean;
+const reportSchema = z.strictObject({
+  instance: z
+    .string()
+    .regex(/^[\w-]{1,128}$/)
+    .nullable(),
+  platform: said.nullable(),
+  agent: said,
+  origin: said,
+  isFramed: z.boolean(),
   /** Which of the two ways by which this was sent could be run: written into the page, or as a file. */
-  readonly ranInline: boolean;
-  readonly ranAsFile: boolean;
+  ranInline: z.boolean(),
+  ranAsFile: z.boolean(),
   /** Whether the table's own script has put anything on the page. */
-  readonly isTableShown: boolean;
-  readonly socket: string;
-  readonly violations: readonly string[];
-  readonly messages: readonly string[];
-  readonly screen: string;
-  readonly insets: string;
-}
+  isTableShown: z.boolean(),
+  socket: said,
+  violations: z.array(said).max(100),
+  messages: z.array(said).max(1000),
+  screen: said,
+  insets: said,
+});
+
+export type PageReport = z.infer<typeof reportSchema>;
 
 export interface ReportServer {
   readonly url: string;
@@ -93,7 +105,7 @@ export async function openReportPage({
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://table');
     if (pathname === '/report') {
       const body = searchParams.get('report') ?? (await readBody(request));
-      take(JSON.parse(body) as PageReport);
+      take(reportSchema.parse(JSON.parse(body)));
       response.writeHead(204).end();
     } else if (pathname === '/admission') {
       hasAdmitted = true;

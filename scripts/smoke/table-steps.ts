@@ -167,5 +167,6 @@ function toldOf(report: PageReport): string {
     .filter((way) => way !== '')
     .join(' and ');
   const violations = [...new Set(report.violations)].join(', ');
-  return `${report.platform ?? 'no platform'}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})`;
+  const framed = report.isFramed ? 'in a frame' : 'in no frame';
+  return `${report.platform ?? 'no platform'}, ${framed}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})`;
 }
