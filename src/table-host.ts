@@ -25,7 +25,7 @@ const API_VERSION = 'v10';
 const GONE = 404;
 
 /** Who shows the page in a frame: Discord's pages, by the address that it has for each app. */
-const DISCORDS_FRAMES = [
+export const DISCORDS_FRAMES = [
   'https://discord.com',
   'https://*.discord.com',
   'https://*.discordsays.com',

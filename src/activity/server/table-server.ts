@@ -113,11 +113,14 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
  * 'self' is nothing in a frame of no origin. The page holds no cookies and nothing is given without a
  * code or a ticket, so that every page may read what is answered.
  */
-function headersOf({
+export function headersOf({
   page,
   ownHost,
   frameAncestors,
-}: TableServerOptions): readonly (readonly [string, string])[] {
+}: Pick<TableServerOptions, 'page' | 'ownHost' | 'frameAncestors'>): readonly (readonly [
+  string,
+  string,
+])[] {
   const policy = [
     "default-src 'none'",
     `script-src ${page.script}`,

@@ -1,0 +1,95 @@
+import { DiscordAPIError, Routes, type APIThreadChannel, type REST } from 'discord.js';
+import { fine, wrong, type Finding } from '../doctor/finding.ts';
+import { rawError } from './step.ts';
+
+const MISSING_PERMISSIONS = 50_013;
+
+/** What a run has made in Discord, to be taken away again. */
+export class Made {
+  readonly #rest: REST;
+  readonly #messages: { readonly channel: string; readonly id: string }[] = [];
+  readonly #threads: string[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
+
+  constructor(rest: REST) {
+    this.#rest = rest;
+  }
+
+  /** Noted as soon as it is there, also where nobody waits for it any longer. */
+  message(channel: string, posting: Promise<string>): Promise<string> {
+    return this.#noted(posting, (id) => this.#messages.push({ channel, id }));
+  }
+
+  thread(opening: Promise<string>): Promise<string> {
+    return this.#noted(opening, (id) => this.#threads.push(id));
+  }
+
+  async removeAll(): Promise<Finding> {
+    await Promise.allSettled(this.#underWay);
+    const left: string[] = [];
+    const emptied: string[] = [];
+    const attempt = async (what: string, removing: () => Promise<unknown>) => {
+      try {
+        await removing();
+      } catch (thrown) {
+        if (!isGone(thrown)) left.push(`${what}: ${rawError(thrown)}`);
+      }
+    };
+    // A thread takes its messages along, where the bot may delete it; one that is archived keeps them.
+    for (const id of this.#threads) {
+      await attempt(`thread ${id}`, async () => {
+        const name = await this.#removeThread(id);
+        if (name !== undefined) emptied.push(name);
+      });
+    }
+    const messages = uniqueById(this.#messages);
+    for (const { channel, id } of messages.toReversed()) {
+      await attempt(`message ${id}`, () => this.#rest.delete(Routes.channelMessage(channel, id)));
+    }
+    const made = `${messages.length} messages and ${this.#threads.length} threads`;
+    // The bot is invited without Manage Threads, so this is no fault.
+    const rest =
+      emptied.length === 0 ? '' : `, but the empty thread ${emptied.join(' and ')} is left`;
+    if (left.length === 0) return fine('clean', `${made} are deleted${rest}`);
+    return wrong('clean', `of ${made} these are left, delete them by hand: ${left.join('; ')}`);
+  }
+
+  /** Without Manage Threads it is emptied at least, and archived; its name then. */
+  async #removeThread(id: string): Promise<string | undefined> {
+    try {
+      await this.#rest.delete(Routes.channel(id));
+      return undefined;
+    } catch (thrown) {
+      if (!(thrown instanceof DiscordAPIError) || thrown.code !== MISSING_PERMISSIONS) throw thrown;
+      await this.#rest.patch(Routes.channel(id), { body: { archived: false } });
+      const inside = this.#messages.filter(({ channel }) => channel === id);
+      for (const message of inside) {
+        await this.#rest.delete(Routes.channelMessage(id, message.id)).catch(ignoreGone);
+      }
+      const route = Routes.channel(id);
+      const thread = await this.#rest.patch(route, { body: { archived: true } });
+      return (thread as APIThreadChannel).name;
+    }
+  }
+
+  #noted(making: Promise<string>, note: (id: string) => void): Promise<string> {
+    const noted = making.then((id) => {
+      note(id);
+      return id;
+    });
+    this.#underWay.add(noted);
+    return noted.finally(() => this.#underWay.delete(noted));
+  }
+}
+
+function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function isGone(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.status === 404;
+}
+
+function ignoreGone(thrown: unknown): void {
+  if (!isGone(thrown)) throw thrown;
+}

@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import * as z from 'zod';
+import { readPage } from '../../src/activity/server/page-files.ts';
+import { headersOf } from '../../src/activity/server/table-server.ts';
+import { readBody } from './read-body.ts';
+
+/** Anyone can send one, and it is printed: no sign in it may steer a terminal. */
+const said = z
+  .string()
+  .max(500)
+  .transform((text) => text.replaceAll(/\p{C}/gu, '?'));
+
+/** What the page has found out about where it runs, and who looked at it. */
+const reportSchema = z.strictObject({
+  instance: z
+    .string()
+    .regex(/^[\w-]{1,128}$/)
+    .nullable(),
+  platform: said.nullable(),
+  agent: said,
+  origin: said,
+  isFramed: z.boolean(),
+  /** Which of the two ways by which this was sent could be run: written into the page, or as a file. */
+  ranInline: z.boolean(),
+  ranAsFile: z.boolean(),
+  /** Whether the table's own script has put anything on the page. */
+  isTableShown: z.boolean(),
+  socket: said,
+  violations: z.array(said).max(100),
+  messages: z.array(said).max(1000),
+  screen: said,
+  insets: said,
+});
+
+export type PageReport = z.infer<typeof reportSchema>;
+
+export interface ReportServer {
+  readonly url: string;
+  readonly nextReport: () => Promise<PageReport>;
+  /** Whether a page has come with a code, as the table's own does once somebody has agreed. */
+  readonly hasAdmitted: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const REPORTER_PATH = '/smoke-report.js';
+const THANKS = 'The smoke test has what it wanted to know. You may close this.';
+/** Runs in the page, twice where both ways are open; reports when the other things have had their time. */
+const REPORTER = `(() => {
+  const ran = document.currentScript?.src ? 'ranAsFile' : 'ranInline';
+  const known = (window.smoke ??= { violations: [], messages: [], socket: 'no answer' });
+  known[ran] = true;
+  if (known.isStarted) return;
+  known.isStarted = true;
+  addEventListener('securitypolicyviolation', (event) => {
+    known.violations.push(event.violatedDirective + ' ' + event.blockedURI);
+  });
+  addEventListener('message', ({ data }) => {
+    const named = Array.isArray(data) ? [data[0], data[1]?.cmd, data[1]?.evt] : [];
+    known.messages.push(named.filter((each) => each != null).join(' '));
+  });
+  const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/table');
+  socket.onopen = () => { known.socket = 'open'; socket.close(); };
+  socket.onerror = () => { if (known.socket !== 'open') known.socket = 'refused'; };
+  setTimeout(() => {
+    const query = new URLSearchParams(location.search);
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:fixed;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
+    document.body.append(probe);
+    const report = JSON.stringify({
+      instance: query.get('instance_id'), platform: query.get('platform'),
+      agent: navigator.userAgent, origin: self.origin, isFramed: parent !== self,
+      ranInline: known.ranInline === true, ranAsFile: known.ranAsFile === true,
+      isTableShown: (document.getElementById('table')?.childElementCount ?? 0) > 0,
+      socket: known.socket, violations: known.violations, messages: known.messages,
+      screen: innerWidth + ' × ' + innerHeight, insets: getComputedStyle(probe).padding,
+    });
+    fetch(location.origin + '/report', { method: 'POST', mode: 'no-cors', body: report }).catch(() => {
+      new Image().src = '/report?' + new URLSearchParams({ report });
+    });
+  }, 6000);
+})();`;
+
+/** The table's own page and headers, with a report of where it runs in place of a match. */
+export async function openReportPage({
+  host,
+  port,
+  applicationId,
+  pageFolder,
+  frameAncestors,
+}: {
+  readonly host: string;
+  readonly port: number;
+  readonly applicationId: string;
+  readonly pageFolder: string;
+  readonly frameAncestors: readonly string[];
+}): Promise<ReportServer> {
+  const page = readPage(pageFolder, { application: applicationId });
+  const files: Readonly<Record<string, readonly [type: string, text: string]>> = {
+    '/': ['text/html; charset=utf-8', withReporter(page.html.plain)],
+    [REPORTER_PATH]: ['text/javascript; charset=utf-8', REPORTER],
+  };
+  const headers = headersOf({
+    // Our own policy lets the file run; what is written out runs by the nonce of Discord's proxy.
+    page: { ...page, script: `${page.script} 'self'` },
+    ownHost: `${applicationId}.discordsays.com`,
+    frameAncestors,
+  });
+  let hasAdmitted = false;
+  let take: (report: PageReport) => void = () => undefined;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://table');
+    if (pathname === '/report') {
+      const body = searchParams.get('report') ?? (await readBody(request));
+      take(reportSchema.parse(JSON.parse(body)));
+      response.writeHead(204).end();
+    } else if (pathname === '/admission') {
+      hasAdmitted = true;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ sentence: THANKS }));
+    } else {
+      const [type, text] = files[pathname] ?? ['text/plain', undefined];
+      response.writeHead(text === undefined ? 404 : 200, { 'content-type': type });
+      response.end(text);
+    }
+  };
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end());
+  });
+  const sockets = new WebSocketServer({ server, path: '/table' });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { address, port: actual } = server.address() as AddressInfo;
+  return {
+    url: `http://${address}:${actual}`,
+    hasAdmitted: () => hasAdmitted,
+    nextReport: () =>
+      new Promise((resolve) => {
+        take = resolve;
+      }),
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The table's document with the reporter in it twice: written out, and as a file. */
+function withReporter(html: Buffer): string {
+  const both = `<script>${REPORTER}</script><script src="${REPORTER_PATH}"></script>`;
+  return html.toString('utf8').replace('<head>', () => `<head>${both}`);
+}

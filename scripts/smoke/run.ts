@@ -1,0 +1,52 @@
+import type { Finding } from '../doctor/finding.ts';
+import { wrong } from '../doctor/finding.ts';
+import { ACCOUNT_STEPS } from './account-steps.ts';
+import { LOAD_STEP } from './load-step.ts';
+import { MESSAGE_STEPS } from './message-steps.ts';
+import { PERSON_STEPS } from './person-steps.ts';
+import { PICTURE_STEP } from './picture-step.ts';
+import { openStage, type StageOptions } from './stage.ts';
+import { rawError, runSteps } from './step.ts';
+import { tableSteps } from './table-steps.ts';
+import { THREAD_STEPS } from './thread-steps.ts';
+
+export interface SmokeOptions extends StageOptions {
+  /** What is posted stays, to be looked at. */
+  readonly isKept: boolean;
+}
+
+/** Tries everything, tells each finding as soon as it is known, and takes away what it has made. */
+export async function runSmoke(
+  options: SmokeOptions,
+  tell: (finding: Finding) => void,
+): Promise<{ readonly wrong: number }> {
+  let count = 0;
+  const show = (finding: Finding) => {
+    if (!finding.isFine) count += 1;
+    tell(finding);
+  };
+  const table = tableSteps();
+  try {
+    const stage = await openStage(options);
+    try {
+      const steps = [
+        ...ACCOUNT_STEPS,
+        ...MESSAGE_STEPS,
+        ...THREAD_STEPS,
+        LOAD_STEP,
+        PICTURE_STEP,
+        ...PERSON_STEPS,
+        ...(options.table === undefined ? [] : table.steps),
+      ];
+      await runSteps(stage, steps, show);
+    } finally {
+      if (!options.isKept) show(await stage.made.removeAll());
+      await stage.close();
+    }
+  } catch (thrown) {
+    show(wrong('start', rawError(thrown)));
+  } finally {
+    await table.close();
+  }
+  return { wrong: count };
+}

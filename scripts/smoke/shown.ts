@@ -1,0 +1,27 @@
+import {
+  ComponentType,
+  type APIComponentInContainer,
+  type APIMediaGalleryComponent,
+  type APIMessage,
+  type APIMessageTopLevelComponent,
+  type APIUnfurledMediaItem,
+} from 'discord.js';
+
+type Component = APIMessageTopLevelComponent | APIComponentInContainer;
+
+/** Every component of a message, with what is inside of containers. */
+export function componentsOf({ components = [] }: APIMessage): readonly Component[] {
+  return components.flatMap((component): readonly Component[] =>
+    component.type === ComponentType.Container ? [component, ...component.components] : [component],
+  );
+}
+
+/** What each picture of a message is, and what is said to those who do not see it. */
+export function picturesOf(
+  message: APIMessage,
+): readonly { readonly media: APIUnfurledMediaItem; readonly altText: string }[] {
+  return componentsOf(message)
+    .filter((one): one is APIMediaGalleryComponent => one.type === ComponentType.MediaGallery)
+    .flatMap(({ items }) => items)
+    .map(({ media, description }) => ({ media, altText: description ?? '' }));
+}

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import {
+  Events,
+  Routes,
+  type APIApplication,
+  type APIChannel,
+  type APIGatewayBotInfo,
+  type APIMessage,
+  type Client,
+  type Interaction,
+  type REST,
+} from 'discord.js';
+import type { Config, TableConfig } from '../../src/config/assemble.ts';
+import { createClient, createRest } from '../../src/discord/client/client.ts';
+import { requestWithRetries } from '../../src/discord/client/retry-request.ts';
+import type { MessagePayload } from '../../src/discord/ui/parts.ts';
+import { Pictures } from '../../src/discord/ui/pictures.ts';
+import { CommandLinks } from '../../src/discord/ui/command-links.ts';
+import { Poster } from '../../src/discord/posting/poster.ts';
+import { createRenderPool } from '../../src/render/pool/render-pool.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { Made } from './made.ts';
+import { must } from './step.ts';
+import { paintTurnMessage, playSomeTurns } from './turn.ts';
+
+export interface StageOptions {
+  readonly discord: Extract<Config['discord'], { readonly kind: 'discord' }>;
+  readonly table?: TableConfig | undefined;
+  readonly channel: string;
+  readonly hasPerson: boolean;
+  readonly isLong: boolean;
+  readonly signal: AbortSignal;
+  /** To whoever sits before the terminal: what to press, and where. */
+  readonly say: (words: string) => void;
+  /** How long somebody has for what they are asked. */
+  readonly patienceMs: number;
+  readonly wait: (ms: number) => Promise<void>;
+  /** Where Discord shows the table, where that is not its own address for the app. */
+  readonly tableOrigin?: string;
+  /** Where the table's built page lies. */
+  readonly pageFolder?: string;
+}
+
+/** A request as Discord answered it: how long that took, and what it counts it to. */
+export interface Answered {
+  readonly method: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly bucket: string | undefined;
+}
+
+type Listener = (interaction: Interaction) => void;
+
+const CONNECTING_MS = 30_000;
+const SNOWFLAKE_TIME_BITS = 22n;
+const nothing = () => undefined;
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+/** Everything that the steps work with: the bot's own parts, and what they have made so far. */
+export interface Stage extends StageOptions {
+  readonly rest: REST;
+  readonly application: APIApplication;
+  readonly client: Client<true>;
+  readonly poster: Poster;
+  readonly links: CommandLinks;
+  readonly pictures: Pictures;
+  readonly made: Made;
+  readonly answered: readonly Answered[];
+  /** A new copy of a turn, and of an earlier one with another picture under the same name. */
+  readonly turn: () => MessagePayload;
+  readonly earlierTurn: () => MessagePayload;
+  /** By the bot's own way. */
+  readonly post: (payload: MessagePayload, key: string, channel?: string) => Promise<string>;
+  /** With a body as it is sent. */
+  readonly postRaw: (body: object, channel?: string) => Promise<string>;
+  readonly read: (id: string, channel?: string) => Promise<APIMessage>;
+  readonly onInteraction: (listener: Listener) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects as the bot does, and paints what is going to be posted. */
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const { discord, channel, signal } = options;
+  const answered: Answered[] = [];
+  const rest = createRest(discord, async (url, init) => {
+    const startedMs = performance.now();
+    const response = await requestWithRetries(url, init);
+    answered.push({
+      method: init.method ?? 'GET',
+      status: response.status,
+      ms: performance.now() - startedMs,
+      bucket: response.headers.get('x-ratelimit-bucket') ?? undefined,
+    });
+    return response;
+  }).setToken(discord.token);
+  const closing: (() => unknown)[] = [
+    () => {
+      rest.clearHashSweeper();
+      rest.clearHandlerSweeper();
+    },
+  ];
+  const close = async () => {
+    for (const end of closing.toReversed()) await end();
+  };
+  try {
+    const application = (await rest.get(Routes.currentApplication())) as APIApplication;
+    const channelInfo = (await rest.get(Routes.channel(channel))) as APIChannel;
+    must('guild_id' in channelInfo, `${channel} is no channel of a server`);
+    const client = await connect(rest, discord.token, channelInfo.guild_id);
+    closing.push(() => client.destroy());
+    const links = new CommandLinks();
+    const poster = new Poster(rest, () => client.user.id, links);
+    const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
+    closing.push(() => renderPool.close());
+    const store = await openStore({ file: ':memory:' });
+    closing.push(() => store.close());
+    const pictures = new Pictures(renderPool);
+    const tools = { pictures, boards: store.boards, hasSeats: options.table !== undefined };
+    const turns = playSomeTurns(client.user.id);
+    const [earlier, latest] = [turns.at(-3), turns.at(-1)];
+    if (earlier === undefined || latest === undefined) throw new Error('too little was played');
+    const made = new Made(rest);
+    return {
+      ...options,
+      ...{ rest, application, client, poster, links, pictures, made, answered, close },
+      turn: await paintTurnMessage(latest, tools),
+      earlierTurn: await paintTurnMessage(earlier, tools),
+      post: async (payload, key, where = channel) => {
+        signal.throwIfAborted();
+        return made.message(where, poster.post(where, payload, key));
+      },
+      postRaw: async (body, where = channel) => {
+        signal.throwIfAborted();
+        const posting = rest.post(Routes.channelMessages(where), { body }) as Promise<APIMessage>;
+        return made.message(
+          where,
+          posting.then(({ id }) => id),
+        );
+      },
+      read: async (id, where = channel) =>
+        (await rest.get(Routes.channelMessage(where, id))) as APIMessage,
+      onInteraction: (listener) => {
+        client.on(Events.InteractionCreate, listener);
+        return () => client.off(Events.InteractionCreate, listener);
+      },
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** The shard alone that hears of this server. */
+async function connect(rest: REST, token: string, server: string): Promise<Client<true>> {
+  const { shards: shardCount } = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
+  const shard = Number((BigInt(server) >> SNOWFLAKE_TIME_BITS) % BigInt(shardCount));
+  const client = createClient({ rest, shard, shardCount }, SILENT);
+  const ready = once(client, Events.ClientReady, { signal: AbortSignal.timeout(CONNECTING_MS) });
+  await Promise.all([client.login(token), ready]).catch(async (thrown: unknown) => {
+    await client.destroy();
+    throw thrown;
+  });
+  must(client.isReady(), 'the gateway has not said who we are');
+  return client;
+}

@@ -1,0 +1,105 @@
+import { createRandomState } from '../../src/core/random.ts';
+import { createMatch } from '../../src/core/match/setup.ts';
+import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { MatchState } from '../../src/core/match/state.ts';
+import { matchMessage, type ToldTurn } from '../../src/discord/features/playing/match-message.ts';
+import type { MessagePayload } from '../../src/discord/ui/parts.ts';
+import type { Look, Pictures } from '../../src/discord/ui/pictures.ts';
+import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { robotPlayer } from '../../src/matches/records/players.ts';
+import { takeFlick } from '../../src/matches/steps/match-steps.ts';
+import { choose } from '../../src/robots/choose.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+
+export const LOOK: Look = { theme: 'maple', language: 'en', isStill: false };
+
+const MATCH_ID = 'smoketest2';
+const NOT_SERVED = { server: '1', channel: '1' };
+/** The luck of the hands. What a robot aims at hangs on who sits at the table as well. */
+const KEY = '5'.repeat(64);
+/** By then a few discs lie on the board, and whoever has the other seat is asked to flick. */
+const SHOTS = 5;
+
+/** A few turns of a robot against whoever has this id, as they are flicked, simulated and judged. */
+export function playSomeTurns(opponent: string): readonly ToldTurn[] {
+  const begun = createMatch({
+    preset: 'nca',
+    overrides: {},
+    format: 'singles',
+    players: [robotPlayer('club', 0), opponent],
+    boardSpeed: 'normal',
+    hand: 'club',
+    starter: 0,
+    random: createRandomState(KEY),
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  let match = stored(begun.value, 0);
+  return Array.from({ length: SHOTS }, () => {
+    const turn = flickOnce(match);
+    match = turn.match;
+    return turn;
+  });
+}
+
+function flickOnce({ state: before, revision }: StoredMatch): ToldTurn {
+  const next = nextShotOf(before);
+  if (next === undefined) throw new Error('nobody is to flick');
+  const step = takeFlick(before, next.seat, choose(before, 'casual').aim);
+  if (!step.ok) throw new Error(step.refusal.code);
+  const { seat, action, shot, events, state } = step.value;
+  const match = stored(state, revision + 1);
+  const taken = {
+    matchId: MATCH_ID,
+    revision: match.revision,
+    atMs: Date.now(),
+    ...{ seat, action, shot, events, state },
+  };
+  return { match, taken, before, isLatest: true, hasCalled: false };
+}
+
+function stored(state: MatchState, revision: number): StoredMatch {
+  const nowMs = Date.now();
+  return {
+    id: MATCH_ID,
+    ...NOT_SERVED,
+    state,
+    revision,
+    turnRevision: revision,
+    turnMs: null,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    endedAtMs: null,
+    rematchOf: null,
+    tournament: null,
+    ...{ dueAtMs: null, remindAtMs: null, robotAtMs: null },
+  };
+}
+
+/** A turn as the channel sees it. What is painted may be sent once: this gives a new copy each time. */
+export async function paintTurnMessage(
+  turn: ToldTurn,
+  { pictures, boards, hasSeats }: TurnTools,
+): Promise<() => MessagePayload> {
+  const payload = await matchMessage({
+    turn,
+    look: LOOK,
+    words: wordsIn(LOOK.language),
+    captions: {
+      nameOf: (player) => (/^\d+$/.test(player) ? 'Smoke' : 'Robot'),
+      withNumbers: false,
+    },
+    ...{ pictures, boards, hasSeats },
+  });
+  const files = payload.files.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) }));
+  return () => ({
+    ...payload,
+    files: files.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })),
+  });
+}
+
+export interface TurnTools {
+  readonly pictures: Pictures;
+  readonly boards: Leaderboards;
+  readonly hasSeats: boolean;
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Finding } from '../../../scripts/doctor/finding.ts';
+import { buildTablePage } from '../../../scripts/page.ts';
+import { openStage } from '../../../scripts/smoke/stage.ts';
+import { runSteps } from '../../../scripts/smoke/step.ts';
+import { tableSteps } from '../../../scripts/smoke/table-steps.ts';
+import { startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+
+const folder = temporaryFolder();
+const SECRET = 'a-secret-for-the-smoke-test';
+
+/** The origin of an Activity is mapped before the smoke test serves anything at it. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
+  const { webRoot, openAs } = useBrowser();
+  beforeAll(() => buildTablePage(folder.path));
+  afterAll(() => {
+    folder.remove();
+  });
+
+  async function open(clientSecret = SECRET) {
+    const port = await freePort();
+    const publicUrl = `http://127.0.0.1:${port}`;
+    const discord = await startLocalDiscord({
+      webRoot: webRoot(),
+      bots: [{ name: 'Bot', clientSecret: SECRET, activity: { url: publicUrl } }],
+      identifyGapMs: 0,
+    });
+    onTestFinished(() => discord.close());
+    const [bot] = discord.bots;
+    if (bot === undefined) throw new Error('there is no bot');
+    const [channel] = discord.world.channels.keys();
+    const origin = discord.activities.originOf(bot);
+    const stage = await openStage({
+      discord: {
+        kind: 'discord',
+        token: bot.token,
+        apiUrl: discord.apiUrl,
+        shards: { count: 'auto' },
+      },
+      table: { host: '127.0.0.1', port, trustedProxies: [], remote: { publicUrl, clientSecret } },
+      channel: channel ?? '',
+      hasPerson: true,
+      isLong: false,
+      signal: new AbortController().signal,
+      say: () => undefined,
+      patienceMs: 30_000,
+      wait: (ms) => pause(ms),
+      tableOrigin: origin,
+      pageFolder: folder.path,
+    });
+    onTestFinished(() => stage.close());
+    const table = tableSteps();
+    onTestFinished(() => table.close());
+    const findings: Finding[] = [];
+    const run = (...names: readonly string[]) => {
+      const steps = table.steps.filter(({ name }) => names.includes(name));
+      return runSteps(stage, steps, (finding) => findings.push(finding));
+    };
+    return { discord, origin, findings, run };
+  }
+
+  test('tells where it runs, and what its policy refuses', async () => {
+    const { discord, origin, findings, run } = await open();
+    const socket = origin.replace('http', 'ws');
+    const { page } = await openAs(discord, 'ada', { others: [origin, socket] });
+    const running = run('secret', 'address', 'launch');
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await running;
+    expect(findings.map(({ isFine, what }) => [isFine, what])).toEqual([
+      [true, 'secret'],
+      [true, 'address'],
+      [true, 'launch'],
+    ]);
+    const [, address, launch] = findings.map(({ words }) => words);
+    expect(address).toContain(`${origin} (content-security-policy: default-src 'self'`);
+    expect(launch).toContain(`origin ${origin}`);
+    expect(launch).toMatch(/scripts run .*as a file/);
+    expect(launch).toMatch(/listed after \d+ ms; asked who looks at it: yes/);
+  });
+
+  test('what a stranger sends is taken field by field, and steers no terminal', async () => {
+    const { discord, origin, findings, run } = await open();
+    const ada = discord.as('ada');
+    const running = run('launch');
+    const asking = await ada.waitForMessage('general', ({ buttons }) => buttons.length > 0);
+    const { instanceId } = await ada.press(asking, 'Open the table').launched();
+    const send = (body: object) =>
+      fetch(`${origin}/report`, { method: 'POST', body: JSON.stringify(body) });
+    expect((await send({ origin: 'null' })).status).toBe(400);
+    const report = {
+      instance: instanceId,
+      platform: 'ios',
+      agent: 'evil\u001b[2J',
+      origin: 'null',
+      isFramed: true,
+      ranInline: true,
+      ranAsFile: false,
+      isTableShown: false,
+      socket: 'refused',
+      violations: ['script-src-elem https://example.org/table.js'],
+      messages: [],
+      screen: '390 × 844',
+      insets: '47px 0px 34px',
+    };
+    expect((await send(report)).status).toBe(204);
+    await running;
+    expect(findings[0]?.isFine).toBe(false);
+    expect(findings[0]?.words).toContain('the table’s own script shows nothing: ios, in a frame');
+    expect(findings[0]?.words).toContain('evil?[2J');
+  });
+
+  test('a wrong secret is WRONG, and so is an address that leads nowhere', async () => {
+    const { discord, findings, run } = await open('guessed');
+    const [bot] = discord.bots;
+    if (bot !== undefined) await discord.activities.map(bot, 'http://127.0.0.1:9');
+    await run('secret', 'address');
+    expect(findings).toMatchObject([
+      { isFine: false, words: expect.stringContaining('answered with 401') as string },
+      { isFine: false, words: expect.stringMatching(/answers 50\d/) as string },
+    ]);
+  });
+});

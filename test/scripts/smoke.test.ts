@@ -1,0 +1,275 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Finding } from '../../scripts/doctor/finding.ts';
+import { runSmoke, type SmokeOptions } from '../../scripts/smoke/run.ts';
+import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../src/local-discord/local-discord.ts';
+
+/** A channel of nobody's, and everything quick that Discord makes slow on purpose. */
+async function openChannel(options: LocalDiscordOptions = {}) {
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    rateLimits: { globalPerSecond: 5000, generosity: 100 },
+    identifyGapMs: 0,
+    ...options,
+  });
+  onTestFinished(() => discord.close());
+  const channel = discord.admin.addChannel('The Parlour', 'smoke');
+  return { discord, channel };
+}
+
+interface Ran {
+  readonly marks: readonly string[];
+  readonly findings: readonly Finding[];
+  readonly wrong: number;
+}
+
+async function run(
+  { discord, channel }: { discord: LocalDiscord; channel: string },
+  options: Partial<SmokeOptions> = {},
+): Promise<Ran> {
+  const findings: Finding[] = [];
+  const { wrong } = await runSmoke(
+    {
+      discord: {
+        kind: 'discord',
+        token: discord.bots[0]?.token ?? '',
+        apiUrl: discord.apiUrl,
+        cdnUrl: discord.cdnUrl,
+        shards: { count: 'auto' },
+      },
+      channel,
+      hasPerson: false,
+      isLong: false,
+      isKept: false,
+      signal: new AbortController().signal,
+      say: () => undefined,
+      patienceMs: 20_000,
+      // What takes long by the clock of people is let pass.
+      wait: (ms) => {
+        if (ms < 10_000) return pause(ms);
+        discord.clock.advance(ms);
+        return Promise.resolve();
+      },
+      ...options,
+    },
+    (finding) => findings.push(finding),
+  );
+  const marks = findings.map(({ isFine, what }) => `${isFine ? 'fine' : 'WRONG'} ${what}`);
+  return { marks, findings, wrong };
+}
+
+const wordsOf = ({ findings }: Ran, what: string) =>
+  findings
+    .filter((finding) => finding.what === what)
+    .map(({ words }) => words)
+    .join('\n');
+
+function isEmptyAgain({ world }: LocalDiscord, channel: string): boolean {
+  const threads = [...world.channels.values()].filter(({ parentId }) => parentId === channel);
+  // What one person alone was shown is that person's to dismiss.
+  const messages = [...world.messagesOf(channel).values()].filter(
+    ({ audienceId }) => audienceId === null,
+  );
+  return threads.length === 0 && messages.length === 0;
+}
+
+const STEPS = [
+  'portal',
+  'activities',
+  'commands',
+  'permissions',
+  'turn',
+  'nonce',
+  'find',
+  'rewrite',
+  'replace',
+  'retire',
+  'words only',
+  'full messages',
+  'archived',
+  'reply to none',
+  '20 and 20',
+  'proxy',
+];
+const OF_A_PERSON = ['press', 'form', 'push', 'width', 'old thread'];
+
+test('without a person everything else is tried, and nothing is left behind', async () => {
+  const opened = await openChannel();
+  const ran = await run(opened, { isLong: true });
+  expect(ran.findings.filter(({ isFine }) => !isFine)).toEqual([]);
+  expect(ran.marks).toEqual([...STEPS, ...OF_A_PERSON, 'clean'].map((what) => `fine ${what}`));
+  expect(wordsOf(ran, 'turn')).toMatch(/KiB, moving, 720 × \d+, key and alt text kept/);
+  expect(wordsOf(ran, 'nonce')).toBe('a second message: at once no, 1 min no, 3 min no, 6 min yes');
+  expect(wordsOf(ran, 'archived')).toContain('refused (50083), a new message opens it');
+  expect(wordsOf(ran, 'full messages')).toContain('40 components, 4000 characters');
+  expect(wordsOf(ran, '20 and 20')).toMatch(/posts of \d+ KiB p50 \d+ ms.*429: 0, buckets: 2/);
+  expect(wordsOf(ran, 'proxy')).toMatch(/image\/webp, .* frames, repeats \d.*the first frame/);
+  expect(wordsOf(ran, 'press')).toContain('skipped');
+  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+});
+
+/** What a member does who is asked: each in its turn, as it appears in the channel. */
+async function answerAll(discord: LocalDiscord, channel: string): Promise<void> {
+  const ada = discord.as('ada');
+  const press = async (label: string, where = channel): Promise<Invocation> => {
+    const fits = ({ buttons }: { buttons: readonly { label: string }[] }) =>
+      buttons.some((button) => button.label === label);
+    return ada.press(await ada.waitForMessage(where, fits, `a button “${label}”`), label);
+  };
+  const shown = await (await press('Show me')).answer();
+  expect(shown.isPrivate && shown.pictures.length === 1).toBe(true);
+  await ada.press(shown, 'Another').completed();
+  await (
+    await ada.fill(await press('Open the form'), { 'A word': 'disc', 'A board': ['Walnut'] })
+  ).completed();
+  await (await press('I am going to lock it')).acknowledged();
+  const hasMenu = ({ menus }: { menus: readonly { label: string }[] }) =>
+    menus.some(({ label }) => label === 'Choose all');
+  const question = await ada.waitForMessage(channel, hasMenu);
+  const pushes = ada.messages(channel).filter(({ pinged }) => pinged.includes('ada'));
+  expect(pushes.map(({ text }) => text.replace(ada.mention, '').trim())).toEqual(
+    ['A', 'B', 'C'].map((letter) => `${letter}: Ben to flick, 35 : 50`),
+  );
+  const read = ['A: plain text', 'C: plain text, then made into components'];
+  await ada.choose(question, 'Choose all', read).acknowledged();
+  await (
+    await ada.fill(await press('I have looked'), {
+      'Width on the phone, in mm': '60',
+      'Width on the computer, in mm': '110',
+      'Smallest line you can read on the phone': '6',
+      'Does the paused picture say who is next?': ['Yes, the same as the words below it'],
+    })
+  ).completed();
+  const inThread = 'smoke: old thread';
+  await waitForArchive(discord, inThread);
+  await (await press('Press me here', inThread)).completed();
+}
+
+function waitForArchive({ world }: LocalDiscord, name: string): Promise<void> {
+  return expect
+    .poll(() => [...world.channels.values()].find((one) => one.name === name)?.thread?.archived, {
+      timeout: 30_000,
+    })
+    .toBe(true)
+    .then(() => undefined);
+}
+
+test('a person is asked in Discord, and answers there', async () => {
+  const opened = await openChannel();
+  const said: string[] = [];
+  let answered: Promise<void> | undefined;
+  const ran = await run(opened, {
+    hasPerson: true,
+    say: (words) => {
+      said.push(words);
+      // Whoever is asked first stays until the end.
+      answered ??= answerAll(opened.discord, opened.channel);
+    },
+  });
+  await answered;
+  expect(ran.findings.filter(({ isFine }) => !isFine)).toEqual([]);
+  expect(said[0]).toContain('press “Show me”');
+  expect(wordsOf(ran, 'press')).toMatch(/heard after \d+ ms, answered with a picture after \d+ ms/);
+  expect(wordsOf(ran, 'form')).toBe('“disc” and “walnut” arrived');
+  expect(wordsOf(ran, 'push')).toBe('read on the locked screen: plain, converted');
+  expect(wordsOf(ran, 'width')).toContain('60 mm on the phone, 110 mm on the computer');
+  expect(wordsOf(ran, 'old thread')).toContain('the press came and was answered');
+  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+});
+
+test('interrupted, it stops where it is and takes away what it has made', async () => {
+  const opened = await openChannel();
+  const interruption = new AbortController();
+  const ran = await run(opened, {
+    signal: interruption.signal,
+    // Asked between the tries of a nonce, by which time something lies in the channel.
+    isLong: true,
+    wait: () => {
+      interruption.abort();
+      return new Promise(() => undefined);
+    },
+  });
+  expect(ran.marks.slice(-2)).toEqual(['fine turn', 'fine clean']);
+  expect(wordsOf(ran, 'clean')).toBe('2 messages and 0 threads are deleted');
+  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+});
+
+test('without Manage Threads it empties its thread, and says that it is left', async () => {
+  const opened = await openChannel();
+  opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
+  const ran = await run(opened);
+  expect(ran.marks.filter((mark) => mark.startsWith('WRONG'))).toEqual([]);
+  expect(wordsOf(ran, 'clean')).toContain('the empty thread smoke test is left');
+});
+
+/** Whatever is broken, the step that looks at it says so, and the others are tried all the same. */
+const BROKEN: readonly {
+  readonly what: string;
+  readonly words: string;
+  readonly break: (discord: LocalDiscord) => void;
+  readonly options?: LocalDiscordOptions;
+}[] = [
+  {
+    what: 'portal',
+    words: 'https://bot.example',
+    break: () => undefined,
+    options: {
+      bots: [{ name: 'Crokinole', portal: { interactionsEndpointUrl: 'https://bot.example' } }],
+    },
+  },
+  {
+    what: 'commands',
+    words: 'PUT /api/v10/applications/',
+    break: ({ faults }) => {
+      faults.onRequest({ kind: 'status', status: 403 }, { method: 'PUT', path: /commands$/ });
+    },
+  },
+  {
+    what: 'permissions',
+    words: 'it lacks CreatePublicThreads',
+    break: ({ admin }) => {
+      admin.setPermission('smoke', 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+    },
+  },
+  {
+    what: 'turn',
+    words: '"code":50013',
+    break: ({ admin }) => {
+      admin.setPermission('smoke', 'Crokinole', 'READ_MESSAGE_HISTORY', false);
+    },
+  },
+  {
+    what: 'replace',
+    words: 'was answered with 400',
+    break: ({ faults }) => {
+      // The first edit is that of the rewriting.
+      faults.onRequest({ kind: 'status', status: 400 }, { method: 'PATCH', times: 2 });
+    },
+  },
+  {
+    what: '20 and 20',
+    words: 'has to wait',
+    break: ({ faults }) => {
+      faults.onRequest(
+        { kind: 'rate-limit', retryAfterMs: 60_000 },
+        { method: 'POST', path: /messages$/, times: 1000 },
+      );
+    },
+  },
+];
+
+test.each(BROKEN)('$what is WRONG where it is broken', async (broken) => {
+  const opened = await openChannel(broken.options);
+  broken.break(opened.discord);
+  const ran = await run(opened);
+  expect(ran.marks).toContain(`WRONG ${broken.what}`);
+  expect(wordsOf(ran, broken.what)).toContain(broken.words);
+  expect(ran.marks).toContain('fine activities');
+  expect(ran.wrong).toBeGreaterThan(0);
+  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+});
