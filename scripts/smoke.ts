@@ -79,6 +79,8 @@ const outcome = await runSmoke(
     print(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`);
   },
 );
-print(outcome.wrong === 0 ? '\nAll is well.' : `\nTo look after: ${outcome.wrong}.`);
-process.exitCode = outcome.wrong === 0 ? 0 : 1;
-if (interruption.signal.aborted) process.exitCode = 130;
+const { aborted: isInterrupted } = interruption.signal;
+const well = isInterrupted ? '\nInterrupted: the rest was not tried.' : '\nAll is well.';
+print(outcome.wrong === 0 ? well : `\nTo look after: ${outcome.wrong}.`);
+const code = outcome.wrong === 0 ? 0 : 1;
+process.exitCode = isInterrupted ? 130 : code;

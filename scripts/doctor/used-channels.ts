@@ -52,9 +52,7 @@ async function inFile(file: string): Promise<readonly UsedChannel[]> {
   const { openToRead } = await import('../../src/storage/sqlite/backup/backup.ts');
   const client = openToRead(file);
   try {
-    return await channelsBy((query) =>
-      Promise.resolve(client.prepare<[], Row>(query).all()),
-    );
+    return await channelsBy((query) => Promise.resolve(client.prepare<[], Row>(query).all()));
   } finally {
     client.close();
   }

@@ -11,7 +11,8 @@ import { ChannelRightsReader } from '../doctor/channel-rights.ts';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { checkPortal } from '../doctor/portal.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 
 export const ACCOUNT_STEPS: readonly Step[] = [
   { name: 'portal', run: lookAtPortal },

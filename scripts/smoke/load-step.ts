@@ -1,6 +1,7 @@
 import { newKey } from './message-steps.ts';
 import type { Answered, Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 
 const TIMES = 20;
 /** Above that a turn is seen too late, whatever the reason. */

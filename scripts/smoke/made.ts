@@ -1,6 +1,6 @@
 import { DiscordAPIError, Routes, type APIThreadChannel, type REST } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
-import { rawError } from './step.ts';
+import { rawError } from './must.ts';
 
 const MISSING_PERMISSIONS = 50_013;
 

@@ -8,7 +8,8 @@ import { randomIds } from '../../src/matches/system.ts';
 import { componentsIn, fullMessages } from './full-messages.ts';
 import { componentsOf, picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 
 const IS_ANIMATED = 1;
 /** Discord looks at a file after it has taken it. */

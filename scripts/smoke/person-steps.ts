@@ -22,7 +22,8 @@ import { answerTo, entryOf, type Asked } from './person.ts';
 import { LINE_SIZES_PX, paintRuler } from './ruler.ts';
 import { picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 import { isArchived, openThread, setArchived } from './thread-steps.ts';
 
 /** Until a note that goes by itself has gone, and a little more. */

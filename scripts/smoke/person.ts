@@ -1,6 +1,6 @@
 import type { Interaction } from 'discord.js';
 import { Reply } from '../../src/discord/interactions/reply.ts';
-import { must } from './step.ts';
+import { must } from './must.ts';
 import type { Stage } from './stage.ts';
 
 type Answer = Extract<Interaction, { readonly customId: string }>;

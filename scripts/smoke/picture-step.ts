@@ -4,7 +4,8 @@ import { readGif } from '../../src/local-discord/protocol/gif.ts';
 import { newKey } from './message-steps.ts';
 import { picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 
 /** As wide as a picture alone is shown at most. */
 const WIDTH_PX = 550;

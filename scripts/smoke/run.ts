@@ -6,7 +6,8 @@ import { MESSAGE_STEPS } from './message-steps.ts';
 import { PERSON_STEPS } from './person-steps.ts';
 import { PICTURE_STEP } from './picture-step.ts';
 import { openStage, type StageOptions } from './stage.ts';
-import { rawError, runSteps } from './step.ts';
+import { rawError } from './must.ts';
+import { runSteps } from './step.ts';
 import { tableSteps } from './table-steps.ts';
 import { THREAD_STEPS } from './thread-steps.ts';
 

@@ -20,7 +20,7 @@ import { Poster } from '../../src/discord/posting/poster.ts';
 import { createRenderPool } from '../../src/render/pool/render-pool.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { Made } from './made.ts';
-import { must } from './step.ts';
+import { must } from './must.ts';
 import { paintTurnMessage, playSomeTurns } from './turn.ts';
 
 export interface StageOptions {

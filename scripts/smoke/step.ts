@@ -1,5 +1,5 @@
-import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
+import { rawError } from './must.ts';
 import type { Stage } from './stage.ts';
 
 /** One thing to be proved on the real Discord. */
@@ -11,38 +11,8 @@ export interface Step {
   readonly run: (stage: Stage) => Promise<string | readonly Finding[]>;
 }
 
-/** Discord took everything, and made something else of it than the bot relies on. */
-export class Wrong extends Error {
-  override readonly name = 'Wrong';
-}
-
 class Interrupted extends Error {
   override readonly name = 'Interrupted';
-}
-
-export function must(isSo: boolean, words: string): asserts isSo {
-  if (!isSo) throw new Wrong(words);
-}
-
-/** An error as it came, so that it can be searched for: never the request's body or its token. */
-export function rawError(thrown: unknown): string {
-  if (thrown instanceof Wrong) return thrown.message;
-  if (thrown instanceof DiscordAPIError) {
-    const { method, url, status, rawError: raw } = thrown;
-    return `${method} ${pathOf(url)} was answered with ${status}: ${JSON.stringify(raw)}`;
-  }
-  if (thrown instanceof HTTPError) {
-    return `${thrown.method} ${pathOf(thrown.url)} was answered with ${thrown.status}`;
-  }
-  if (thrown instanceof RateLimitError) {
-    return `${thrown.method} ${thrown.route} has to wait ${thrown.retryAfter} ms (${thrown.scope})`;
-  }
-  return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-}
-
-function pathOf(url: string): string {
-  // The token of an interaction stands in the address of its answers.
-  return new URL(url).pathname.replace(/(\/(?:webhooks|interactions)\/\d+\/)[^/]+/, '$1…');
 }
 
 /** Each step by itself: one that fails keeps no other from being tried. Ends early when it is aborted. */

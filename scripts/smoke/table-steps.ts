@@ -8,7 +8,8 @@ import { newKey } from './message-steps.ts';
 import { answerTo } from './person.ts';
 import { openReportPage, type PageReport, type ReportServer } from './report-page.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 import { openThread } from './thread-steps.ts';
 
 const DISCORD_API = 'https://discord.com/api';

@@ -2,7 +2,8 @@ import { DiscordAPIError, RESTJSONErrorCodes, Routes, type APIThreadChannel } fr
 import { closed } from '../../src/discord/ui/parts.ts';
 import { newKey } from './message-steps.ts';
 import type { Stage } from './stage.ts';
-import { must, type Step } from './step.ts';
+import type { Step } from './step.ts';
+import { must } from './must.ts';
 
 const ARCHIVE_MINUTES = 60;
 

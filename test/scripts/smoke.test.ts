@@ -69,13 +69,23 @@ const wordsOf = ({ findings }: Ran, what: string) =>
     .map(({ words }) => words)
     .join('\n');
 
-function isEmptyAgain({ world }: LocalDiscord, channel: string): boolean {
-  const threads = [...world.channels.values()].filter(({ parentId }) => parentId === channel);
-  // What one person alone was shown is that person's to dismiss.
-  const messages = [...world.messagesOf(channel).values()].filter(
-    ({ audienceId }) => audienceId === null,
+/** In the channel and its threads. What one person alone was shown is that person's to dismiss. */
+function messagesLeft({ world }: LocalDiscord, channel: string): readonly string[] {
+  return [channel, ...threadsOf(world, channel)].flatMap((id) =>
+    [...world.messagesOf(id).values()]
+      .filter(({ audienceId }) => audienceId === null)
+      .map((message) => message.id),
   );
-  return threads.length === 0 && messages.length === 0;
+}
+
+function threadsOf({ channels }: LocalDiscord['world'], channel: string): readonly string[] {
+  return [...channels.values()].filter(({ parentId }) => parentId === channel).map(({ id }) => id);
+}
+
+function isEmptyAgain(discord: LocalDiscord, channel: string): boolean {
+  return (
+    threadsOf(discord.world, channel).length === 0 && messagesLeft(discord, channel).length === 0
+  );
 }
 
 const STEPS = [
@@ -161,6 +171,8 @@ function waitForArchive({ world }: LocalDiscord, name: string): Promise<void> {
 
 test('a person is asked in Discord, and answers there', async () => {
   const opened = await openChannel();
+  // As it is invited: then it may empty and archive its threads, and delete none.
+  opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
   const said: string[] = [];
   let answered: Promise<void> | undefined;
   const ran = await run(opened, {
@@ -179,7 +191,8 @@ test('a person is asked in Discord, and answers there', async () => {
   expect(wordsOf(ran, 'push')).toBe('read on the locked screen: plain, converted');
   expect(wordsOf(ran, 'width')).toContain('60 mm on the phone, 110 mm on the computer');
   expect(wordsOf(ran, 'old thread')).toContain('the press came and was answered');
-  expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
+  expect(wordsOf(ran, 'clean')).toMatch(/but the empty thread smoke test and smoke: old thread is/);
+  expect(messagesLeft(opened.discord, opened.channel)).toEqual([]);
 });
 
 test('interrupted, it stops where it is and takes away what it has made', async () => {
@@ -199,77 +212,62 @@ test('interrupted, it stops where it is and takes away what it has made', async 
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
 });
 
-test('without Manage Threads it empties its thread, and says that it is left', async () => {
-  const opened = await openChannel();
-  opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
-  const ran = await run(opened);
-  expect(ran.marks.filter((mark) => mark.startsWith('WRONG'))).toEqual([]);
-  expect(wordsOf(ran, 'clean')).toContain('the empty thread smoke test is left');
-});
-
 /** Whatever is broken, the step that looks at it says so, and the others are tried all the same. */
-const BROKEN: readonly {
-  readonly what: string;
-  readonly words: string;
-  readonly break: (discord: LocalDiscord) => void;
-  readonly options?: LocalDiscordOptions;
-}[] = [
-  {
-    what: 'portal',
-    words: 'https://bot.example',
-    break: () => undefined,
-    options: {
-      bots: [{ name: 'Crokinole', portal: { interactionsEndpointUrl: 'https://bot.example' } }],
-    },
-  },
-  {
-    what: 'commands',
-    words: 'PUT /api/v10/applications/',
-    break: ({ faults }) => {
-      faults.onRequest({ kind: 'status', status: 403 }, { method: 'PUT', path: /commands$/ });
-    },
-  },
-  {
-    what: 'permissions',
-    words: 'it lacks CreatePublicThreads',
-    break: ({ admin }) => {
-      admin.setPermission('smoke', 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
-    },
-  },
-  {
-    what: 'turn',
-    words: '"code":50013',
-    break: ({ admin }) => {
-      admin.setPermission('smoke', 'Crokinole', 'READ_MESSAGE_HISTORY', false);
-    },
-  },
-  {
-    what: 'replace',
-    words: 'was answered with 400',
-    break: ({ faults }) => {
-      // The first edit is that of the rewriting.
-      faults.onRequest({ kind: 'status', status: 400 }, { method: 'PATCH', times: 2 });
-    },
-  },
-  {
-    what: '20 and 20',
-    words: 'has to wait',
-    break: ({ faults }) => {
-      faults.onRequest(
-        { kind: 'rate-limit', retryAfterMs: 60_000 },
-        { method: 'POST', path: /messages$/, times: 1000 },
-      );
-    },
-  },
-];
-
-test.each(BROKEN)('$what is WRONG where it is broken', async (broken) => {
-  const opened = await openChannel(broken.options);
-  broken.break(opened.discord);
+async function expectWrong(
+  expected: Readonly<Record<string, string>>,
+  breakIt: (discord: LocalDiscord) => void,
+  options: LocalDiscordOptions = {},
+): Promise<void> {
+  const opened = await openChannel(options);
+  breakIt(opened.discord);
   const ran = await run(opened);
-  expect(ran.marks).toContain(`WRONG ${broken.what}`);
-  expect(wordsOf(ran, broken.what)).toContain(broken.words);
+  for (const [what, words] of Object.entries(expected)) {
+    expect(ran.marks).toContain(`WRONG ${what}`);
+    expect(wordsOf(ran, what)).toContain(words);
+  }
   expect(ran.marks).toContain('fine activities');
   expect(ran.wrong).toBeGreaterThan(0);
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
-});
+}
+
+const ELSEWHERE = { interactionsEndpointUrl: 'https://bot.example' };
+
+test('each step says WRONG where what it looks at is broken', () =>
+  expectWrong(
+    {
+      portal: 'https://bot.example',
+      commands: 'PUT /api/v10/applications/',
+      permissions: 'it lacks CreatePublicThreads',
+      rewrite: 'was answered with 400',
+      replace: 'was answered with 400',
+      archived: '"code":50013',
+    },
+    ({ admin, faults }) => {
+      faults.onRequest({ kind: 'status', status: 403 }, { method: 'PUT', path: /commands$/ });
+      faults.onRequest({ kind: 'status', status: 400 }, { method: 'PATCH', times: 2 });
+      admin.setPermission('smoke', 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+    },
+    { bots: [{ name: 'Crokinole', portal: ELSEWHERE }] },
+  ));
+
+test('what is posted and cannot be read back is WRONG', () =>
+  expectWrong({ turn: '"code":50013', find: 'not found by its key' }, ({ admin }) => {
+    admin.setPermission('smoke', 'Crokinole', 'READ_MESSAGE_HISTORY', false);
+  }));
+
+test('limits that are too long to wait for are WRONG', () =>
+  expectWrong({ '20 and 20': 'has to wait', proxy: 'has to wait' }, ({ faults }) => {
+    const aim = { method: 'POST', path: /messages$/, times: 1000 };
+    faults.onRequest({ kind: 'rate-limit', retryAfterMs: 60_000 }, aim);
+  }));
+
+test('a picture that does not move, or that the proxy does not have, is WRONG', () =>
+  expectWrong({ turn: 'its flags are 0', proxy: 'the proxy answered 404' }, ({ world }) => {
+    // As where Discord has not looked at a file, and no longer has it.
+    world.listen((event) => {
+      if (event.kind !== 'message-created') return;
+      const { message } = event;
+      message.attachments = message.attachments.map((one) => ({ ...one, isAnimated: false }));
+      for (const { id } of message.attachments) world.clock.after(0, () => world.files.delete(id));
+    });
+  }));

@@ -8,6 +8,8 @@ import { animatedWebp, type WebpFrame } from './webp-animation.ts';
 
 const MAX_SIDE_PX = 4096;
 const QUALITY = 80;
+/** Of the colours that are chosen for a GIF: 1 takes longest, 30 is quickest. */
+const GIF_EFFORT = 30;
 const STILL_FORMATS = ['webp', 'png', 'jpeg'] as const;
 type StillFormat = (typeof STILL_FORMATS)[number];
 
@@ -96,7 +98,10 @@ function scaledGif(gif: Gif, wanted: Wanted): Buffer {
   const small = createCanvas(...sizeOf(gif, wanted));
   const { width, height } = small;
   // What is shown once says nothing of repeating; the encoder can say as little only by once.
-  const encoder = new GifEncoder(width, height, { repeat: gif.repeats ?? 1 });
+  const encoder = new GifEncoder(width, height, {
+    repeat: gif.repeats ?? 1,
+    quality: GIF_EFFORT,
+  });
   for (const delayMs of scaledFrames(gif, small)) {
     encoder.addFrame(new Uint8Array(small.data()), width, height, { delay: delayMs });
   }
