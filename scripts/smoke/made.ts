@@ -1,4 +1,11 @@
-import { DiscordAPIError, Routes, type APIThreadChannel, type REST } from 'discord.js';
+import {
+  DiscordAPIError,
+  Routes,
+  type APIMessage,
+  type APIThreadChannel,
+  type REST,
+} from 'discord.js';
+import { hasMessageKey } from '../../src/discord/posting/message-key.ts';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { rawError } from './must.ts';
 
@@ -18,6 +25,14 @@ export class Made {
   /** Noted as soon as it is there, also where nobody waits for it any longer. */
   message(channel: string, posting: Promise<string>): Promise<string> {
     return this.#noted(posting, (id) => this.#messages.push({ channel, id }));
+  }
+
+  /** What pings is posted in two requests: where the second fails, the first has left something. */
+  async halfMessage(channel: string, key: string): Promise<void> {
+    const route = Routes.channelMessages(channel);
+    const messages = (await this.#rest.get(route)) as readonly APIMessage[];
+    const half = messages.find((message) => hasMessageKey(message, key));
+    if (half !== undefined) this.#messages.push({ channel, id: half.id });
   }
 
   thread(opening: Promise<string>): Promise<string> {

@@ -254,6 +254,10 @@ async function pressInArchive(stage: Stage): Promise<string> {
   const words = 'This thread is archived. Press the button, best on a phone.';
   const { reply } = await answerTo(stage, id, async () => {
     await stage.post(withButton(words, id, 'Press me here'), newKey('ask'), thread);
+    // Only who is in an archived thread may open it.
+    for (const person of stage.people) {
+      await stage.rest.put(Routes.threadMembers(thread, person));
+    }
     await setArchived(stage, thread, true);
     stage.say(`Open the archived thread “${name}”, on a phone, and press “Press me here”.`);
   });

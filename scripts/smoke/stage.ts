@@ -74,6 +74,8 @@ export interface Stage extends StageOptions {
   /** With a body as it is sent. */
   readonly postRaw: (body: object, channel?: string) => Promise<string>;
   readonly read: (id: string, channel?: string) => Promise<APIMessage>;
+  /** Who has pressed something so far. */
+  readonly people: ReadonlySet<string>;
   readonly onInteraction: (listener: Listener) => () => void;
   readonly close: () => Promise<void>;
 }
@@ -120,14 +122,21 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     const [earlier, latest] = [turns.at(-3), turns.at(-1)];
     if (earlier === undefined || latest === undefined) throw new Error('too little was played');
     const made = new Made(rest);
+    const people = new Set<string>();
+    client.on(Events.InteractionCreate, ({ user }) => people.add(user.id));
     return {
       ...options,
-      ...{ rest, application, client, poster, links, pictures, made, answered, close },
+      ...{ rest, application, client, poster, links, pictures, made, people, answered, close },
       turn: await paintTurnMessage(latest, tools),
       earlierTurn: await paintTurnMessage(earlier, tools),
       post: async (payload, key, where = channel) => {
         signal.throwIfAborted();
-        return made.message(where, poster.post(where, payload, key));
+        try {
+          return await made.message(where, poster.post(where, payload, key));
+        } catch (thrown) {
+          await made.halfMessage(where, key);
+          throw thrown;
+        }
       },
       postRaw: async (body, where = channel) => {
         signal.throwIfAborted();

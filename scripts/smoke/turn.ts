@@ -81,7 +81,7 @@ export async function paintTurnMessage(
   turn: ToldTurn,
   { pictures, boards, hasSeats }: TurnTools,
 ): Promise<() => MessagePayload> {
-  const payload = await matchMessage({
+  const { painted, ...message } = await matchMessage({
     turn,
     look: LOOK,
     words: wordsIn(LOOK.language),
@@ -91,9 +91,11 @@ export async function paintTurnMessage(
     },
     ...{ pictures, boards, hasSeats },
   });
-  const files = payload.files.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) }));
+  const { components, files: sent } = (await painted?.()) ?? message;
+  const files = sent.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) }));
   return () => ({
-    ...payload,
+    ...message,
+    components,
     files: files.map((file) => ({ ...file, bytes: Uint8Array.from(file.bytes) })),
   });
 }

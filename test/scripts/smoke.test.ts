@@ -238,13 +238,14 @@ test('each step says WRONG where what it looks at is broken', () =>
       portal: 'https://bot.example',
       commands: 'PUT /api/v10/applications/',
       permissions: 'it lacks CreatePublicThreads',
+      turn: 'was answered with 400',
       rewrite: 'was answered with 400',
       replace: 'was answered with 400',
       archived: '"code":50013',
     },
     ({ admin, faults }) => {
       faults.onRequest({ kind: 'status', status: 403 }, { method: 'PUT', path: /commands$/ });
-      faults.onRequest({ kind: 'status', status: 400 }, { method: 'PATCH', times: 2 });
+      faults.onRequest({ kind: 'status', status: 400 }, { method: 'PATCH', times: 3 });
       admin.setPermission('smoke', 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
     },
     { bots: [{ name: 'Crokinole', portal: ELSEWHERE }] },
@@ -265,7 +266,7 @@ test('a picture that does not move, or that the proxy does not have, is WRONG', 
   expectWrong({ turn: 'its flags are 0', proxy: 'the proxy answered 404' }, ({ world }) => {
     // As where Discord has not looked at a file, and no longer has it.
     world.listen((event) => {
-      if (event.kind !== 'message-created') return;
+      if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
       const { message } = event;
       message.attachments = message.attachments.map((one) => ({ ...one, isAnimated: false }));
       for (const { id } of message.attachments) world.clock.after(0, () => world.files.delete(id));
