@@ -98,7 +98,9 @@ function explainFailure(log: Log, thrown: unknown): number {
     return EXIT_CODES.failed;
   }
   if (isRefusedToken(thrown)) {
-    log.error('Discord does not take the token: reset it in the developer portal, and copy the new one.');
+    log.error(
+      'Discord does not take the token: reset it in the developer portal, and copy the new one.',
+    );
     return EXIT_CODES.hopeless;
   }
   logIncident(log, thrown, 'the start');

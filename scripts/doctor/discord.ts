@@ -69,7 +69,10 @@ async function readServers(rest: REST): Promise<readonly RESTAPIPartialCurrentUs
 
 function unreached(thrown: unknown): Finding {
   if (thrown instanceof DiscordAPIError && thrown.status === 401) {
-    return wrong('token', 'Discord does not take it: reset it in the developer portal, and copy the new one.');
+    return wrong(
+      'token',
+      'Discord does not take it: reset it in the developer portal, and copy the new one.',
+    );
   }
   return wrong(
     'discord',

@@ -109,7 +109,7 @@ test('the commands that the docs name are there, and built where they run withou
   expect([...byNpm].filter((name) => scripts[name] === undefined)).toEqual([]);
   const built = [...namesOf(/dist\/(scripts\/[\w-]+)\.js/g)];
   expect(built.sort()).toEqual(
-    ['backup', 'doctor', 'recount', 'restore'].map((name) => `scripts/${name}`),
+    ['backup', 'doctor', 'recount', 'restore', 'smoke'].map((name) => `scripts/${name}`),
   );
   expect(include).toEqual(expect.arrayContaining(built.map((name) => `${name}.ts`)));
 });

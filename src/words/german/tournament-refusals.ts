@@ -26,7 +26,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'nobody-waits': 'Auf der Warteliste steht niemand.',
   'no-such-pairing': 'Diese Partie gibt es darin nicht.',
   'too-late': 'Zu spät: was auf diese Partie folgt, wird schon gespielt.',
-  'own-match': 'Niemand entscheidet über die eigene Partie. Bitte einen Admin darum, der nicht mitspielt.',
+  'own-match':
+    'Niemand entscheidet über die eigene Partie. Bitte einen Admin darum, der nicht mitspielt.',
   'too-few-places': 'Ein Turnier braucht mindestens drei Plätze.',
   'too-many-places': 'Ein Turnier hat höchstens 64 Plätze.',
   'fewest-above-most': 'Die Mindestzahl ist größer als die Höchstzahl.',
