@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
 import type { ClientMessage } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from '../../src/core/shot/power.ts';
 import { fc } from '../support/properties.ts';
@@ -331,6 +331,18 @@ test.each([
   await window.say({ kind: 'hello', version: 1, ticket, match: null });
   expect(await window.closed).toBe(code);
   expect(window.heard).toEqual([]);
+});
+
+test('where the server cannot be read, the window is closed and the host is told', async () => {
+  party = await openTableParty();
+  const ticket = await ticketFor(party, 'ada');
+  const lost = new Error('out of reach');
+  party.store.readSettings = () => Promise.reject(lost);
+  const ada = new Window(party.activity.url);
+  opened.push(ada);
+  await ada.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match: null });
+  expect(await ada.closed).toBe(1011);
+  expect(party.problems.splice(0)).toEqual([lost]);
 });
 
 test('a ticket holds for hours and not for days, and for no other version', async () => {

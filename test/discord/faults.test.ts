@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openParty } from './support/party.ts';
+import { flickNext, saved } from '../support/tables.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
@@ -41,6 +42,21 @@ test.each([
     .messages(CHANNEL)
     .filter(({ text }) => TOLD_SHOT.test(text));
   expect(shown).toHaveLength(1);
+});
+
+test('a shot that could not be told is told above the next board', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const { service } = party.bot;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const { id } = await onlyMatch(party);
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  saved(await flickNext(service, id));
+  await expect.poll(() => store.readNotices(mover.userId)).toHaveLength(1);
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
+  const next = await afterwards(party, () => flickNext(service, id));
+  expect(next.text.match(new RegExp(TOLD_SHOT, 'g'))).toHaveLength(2);
 });
 
 test('a nudge while the board is on its way takes nothing from it', async () => {

@@ -110,6 +110,15 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     }
   });
 
+  it('a comparison says whether there is a difference at all', () => {
+    const bookOf = (overrides: ServerSettings['overrides']) =>
+      rulebookOf('own', { ...DEFAULT_SETTINGS, overrides }, words);
+    const remarkOn = (overrides: ServerSettings['overrides']) =>
+      textsOf(comparisonPage(bookOf({}), bookOf(overrides), true, words))[0];
+    expect(remarkOn({})).toContain(words.rules.noDifference);
+    expect(remarkOn({ pegHitsCount: true })).toContain(words.rules.onlyDifferences);
+  });
+
   it('says of a server’s own rules how many are changed', () => {
     const headOf = (overrides: ServerSettings['overrides']) => {
       const book = rulebookOf('own', { ...DEFAULT_SETTINGS, overrides }, words);

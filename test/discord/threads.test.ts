@@ -157,6 +157,25 @@ test.each([true, false])(
   },
 );
 
+test('a heading without a thread is removed, however often Discord fails', async () => {
+  const party = await openThreaded();
+  const { discord } = party;
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+  const { service } = await party.restart({
+    shardCount: 2,
+    shardIds: [1 - shardOf(server(party), 2)],
+  });
+  // As often as discord.js itself tries: the next try is the outbox's.
+  discord.faults.onRequest(
+    { kind: 'status', status: 503 },
+    { method: 'DELETE', path: /\/messages\//, times: 4 },
+  );
+  await beginUntold(party, service);
+  await expectBoard(party, CHANNEL);
+  expect(discord.faults.struck()).toBe(4);
+  expect(headings(party, CHANNEL)).toHaveLength(1);
+});
+
 test('nobody is challenged in a locked thread, where nothing could be shown', async () => {
   const party = await openParty();
   const { discord, store } = party;

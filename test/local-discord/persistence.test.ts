@@ -21,6 +21,8 @@ test('a world in a file outlives its process', async () => {
     files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
   });
   ada.remove(removed);
+  const marks = new Map([[card.channelId, card.id]]);
+  first.world.readMarks.set(ada.userId, marks);
   await bot.close();
   await first.close();
   expect(await readdir(`${file}.files`)).toHaveLength(1);
@@ -30,6 +32,7 @@ test('a world in a file outlives its process', async () => {
   const again = second.as('ada');
   expect(again.userId).toBe(ada.userId);
   expect(again.look(card)).toEqual(card);
+  expect(second.world.readMarks.get(ada.userId)).toEqual(marks);
   expect(again.look(card).pictures[0]?.bytes).toEqual(PIXEL);
   expect(again.commands('general')).toContain('/card');
   expect(firstBot(second).userId).toBe(firstBot(first).userId);

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Change } from '../../src/matches/records/change.ts';
 import type { Wake } from '../../src/matches/records/wakes.ts';
+import { wakesOf } from '../../src/matches/steps/wakes-of-change.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
 
@@ -38,4 +40,34 @@ test('what others save is told at once where the store says so, and no longer th
   expect(listeners.size).toBe(1);
   await worker.stop();
   expect(listeners.size).toBe(0);
+});
+
+const match = { robotAtMs: null, endedAtMs: null, tournament: null };
+const tournament = { updatedAtMs: 1000 };
+
+test.each([
+  ['nothing', {}, []],
+  ['a turn of a person', { match }, []],
+  ['a message', { announcements: [{}] }, [{ kind: 'announcements' }]],
+  ['a turn of a robot', { match: { ...match, robotAtMs: 7 } }, [{ kind: 'robots', atMs: 7 }]],
+  [
+    'robots in several matches',
+    { match: { ...match, robotAtMs: 7 }, opened: [match, { ...match, robotAtMs: 5 }] },
+    [{ kind: 'robots', atMs: 5 }],
+  ],
+  ['the end of a match', { match: { ...match, endedAtMs: 9 } }, []],
+  [
+    'the end of a match of a tournament',
+    { match: { ...match, endedAtMs: 9, tournament: 't' } },
+    [{ kind: 'tournaments' }],
+  ],
+  ['a tournament without a date', { tournament: { ...tournament, dueAtMs: null } }, []],
+  ['a tournament that is due later', { tournament: { ...tournament, dueAtMs: 1001 } }, []],
+  [
+    'a tournament that is due at once',
+    { tournament: { ...tournament, dueAtMs: 1000 } },
+    [{ kind: 'tournaments' }],
+  ],
+])('%s wakes those who have to act on it', (_, change, wakes) => {
+  expect(wakesOf(change as unknown as Change)).toEqual(wakes);
 });

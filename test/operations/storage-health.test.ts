@@ -42,6 +42,8 @@ test('however many ask, it is tried once in ten seconds', async () => {
   vi.advanceTimersByTime(1001);
   await watch.problems();
   expect(tries).toBe(2);
+  // There was no trouble, so there is nothing to log.
+  expect(lines).toEqual([]);
 });
 
 test('it says what is in the way, once a minute at most, and when that is over', async () => {

@@ -6,6 +6,7 @@ import {
   isToldByEdit,
   joinsRobotShots,
   personAfterRobots,
+  worthTelling,
 } from '../../../src/discord/announcing/shown-actions.ts';
 import type { StoredAction } from '../../../src/matches/records/matches.ts';
 import { act, DUD, flickOf, start, turnOf } from '../../core/match/authority.ts';
@@ -55,6 +56,16 @@ function shots(from: MatchState, count: number): readonly StoredAction[] {
   const taken: StoredAction[] = [];
   for (let i = 0; i < count; i += 1) taken.push(flicked(taken.at(-1)?.state ?? from));
   return taken;
+}
+
+/** The same shot, and its disc went in. */
+function asTwenty(taken: StoredAction): StoredAction {
+  const events = taken.events.map((event) =>
+    event.kind === 'shot-judged'
+      ? { ...event, ruling: { ...event.ruling, banked: [{ disc: event.disc, side: 0 as const }] } }
+      : event,
+  );
+  return { ...taken, events };
 }
 
 const alone = table('ada', R0, R1, R2);
@@ -124,6 +135,27 @@ describe('a row', () => {
     const [, early, , late] = two;
     if (!early || !late) throw new Error('too few');
     expect(mentionedAhead(early, late.state)).toBeUndefined();
+  });
+});
+
+describe('of many shots', () => {
+  const toldOf = (actions: readonly StoredAction[]) =>
+    worthTelling(actions).map((each) => actions.indexOf(each));
+
+  it('the last three and every twenty are told', () => {
+    const played = shots(alone, 8);
+    expect(toldOf(played)).toEqual([5, 6, 7]);
+    const withTwenties = played.map((each, at) => (at === 1 || at === 6 ? asTwenty(each) : each));
+    expect(toldOf(withTwenties)).toEqual([1, 5, 6, 7]);
+    expect(toldOf(played.slice(0, 2))).toEqual([0, 1]);
+  });
+
+  it('eight are told at most, and what is no shot is left out', () => {
+    const played = shots(alone, 11).map(asTwenty);
+    expect(toldOf(played)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    const [first, second] = played;
+    if (!first || !second) throw new Error('too few');
+    expect(toldOf([first, offered(first.state, 0), second])).toEqual([0, 2]);
   });
 });
 

@@ -152,3 +152,25 @@ test('where Discord cannot be reached, the commands are registered a little late
   expect(log.map(({ message }) => message)).toEqual(['the commands could not be registered']);
   await expect.poll(async () => areSame(await known(party), definitionsFor(false))).toBe(true);
 });
+
+test('who only follows looks again where Discord does not say if the app is verified', async () => {
+  const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
+  const { discord, bot, store } = party;
+  const { rest, identity } = bot;
+  const table = new TableDoor({ isHosted: true, seats: store, clock: bot.context.clock });
+  const log: LogLine[] = [];
+  const registry = new CommandRegistry({
+    ...{ rest, definitionsFor, table, log: logTo(log) },
+    links: new CommandLinks(),
+    lookAgainMs: 20,
+  });
+  onTestFinished(() => {
+    registry.close();
+  });
+  discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /users\/@me$/, times: 4 });
+  await registry.follow(identity.applicationId);
+  expect(log.map(({ message }) => message)).toEqual([
+    'the commands could not be read: messages name them without a link',
+  ]);
+  await expect.poll(() => table.servers()).toBe('all');
+});

@@ -202,7 +202,8 @@ test('what is asked for in all takes no longer than that', () => {
         const total = inRounds + ('stageMs' in options ? options.stageMs : 0);
         const said = `${kind} of ${places} in ${length}`;
         expect(total, said).toBeLessThanOrEqual(length * 60_000);
-        expect(total, said).toBeGreaterThan(0.7 * length * 60_000);
+        // Rounding a span down to whole units costs less than a fifth of it.
+        expect(total, said).toBeGreaterThan(0.8 * length * 60_000);
       }
     }
   }

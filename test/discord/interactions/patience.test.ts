@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { wordsIn } from '../../../src/words/registry.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { slowDown, SLOW_MS } from '../support/slow.ts';
 import { beginMatch, latest, toFlick } from '../support/table.ts';
@@ -47,5 +48,20 @@ test('a refusal that takes long is said to whoever pressed, and the board stays 
   const refused = await other.press(board, 'Aim').followUp(({ text }) => text !== '');
   expect(refused.isPrivate).toBe(true);
   expect(latest(party).text).toBe(before);
+  expectClean(party);
+});
+
+test('a table that takes long is not opened, and the player is told to play on in the chat', async () => {
+  const party = await openParty({
+    discord: { bots: [{ name: 'Crokinole', activity: { url: 'http://127.0.0.1:9' } }] },
+    bot: { hasTable: true },
+  });
+  const board = await beginMatch(party);
+  slowDown(party);
+  const told = await toFlick(party, board)
+    .press(board, 'Take a seat')
+    .followUp(({ text }) => text !== '');
+  expect(told.isPrivate).toBe(true);
+  expect(told.text).toBe(wordsIn('en').table.failed);
   expectClean(party);
 });
