@@ -10,6 +10,7 @@ import { sceneOf } from '../src/render/stills/pictures.ts';
 import { THEMES } from '../src/render/themes/registry.ts';
 import { THEME_IDS } from '../src/render/themes/theme.ts';
 import { REQUESTS } from '../test/render/support/requests.ts';
+import { pictureWordsIn } from '../src/words/registry.ts';
 
 const MAX_BITS = 16;
 const BLOCKS = [0, 0, 0, 0, 1, 1] as const;
@@ -123,7 +124,7 @@ function tableOf(found: Counts, all: readonly number[]): CodeTable {
 
 for (const theme of THEME_IDS) {
   for (const request of Object.values(REQUESTS)) {
-    const scene = sceneOf(request, 'en');
+    const scene = sceneOf(request, pictureWordsIn('en'));
     const canvas = createCanvas(scene.widthPx, scene.heightPx);
     createPainter().paint(scene, THEMES[theme], canvas);
     count(jpegOf(canvas, request.kind === 'aim' ? 84 : 88), canvas.width, canvas.height);

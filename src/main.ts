@@ -27,7 +27,7 @@ import { StorageLoss } from './operations/storage-loss.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
-import { createRenderPool } from './render/pool/render-pool.ts';
+import { startPainters } from './painters.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
@@ -128,10 +128,7 @@ async function start(
     end: (why, exitCode) => void shutdown.end(why, exitCode),
   });
   shutdown.onClose('the rescue of the database', () => loss.close());
-  const renderPool = createRenderPool({
-    threads: config.threads.render,
-    themes: [themeOf(DEFAULT_SETTINGS.theme)],
-  });
+  const renderPool = startPainters(config.threads.render, [themeOf(DEFAULT_SETTINGS.theme)]);
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());

@@ -5,7 +5,8 @@ import { handlers } from '../../commands/index.ts';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import type { Seeds } from '../../src/matches/ports/system.ts';
-import { createRenderPool } from '../../src/render/pool/render-pool.ts';
+import type { RenderPool } from '../../src/render/pool/render-pool.ts';
+import { startPainters } from '../../src/painters.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { buildPage } from '../page.ts';
@@ -52,7 +53,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
     bots: [{ name: 'Crokinole', isUninvited: true }],
   });
   const store = new SqliteStore({ file: ':memory:' });
-  const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
+  const renderPool = startPainters(1, ['maple']);
   const robots = createRobotPool({ threads: 1 });
   const bot = await startOn(discord, { store, renderPool, robots });
   const windows = await Windows.open(`${discord.webUrl}/?as=${ME}`, sizes);
@@ -73,7 +74,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
 
 interface Tools {
   readonly store: SqliteStore;
-  readonly renderPool: ReturnType<typeof createRenderPool>;
+  readonly renderPool: RenderPool;
   readonly robots: ReturnType<typeof createRobotPool>;
 }
 

@@ -15,7 +15,9 @@ export function wordsIn(language: Language): Words {
   return WORDS[language].messages;
 }
 
-export function pictureWordsIn(language: Language): PictureWords {
+/** Pictures take any code: what we don't speak is drawn in our default language. */
+export function pictureWordsIn(code: string): PictureWords {
+  const language = LANGUAGES.find((each) => each === code) ?? DEFAULT_LANGUAGE;
   return WORDS[language].pictures;
 }
 

@@ -186,7 +186,7 @@ export function takenShot(
       lines: eventLines(events, state, words, revision).map((line) =>
         plainText(line, captions.nameOf),
       ),
-      told: shotAltText(facts, language),
+      told: shotAltText(facts, pictureWordsIn(language)),
     },
     captions.withNumbers,
   );

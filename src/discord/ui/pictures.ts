@@ -5,6 +5,7 @@ import type { RenderPool } from '../../render/pool/render-pool.ts';
 import {
   REPLAY_SIZE_PX,
   TURN_SIZE_PX,
+  type InLanguage,
   type RenderedPicture,
 } from '../../render/pool/render-jobs.ts';
 import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
@@ -16,7 +17,7 @@ import { THEMES } from '../../render/themes/registry.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
 import { markForOnce } from './for-once.ts';
 import type { FileAttachment } from './parts.ts';
-import type { Language } from '../../words/registry.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
 
 /** The look that a server has chosen. */
 export interface Look {
@@ -86,7 +87,7 @@ export class Pictures {
   ): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
-    const altText = turnAltText(telling, frame.after, look.language);
+    const altText = turnAltText(telling, frame.after, pictureWordsIn(look.language));
     const file = fileOf(painted);
     markForOnce(file.bytes);
     return { ...file, altText };
@@ -96,11 +97,11 @@ export class Pictures {
   async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const job = look.isStill ? 'filmstrip' : 'replay';
     const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
-    return { ...fileOf(painted), altText: shotAltText(telling, look.language) };
+    return { ...fileOf(painted), altText: shotAltText(telling, pictureWordsIn(look.language)) };
   }
 }
 
-function shown(view: ShotView, { theme, language }: Look, sizePx: number): ReplayView {
+function shown(view: ShotView, { theme, language }: Look, sizePx: number): InLanguage<ReplayView> {
   return { ...view, theme, language, sizePx, bottom: 0 };
 }
 

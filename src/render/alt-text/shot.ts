@@ -1,7 +1,6 @@
 import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import { pictureWordsIn, type Language } from '../../words/registry.ts';
 import type { DiscHit, ToldDisc } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
@@ -24,14 +23,13 @@ interface Told {
 }
 
 /** What happened in a shot, for the moving picture of it. */
-export function shotAltText(facts: ShotFacts, language: Language): string {
-  return fitAltText(...shotVersions(facts, language));
+export function shotAltText(facts: ShotFacts, words: PictureWords): string {
+  return fitAltText(...shotVersions(facts, words));
 }
 
 /** The same at several lengths, the longest first. */
-export function shotVersions(facts: ShotFacts, language: Language): readonly string[] {
+export function shotVersions(facts: ShotFacts, words: PictureWords): readonly string[] {
   const { name, report, nameOf, removed, isReshoot } = facts;
-  const words = pictureWordsIn(language);
   const { shot } = words.sentences;
   const { shooter } = report.shot;
   const lost = new Set(removed.map(({ disc }) => disc));

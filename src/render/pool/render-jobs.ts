@@ -15,7 +15,7 @@ import { stageOf } from '../replay/stage.ts';
 import { createStillPainter, type Picture } from '../stills/still-painter.ts';
 import { paintSurface, type PaintedSurface, type SurfaceInput } from '../stills/surface.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import type { Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** A finished picture; a still brings its words along. */
 export interface RenderedPicture {
@@ -25,10 +25,19 @@ export interface RenderedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The words of a language that pictures are asked for in: functions can't be sent to a thread. */
+export type WordsIn = (language: string) => PictureWords;
+
+/** What can be sent to a thread: the language instead of its words. */
+export type InLanguage<View> = Omit<View, 'words'> & {
+  readonly language: string;
+  readonly words?: undefined;
+};
+
 export interface StillInput {
   readonly request: PictureRequest;
   readonly theme: ThemeId;
-  readonly language: Language;
+  readonly language: string;
 }
 
 export interface RenderJobs {
@@ -36,12 +45,15 @@ export interface RenderJobs {
     readonly input: StillInput;
     readonly output: RenderedPicture & Pick<Picture, 'altText'>;
   };
-  readonly replay: { readonly input: ReplayView; readonly output: RenderedPicture };
-  readonly 'shot-still': { readonly input: ShotStillView; readonly output: RenderedPicture };
-  readonly filmstrip: { readonly input: ReplayView; readonly output: RenderedPicture };
+  readonly replay: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
+  readonly 'shot-still': {
+    readonly input: InLanguage<ShotStillView>;
+    readonly output: RenderedPicture;
+  };
+  readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly 'match-replay': {
-    readonly input: MatchReplayView;
+    readonly input: InLanguage<MatchReplayView>;
     readonly output: Result<MatchReplay, MatchReplayRefusal>;
   };
 }
@@ -58,18 +70,25 @@ export const TURN_SIZE_PX = 720;
 export const REPLAY_SIZE_PX = 480;
 
 /** Makes ready for the themes named, so that the first picture in them is as quick as the next. */
-export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<RenderJobs> {
+export function createRenderHandlers(
+  themes: readonly ThemeId[],
+  wordsIn: WordsIn,
+): JobHandlers<RenderJobs> {
   const studio = createStillPainter();
   for (const theme of themes) {
-    studio.prepare(theme);
+    studio.prepare(theme, wordsIn(''));
     stageOf(theme, TURN_SIZE_PX, 'turn');
   }
+  const spoken = <View extends { readonly language: string }>({ language, ...view }: View) => ({
+    ...view,
+    words: wordsIn(language),
+  });
   return {
-    still: ({ request, theme, language }) => studio.draw(request, theme, language),
-    replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(view) }),
-    'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(view) }),
-    filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(view) }),
+    still: ({ request, theme, language }) => studio.draw(request, theme, wordsIn(language)),
+    replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
+    'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
+    filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(spoken(view)) }),
     surface: paintSurface,
-    'match-replay': paintMatchReplay,
+    'match-replay': (view) => paintMatchReplay(spoken(view)),
   };
 }

@@ -7,6 +7,7 @@ import {
   LONG_RENDER_JOBS,
   URGENT_RENDER_JOBS,
   type RenderJobs,
+  type WordsIn,
 } from './render-jobs.ts';
 
 export interface RenderPoolOptions {
@@ -14,6 +15,9 @@ export interface RenderPoolOptions {
   readonly threads: number;
   /** Made ready before the first picture is asked for. */
   readonly themes: readonly ThemeId[];
+  readonly wordsIn: WordsIn;
+  /** The module of a thread, which calls `serveRenderJobs` with the same words. */
+  readonly worker: URL;
 }
 
 export type RenderPool = JobPool<RenderJobs>;
@@ -25,13 +29,16 @@ const MAX_OVERTAKEN_MS = 2000;
 const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 512;
 
-export function createRenderPool({ threads, themes }: RenderPoolOptions): RenderPool {
-  if (threads === 0) return createInlinePool(createRenderHandlers(themes));
-  // The thread's module has the ending of this one: .ts among the sources, .js once built.
-  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+export function createRenderPool({
+  threads,
+  themes,
+  wordsIn,
+  worker,
+}: RenderPoolOptions): RenderPool {
+  if (threads === 0) return createInlinePool(createRenderHandlers(themes, wordsIn));
   return createWorkerPool<RenderJobs>({
     threads,
-    entry: new URL(`./render-worker.${ending}`, import.meta.url),
+    entry: worker,
     workerData: { themes },
     longJobs: LONG_RENDER_JOBS,
     urgentJobs: URGENT_RENDER_JOBS,

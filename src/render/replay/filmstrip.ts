@@ -44,14 +44,14 @@ export function filmstripCanvas(view: ReplayView): Canvas {
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = stage.theme.ink.panel;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  filmstripPictures(
-    createReplayContext(stage, view.bottom, view, view.language, TEXT_SCALE),
-  ).forEach((stamps, i) => {
-    const x = gapPx + (i % COLUMNS) * stepPx;
-    const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
-    layBitmap(ctx, composeColours(stamps, stage.ground.bitmap), x, y);
-    paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
-  });
+  filmstripPictures(createReplayContext(stage, view.bottom, view, view.words, TEXT_SCALE)).forEach(
+    (stamps, i) => {
+      const x = gapPx + (i % COLUMNS) * stepPx;
+      const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
+      layBitmap(ctx, composeColours(stamps, stage.ground.bitmap), x, y);
+      paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
+    },
+  );
   return canvas;
 }
 

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import type { Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { Animation, type Moment } from './animation.ts';
 import type { Stamp } from './stamp.ts';
 import { paintLabel } from './labels.ts';
@@ -21,7 +21,7 @@ export interface MatchShotView extends ShotView {
 
 export interface MatchReplayView {
   readonly theme: ThemeId;
-  readonly language: Language;
+  readonly words: PictureWords;
   readonly bottom: Quadrant;
   readonly shots: readonly MatchShotView[];
   /** What may be sent: never exceeded. */
@@ -95,7 +95,7 @@ function paintShots(
   const animation = new Animation(stage.buffers, 'for ever');
   const captionOf = captions(stage);
   for (const shot of shots) {
-    const context = createReplayContext(stage, view.bottom, shot, view.language, style.textScale);
+    const context = createReplayContext(stage, view.bottom, shot, view.words, style.textScale);
     const played = style.isMoving
       ? shotMoments(context, style.pace)
       : pathMoments(context, style.pace);

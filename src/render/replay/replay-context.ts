@@ -4,7 +4,6 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views/still-views.ts';
-import { pictureWordsIn, type Language } from '../../words/registry.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './stamp.ts';
 import { stampDiscs } from './disc-stamps.ts';
@@ -26,12 +25,12 @@ export function createReplayContext(
   stage: Stage,
   bottom: Quadrant,
   shot: ShotView,
-  language: Language,
+  words: PictureWords,
   textScale = 1,
 ): ReplayContext {
   const plan = planOn(stage, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
-  return { stage, plan, shot, sides, words: pictureWordsIn(language), textScale };
+  return { stage, plan, shot, sides, words, textScale };
 }
 
 /** The discs of the shot, over those that lay in the ditch before it or lie there after it. */

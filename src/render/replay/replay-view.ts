@@ -1,12 +1,12 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import type { Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { ShotView, TurnFrame } from '../views/shot-view.ts';
 
-/** A shot as it is to be shown: how, and in which language. */
+/** A shot as it is to be shown: how, and in which words. */
 export interface ReplayView extends ShotView {
   readonly theme: ThemeId;
-  readonly language: Language;
+  readonly words: PictureWords;
   /** Of the board. */
   readonly sizePx: number;
   /** Without it only the board is shown. */

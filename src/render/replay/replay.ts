@@ -22,7 +22,7 @@ export interface Replay {
 export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
   const { frame } = view;
   const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');
-  const context = createReplayContext(stage, view.bottom, view, view.language);
+  const context = createReplayContext(stage, view.bottom, view, view.words);
   const { widthPx, heightPx } = stage.ground.bitmap;
   if (frame === undefined) {
     const moments = withPlaySign(shotMoments(context, REPLAY_PACE), stage);

@@ -26,7 +26,7 @@ let painter: Painter | undefined;
 export function paintShotStill(view: ShotStillView): ShotStill {
   painter ??= createPainter();
   const stage = stageOf(view.theme, view.sizePx, 'turn');
-  const context = createReplayContext(stage, view.bottom, view, view.language);
+  const context = createReplayContext(stage, view.bottom, view, view.words);
   const { after } = view.frame;
   const { under, patches } = framingOf(after, stage, context.words);
   const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };

@@ -46,7 +46,7 @@ import { hallOfFameScene } from '../scene/tournament/hall-of-fame-scene.ts';
 import { podiumScene } from '../scene/tournament/podium-scene.ts';
 import { seasonScene } from '../scene/tournament/season-scene.ts';
 import { tableScene } from '../scene/tournament/table-scene.ts';
-import { pictureWordsIn, type Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** Every still picture there is, as plain data that can be sent to another thread. */
 export type PictureRequest =
@@ -64,8 +64,7 @@ export type PictureRequest =
   | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
   | { readonly kind: 'help' };
 
-export function sceneOf(request: PictureRequest, language: Language): DrawList {
-  const words = pictureWordsIn(language);
+export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
   switch (request.kind) {
     case 'board':
       return boardScene(request.view, words);
@@ -99,8 +98,7 @@ export function sceneOf(request: PictureRequest, language: Language): DrawList {
 }
 
 /** The picture in words, for whoever cannot see it. */
-export function altTextOf(request: PictureRequest, language: Language): string {
-  const words = pictureWordsIn(language);
+export function altTextOf(request: PictureRequest, words: PictureWords): string {
   switch (request.kind) {
     case 'board':
       return boardAltText(request.view, words);

@@ -5,7 +5,7 @@ import { altTextOf, sceneOf, type PictureRequest } from './pictures.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type ThemeId } from '../themes/theme.ts';
 import type { AimView, BoardView } from '../views/still-views.ts';
-import type { Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** A finished still, ready to be attached to a message. */
 export interface Picture {
@@ -18,9 +18,9 @@ export interface Picture {
 
 export interface StillPainter {
   /** Draws in a few milliseconds what was prepared. */
-  readonly draw: (request: PictureRequest, themeId: ThemeId, language: Language) => Picture;
-  /** Whatever the language, paints what pictures of this theme have in common, so that the first one is as quick as the next. */
-  readonly prepare: (themeId: ThemeId) => void;
+  readonly draw: (request: PictureRequest, themeId: ThemeId, words: PictureWords) => Picture;
+  /** Paints what pictures of this theme have in common, so that the first one is as quick as the next. */
+  readonly prepare: (themeId: ThemeId, words: PictureWords) => void;
 }
 
 /** JPEG takes a tenth of WebP's time here and less of PNG's; at this quality nobody sees it. */
@@ -80,8 +80,8 @@ export function createStillPainter(): StillPainter {
     while (idle.length > 1) release(idle.shift());
   }, QUIET_MS).unref();
   return {
-    draw: (request, themeId, language) => {
-      const list = sceneOf(request, language);
+    draw: (request, themeId, words) => {
+      const list = sceneOf(request, words);
       const { widthPx, heightPx } = list;
       const canvas = takeCanvas(idle, widthPx, heightPx);
       painter.paint(list, THEMES[themeId], canvas);
@@ -90,11 +90,11 @@ export function createStillPainter(): StillPainter {
       quiet.refresh();
       if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
       const fileName = `${request.kind}.jpg`;
-      return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
+      return { fileName, bytes, altText: altTextOf(request, words), widthPx, heightPx };
     },
-    prepare: (themeId) => {
+    prepare: (themeId, words) => {
       for (const request of WARM_UP) {
-        release(painter.paint(sceneOf(request, 'en'), THEMES[themeId]));
+        release(painter.paint(sceneOf(request, words), THEMES[themeId]));
       }
     },
   };

@@ -5,13 +5,14 @@ import { stageOf } from '../../../src/render/replay/stage.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';
 import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from '../../render/replay/support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 /** What is known without a picture is known well enough to wait for the end of the picture. */
 it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(
   'is about as long as the replay of %s, and never shorter than its motion',
   (_, shot) => {
     const moments = shotMoments(
-      createReplayContext(stageOf('maple', 240), 0, shot, 'en'),
+      createReplayContext(stageOf('maple', 240), 0, shot, pictureWordsIn('en')),
       REPLAY_PACE,
     );
     const wholeMs = moments.reduce((sum, { holdMs }) => sum + holdMs, 0);

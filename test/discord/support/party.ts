@@ -8,7 +8,8 @@ import {
 } from '../../../src/local-discord/local-discord.ts';
 import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
+import type { RenderPool } from '../../../src/render/pool/render-pool.ts';
+import { startPainters } from '../../../src/painters.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
@@ -27,7 +28,7 @@ export interface Party {
 }
 
 /** Painting on this thread keeps a test file from waiting for threads to warm up. */
-const renderPool: RenderPool = createRenderPool({ threads: 0, themes: ['maple'] });
+const renderPool: RenderPool = startPainters(0, ['maple']);
 
 const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
 const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, hint: nobodyThinks };

@@ -12,7 +12,7 @@ import { fc } from '../../support/properties.ts';
 it('is never empty and never too long', () => {
   fc.assert(
     fc.property(requests, fc.constantFrom(...LANGUAGES), (request, language) => {
-      const text = altTextOf(request, language);
+      const text = altTextOf(request, pictureWordsIn(language));
       expect(text.length).toBeGreaterThan(0);
       expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
       expect(text).not.toMatch(/undefined|NaN|Infinity|\n/);
@@ -22,14 +22,16 @@ it('is never empty and never too long', () => {
 });
 
 it.each(Object.entries(REQUESTS))('%s is described as before', async (name, request) => {
-  await expect(altTextOf(request, 'en') + '\n').toMatchFileSnapshot(`snapshots/${name}.txt`);
+  await expect(altTextOf(request, pictureWordsIn('en')) + '\n').toMatchFileSnapshot(
+    `snapshots/${name}.txt`,
+  );
 });
 
 it.each(LANGUAGES)(
   'tells in %s what is to be seen of a rule, and not its lines again',
   (language) => {
     for (const view of ILLUSTRATION_IDS) {
-      const text = altTextOf({ kind: 'rules', view }, language);
+      const text = altTextOf({ kind: 'rules', view }, pictureWordsIn(language));
       expect(text.length).toBeGreaterThan(60);
       expect(text).not.toContain(pictureWordsIn(language).illustrations[view].join(' '));
     }
@@ -37,7 +39,7 @@ it.each(LANGUAGES)(
 );
 
 describe('the description of a board', () => {
-  const text = altTextOf({ kind: 'board', view: views.BOARD }, 'en');
+  const text = altTextOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
 
   it('says who is to flick and how it stands', () => {
     expect(text).toContain('Annabel to flick for Blue');
@@ -53,8 +55,10 @@ describe('the description of a board', () => {
     const { turn } = views.BOARD;
     if (turn === undefined) throw new Error('nobody is to flick');
     const view = { ...views.BOARD, turn: { ...turn, isForStart: true } as const };
-    expect(altTextOf({ kind: 'board', view }, language)).toContain(said);
-    expect(altTextOf({ kind: 'board', view: views.BOARD }, language)).not.toContain(said);
+    expect(altTextOf({ kind: 'board', view }, pictureWordsIn(language))).toContain(said);
+    expect(altTextOf({ kind: 'board', view: views.BOARD }, pictureWordsIn(language))).not.toContain(
+      said,
+    );
   });
 
   it('says where the discs lie, leaners and line-touchers too', () => {
@@ -75,7 +79,7 @@ describe('the description of a board', () => {
     }));
     const long = altTextOf(
       { kind: 'board', view: { ...views.BOARD_OF_THREE, sides, discs } },
-      'en',
+      pictureWordsIn('en'),
     );
     expect(long).toContain('Bartholomew von Hohenstein-Glatz');
     expect(long).toMatch(/White: .*in the 1[05]/);
@@ -84,43 +88,47 @@ describe('the description of a board', () => {
 
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM }, 'en')).toContain(
+    expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
       "First contact: the Red disc in the 5 at 7 o'clock, hit thin on the right; it would go towards 10 o'clock.",
     );
   });
 
   it('says that the path leads over the hole', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, 'en')).toContain(
+    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, pictureWordsIn('en'))).toContain(
       'The path leads over the hole.',
     );
   });
 
   it('says where the disc would stop, out as well as in', () => {
     const stop = (reachIn: number) =>
-      altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } }, 'en');
+      altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } }, pictureWordsIn('en'));
     expect(stop(6)).toContain('the disc would stop in the 10.');
     expect(stop(0.2)).toContain('the disc would stop on the shooting line or beyond it.');
   });
 
   it('has words for a name without signs, and keeps to one line', () => {
     const view = { ...views.AIM, name: ' \n', power: 'so\nft' };
-    expect(altTextOf({ kind: 'aim', view }, 'en')).toMatch(/^somebody aims .*Power: so ft\./);
+    expect(altTextOf({ kind: 'aim', view }, pictureWordsIn('en'))).toMatch(
+      /^somebody aims .*Power: so ft\./,
+    );
   });
 
   it('says by what the start is blocked, by its number where it bears one', () => {
     const { discs, ...blocked } = views.AIM_BLOCKED;
     const told = (shown: typeof discs) =>
-      altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, 'en');
+      altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, pictureWordsIn('en'));
     expect(told(discs)).toContain('Red 11 lies in the way of the start.');
     const bare = discs.map(({ side, x, y }) => ({ side, x, y }));
     expect(told(bare)).toContain('A Red disc lies in the way of the start.');
   });
 
   it('says how it stands, where a score is kept', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM }, 'en')).toContain(
+    expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
       'Score: Blue 45 with two 20s in the cup and Red 60.',
     );
-    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, 'en')).not.toContain('Score');
+    expect(
+      altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, pictureWordsIn('en')),
+    ).not.toContain('Score');
   });
 
   it('turns the clock with the shooter', () => {

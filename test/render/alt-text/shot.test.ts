@@ -6,6 +6,7 @@ import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { shotAltText } from '../../../src/render/alt-text/shot.ts';
 import { shotFactsOf } from '../../../src/render/match/shot-views.ts';
 import { play } from '../replay/support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 function reportOf(events: readonly ShotEvent[]): ShotReport {
   return {
@@ -40,7 +41,12 @@ it('tells a shot in the order it happened', () => {
     { kind: 'left-surface', timeS: 0.6, disc: 3 },
   ]);
   const removed = [{ disc: 3, code: 'on-line' as const }];
-  expect(shotAltText({ name: 'Annabel', report, nameOf, removed, isReshoot: false }, 'en')).toBe(
+  expect(
+    shotAltText(
+      { name: 'Annabel', report, nameOf, removed, isReshoot: false },
+      pictureWordsIn('en'),
+    ),
+  ).toBe(
     'Annabel flicks Blue 7. Blue 7 hits Red 3. Red 3 hits a peg. ' +
       'Blue 7 drops into the hole for a 20. Red 3 leaves the board. Red 3 is removed: on the line.',
   );
@@ -58,7 +64,10 @@ it.each([
     { id: second, x: 0, y: -5 },
   ].sort((a, b) => a.id - b.id);
   const report = play(discs, { shooter, speedCentiInPerS: 5000 });
-  const told = shotAltText(shotFactsOf('Annabel', report, { removed: [], reshoot: false }), 'en');
+  const told = shotAltText(
+    shotFactsOf('Annabel', report, { removed: [], reshoot: false }),
+    pictureWordsIn('en'),
+  );
   expect(told).toContain(
     `Annabel flicks ${flicked}. ${flicked} hits ${struck}, full. ${struck} hits ${last}.`,
   );
@@ -75,7 +84,10 @@ it.each([
 ])('says how a disc was hit that lies %d inches left of the path: %s', (leftIn, how) => {
   const discs = [{ id: 201, x: -leftIn, y: -6 }];
   const report = play(discs, { shooter: 101, speedCentiInPerS: 4000 });
-  const told = shotAltText(shotFactsOf('Annabel', report, { removed: [], reshoot: false }), 'en');
+  const told = shotAltText(
+    shotFactsOf('Annabel', report, { removed: [], reshoot: false }),
+    pictureWordsIn('en'),
+  );
   expect(told).toContain(`Blue 1 hits Red 1, ${how}.`);
 });
 
@@ -86,12 +98,12 @@ it('says where the discs of the shot stop, and of no other', () => {
   ];
   const report = play(discs, { shooter: 101, speedCentiInPerS: 3500 });
   const ruling = { removed: [], reshoot: false };
-  const told = shotAltText(shotFactsOf('Annabel', report, ruling), 'en');
+  const told = shotAltText(shotFactsOf('Annabel', report, ruling), pictureWordsIn('en'));
   expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o'clock\./);
   expect(told).toContain('Red 1 drops into the hole for a 20.');
   expect(told).not.toContain('Blue 2');
   const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };
-  const fouled = shotAltText(shotFactsOf('Annabel', report, off), 'en');
+  const fouled = shotAltText(shotFactsOf('Annabel', report, off), pictureWordsIn('en'));
   expect(fouled).not.toContain('Blue 1 stops');
   expect(fouled).toContain('Blue 1 is removed: hit no opponent.');
 });
@@ -116,7 +128,10 @@ it('tells of a disc that had come to rest as the one that is hit', () => {
     meet(1.2, 3, 7),
   ]);
   expect(
-    shotAltText({ name: 'Annabel', report, nameOf, removed: [], isReshoot: false }, 'en'),
+    shotAltText(
+      { name: 'Annabel', report, nameOf, removed: [], isReshoot: false },
+      pictureWordsIn('en'),
+    ),
   ).toBe(
     'Annabel flicks Blue 7. Blue 7 hits Red 3. Red 3 hits a peg. Red 3 hits Blue 7. ' +
       'Blue 7 hits a peg. Blue 7 hits Red 3.',
@@ -134,7 +149,7 @@ it('leaves out the bumps of a long shot rather than its end', () => {
   const report = reportOf([...bumps, { kind: 'sunk', timeS: 1, disc: 3 }]);
   const text = shotAltText(
     { name: 'Annabel', report, nameOf, removed: [], isReshoot: false },
-    'en',
+    pictureWordsIn('en'),
   );
   expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
   expect(text).toContain('Red 3 drops into the hole for a 20.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { altTextOf } from '../../../src/render/stills/pictures.ts';
 import type { TableView } from '../../../src/render/views/tournament-views.ts';
-import { LANGUAGES } from '../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import * as cups from '../support/tournament-views.ts';
 
 const LONG_NAME = 'Maximiliana-Theodora Wolkenstein';
@@ -11,7 +11,7 @@ function named(view: TableView, name: string): TableView {
 }
 
 describe('the description of a table', () => {
-  const told = altTextOf({ kind: 'table', view: cups.GROUP_TABLE }, 'en');
+  const told = altTextOf({ kind: 'table', view: cups.GROUP_TABLE }, pictureWordsIn('en'));
 
   it('says how the one who asked stands against each', () => {
     expect(told).toContain('Your line, Annabel: lost against Žižka Ольга the Magnificent with 3');
@@ -21,14 +21,14 @@ describe('the description of a table', () => {
   it('says who goes on', () => {
     expect(told).toContain('The first 2 go on.');
     const borders = [{ afterLine: 9, border: 'relegation' as const }];
-    expect(altTextOf({ kind: 'table', view: { ...cups.GROUP_TABLE, borders } }, 'en')).not.toMatch(
-      /relegation/,
-    );
+    expect(
+      altTextOf({ kind: 'table', view: { ...cups.GROUP_TABLE, borders } }, pictureWordsIn('en')),
+    ).not.toMatch(/relegation/);
   });
 
   it('says that a place is shared, and who has withdrawn', () => {
     expect(told).toContain('1=. Annabel 22 points');
-    const league = altTextOf({ kind: 'table', view: cups.LEAGUE_TABLE }, 'en');
+    const league = altTextOf({ kind: 'table', view: cups.LEAGUE_TABLE }, pictureWordsIn('en'));
     expect(league).toMatch(/Giulia [^;]*, withdrawn/);
   });
 
@@ -37,14 +37,14 @@ describe('the description of a table', () => {
       .slice(8)
       .map((line) => ({ ...line, isOwn: true as const }));
     const view = { ...cups.SWISS_TABLE, firstLine: 9, lines };
-    const own = altTextOf({ kind: 'table', view }, 'en');
+    const own = altTextOf({ kind: 'table', view }, pictureWordsIn('en'));
     expect(own).toContain('round 3 bye');
     expect(own).toContain('against line 14 with 3');
   });
 
   it.each(LANGUAGES)('names every place of a page of long names in %s', (language) => {
     const view = named(cups.LEAGUE_TABLE, LONG_NAME);
-    const text = altTextOf({ kind: 'table', view }, language);
+    const text = altTextOf({ kind: 'table', view }, pictureWordsIn(language));
     expect(text.match(/Maximilian/g)?.length).toBeGreaterThanOrEqual(view.lines.length);
     for (const { points } of view.lines) expect(text).toContain(` ${points}`);
   });
@@ -52,7 +52,7 @@ describe('the description of a table', () => {
 
 describe('the description of a bracket', () => {
   it('says byes, walkovers, what is being played and who is not known yet', () => {
-    const text = altTextOf({ kind: 'bracket', view: cups.BRACKET_OF_16 }, 'en');
+    const text = altTextOf({ kind: 'bracket', view: cups.BRACKET_OF_16 }, pictureWordsIn('en'));
     expect(text).toContain('Annabel has a bye');
     expect(text).toContain('Žižka Ольга the Magnificent wins by walkover');
     expect(text).toContain('4–6, being played');
@@ -62,7 +62,7 @@ describe('the description of a bracket', () => {
   it('tells a half without the other', () => {
     const text = altTextOf(
       { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'lower' } },
-      'en',
+      pictureWordsIn('en'),
     );
     expect(text).toContain('Lower half');
     expect(text).toContain('Katarzyna');
@@ -82,17 +82,22 @@ describe('the description of a bracket', () => {
         sides: [long(a), long(b)] as const,
       })),
     }));
-    const text = altTextOf({ kind: 'bracket', view: { ...cups.BRACKET_OF_16, rounds } }, 'en');
+    const text = altTextOf(
+      { kind: 'bracket', view: { ...cups.BRACKET_OF_16, rounds } },
+      pictureWordsIn('en'),
+    );
     expect(text).toContain('Final: ');
     expect(text).toContain('Third place: ');
   });
 });
 
 it('tells of a season which finishes count, and of the hall of fame who won', () => {
-  const season = altTextOf({ kind: 'season', view: cups.SEASON }, 'en');
+  const season = altTextOf({ kind: 'season', view: cups.SEASON }, pictureWordsIn('en'));
   expect(season).toContain('1. Annabel 200 (50 + 47 + 45 + 43; not counted 39, 37)');
-  const fame = altTextOf({ kind: 'hall-of-fame', view: cups.HALL_OF_FAME }, 'de');
+  const fame = altTextOf({ kind: 'hall-of-fame', view: cups.HALL_OF_FAME }, pictureWordsIn('de'));
   expect(fame).toContain('Saison 2025/26, 30.6.2026: Žižka Ольга the Magnificent');
   const none = { ...cups.HALL_OF_FAME, winners: [] };
-  expect(altTextOf({ kind: 'hall-of-fame', view: none }, 'en')).toContain('Nobody yet');
+  expect(altTextOf({ kind: 'hall-of-fame', view: none }, pictureWordsIn('en'))).toContain(
+    'Nobody yet',
+  );
 });

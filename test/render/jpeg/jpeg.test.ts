@@ -8,6 +8,7 @@ import { THEMES } from '../../../src/render/themes/registry.ts';
 import { fc } from '../../support/properties.ts';
 import { seeded } from '../../support/seeded.ts';
 import { REQUESTS } from '../support/requests.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 function pixelsOf(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
@@ -53,7 +54,7 @@ describe('a JPEG', () => {
       const request = REQUESTS[name];
       if (request === undefined) throw new Error(`no request ${name}`);
       for (const theme of [THEMES.maple, THEMES.midnight]) {
-        const canvas = createPainter().paint(sceneOf(request, 'en'), theme);
+        const canvas = createPainter().paint(sceneOf(request, pictureWordsIn('en')), theme);
         const [ours, theirs] = [jpegOf(canvas, 88), canvas.encodeSync('jpeg', 88)];
         expect(await errorOf(ours, canvas)).toBeLessThan(1.02 * (await errorOf(theirs, canvas)));
         expect(ours.length).toBeLessThan(1.08 * theirs.length);

@@ -103,7 +103,10 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       expect(view.removed.map(({ disc }) => disc)).toEqual(ruling.removed.map(({ disc }) => disc));
       expect(view.removed.map(({ code }) => code)).toEqual(ruling.removed.map(({ code }) => code));
       expect(view.sides).toHaveLength(action.report.start.length);
-      const told = shotAltText(shotFactsOf(seat.player, action.report, ruling), 'en');
+      const told = shotAltText(
+        shotFactsOf(seat.player, action.report, ruling),
+        pictureWordsIn('en'),
+      );
       expect(told.length).toBeLessThanOrEqual(1024);
       for (const { code } of view.removed.slice(0, 1)) {
         const why =
@@ -126,7 +129,9 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
           20 * zones.twenties + 15 * zones.fifteens + 10 * zones.tens + 5 * zones.fives;
         expect(points).toBe(raw);
       }
-      expect(altTextOf({ kind: 'round', view }, 'en').length).toBeLessThanOrEqual(1024);
+      expect(altTextOf({ kind: 'round', view }, pictureWordsIn('en')).length).toBeLessThanOrEqual(
+        1024,
+      );
     }
     const last = states.at(-1) ?? begun;
     const result = resultViewOf(last, captions, [12, -12]);
@@ -137,7 +142,9 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
     expect(resultViewOf(begun, captions)).toBeUndefined();
     if (result !== undefined)
-      expect(sceneOf({ kind: 'result', view: result }, 'en').items.length).toBeGreaterThan(3);
+      expect(
+        sceneOf({ kind: 'result', view: result }, pictureWordsIn('en')).items.length,
+      ).toBeGreaterThan(3);
   });
 });
 
@@ -180,7 +187,10 @@ describe.each([
   });
 
   it('is told as one that has not counted', () => {
-    const told = shotAltText(shotFactsOf('Ada', action.report, judged.ruling), 'en');
+    const told = shotAltText(
+      shotFactsOf('Ada', action.report, judged.ruling),
+      pictureWordsIn('en'),
+    );
     expect(told).not.toContain('20');
     expect(told).toMatch(/(Blue|Red) \d+ may be shot again\.$/);
   });
@@ -229,9 +239,9 @@ describe('the result of a match that nobody has won', () => {
     const view = resultViewOf({ ...begun, phase: { kind: 'ended', outcome } }, captions);
     if (view === undefined) throw new Error('it has not ended');
     const request = { kind: 'result', view } as const;
-    const { items } = sceneOf(request, 'en');
+    const { items } = sceneOf(request, pictureWordsIn('en'));
     const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
     expect(written).toContain(title);
-    expect(altTextOf(request, 'en')).toContain(`${told}.`);
+    expect(altTextOf(request, pictureWordsIn('en'))).toContain(`${told}.`);
   });
 });

@@ -3,7 +3,7 @@ import { createPainter } from '../../../src/render/paint/painter.ts';
 import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
-import { LANGUAGES } from '../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { boards, requests } from '../support/arbitraries.ts';
 import { fc } from '../../support/properties.ts';
 
@@ -13,7 +13,7 @@ const languages = fc.constantFrom(...LANGUAGES);
 it('paints anything legal in any theme', () => {
   fc.assert(
     fc.property(requests, fc.constantFrom(...THEME_IDS), languages, (request, id, language) => {
-      const list = sceneOf(request, language);
+      const list = sceneOf(request, pictureWordsIn(language));
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
@@ -24,8 +24,8 @@ it('paints anything legal in any theme', () => {
 it('shows every disc of a position where it lies', () => {
   fc.assert(
     fc.property(boards, fc.constantFrom(...THEME_IDS), (view, id) => {
-      const list = sceneOf({ kind: 'board', view }, 'en');
-      const empty = sceneOf({ kind: 'board', view: { ...view, discs: [] } }, 'en');
+      const list = sceneOf({ kind: 'board', view }, pictureWordsIn('en'));
+      const empty = sceneOf({ kind: 'board', view: { ...view, discs: [] } }, pictureWordsIn('en'));
       const [shown, bare] = [list, empty].map((l) => painter.paint(l, THEMES[id]).getContext('2d'));
       const discs = list.items.filter((item) => item.kind === 'disc' && item.look.pose === 'flat');
       const placed = discs.slice(0, discs.length - view.sides.length);

@@ -6,6 +6,7 @@ import type { ThemeId } from '../../../src/render/themes/theme.ts';
 import { differenceFromGolden } from '../support/golden.ts';
 import * as cups from '../support/tournament-views.ts';
 import * as views from '../support/views.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const painter = createPainter();
 
@@ -24,7 +25,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
 
 describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
   it('looks as it did', async () => {
-    const canvas = painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
+    const canvas = painter.paint(sceneOf(request, pictureWordsIn('en')), THEMES[themeId]);
     const { mean, farOff } = await differenceFromGolden(name, canvas);
     expect(mean).toBeLessThan(0.8);
     expect(farOff).toBeLessThan(0.0005);
@@ -36,14 +37,17 @@ it('tells a picture with one disc moved a little from the kept one', async () =>
   if (first === undefined) throw new Error('no disc');
   const view = { ...views.BOARD, discs: [{ ...first, x: first.x + 0.4 }, ...others] };
   if (process.env['UPDATE_GOLDEN'] === '1') return;
-  const canvas = painter.paint(sceneOf({ kind: 'board', view }, 'en'), THEMES.maple);
+  const canvas = painter.paint(
+    sceneOf({ kind: 'board', view }, pictureWordsIn('en')),
+    THEMES.maple,
+  );
   expect((await differenceFromGolden('board', canvas)).farOff).toBeGreaterThan(0.0005);
 });
 
 it('paints the same list to the same pixels, on a new canvas or a used one', () => {
-  const list = sceneOf({ kind: 'board', view: views.BOARD }, 'en');
+  const list = sceneOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
   const used = painter.paint(
-    sceneOf({ kind: 'board', view: views.BOARD_OF_THREE }, 'en'),
+    sceneOf({ kind: 'board', view: views.BOARD_OF_THREE }, pictureWordsIn('en')),
     THEMES['high-contrast'],
   );
   const [a, b, c] = [

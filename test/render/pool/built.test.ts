@@ -5,8 +5,8 @@ import { runNode } from '../../support/children/children.ts';
 import { PROGRAM_FOLDER } from '../../support/whole/program.ts';
 
 const SCRIPT = `
-import { createRenderPool } from './src/render/pool/render-pool.js';
-const pool = createRenderPool({ threads: 1, themes: [] });
+import { startPainters } from './src/painters.js';
+const pool = startPainters(1);
 const outcome = await pool.run('still', {
   theme: 'maple',
   language: 'fr',

@@ -1,9 +1,14 @@
 import { deepStrictEqual } from 'node:assert';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
+import { startPainters } from '../../../src/painters.ts';
 import type { StillInput } from '../../../src/render/pool/render-jobs.ts';
 import { playMatch } from '../replay/support/match.ts';
-import { HIT, replayOf, TWENTY } from '../replay/support/shots.ts';
+import type { ShotView } from '../../../src/render/views/shot-view.ts';
+import { HIT, TWENTY } from '../replay/support/shots.ts';
+
+function replayOf(shot: ShotView) {
+  return { ...shot, theme: 'maple', language: 'en', sizePx: 480, bottom: 0 } as const;
+}
 
 const BOARD: StillInput = {
   theme: 'walnut',
@@ -45,8 +50,8 @@ const BOARD: StillInput = {
   },
 };
 
-const onMain = createRenderPool({ threads: 0, themes: [] });
-const inThreads = createRenderPool({ threads: 2, themes: ['maple'] });
+const onMain = startPainters(0);
+const inThreads = startPainters(2, ['maple']);
 
 afterAll(async () => {
   await Promise.all([onMain.close(), inThreads.close()]);

@@ -11,6 +11,7 @@ import { createReplayContext } from '../../../src/render/replay/replay-context.t
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 /** No palette has it as a colour: every pixel is painted. */
 const UNSEEN = 255;
@@ -72,7 +73,10 @@ describe('an animation written as changes', () => {
     'shows every moment of %s as if painted from scratch',
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
-      const moments = shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE);
+      const moments = shotMoments(
+        createReplayContext(stage, 0, shot, pictureWordsIn('en')),
+        REPLAY_PACE,
+      );
       const animation = new Animation(stage.buffers, 'for ever');
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);
@@ -84,7 +88,7 @@ describe('an animation written as changes', () => {
   it('is the same whatever else is made beside it, before it or given up', () => {
     const stage = prepareStage(THEMES.walnut, 240);
     const [hit, twenty] = [HIT, TWENTY].map((shot) =>
-      shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE),
+      shotMoments(createReplayContext(stage, 0, shot, pictureWordsIn('en')), REPLAY_PACE),
     );
     const made = (moments: readonly Moment[] = [], between: () => void = () => undefined) => {
       const animation = new Animation(stage.buffers, 'for ever');

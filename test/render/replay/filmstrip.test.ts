@@ -10,6 +10,7 @@ import { paintReplay } from '../../../src/render/replay/replay.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { decodeGif, psnrDb } from './support/decode.ts';
 import { HIT, MISS, PEGS, replayOf, SHOOTER, TWENTY } from './support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const SIZE_PX = 480;
 const STEP_PX = SIZE_PX + 8;
@@ -62,7 +63,12 @@ describe('a filmstrip', () => {
     const { report } = TWENTY;
     const strip = bitmapOf(filmstripCanvas(replayOf(TWENTY)));
     const untilS = highlightsOf(report, 4)[0] ?? NaN;
-    const { plan } = createReplayContext(stageOf('maple', SIZE_PX), 0, TWENTY, 'en');
+    const { plan } = createReplayContext(
+      stageOf('maple', SIZE_PX),
+      0,
+      TWENTY,
+      pictureWordsIn('en'),
+    );
     const frames = sampleFrames(report, [0.3 * untilS, 0.7 * untilS]);
     // Before anything moved, that place of the board was bare.
     const [tail = 0, head = 0] = frames.map(({ discs }) => {

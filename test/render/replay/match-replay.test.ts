@@ -3,13 +3,20 @@ import { paintMatchReplay, type MatchReplay } from '../../../src/render/replay/m
 import { decodeGif } from './support/decode.ts';
 import { playMatch } from './support/match.ts';
 import { HIT } from './support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const SHOTS = playMatch(30);
 /** The same shot again and again. */
 const HITS = Array.from({ length: 10 }, () => ({ ...HIT, caption: 'Round 1' }));
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
-  const painted = paintMatchReplay({ theme: 'maple', language: 'en', bottom: 0, shots, maxBytes });
+  const painted = paintMatchReplay({
+    theme: 'maple',
+    words: pictureWordsIn('en'),
+    bottom: 0,
+    shots,
+    maxBytes,
+  });
   if (!painted.ok) throw new Error(painted.refusal);
   return painted.value;
 }
@@ -86,7 +93,7 @@ describe('the replay of a match', () => {
   });
 
   it('is refused for a match without shots, and under a limit that holds no picture', () => {
-    const view = { theme: 'maple', language: 'en', bottom: 0 } as const;
+    const view = { theme: 'maple', words: pictureWordsIn('en'), bottom: 0 } as const;
     expect(paintMatchReplay({ ...view, shots: [], maxBytes: 8_000_000 })).toEqual({
       ok: false,
       refusal: 'no-shots',

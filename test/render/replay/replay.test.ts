@@ -28,6 +28,7 @@ import {
   viewOf,
 } from './support/shots.ts';
 import { fc } from '../../support/properties.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const painter = createPainter();
 
@@ -140,7 +141,12 @@ describe('any legal shot', () => {
             played.value,
             marks.map(([id, why]) => ({ disc: id, code: why })),
           );
-          const gif = paintReplay({ ...replayOf(view), theme, language, bottom }).bytes;
+          const gif = paintReplay({
+            ...replayOf(view),
+            theme,
+            words: pictureWordsIn(language),
+            bottom,
+          }).bytes;
           const { frames } = decodeGif(gif);
           expect(gif.length).toBeLessThan(300_000);
           const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);

@@ -13,12 +13,13 @@ import { shotMoments } from '../../../src/render/replay/storyboard.ts';
 import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import type { ShotView } from '../../../src/render/views/shot-view.ts';
 import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
 
 function tell(shot: ShotView): readonly Moment[] {
-  return shotMoments(createReplayContext(STAGE, 0, shot, 'en'), REPLAY_PACE);
+  return shotMoments(createReplayContext(STAGE, 0, shot, pictureWordsIn('en')), REPLAY_PACE);
 }
 
 function flashesIn(moment: Moment): readonly number[] {

@@ -11,7 +11,7 @@ import { paintShotStill } from '../../../src/render/replay/shot-still.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import type { BoardView } from '../../../src/render/views/still-views.ts';
-import { LANGUAGES } from '../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { sideOfDisc } from '../../../src/core/match/discs.ts';
 import { start } from '../../core/match/authority.ts';
 import { countIndependently } from '../../support/count-independently.ts';
@@ -27,7 +27,10 @@ const FORMATS = {
 
 /** The still that `/board` would send, at the size of a turn's picture. */
 function stillOf(view: BoardView, { widthPx, heightPx }: Bitmap): Bitmap {
-  const still = createPainter().paint(sceneOf({ kind: 'board', view }, 'en'), THEMES.maple);
+  const still = createPainter().paint(
+    sceneOf({ kind: 'board', view }, pictureWordsIn('en')),
+    THEMES.maple,
+  );
   const canvas = createCanvas(widthPx, heightPx);
   canvas.getContext('2d').drawImage(still, 0, 0, widthPx, heightPx);
   return bitmapOf(canvas);
@@ -113,7 +116,7 @@ function differing(one: Bitmap, other: Bitmap): number {
 }
 
 function textsOf(view: BoardView): readonly string[] {
-  return sceneOf({ kind: 'board', view }, 'en').items.flatMap((item) =>
+  return sceneOf({ kind: 'board', view }, pictureWordsIn('en')).items.flatMap((item) =>
     item.kind === 'text' ? [item.text] : [],
   );
 }
@@ -188,13 +191,15 @@ describe('the frame of a turn', () => {
   it('is told with the shot and with the board, within what Discord takes', () => {
     for (const { view, telling } of turns) {
       for (const language of LANGUAGES) {
-        const told = turnAltText(telling, view.frame.after, language);
+        const told = turnAltText(telling, view.frame.after, pictureWordsIn(language));
         expect(told.length).toBeLessThanOrEqual(1024);
       }
     }
     const [first] = turns;
     const told =
-      first === undefined ? '' : turnAltText(first.telling, first.view.frame.after, 'en');
+      first === undefined
+        ? ''
+        : turnAltText(first.telling, first.view.frame.after, pictureWordsIn('en'));
     expect(told).toMatch(/flicks/);
     expect(told).toMatch(/Crokinole board, round 1/);
   });

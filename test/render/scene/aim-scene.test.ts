@@ -11,6 +11,7 @@ import { THEMES } from '../../../src/render/themes/registry.ts';
 import { SIDES, THEME_IDS, type Side, type Theme } from '../../../src/render/themes/theme.ts';
 import type { AimView } from '../../../src/render/views/still-views.ts';
 import * as views from '../support/views.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 loadFonts();
 
@@ -18,7 +19,7 @@ const PHONE_PX = 300;
 const POSES: readonly DiscLook[] = [{ pose: 'flat' }, { pose: 'leaning', tiltDeg: 45 }];
 
 function itemsOf(view: AimView): readonly DrawItem[] {
-  return sceneOf({ kind: 'aim', view }, 'en').items;
+  return sceneOf({ kind: 'aim', view }, pictureWordsIn('en')).items;
 }
 
 interface Pixel {
@@ -122,7 +123,7 @@ function hex(pixel: Pick<Pixel, 'r' | 'g' | 'b'> | undefined): string {
 }
 
 it('writes numbers nine pixels high where a phone shows the panel 300 wide', () => {
-  const list = sceneOf({ kind: 'aim', view: { ...views.AIM, number: 12 } }, 'en');
+  const list = sceneOf({ kind: 'aim', view: { ...views.AIM, number: 12 } }, pictureWordsIn('en'));
   const own = list.items.findLast((item) => item.kind === 'disc' && item.look.number === 12);
   if (own?.kind !== 'disc') throw new Error('the own disc is not there');
   const sizePx = (NUMBER_SIZE_SHARE * own.diameterPx) / 2;
@@ -160,7 +161,7 @@ describe('the score', () => {
       { side: 0, score: 45, twenties: 7 },
       { side: 1, score: 95, twenties: 3 },
     ] as const;
-    const list = sceneOf({ kind: 'aim', view: { ...views.AIM, scores } }, 'en');
+    const list = sceneOf({ kind: 'aim', view: { ...views.AIM, scores } }, pictureWordsIn('en'));
     const board = list.items.find((item) => item.kind === 'board');
     if (board?.kind !== 'board') throw new Error('there is no board');
     const { centre, pxPerIn } = board.plan;

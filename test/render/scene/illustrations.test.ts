@@ -56,7 +56,7 @@ const PHONE_PX = 300;
 it.each(ILLUSTRATION_IDS)(
   'the picture of %s can be read on a phone, and its discs be seen',
   (id) => {
-    const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, 'en');
+    const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, pictureWordsIn('en'));
     const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
     const captions = pictureWordsIn('en').illustrations[id];
     for (const item of items) {

@@ -7,6 +7,7 @@ import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import { BOARD, AIM } from '../support/views.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 /** As narrow as a phone shows it. */
 const NARROW_PX = 300;
@@ -66,8 +67,8 @@ describe('the values of the rings', () => {
         { kind: 'aim', view: { ...AIM, withValues: true } },
       ],
     ] as const) {
-      const without = sceneOf(plain, 'en').items;
-      const items = sceneOf(printed, 'en').items;
+      const without = sceneOf(plain, pictureWordsIn('en')).items;
+      const items = sceneOf(printed, pictureWordsIn('en')).items;
       expect(items).toHaveLength(without.length + 7);
       const last = items.findLastIndex((item) => item.kind === 'text' && item.text === '20');
       const firstDisc = items.findIndex((item) => item.kind === 'disc');

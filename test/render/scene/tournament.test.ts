@@ -3,7 +3,7 @@ import type { DrawItem } from '../../../src/render/draw-list/draw-list.ts';
 import { sceneOf, type PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { widthOfText } from '../../../src/render/text/measure.ts';
 import { LINES_PER_PAGE, type TableView } from '../../../src/render/views/tournament-views.ts';
-import { LANGUAGES } from '../../../src/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { fc } from '../../support/properties.ts';
 import { tournaments } from '../support/arbitraries.ts';
 import * as cups from '../support/tournament-views.ts';
@@ -12,11 +12,11 @@ type Text = Extract<DrawItem, { readonly kind: 'text' }>;
 type Box = Extract<DrawItem, { readonly kind: 'box' }>;
 
 function textsOf(request: PictureRequest): readonly Text[] {
-  return sceneOf(request, 'en').items.filter((item) => item.kind === 'text');
+  return sceneOf(request, pictureWordsIn('en')).items.filter((item) => item.kind === 'text');
 }
 
 function litBoxes(request: PictureRequest): readonly Box[] {
-  return sceneOf(request, 'en').items.filter(
+  return sceneOf(request, pictureWordsIn('en')).items.filter(
     (item) => item.kind === 'box' && item.edge?.ink === 'accent' && (item.edgePx ?? 0) >= 4,
   ) as Box[];
 }
@@ -24,7 +24,7 @@ function litBoxes(request: PictureRequest): readonly Box[] {
 it('never writes or draws beyond its edges, whatever people are called', () => {
   fc.assert(
     fc.property(tournaments, fc.constantFrom(...LANGUAGES), (request, language) => {
-      const { widthPx, heightPx, items } = sceneOf(request, language);
+      const { widthPx, heightPx, items } = sceneOf(request, pictureWordsIn(language));
       const beyond = items.filter((item) => {
         if (item.kind === 'text') {
           const { text, style, at } = item;
@@ -79,7 +79,8 @@ describe('a table', () => {
     if (line === undefined) throw new Error('no line');
     const heightOf = (count: number) => {
       const lines = Array.from({ length: count }, () => line);
-      return sceneOf({ kind: 'table', view: { ...cups.SWISS_TABLE, lines } }, 'en').heightPx;
+      return sceneOf({ kind: 'table', view: { ...cups.SWISS_TABLE, lines } }, pictureWordsIn('en'))
+        .heightPx;
     };
     expect(heightOf(64)).toBe(heightOf(LINES_PER_PAGE));
     expect(heightOf(LINES_PER_PAGE)).toBeGreaterThan(heightOf(LINES_PER_PAGE - 1));
@@ -133,9 +134,10 @@ describe('a bracket', () => {
   });
 
   it('lights a way for everybody who goes on, and none for those still at it', () => {
-    const ways = sceneOf({ kind: 'bracket', view: cups.BRACKET }, 'en').items.filter(
-      (item) => item.kind === 'path' && item.points.length === 4,
-    );
+    const ways = sceneOf(
+      { kind: 'bracket', view: cups.BRACKET },
+      pictureWordsIn('en'),
+    ).items.filter((item) => item.kind === 'path' && item.points.length === 4);
     const lit = ways.filter((item) => item.kind === 'path' && item.stroke?.ink === 'accent');
     expect([ways.length, lit.length]).toEqual([6, 5]);
   });
@@ -148,9 +150,10 @@ describe('a podium', () => {
   });
 
   it('stands the best highest, and the two thirds beside each other', () => {
-    const tops = sceneOf({ kind: 'podium', view: cups.SHARED_PODIUM }, 'en').items.flatMap(
-      (item) => (item.kind === 'board' && item.at.yPx > 100 ? [item.at.yPx] : []),
-    );
+    const tops = sceneOf(
+      { kind: 'podium', view: cups.SHARED_PODIUM },
+      pictureWordsIn('en'),
+    ).items.flatMap((item) => (item.kind === 'board' && item.at.yPx > 100 ? [item.at.yPx] : []));
     const [second, first, third, alsoThird] = tops;
     expect(tops).toHaveLength(4);
     expect(first).toBeLessThan(second ?? 0);
@@ -160,7 +163,7 @@ describe('a podium', () => {
 });
 
 it('fills the chips of a season’s counted finishes, and only theirs', () => {
-  const filled = sceneOf({ kind: 'season', view: cups.SEASON }, 'en').items.filter(
+  const filled = sceneOf({ kind: 'season', view: cups.SEASON }, pictureWordsIn('en')).items.filter(
     (item) => item.kind === 'box' && item.fill?.ink === 'accent',
   );
   expect(filled).toHaveLength(cups.SEASON.counted * cups.SEASON.lines.length);

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { createStillPainter } from '../../../src/render/stills/still-painter.ts';
 import { REQUESTS } from '../support/requests.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 
 const studio = createStillPainter();
 
@@ -14,7 +15,7 @@ function requestOf(name: string): PictureRequest {
 }
 
 it.each(Object.entries(REQUESTS))('%s comes as a picture one can send', async (_name, request) => {
-  const picture = studio.draw(request, 'maple', 'en');
+  const picture = studio.draw(request, 'maple', pictureWordsIn('en'));
   const image = await loadImage(picture.bytes);
   expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
   expect(picture.fileName).toMatch(/^[a-z]+(-[a-z]+)*\.jpg$/);
@@ -27,9 +28,9 @@ it('draws many in turns without mixing them up', () => {
   const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
     (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
   );
-  const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, 'en'));
+  const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, pictureWordsIn('en')));
   for (const [i, { request, themeId }] of orders.entries()) {
-    const alone = createStillPainter().draw(request, themeId, 'en');
+    const alone = createStillPainter().draw(request, themeId, pictureWordsIn('en'));
     expect(Buffer.compare(inTurns[i]?.bytes ?? Buffer.alloc(0), alone.bytes)).toBe(0);
   }
 });
@@ -41,7 +42,9 @@ it('draws the same after a quiet time, when it has given back what it drew on', 
   });
   const painter = createStillPainter();
   const drawAll = () =>
-    ['board', 'aim', 'round'].map((name) => painter.draw(requestOf(name), 'maple', 'en'));
+    ['board', 'aim', 'round'].map((name) =>
+      painter.draw(requestOf(name), 'maple', pictureWordsIn('en')),
+    );
   const before = drawAll();
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(60_000);

@@ -113,7 +113,7 @@ const TIGHT: Readonly<Record<string, PictureRequest>> = {
 const NAMES = /Magnificent|Christopher|Bartholomew|Wolkenstein|Upper Valley|Katarzyna|Δημήτρης/;
 
 function textsOf(request: PictureRequest, language: (typeof LANGUAGES)[number]): Text[] {
-  return sceneOf(request, language).items.filter((item) => item.kind === 'text');
+  return sceneOf(request, pictureWordsIn(language)).items.filter((item) => item.kind === 'text');
 }
 
 function widthOf({ text, style }: Text): number {
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(Object.entries(TIGHT))('%s has room around all its writing', (_name, request) => {
-    const { widthPx } = sceneOf(request, language);
+    const { widthPx } = sceneOf(request, pictureWordsIn(language));
     const texts = textsOf(request, language).filter(({ text }) => text !== '');
     texts.forEach((item, i) => {
       const extent = extentOf(item);

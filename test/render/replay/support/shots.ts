@@ -3,6 +3,7 @@ import { simulate } from '../../../../src/core/physics/simulate.ts';
 import type { ShotReport } from '../../../../src/core/shot/report.ts';
 import type { PlacedDisc, Shot } from '../../../../src/core/shot/shot.ts';
 import type { RemovedMark, ShotView } from '../../../../src/render/views/shot-view.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 export const SHOOTER = 30;
 
@@ -86,5 +87,5 @@ export const SHOWPIECE = viewOf(
 );
 
 export function replayOf(shot: ShotView): ReplayView {
-  return { ...shot, theme: 'maple', language: 'en', sizePx: 480, bottom: 0 };
+  return { ...shot, theme: 'maple', words: pictureWordsIn('en'), sizePx: 480, bottom: 0 };
 }

@@ -8,6 +8,7 @@ import type { SideView } from '../../../../src/render/views/still-views.ts';
 import { start } from '../../../core/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../core/match/whole-match.ts';
 import { SHOWPIECE } from './shots.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 export interface PlayedTurn {
   readonly before: MatchState;
@@ -37,7 +38,7 @@ export function playTurns(
       ...shot,
       frame,
       theme: 'maple',
-      language: 'en',
+      words: pictureWordsIn('en'),
       sizePx: 720,
       bottom: 0,
     } as const;
@@ -75,7 +76,7 @@ const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch
 export const SHOWPIECE_TURN: ShotStillView = {
   ...SHOWPIECE,
   theme: 'maple',
-  language: 'en',
+  words: pictureWordsIn('en'),
   sizePx: 720,
   bottom: 0,
   frame: {
