@@ -16,8 +16,8 @@ import { wordsIn } from './words/registry.ts';
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
-    ? new URL('../dist/src/activity/page', import.meta.url)
-    : new URL('./activity/page', import.meta.url),
+    ? new URL('../dist/table-page', import.meta.url)
+    : new URL('./table-page', import.meta.url),
 );
 
 const DISCORD_API = 'https://discord.com/api';

@@ -106,8 +106,8 @@ export interface ActLatency {
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
-    ? new URL('../../dist/src/local-discord/page', import.meta.url)
-    : new URL('./page', import.meta.url),
+    ? new URL('../../dist/local-discord-page', import.meta.url)
+    : new URL('./local-discord-page', import.meta.url),
 );
 
 const MAX_FRAME_BYTES = 64 * 1024;

@@ -71,7 +71,7 @@ test('a page that is not built says how to build it', async () => {
   const discord = await openDiscord({ webRoot: join(tmpdir(), 'no-page-was-built-here') });
   const got = await get(discord, '/');
   expect(got.status).toBe(404);
-  expect(got.text).toContain('npm run build:page');
+  expect(got.text).toContain('npm run build');
 });
 
 test('who there is to act as are people, and no bots', async () => {

@@ -27,7 +27,7 @@ function policyFor(request: IncomingMessage): string {
 }
 
 const NOT_BUILT =
-  'The page is not built yet: run `npm run build:page`.\nBots can connect all the same.\n';
+  'The page is not built yet: run `npm run build`.\nBots can connect all the same.\n';
 
 /** Serves the page's own files, and nothing else of the disk. */
 export async function serveSite(

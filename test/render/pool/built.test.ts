@@ -5,7 +5,7 @@ import { runNode } from '../../support/children/children.ts';
 import { PROGRAM_FOLDER } from '../../support/whole/program.ts';
 
 const SCRIPT = `
-import { startPainters } from './src/painters.js';
+import { startPainters } from './dist/painters.js';
 const pool = startPainters(1);
 const outcome = await pool.run('still', {
   theme: 'maple',
