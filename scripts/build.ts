@@ -14,7 +14,7 @@ export const PROGRAMS = {
   main: 'src/main.ts',
   painters: 'src/painters.ts',
   'render-worker': 'src/render-worker.ts',
-  'robot-worker': 'src/robots/pool/robot-worker.ts',
+  'robot-worker': 'packages/crokinole/src/robots/pool/robot-worker.ts',
   'backup-worker': 'src/storage/sqlite/backup/backup-worker.ts',
   backup: 'scripts/backup.ts',
   commands: 'scripts/commands.ts',

@@ -1,5 +1,5 @@
 import { readConfig, readEnvironment, type Environment } from '../src/config.ts';
-import { startLocalDiscord } from '../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from 'local-discord';
 import { listenOn } from '../src/operations/listen.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const WEB = fileURLToPath(new URL('../src/local-discord/web', import.meta.url));
+const WEB = fileURLToPath(new URL('../packages/local-discord/src/web', import.meta.url));
 
 const TABLE = fileURLToPath(new URL('../src/activity/page', import.meta.url));
 

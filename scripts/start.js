@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'dist', '.built');
-const SOURCES = ['src', 'commands', 'scripts', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = ['src', 'commands', 'packages', 'scripts', 'package-lock.json', 'tsconfig.json'];
 
 function newestMs(path) {
   if (!existsSync(path)) return 0;

@@ -3,8 +3,8 @@ import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { logOpening, refuseSecondBeginning } from './first-start.ts';
-import { judgedIn } from './core/match/actions.ts';
-import { WorldFileError } from './local-discord/persistence/world-file.ts';
+import { judgedIn } from 'crokinole/match/actions';
+import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
@@ -28,7 +28,7 @@ import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
 import { startPainters } from './painters.ts';
-import { createRobotPool } from './robots/pool/robot-pool.ts';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
@@ -340,7 +340,7 @@ async function discordOf(
   // Where it leads is said once the table is there.
   const activity = { url: `http://127.0.0.1:${table?.port ?? 0}`, port: tablePort };
   // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
-  const { startLocalDiscord } = await import('./local-discord/local-discord.ts');
+  const { startLocalDiscord } = await import('local-discord');
   const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
   const local = await listenOn(names, port, () =>
     startLocalDiscord({

@@ -1,5 +1,5 @@
-import { createRenderPool, type RenderPool } from './render/pool/render-pool.ts';
-import type { ThemeId } from './render/themes/theme.ts';
+import { createRenderPool, type RenderPool } from '@crokinole/pictures/pool/render-pool';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import { pictureWordsIn } from './words/registry.ts';
 
 // The thread's module has the ending of this one: .ts among the sources, .js once built.

@@ -1,4 +1,4 @@
-import { serveRenderJobs } from './render/pool/serve-render-jobs.ts';
+import { serveRenderJobs } from '@crokinole/pictures/pool/serve-render-jobs';
 import { pictureWordsIn } from './words/registry.ts';
 
 serveRenderJobs(pictureWordsIn);

@@ -10,7 +10,7 @@ import { refusalOfLeft } from './discord/matches/left-server.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
-import type { RenderPool } from './render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { wordsIn } from './words/registry.ts';
 
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { startPainters } from '../../src/painters.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
 import type { Figure } from './figures.ts';
 
 const THREADS = 2;

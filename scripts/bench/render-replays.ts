@@ -1,14 +1,14 @@
-import { composeColours } from '../../src/render/replay/compose-colours.ts';
-import { paintFilmstrip } from '../../src/render/replay/filmstrip.ts';
-import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
-import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
-import { paintReplay } from '../../src/render/replay/replay.ts';
-import { stageOf } from '../../src/render/replay/stage.ts';
-import { shotMoments } from '../../src/render/replay/storyboard.ts';
-import { createReplayContext } from '../../src/render/replay/replay-context.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
-import { playMatch } from '../../test/render/replay/support/match.ts';
-import { playTurns } from '../../test/render/replay/support/turns.ts';
+import { composeColours } from '@crokinole/pictures/replay/compose-colours';
+import { paintFilmstrip } from '@crokinole/pictures/replay/filmstrip';
+import { paintMatchReplay } from '@crokinole/pictures/replay/match-replay';
+import { REPLAY_PACE } from '@crokinole/pictures/replay/pace';
+import { paintReplay } from '@crokinole/pictures/replay/replay';
+import { stageOf } from '@crokinole/pictures/replay/stage';
+import { shotMoments } from '@crokinole/pictures/replay/storyboard';
+import { createReplayContext } from '@crokinole/pictures/replay/replay-context';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
+import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
+import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts';
 import { timed } from './figures.ts';
 import {
   encodeWithCanvas,

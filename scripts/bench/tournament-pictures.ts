@@ -1,12 +1,12 @@
-import { createStillPainter } from '../../src/render/stills/still-painter.ts';
+import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import {
   BRACKET,
   BRACKET_OF_16,
   GROUP_TABLE,
   LEAGUE_TABLE,
   PODIUM,
-} from '../../test/render/support/tournament-views.ts';
-import type { PictureRequest } from '../../src/render/stills/pictures.ts';
+} from '../../packages/pictures/test/support/tournament-views.ts';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { median, timed, type Figure } from './figures.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 

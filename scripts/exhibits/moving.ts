@@ -1,13 +1,19 @@
-import { shotAltText } from '../../src/render/alt-text/shot.ts';
-import type { RenderedPicture, RenderJobs } from '../../src/render/pool/render-jobs.ts';
-import type { RenderPool } from '../../src/render/pool/render-pool.ts';
+import { shotAltText } from '@crokinole/pictures/alt-text/shot';
+import type { RenderedPicture, RenderJobs } from '@crokinole/pictures/pool/render-jobs';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { startPainters } from '../../src/painters.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
-import type { ThemeId } from '../../src/render/themes/theme.ts';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { Language } from '../../src/words/registry.ts';
-import { playMatch } from '../../test/render/replay/support/match.ts';
-import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
-import { SHOWPIECE_TURN } from '../../test/render/replay/support/turns.ts';
+import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
+import {
+  HIT,
+  MISS,
+  replayOf,
+  SHOWPIECE,
+  TWENTY,
+} from '../../packages/pictures/test/replay/support/shots.ts';
+import { SHOWPIECE_TURN } from '../../packages/pictures/test/replay/support/turns.ts';
 import { pictureWordsIn } from '../../src/words/registry.ts';
 
 /** One shot of each kind. */

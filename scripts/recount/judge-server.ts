@@ -1,5 +1,5 @@
 import type { RecountOrder } from '../../src/matches/reading/recount.ts';
-import type { LadderBook } from '../../src/ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import { postgresSide } from '../../src/storage/move/postgres-side.ts';
 import { readServer } from '../../src/storage/move/server-transaction.ts';
 import { openDatabase } from '../../src/storage/postgres/database/open.ts';

@@ -1,4 +1,4 @@
-import type { PictureWords } from '../render/words/picture-words.ts';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { LANGUAGE as ENGLISH } from './english/language.ts';
 import type { Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/language.ts';

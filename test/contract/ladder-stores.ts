@@ -1,6 +1,6 @@
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { PrivacyChoices } from '../../src/matches/records/privacy.ts';
-import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { renameOnLadders as renameInPostgres } from '../../src/storage/postgres/ladders/ladder-privacy.ts';
 import * as postgres from '../../src/storage/postgres/ladders/record-match.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { walkComponents } from '../../src/local-discord/protocol/components.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { walkComponents } from 'local-discord/protocol/components';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import type { PuzzleTry } from '../../src/matches/records/practice.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL, server } from './support/table.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { saveChoices } from '../../src/storage/sqlite/ladders/ladder-privacy.ts';
 import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
 import { recordMatch } from '../../src/storage/sqlite/ladders/record-match.ts';

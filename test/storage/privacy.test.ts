@@ -6,7 +6,7 @@ import type { MatchService } from '../../src/matches/service.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { erasures } from '../../src/storage/sqlite/schema/schema-ladders.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import {

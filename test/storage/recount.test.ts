@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { ANY_RULES } from '../../src/ratings/ladder.ts';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import {
   findDifferences,
   readRecountOrder,

@@ -1,20 +1,20 @@
-import type { ReplayView } from '../../render/replay/replay-view.ts';
-import type { Result } from '../../core/result.ts';
-import type { PictureRequest } from '../../render/stills/pictures.ts';
-import type { RenderPool } from '../../render/pool/render-pool.ts';
+import type { ReplayView } from '@crokinole/pictures/replay/replay-view';
+import type { Result } from 'crokinole/result';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import {
   REPLAY_SIZE_PX,
   TURN_SIZE_PX,
   type InLanguage,
   type RenderedPicture,
-} from '../../render/pool/render-jobs.ts';
-import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
-import { turnAltText } from '../../render/alt-text/turn.ts';
-import type { MatchReplay, MatchShotView } from '../../render/replay/match-replay.ts';
-import type { ShotView, TurnFrame } from '../../render/views/shot-view.ts';
-import type { Illustration } from '../../render/views/still-views.ts';
-import { THEMES } from '../../render/themes/registry.ts';
-import type { ThemeId } from '../../render/themes/theme.ts';
+} from '@crokinole/pictures/pool/render-jobs';
+import { shotAltText, type ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { turnAltText } from '@crokinole/pictures/alt-text/turn';
+import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
+import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import { markForOnce } from './for-once.ts';
 import type { FileAttachment } from './parts.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { assertNever } from '../../core/result.ts';
+import { assertNever } from 'crokinole/result';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
 import type { Change } from '../../matches/records/change.ts';

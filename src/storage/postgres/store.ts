@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Result } from '../../core/result.ts';
-import type { SeatNumber } from '../../core/match/state.ts';
+import type { Result } from 'crokinole/result';
+import type { SeatNumber } from 'crokinole/match/state';
 import type {
   AnnouncementOutcome,
   Claim,

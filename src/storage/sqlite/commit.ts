@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { assertNever } from '../../core/result.ts';
+import { assertNever } from 'crokinole/result';
 import type { Change } from '../../matches/records/change.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Limit } from '../../matches/records/limits.ts';

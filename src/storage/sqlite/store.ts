@@ -1,4 +1,4 @@
-import type { SeatNumber } from '../../core/match/state.ts';
+import type { SeatNumber } from 'crokinole/match/state';
 import type { Change } from '../../matches/records/change.ts';
 import type {
   Claim,

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Activity } from '../../../src/activity/activity.ts';
 import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
-import type { ActivitySession } from '../../../src/local-discord/driver/activity-session.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import type { ActivitySession } from 'local-discord/driver/activity-session';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { startPainters } from '../../../src/painters.ts';
 import { hostTable } from '../../../src/table-host.ts';
 import { openParty, type Party, type PartyOptions } from '../../discord/support/party.ts';

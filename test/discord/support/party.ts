@@ -1,16 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
 import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-  type LocalDiscordOptions,
-} from '../../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import type { RenderPool } from '../../../src/render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { startPainters } from '../../../src/painters.ts';
-import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { logTo, type LogLine } from './log-lines.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';

@@ -7,7 +7,7 @@ import {
 import { readFinishedTournaments } from '../../../src/storage/sqlite/rows/tournament-rows.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
-import type { KindOptions } from '../../../src/core/tournament/model/setup.ts';
+import type { KindOptions } from '@crokinole/tournament/model/setup';
 import { flickNext, press, saved, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
 import {
   aimOfTheHigher,

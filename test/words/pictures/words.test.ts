@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { altTextOf, sceneOf } from '../../../src/render/stills/pictures.ts';
+import { altTextOf, sceneOf } from '@crokinole/pictures/stills/pictures';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
-import { formatDrawList } from '../../render/support/format-draw-list.ts';
-import { REQUESTS } from '../../render/support/requests.ts';
-import { RESULT } from '../../render/support/views.ts';
+import { formatDrawList } from '../../../packages/pictures/test/support/format-draw-list.ts';
+import { REQUESTS } from '../../../packages/pictures/test/support/requests.ts';
+import { RESULT } from '../../../packages/pictures/test/support/views.ts';
 
 const SHOWN = [
   'board',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
-import { EVERYWHERE } from '../../../ratings/ladder.ts';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { boardFigures } from '../../ladders/board-figures.ts';
 import type { Queries } from '../database/engine.ts';
 import { lockLadders } from '../database/locks.ts';

@@ -1,4 +1,4 @@
-import type { Standing } from '../../../ratings/standing.ts';
+import type { Standing } from 'crokinole/ratings/standing';
 import { standings } from '../schema/schema-ladders.ts';
 
 /** The columns of a standing; the row also says on which ladder. */

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, lt, notExists, notLike, sql, type SQL } from 'drizzle-orm';
 import { formerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
-import { noMeetings, type HeadToHead } from '../../../ratings/head-to-head.ts';
-import type { LadderEntry, RatingPoint } from '../../../ratings/ladder-book.ts';
-import { EVERYWHERE, isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
-import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
-import type { Standing } from '../../../ratings/standing.ts';
+import { noMeetings, type HeadToHead } from 'crokinole/ratings/head-to-head';
+import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
+import { EVERYWHERE, isLadderRules, type Ladder } from 'crokinole/ratings/ladder';
+import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import type { Standing } from 'crokinole/ratings/standing';
 import type { Queries } from '../database/engine.ts';
 import {
   countedMatches,

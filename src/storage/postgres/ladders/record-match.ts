@@ -9,9 +9,9 @@ import {
   type FinishedMatch,
   type LadderEntry,
   type Meeting,
-} from '../../../ratings/ladder-book.ts';
-import { EVERYWHERE, laddersOf, type Ladder } from '../../../ratings/ladder.ts';
-import type { Standing } from '../../../ratings/standing.ts';
+} from 'crokinole/ratings/ladder-book';
+import { EVERYWHERE, laddersOf, type Ladder } from 'crokinole/ratings/ladder';
+import type { Standing } from 'crokinole/ratings/standing';
 import { boardFigures } from '../../ladders/board-figures.ts';
 import { newHistoryLines } from '../../ladders/ladder-lines.ts';
 import type { Queries } from '../database/engine.ts';

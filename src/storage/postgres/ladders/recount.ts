@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { RecountOrder } from '../../../matches/reading/recount.ts';
-import type { LadderBook } from '../../../ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import {
   compareLines,
   inPortions,
@@ -9,7 +9,7 @@ import {
   type LadderLines,
 } from '../../ladders/ladder-lines.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
-import { EVERYWHERE } from '../../../ratings/ladder.ts';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Queries } from '../database/engine.ts';
 import { lockLadders } from '../database/locks.ts';
 import { matches } from '../schema/schema.ts';

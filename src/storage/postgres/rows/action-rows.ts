@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { MatchEvent } from '../../../core/match/actions.ts';
-import type { SeatNumber } from '../../../core/match/state.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
+import type { SeatNumber } from 'crokinole/match/state';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
 import {
   actionFrom,

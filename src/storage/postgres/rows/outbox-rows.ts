@@ -15,7 +15,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { assertNever } from '../../../core/result.ts';
+import { assertNever } from 'crokinole/result';
 import {
   MAX_LEASE_MS,
   type AnnouncementOutcome,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { SeatNumber } from '../../../core/match/state.ts';
+import type { SeatNumber } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,

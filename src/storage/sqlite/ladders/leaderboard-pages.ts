@@ -7,8 +7,8 @@ import {
   type BoardQuery,
   type BoardRow,
 } from '../../../matches/ports/leaderboards.ts';
-import type { LeaderboardKind } from '../../../ratings/leaderboards.ts';
-import type { Ladder } from '../../../ratings/ladder.ts';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import type { Ladder } from 'crokinole/ratings/ladder';
 import { BOARD_COLUMNS } from '../../ladders/board-figures.ts';
 import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';

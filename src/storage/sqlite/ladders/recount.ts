@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { RecountOrder } from '../../../matches/reading/recount.ts';
-import type { LadderBook } from '../../../ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import {
   compareLines,
   inPortions,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { MatchState } from '../../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
 import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lines.ts';

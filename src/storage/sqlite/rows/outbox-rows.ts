@@ -16,7 +16,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { assertNever } from '../../../core/result.ts';
+import { assertNever } from 'crokinole/result';
 import {
   MAX_LEASE_MS,
   type Claim,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { TOURNAMENT_KINDS } from '../../../core/tournament/model/setup.ts';
-import { TOURNAMENT_PHASES } from '../../../core/tournament/model/state.ts';
+import { TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
+import { TOURNAMENT_PHASES } from '@crokinole/tournament/model/state';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { TOURNAMENT_ROLES } from '../../rows/tournament-lines.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Store } from '../../../../src/matches/ports/store.ts';
 import type { RecountOrder } from '../../../../src/matches/reading/recount.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
-import type { LadderBook } from '../../../../src/ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import {
   findDifferences,
   readRecountOrder,
