@@ -25,13 +25,14 @@ export const PROGRAMS = {
   smoke: 'scripts/smoke.ts',
 };
 
-/** What holds machine code or fonts stays a package. */
+/** These stay packages: they hold machine code or fonts, or are asked for by `require`. */
 export const PACKAGES = [
   '@napi-rs/canvas',
   'better-sqlite3',
   'better-sqlite3-12',
   '@fontsource/literata',
   '@fontsource/source-sans-3',
+  'gifenc',
 ] as const;
 
 /** Libraries ask for these and go without where they are not installed, as they aren't here. */
