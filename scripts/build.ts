@@ -2,7 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { commitOf } from './commit.ts';
-import { buildPage, buildTablePage } from './page.ts';
+import { buildPage } from '../packages/local-discord/build-page.ts';
+import { buildTablePage } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

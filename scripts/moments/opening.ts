@@ -9,7 +9,7 @@ import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { startPainters } from '../../src/painters.ts';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { buildPage } from '../page.ts';
+import { buildPage } from '../../packages/local-discord/build-page.ts';
 import { Windows, type Size } from './windows.ts';
 
 /** Whose screens are photographed, and whom they play with. */

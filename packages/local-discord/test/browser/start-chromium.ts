@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { buildPage } from '../../../../scripts/page.ts';
+import { buildPage } from '../../build-page.ts';
 import { chromiumPath } from './chromium-path.ts';
 
 declare module 'vitest' {
