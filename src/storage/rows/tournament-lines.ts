@@ -23,12 +23,10 @@ export type TournamentRow = Omit<StoredTournament, 'state' | 'table' | 'host' | 
   readonly phase: TournamentLine['phase'];
 };
 
-export const TOURNAMENT_ROLES = ['host', 'entrant'] as const;
-
 /** Somebody in a tournament; the host has the first number, and no seat matters. */
 export interface PersonLine {
   readonly tournament: string;
-  readonly role: (typeof TOURNAMENT_ROLES)[number];
+  readonly role: 'host' | 'entrant';
   readonly entrant: number;
   readonly seat: number;
   readonly player: string;
