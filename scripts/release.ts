@@ -16,7 +16,7 @@ function isNeeded(path: string): boolean {
   const within = /better-sqlite3(?:-12)?[/\\](.+)$/.exec(path)?.[1];
   if (within === undefined) return true;
   if (/^(deps|src|binding\.gyp)/.test(within)) return false;
-  return !/^build[/\\]Release[/\\]/.test(within) || /better_sqlite3\.node$/.test(within);
+  return !/^build[/\\]Release[/\\]/.test(within) || within.endsWith('better_sqlite3.node');
 }
 
 interface Manifest {

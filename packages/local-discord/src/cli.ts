@@ -20,8 +20,11 @@ function readOptions() {
     options: { port: text, host: text, token: text, activity: text, help: { type: 'boolean' } },
     allowPositionals: true,
   });
-  const read = (name: 'port' | 'host' | 'token' | 'activity') =>
-    values[name] ?? (process.env[`LOCAL_DISCORD_${name.toUpperCase()}`]?.trim() || undefined);
+  const read = (name: 'port' | 'host' | 'token' | 'activity') => {
+    const said = values[name] ?? process.env[`LOCAL_DISCORD_${name.toUpperCase()}`]?.trim();
+    // An empty variable is one that isn't set.
+    return said === '' ? undefined : said;
+  };
   const port = Number(read('port') ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('--port takes a number from 0 to 65535.');
