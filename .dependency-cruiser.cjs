@@ -1,4 +1,7 @@
-/** The arrows of ARCHITECTURE.md. `from` may not reach `to`. */
+/**
+ * Which folder may import which. Which package may import which stands in their package.json: as
+ * dependencies, which knip checks, and as exports. `from` may not reach `to`.
+ */
 const forbid = (name, from, to, comment) => ({
   name,
   comment,
@@ -8,13 +11,16 @@ const forbid = (name, from, to, comment) => ({
 });
 
 /** Values that every floor of core may use. */
-const CORE_TOOLS = '^src/core/(result|random|roomy-bytes)\\.ts$';
+const CORE_TOOLS = '^packages/crokinole/src/(result|random)\\.ts$';
 
 const only = (name, from, allowed, comment) =>
   forbid(
     name,
     from,
-    { path: '^(src|commands|scripts|test)/', pathNot: [from, CORE_TOOLS, ...allowed] },
+    {
+      path: '^(src|packages/[a-z-]+/src|commands|scripts|test)/',
+      pathNot: [from, CORE_TOOLS, ...allowed],
+    },
     comment,
   );
 
@@ -58,86 +64,87 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^(src|commands)/', pathNot: '\\.d\\.ts$' },
+      from: { orphan: true, path: '^(src|packages/[a-z-]+/src|commands)/', pathNot: '\\.d\\.ts$' },
       to: {},
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    forbid('core-is-pure', '^src/(core|robots)/', { dependencyTypes: ['core'] }, 'No IO in core.'),
+    forbid(
+      'core-is-pure',
+      '^packages/(crokinole|tournament)/src/',
+      { dependencyTypes: ['core'] },
+      'No IO in the game.',
+    ),
     forbid(
       'planck-only-in-physics',
-      '^(src/(?!core/physics/)|commands|scripts)',
+      '^packages/crokinole/src/(?!physics/)',
       { path: 'node_modules/planck' },
-      'Planck is a detail of core/physics.',
+      'Planck is a detail of physics.',
     ),
-    forbid(
-      'core-libraries',
-      '^src/core/',
-      { path: 'node_modules/', pathNot: 'node_modules/(planck|@noble/ciphers|zod)/' },
-      'Core leans on nothing but the engine, the generator and the parser.',
+    only('board-knows-nothing', '^packages/crokinole/src/board/', [], 'board is the ground floor'),
+    only(
+      'shot-knows-board',
+      '^packages/crokinole/src/shot/',
+      ['^packages/crokinole/src/board/'],
+      'board ← shot',
     ),
-    only('board-knows-nothing', '^src/core/board/', [], 'board is the ground floor'),
-    only('shot-knows-board', '^src/core/shot/', ['^src/core/board/'], 'board ← shot'),
     only(
       'physics-writes-shots',
-      '^src/core/physics/',
-      ['^src/core/(board|shot)/'],
+      '^packages/crokinole/src/physics/',
+      ['^packages/crokinole/src/(board|shot)/'],
       'physics and rules never meet',
     ),
     only(
       'rules-read-shots',
-      '^src/core/rules/',
-      ['^src/core/(board|shot)/', '^src/core/result\\.ts$'],
+      '^packages/crokinole/src/rules/',
+      ['^packages/crokinole/src/(board|shot)/', '^packages/crokinole/src/result\\.ts$'],
       'physics and rules never meet',
     ),
     only(
       'match-arrows',
-      '^src/core/match/',
-      ['^src/core/(board|shot|rules)/', '^src/core/(result|random)\\.ts$'],
+      '^packages/crokinole/src/match/',
+      [
+        '^packages/crokinole/src/(board|shot|rules)/',
+        '^packages/crokinole/src/(result|random)\\.ts$',
+      ],
       'match → rules, shot',
     ),
     only(
       'aiming-arrows',
-      '^src/core/aiming/',
-      ['^src/core/(board|shot|physics|match)/'],
+      '^packages/crokinole/src/aiming/',
+      ['^packages/crokinole/src/(board|shot|physics|match)/'],
       'aiming → match, and the constants and the slowing of physics',
     ),
     forbid(
       'aiming-simulates-nothing',
-      '^src/core/aiming/',
-      { path: '^src/core/physics/', pathNot: '^src/core/physics/(constants|slowing)\\.ts$' },
+      '^packages/crokinole/src/aiming/',
+      {
+        path: '^packages/crokinole/src/physics/',
+        pathNot: '^packages/crokinole/src/physics/(constants|slowing)\\.ts$',
+      },
       'geometry alone',
     ),
     only(
       'practice-arrows',
-      '^src/core/practice/',
-      ['^src/core/(board|shot|rules|match)/'],
+      '^packages/crokinole/src/practice/',
+      ['^packages/crokinole/src/(board|shot|rules|match)/'],
       'practice → match, rules, shot',
-    ),
-    only(
-      'tournament-arrows',
-      '^src/core/tournament/',
-      ['^src/core/(board|shot|rules|match)/'],
-      'tournament → match, and what a match is agreed on',
     ),
     only(
       'aim-arrows',
       '^src/activity/aim/',
-      ['^src/core/(board|shot|aiming)/'],
+      ['^packages/crokinole/src/(board|shot|aiming)/'],
       'aim → board, shot, aiming: what a browser can load, and no DOM',
     ),
-    only('threads-arrows', '^src/threads/', [], 'threads know nothing of what is done in them'),
-    only('robots-arrows', '^src/robots/', ['^src/(core|threads)/'], 'robots → core, threads'),
     only(
       'matches-arrows',
       '^src/matches/',
-      ['^src/(core|robots|ratings)/'],
+      ['^packages/(crokinole|tournament)/src/'],
       'matches → core, and declares ports',
     ),
-    only('ratings-arrows', '^src/ratings/', ['^src/core/'], 'ratings → core'),
     only(
       'storage-arrows',
       '^src/storage/',
-      ['^src/(core|matches|ratings|threads)/', '^src/fleet/ports/'],
+      ['^src/matches/', '^packages/(crokinole|tournament|threads)/src/', '^src/fleet/ports/'],
       'storage → ports, core; backups are made in a thread',
     ),
     forbid(
@@ -150,28 +157,30 @@ module.exports = {
       'loads a line that is not installed on every Node: storage/sqlite/database/engine.ts chooses',
     ),
     only(
-      'render-arrows',
-      '^src/render/',
-      ['^src/(core|threads)/', '^src/words/registry\\.ts$'],
-      'render → core, words; storage and render never meet',
-    ),
-    only(
       'words-arrows',
       '^src/words/',
-      ['^src/(core|matches|ratings)/', '^src/render/(words|views|themes)/'],
+      [
+        '^src/matches/',
+        '^packages/(crokinole|tournament)/src/',
+        '^packages/pictures/src/(words|views|themes)/',
+      ],
       'words → the types of what is said',
     ),
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|fleet|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
+      [
+        '^src/(fleet|matches|words)/',
+        '^packages/(crokinole|tournament|pictures|threads)/src/',
+        '^src/operations/incident\\.ts$',
+      ],
       'discord → fleet, matches, render, words, core',
     ),
     only('fleet-arrows', '^src/fleet/', [], 'who does what, whatever it is that is done'),
     only(
       'commands-arrows',
       '^commands/',
-      ['^src/(discord|matches|ratings|core|words)/'],
+      ['^src/(discord|matches|words)/', '^packages/(crokinole|tournament)/src/'],
       'commands → discord, and what there is to choose from',
     ),
     only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
@@ -180,12 +189,6 @@ module.exports = {
       '^src/config(/|\\.ts$)',
       ['^src/matches/records/limits\\.ts$', '^src/fleet/ports/'],
       'config → what the limits usually are, and what a process may do',
-    ),
-    forbid(
-      'local-discord-is-alone',
-      '^src/local-discord/',
-      { path: '^(src|commands|scripts|test)/', pathNot: ['^src/local-discord/'] },
-      'a Discord, not a part of the bot',
     ),
     forbid(
       'only-main-imports-commands',
@@ -201,56 +204,47 @@ module.exports = {
     ),
     forbid(
       'product-without-tests',
-      '^(src|commands)',
-      { path: '^(test|scripts)/' },
+      '^(src|packages/[a-z-]+/src|commands)',
+      { path: '^(test|packages/[a-z-]+/test|scripts)/' },
       'tests stay outside',
     ),
     forbid(
       'properties-from-one-seed',
-      '^test/(?!support/properties\\.ts$)',
+      '^(packages/[a-z-]+/test|test/(?!support/properties\\.ts$))',
       { path: 'node_modules/fast-check/' },
       'a property that begins elsewhere fails by luck',
-    ),
-    forbid(
-      'no-dev-dependencies',
-      '^(src|commands)',
-      {
-        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
-        dependencyTypesNot: ['type-only'],
-      },
-      'a host installs without dev dependencies',
     ),
     // Floors within core: folders that stand on their parent, or on each other, one way only.
     forbid(
       'rules-know-no-preset',
-      '^src/core/rules/[^/]+$',
-      { path: '^src/core/rules/presets/' },
+      '^packages/crokinole/src/rules/[^/]+$',
+      { path: '^packages/crokinole/src/rules/presets/' },
       'options and what they mean below, rulebooks and house rules above',
     ),
     forbid(
       'match-knows-no-text',
-      '^src/core/match/[^/]+$',
-      { path: '^src/core/match/(codec|notation)/' },
+      '^packages/crokinole/src/match/[^/]+$',
+      { path: '^packages/crokinole/src/match/(codec|notation)/' },
       'a match is played below; how it is stored and written down stands above',
     ),
     forbid(
       'codec-knows-no-notation',
-      '^src/core/match/codec/',
-      { path: '^src/core/match/notation/' },
+      '^packages/crokinole/src/match/codec/',
+      { path: '^packages/crokinole/src/match/notation/' },
       'notation → codec, for the shape of house rules',
     ),
     // Who meets whom and what it came to: numbers alone, whatever a tournament makes of them.
     ...['pairing', 'tables'].map((folder) =>
       only(
         'tournament-numbers-alone',
-        `^src/core/tournament/${folder}/`,
+        `^packages/tournament/src/${folder}/`,
         [],
         `${folder} knows neither tournaments nor matches`,
       ),
     ),
     ...floors(
       'tournament',
-      'src/core/tournament',
+      'packages/tournament/src',
       ['pairing', 'tables'],
       ['model'],
       ['stages', 'codec'],
@@ -307,7 +301,8 @@ module.exports = {
       'activity-arrows',
       '^src/activity/(?!page/)',
       [
-        '^src/(core|matches|render|words)/',
+        '^src/(matches|words)/',
+        '^packages/(crokinole|pictures|tournament)/src/',
         '^src/discord/(text|context)/',
         '^src/discord/matches/match-setup\\.ts$',
         '^src/discord/ui/pictures\\.ts$',
@@ -319,8 +314,8 @@ module.exports = {
       'table-page-speaks-by-protocol',
       '^src/activity/page/',
       [
-        '^src/core/(board|shot|aiming|match)/',
-        '^src/render/(geometry|themes)/',
+        '^packages/crokinole/src/(board|shot|aiming|match)/',
+        '^packages/pictures/src/(geometry|themes)/',
         '^src/words/[a-z]+/table\\.ts$',
         '^src/words/english/messages\\.ts$',
         '^src/activity/(protocol|aim)/',
@@ -330,7 +325,7 @@ module.exports = {
     // The floors of the local Discord: what exists, how bots and people meet it, how it is served.
     ...floors(
       'local-discord',
-      'src/local-discord',
+      'packages/local-discord/src',
       ['protocol'],
       ['simulation', 'rules'],
       ['world'],
@@ -343,17 +338,17 @@ module.exports = {
     ),
     forbid(
       'page-speaks-by-protocol',
-      '^src/local-discord/web/',
+      '^packages/local-discord/src/web/',
       {
-        path: '^src/local-discord/',
-        pathNot: '^src/local-discord/(web|protocol|site/page-protocol\\.ts$)',
+        path: '^packages/local-discord/src/',
+        pathNot: '^packages/local-discord/src/(web|protocol|site/page-protocol\\.ts$)',
       },
       'the page runs in a browser: it knows what the server says, and nothing of the server',
     ),
     // The floors of the pictures: plain data, what is drawn with, draw lists, paint, replays.
     ...floors(
       'render',
-      'src/render',
+      'packages/pictures/src',
       ['themes', 'geometry'],
       ['views', 'primitives'],
       ['words', 'wood', 'jpeg', 'replay/gif'],
@@ -378,31 +373,20 @@ module.exports = {
     ),
     // The floors of the fleet: what a store has to hold, and what a process makes of it.
     ...floors('fleet', 'src/fleet', ['ports'], ['.']),
-    // The floors of the store: the file itself and the shape of its tables, ladders and rows, backups,
-    // and in front what runs in one transaction.
-    ...floors(
-      'sqlite',
-      'src/storage/sqlite',
-      ['database', 'schema'],
-      ['ladders', 'rows', 'backup'],
-      ['.'],
-    ),
-    // PostgreSQL's the same; below both stands what is one for every kind of database.
-    ...floors(
-      'postgres',
-      'src/storage/postgres',
-      ['database', 'schema'],
-      ['ladders', 'rows'],
-      ['.'],
-    ),
+    // The floors of the store: the shape of its tables, the file itself, what only a file asks in its
+    // own way and backups, and in front what runs in one transaction.
+    ...floors('sqlite', 'src/storage/sqlite', ['schema'], ['database'], ['rows', 'backup'], ['.']),
+    // PostgreSQL's the same; below both stands what is one for every kind of database: the queries.
+    ...floors('postgres', 'src/storage/postgres', ['schema'], ['database'], ['rows'], ['.']),
     ...floors('move', 'src/storage/move', ['.']),
     only(
       'storage-shares',
-      '^src/storage/(codec|common|rows|ladders)/',
+      '^src/storage/(codec|common|rows|ladders|schema)/',
       [
-        '^src/(core|matches|ratings)/',
+        '^src/matches/',
+        '^packages/(crokinole|tournament)/src/',
         '^src/fleet/ports/',
-        '^src/storage/(codec|common|rows|ladders)/',
+        '^src/storage/(codec|common|rows|ladders|schema)/',
       ],
       'what every database shares knows none of them',
     ),

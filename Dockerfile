@@ -2,11 +2,12 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages ./packages
 RUN npm ci --no-audit --no-fund
 COPY . .
 # There is no git in here: docker compose build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=unknown
-RUN COMMIT=$COMMIT npm run build && npm prune --omit=dev --no-audit --no-fund
+RUN COMMIT=$COMMIT npm run release -- /release
 
 FROM node:24-bookworm-slim
 RUN apt-get update \
@@ -14,10 +15,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 0700 /data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/migrations ./migrations
-COPY --from=build /app/dist ./dist
+COPY --from=build /release ./
 # Pictures come and go in several threads: with an arena for each, and large blocks kept for later,
 # much memory would stay unused. And /tmp may be memory itself, where a copy of the database is too much.
 # A local Discord in here would be one that nobody reaches: without a token the bot refuses to start.
@@ -40,4 +38,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # tini hands signals on and buries orphans; node as process 1 does neither by itself.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "--no-parallel-scavenge", "--heap-growing-percent=40", "--expose-gc", "dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "--no-parallel-scavenge", "--heap-growing-percent=40", "--expose-gc", "dist/main.js"]

@@ -9,7 +9,7 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
   processes: [POSTGRES],
   journeys: [POSTGRES],
   programs: ['./test/support/whole/build-program.ts'],
-  browser: ['./test/local-discord/browser/start-chromium.ts'],
+  browser: ['./packages/local-discord/test/browser/start-chromium.ts'],
 };
 
 /** What holds for every test; `vitest.whole.config.ts` has it, too. */

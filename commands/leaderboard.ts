@@ -3,12 +3,12 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { BOARD_SCOPES } from '../src/discord/ids/press-choices.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
-import { LEADERBOARD_KINDS } from '../src/ratings/leaderboards.ts';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';

@@ -4,11 +4,7 @@ import {
   InteractionContextType,
   type APIApplicationCommandOption,
 } from 'discord.js';
-import {
-  MAX_ENTRANTS,
-  MIN_ENTRANTS,
-  TOURNAMENT_KINDS,
-} from '../src/core/tournament/model/setup.ts';
+import { MAX_ENTRANTS, MIN_ENTRANTS, TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { createTournament } from '../src/discord/features/tournaments/create-tournament.ts';
 import {

@@ -3,11 +3,11 @@
  * `npm run calibrate [-- --flicks 2000]` prints the table that docs/physics.md keeps.
  */
 import { parseArgs } from 'node:util';
-import { isTouchingOrInsideFifteen } from '../src/core/board/regions.ts';
-import { simulate } from '../src/core/physics/simulate.ts';
-import { createRandomState } from '../src/core/random.ts';
-import { HANDS, UNSTEADINESS, wobble, type Hand } from '../src/core/shot/hand.ts';
-import type { ShotReport } from '../src/core/shot/report.ts';
+import { isTouchingOrInsideFifteen } from 'crokinole/board/regions';
+import { simulate } from 'crokinole/physics/simulate';
+import { createRandomState } from 'crokinole/random';
+import { HANDS, UNSTEADINESS, wobble, type Hand } from 'crokinole/shot/hand';
+import type { ShotReport } from 'crokinole/shot/report';
 import { printTable } from './table.ts';
 
 const TARGET_PERCENT: Record<Exclude<Hand, 'none'>, number> = {

@@ -7,14 +7,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
-import { createPainter } from '../src/render/paint/painter.ts';
-import { sceneOf } from '../src/render/stills/pictures.ts';
-import { createStillPainter } from '../src/render/stills/still-painter.ts';
-import { THEMES } from '../src/render/themes/registry.ts';
-import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
-import { LANGUAGES, type Language } from '../src/words/registry.ts';
-import { REQUESTS } from '../test/render/support/requests.ts';
-import { BOARD } from '../test/render/support/views.ts';
+import { createPainter } from '@crokinole/pictures/paint/painter';
+import { sceneOf } from '@crokinole/pictures/stills/pictures';
+import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
+import { type Language, LANGUAGES, pictureWordsIn } from '../src/words/registry.ts';
+import { REQUESTS } from '../packages/pictures/test/support/requests.ts';
+import { BOARD } from '../packages/pictures/test/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';
 
 const README_WIDTH_PX = 560;
@@ -32,7 +32,7 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
   const exhibits: Exhibit[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {
     for (const themeId of THEME_IDS) {
-      const { bytes, altText } = studio.draw(request, themeId, language);
+      const { bytes, altText } = studio.draw(request, themeId, pictureWordsIn(language));
       const file = `${name}-${themeId}.jpg`;
       writeFileSync(join(folder, file), bytes);
       exhibits.push({ name, themeId, file, altText });
@@ -88,7 +88,10 @@ function escapeHtml(text: string): string {
 
 async function writeReadmePictures(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const board = createPainter().paint(sceneOf({ kind: 'board', view: BOARD }, 'en'), THEMES.maple);
+  const board = createPainter().paint(
+    sceneOf({ kind: 'board', view: BOARD }, pictureWordsIn('en')),
+    THEMES.maple,
+  );
   const heightPx = Math.round((board.height * README_WIDTH_PX) / board.width);
   const canvas = createCanvas(README_WIDTH_PX, heightPx);
   const ctx = canvas.getContext('2d');

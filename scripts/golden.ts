@@ -3,16 +3,16 @@
  * PHYSICS_VERSION first, because matches keep the version that their shots were played under.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { PHYSICS_VERSION } from '../src/core/physics/constants.ts';
+import { PHYSICS_VERSION } from 'crokinole/physics/constants';
 import {
   firstCases,
   outcomeOf,
   type Golden,
   type GoldenCase,
   type GoldenShot,
-} from '../test/support/golden-shots.ts';
+} from '../packages/crokinole/test/support/golden-shots.ts';
 
-const FILE = new URL('../test/golden/shots.json', import.meta.url);
+const FILE = new URL('../packages/crokinole/test/golden/shots.json', import.meta.url);
 
 function keptGolden(): Golden | undefined {
   try {

@@ -1,15 +1,16 @@
 /**
- * `npx tsx scripts/jpeg-codes.ts` prints the codes for src/render/jpeg/codes.ts: the shortest ones for
+ * `npx tsx scripts/jpeg-codes.ts` prints the codes for packages/pictures/src/jpeg/codes.ts: the shortest ones for
  * the stills that there are, in all themes.
  */
 import { createCanvas } from '@napi-rs/canvas';
-import { jpegOf } from '../src/render/jpeg/jpeg.ts';
-import { CODES, type CodeTable, codesOf } from '../src/render/jpeg/codes.ts';
-import { createPainter } from '../src/render/paint/painter.ts';
-import { sceneOf } from '../src/render/stills/pictures.ts';
-import { THEMES } from '../src/render/themes/registry.ts';
-import { THEME_IDS } from '../src/render/themes/theme.ts';
-import { REQUESTS } from '../test/render/support/requests.ts';
+import { jpegOf } from '@crokinole/pictures/jpeg/jpeg';
+import { CODES, type CodeTable, codesOf } from '@crokinole/pictures/jpeg/codes';
+import { createPainter } from '@crokinole/pictures/paint/painter';
+import { sceneOf } from '@crokinole/pictures/stills/pictures';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import { REQUESTS } from '../packages/pictures/test/support/requests.ts';
+import { pictureWordsIn } from '../src/words/registry.ts';
 
 const MAX_BITS = 16;
 const BLOCKS = [0, 0, 0, 0, 1, 1] as const;
@@ -123,7 +124,7 @@ function tableOf(found: Counts, all: readonly number[]): CodeTable {
 
 for (const theme of THEME_IDS) {
   for (const request of Object.values(REQUESTS)) {
-    const scene = sceneOf(request, 'en');
+    const scene = sceneOf(request, pictureWordsIn('en'));
     const canvas = createCanvas(scene.widthPx, scene.heightPx);
     createPainter().paint(scene, THEMES[theme], canvas);
     count(jpegOf(canvas, request.kind === 'aim' ? 84 : 88), canvas.width, canvas.height);

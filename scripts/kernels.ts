@@ -1,5 +1,5 @@
 /**
- * `npm run kernels` compiles the loops in `assembly/` to WebAssembly and lays each beside
+ * `npm run kernels` compiles the loops in `packages/pictures/assembly/` to WebAssembly and lays each beside
  * the module that calls it. The compiler is fetched for it: it is large, and needed by nobody else.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,10 +13,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILER = 'assemblyscript@0.28.20';
 const FLAGS = ['--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert', '--use', 'abort='];
 const KERNELS = [
-  { source: 'assembly/jpeg.ts', target: 'src/render/jpeg/kernel.ts' },
-  { source: 'assembly/compose.ts', target: 'src/render/replay/kernel.ts' },
-  { source: 'assembly/lzw.ts', target: 'src/render/replay/gif/kernel.ts' },
-  { source: 'assembly/streak.ts', target: 'src/render/replay/streak-kernel.ts' },
+  { source: 'packages/pictures/assembly/jpeg.ts', target: 'packages/pictures/src/jpeg/kernel.ts' },
+  {
+    source: 'packages/pictures/assembly/compose.ts',
+    target: 'packages/pictures/src/replay/kernel.ts',
+  },
+  {
+    source: 'packages/pictures/assembly/lzw.ts',
+    target: 'packages/pictures/src/replay/gif/kernel.ts',
+  },
+  {
+    source: 'packages/pictures/assembly/streak.ts',
+    target: 'packages/pictures/src/replay/streak-kernel.ts',
+  },
 ];
 const LINE = 96;
 

@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const WEB = fileURLToPath(new URL('../src/local-discord/web', import.meta.url));
-
 const TABLE = fileURLToPath(new URL('../src/activity/page', import.meta.url));
 
 const OPTIONS = {
@@ -27,20 +25,4 @@ export async function buildTablePage(
   await build({ ...OPTIONS, format: 'iife', entryPoints: { table: entry }, outdir: target });
   await build({ ...OPTIONS, entryPoints: { table: join(TABLE, 'table.css') }, outdir: target });
   await copyFile(join(TABLE, 'index.html'), join(target, 'index.html'));
-}
-
-/** Bundles the browser's page of the local Discord: files that need no other address. */
-export async function buildPage(target: string): Promise<void> {
-  await mkdir(target, { recursive: true });
-  await build({ ...OPTIONS, entryPoints: { page: join(WEB, 'main.tsx') }, outdir: target });
-  await build({
-    ...OPTIONS,
-    entryPoints: { page: join(WEB, 'page.css') },
-    outdir: target,
-    loader: { '.woff2': 'file' },
-    assetNames: '[name]',
-  });
-  for (const name of ['index.html', 'icon.svg']) {
-    await copyFile(join(WEB, name), join(target, name));
-  }
 }

@@ -13,7 +13,7 @@
  * until so many kills; on PostgreSQL by three processes; with little time, so that hard ends decide.
  */
 import { parseArgs } from 'node:util';
-import { TOURNAMENT_KINDS } from '../src/core/tournament/model/setup.ts';
+import { TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
 import { soakBot } from './soak/bot.ts';
 import { soakCup } from './soak/cup.ts';
 import { FLEET } from '../test/support/whole/soak/fleet.ts';

@@ -10,14 +10,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(ROOT, 'dist', '.built');
-const SOURCES = [
-  'src',
-  'commands',
-  'scripts',
-  'package-lock.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-];
+const SOURCES = ['src', 'commands', 'packages', 'scripts', 'package-lock.json', 'tsconfig.json'];
 
 function newestMs(path) {
   if (!existsSync(path)) return 0;
@@ -36,25 +29,19 @@ function run(...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Without checking types, which takes three times as long and is for developers. */
 function build() {
-  const require = createRequire(import.meta.url);
-  let compiler;
   try {
-    compiler = require.resolve('typescript/bin/tsc');
+    createRequire(import.meta.url).resolve('esbuild');
   } catch {
-    console.error(
-      'The compiler is missing: install with `npm ci`, or run `node dist/src/main.js`.',
-    );
+    console.error('The bundler is missing: install with `npm ci`, or run `node dist/main.js`.');
     process.exit(1);
   }
   console.error('Building, which takes a few seconds…');
   const startedMs = Date.now();
-  run(compiler, '-p', 'tsconfig.build.json', '--noCheck');
-  run('--import', 'tsx', join('scripts', 'build-page.ts'));
+  run('--import', 'tsx', join('scripts', 'build.ts'));
   writeFileSync(STAMP, '');
   console.error(`Built in ${((Date.now() - startedMs) / 1000).toFixed(1)} s.`);
 }
 
 if (isStale()) build();
-await import(new URL('../dist/src/main.js', import.meta.url).href);
+await import(new URL('../dist/main.js', import.meta.url).href);

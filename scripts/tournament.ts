@@ -4,11 +4,11 @@
  * With `--legality 10000` none plays: in so many random positions no choice may be refused.
  */
 import { parseArgs } from 'node:util';
-import { createMatch } from '../src/core/match/setup.ts';
-import { MATCH_FORMATS } from '../src/core/match/state.ts';
-import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
-import { HANDS } from '../src/core/shot/hand.ts';
-import { ROBOT_LEVELS, type RobotLevel } from '../src/robots/levels.ts';
+import { createMatch } from 'crokinole/match/setup';
+import { MATCH_FORMATS } from 'crokinole/match/state';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import { ROBOT_LEVELS, type RobotLevel } from 'crokinole/robots/levels';
 import { printTable } from './table.ts';
 import { countRefusals } from './tournament/legality.ts';
 import { emptyTally, playMatch, type Tally } from './tournament/play-match.ts';

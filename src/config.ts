@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { accept, refuse, type Result } from './core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import { configOf, type Config, type Surroundings } from './config/assemble.ts';
 import { findUnknownVariables } from './config/unknown-variables.ts';
 import { variablesSchema, type Variables } from './config/variables.ts';

@@ -3,8 +3,8 @@ import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { logOpening, refuseSecondBeginning } from './first-start.ts';
-import { judgedIn } from './core/match/actions.ts';
-import { WorldFileError } from './local-discord/persistence/world-file.ts';
+import { judgedIn } from 'crokinole/match/actions';
+import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
@@ -27,8 +27,8 @@ import { StorageLoss } from './operations/storage-loss.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
-import { createRenderPool } from './render/pool/render-pool.ts';
-import { createRobotPool } from './robots/pool/robot-pool.ts';
+import { startPainters } from './painters.ts';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
@@ -128,10 +128,7 @@ async function start(
     end: (why, exitCode) => void shutdown.end(why, exitCode),
   });
   shutdown.onClose('the rescue of the database', () => loss.close());
-  const renderPool = createRenderPool({
-    threads: config.threads.render,
-    themes: [themeOf(DEFAULT_SETTINGS.theme)],
-  });
+  const renderPool = startPainters(config.threads.render, [themeOf(DEFAULT_SETTINGS.theme)]);
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
@@ -343,7 +340,7 @@ async function discordOf(
   // Where it leads is said once the table is there.
   const activity = { url: `http://127.0.0.1:${table?.port ?? 0}`, port: tablePort };
   // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
-  const { startLocalDiscord } = await import('./local-discord/local-discord.ts');
+  const { startLocalDiscord } = await import('local-discord');
   const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
   const local = await listenOn(names, port, () =>
     startLocalDiscord({

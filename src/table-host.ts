@@ -10,14 +10,14 @@ import { refusalOfLeft } from './discord/matches/left-server.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
-import type { RenderPool } from './render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { wordsIn } from './words/registry.ts';
 
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
-    ? new URL('../dist/src/activity/page', import.meta.url)
-    : new URL('./activity/page', import.meta.url),
+    ? new URL('../dist/table-page', import.meta.url)
+    : new URL('./table-page', import.meta.url),
 );
 
 const DISCORD_API = 'https://discord.com/api';

@@ -15,6 +15,6 @@ export function readVersion(from = dirname(fileURLToPath(import.meta.url))): str
 
 /** Of which commit this was built; the build writes it into `dist`, and from the sources it is unknown. */
 export function readCommit(): string {
-  const file = new URL('../commit.txt', import.meta.url);
+  const file = new URL('./commit.txt', import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
 }

@@ -4,51 +4,52 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The tiers of the tests: the folders and files below `test` that belong to each. What is named
+ * The tiers of the tests: the folders and files that belong to each. What is named
  * further in wins over the folder around it. They run in this order when all of them do: whole
  * programs wait for much, and the many short files of the core fill up whatever time is left.
  */
 const TIERS = {
   programs: [
-    'whole',
-    'discord/robot-restart.test.ts',
-    'discord/telling-once.test.ts',
-    'render/pool/built.test.ts',
+    'test/whole',
+    'test/discord/robot-restart.test.ts',
+    'test/discord/telling-once.test.ts',
+    'packages/pictures/test/pool/built.test.ts',
   ],
   processes: [
-    'operations',
-    'scripts',
-    'threads',
-    'render/pool',
-    'render/text/missing-font.test.ts',
-    'robots/robot-pool.test.ts',
-    'storage/presence-locks.test.ts',
-    'storage/engine.test.ts',
-    'storage/faults.test.ts',
-    'storage/open-store.test.ts',
-    'storage/postgres/server.test.ts',
-    'storage/processes.test.ts',
-    'storage/write-check.test.ts',
+    'test/operations',
+    'test/scripts',
+    'packages/threads/test',
+    'packages/pictures/test/pool',
+    'packages/pictures/test/text/missing-font.test.ts',
+    'packages/crokinole/test/robots/robot-pool.test.ts',
+    'test/storage/presence-locks.test.ts',
+    'test/storage/engine.test.ts',
+    'test/storage/faults.test.ts',
+    'test/storage/open-store.test.ts',
+    'test/storage/postgres/server.test.ts',
+    'test/storage/processes.test.ts',
+    'test/storage/write-check.test.ts',
   ],
-  browser: ['activity/browser', 'discord/browser', 'local-discord/browser'],
-  journeys: ['discord', 'local-discord'],
-  store: ['activity', 'contract', 'fleet', 'matches', 'storage'],
-  pictures: ['render'],
+  browser: ['test/activity/browser', 'test/discord/browser', 'packages/local-discord/test/browser'],
+  journeys: ['test/discord', 'packages/local-discord/test'],
+  store: ['test/activity', 'test/contract', 'test/fleet', 'test/matches', 'test/storage'],
+  pictures: ['packages/pictures/test'],
   core: [
-    'activity/aim',
-    'config',
-    'core',
-    'ratings',
-    'robots',
-    'render/alt-text',
-    'render/geometry',
-    'render/match',
-    'render/scene',
-    'render/text',
-    'render/themes',
-    'words',
+    'test/activity/aim',
+    'test/config',
+    'packages/crokinole/test',
+    'packages/tournament/test',
+    'packages/pictures/test/alt-text',
+    'packages/pictures/test/geometry',
+    'packages/pictures/test/match',
+    'packages/pictures/test/scene',
+    'packages/pictures/test/text',
+    'packages/pictures/test/themes',
+    'test/words',
   ],
 } as const;
+
+const ROOT = join(import.meta.dirname, '..');
 
 type Tier = keyof typeof TIERS;
 
@@ -65,24 +66,28 @@ export function readTiers(): readonly TierFiles[] {
   lines.sort((a, b) => b.path.length - a.path.length);
   const found = testFiles().map((file) => {
     const line = lines.find(({ path }) => file === path || file.startsWith(`${path}/`));
-    if (line === undefined) throw new Error(`test/${file} is in no tier: see test/tiers.ts`);
+    if (line === undefined) throw new Error(`${file} is in no tier: see test/tiers.ts`);
     return { file, line };
   });
   for (const line of lines) {
     if (found.some((each) => each.line === line)) continue;
-    throw new Error(`test/tiers.ts names test/${line.path}, where no test is`);
+    throw new Error(`test/tiers.ts names ${line.path}, where no test is`);
   }
   return NAMES.map((name) => ({
     name,
-    files: found.filter(({ line }) => line.tier === name).map(({ file }) => `test/${file}`),
+    files: found.filter(({ line }) => line.tier === name).map(({ file }) => file),
   }));
 }
 
 function testFiles(): readonly string[] {
-  return readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
+  const packages = readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/test`);
+  return ['test', ...packages].flatMap(testFilesIn).sort();
+}
+
+function testFilesIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
-    .sort();
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
 }
 
 /** One tier after the other: a worker that has loaded its modules goes on to use them. */
@@ -90,7 +95,7 @@ export class TierByTier extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const tiers = new Map(
       readTiers().flatMap((tier, place) =>
-        tier.files.map((file) => [join(import.meta.dirname, '..', file), place] as const),
+        tier.files.map((file) => [join(ROOT, file), place] as const),
       ),
     );
     const placeOf = ({ moduleId }: TestSpecification) => tiers.get(normalize(moduleId)) ?? 0;

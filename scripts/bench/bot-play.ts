@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { POWERS } from '../../src/discord/features/aiming/powers.ts';
-import type { MessageRecord } from '../../src/local-discord/world/records.ts';
+import type { MessageRecord } from 'local-discord/world/records';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from 'local-discord';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../src/matches/records/invitations.ts';
 import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { GifEncoder } from '@napi-rs/canvas';
 import { GifWriter } from 'omggif';
-import type { Bitmap } from '../../src/render/primitives/bitmap.ts';
+import type { Bitmap } from '@crokinole/pictures/primitives/bitmap';
 
 /** A replay frame as its whole picture, and how long it stays. */
 export interface WholeFrame {

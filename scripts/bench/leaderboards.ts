@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
-import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/leaderboards.ts';
-import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
-import { sqliteLeaderboards } from '../../src/storage/sqlite/ladders/leaderboards.ts';
+import { LEADERBOARD_KINDS, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
+import { ANY_RULES, EVERYWHERE, type Ladder } from 'crokinole/ratings/ladder';
+import { methodsOf } from '../../src/storage/common/query.ts';
+import { BOARD_QUERIES } from '../../src/storage/ladders/leaderboards.ts';
+import { replaceLadders } from '../../src/storage/ladders/recount.ts';
+import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
 import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/database/open.ts';
-import { replaceLadders } from '../../src/storage/sqlite/ladders/recount.ts';
-import { countedMatches } from '../../src/storage/sqlite/schema/schema-ladders.ts';
+import { transactionsOn } from '../../src/storage/sqlite/database/transactions.ts';
+import { countedMatches } from '../../src/storage/sqlite/schema/tables.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 
@@ -36,7 +39,7 @@ async function measureLeaderboards(): Promise<readonly Figure[]> {
       fill(opened);
     });
     opened.client.pragma('wal_checkpoint(TRUNCATE)');
-    const boards = sqliteLeaderboards(opened.db);
+    const boards = methodsOf(BOARD_QUERIES, (work) => Promise.resolve(carryOut(opened.db, work)));
     const pages: number[] = [];
     const last: number[] = [];
     const lines: string[][] = [];
@@ -93,9 +96,9 @@ async function turnPages(
 }
 
 /** The tables as so many matches leave them, written at once: one by one would take an hour. */
-function fill({ db }: OpenDatabase): void {
+function fill({ client, db, guard }: OpenDatabase): void {
   const book = new LadderBook();
-  db.transaction((tx) => {
+  transactionsOn(client, db, guard).immediate((tx) => {
     for (let i = 0; i < MATCHES; i += 1) {
       const match = matchNumber(i);
       book.record(match);
@@ -103,7 +106,7 @@ function fill({ db }: OpenDatabase): void {
         .values({ matchId: match.matchId, endedAtMs: match.endedAtMs })
         .run();
     }
-    replaceLadders(tx, book);
+    carryOut(tx, replaceLadders, book);
   });
 }
 

@@ -1,12 +1,15 @@
-import { simulate } from '../../src/core/physics/simulate.ts';
-import type { ShotReport } from '../../src/core/shot/report.ts';
-import type { BoardSpeed, Position, Shot } from '../../src/core/shot/shot.ts';
+import { simulate } from 'crokinole/physics/simulate';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { BoardSpeed, Position, Shot } from 'crokinole/shot/shot';
 import { readSetUp } from '../../src/matches/practice/set-up.ts';
-import { compareOutcomes } from '../../test/support/oracle/compare.ts';
-import { randomBoard, randomShot } from '../../test/support/oracle/random-shots.ts';
-import { simulateExactly } from '../../test/support/oracle/simulate-exactly.ts';
-import { seeded } from '../../test/support/seeded.ts';
-import { WORST_TYPED } from '../../test/support/worst-typed.ts';
+import { compareOutcomes } from '../../packages/crokinole/test/support/oracle/compare.ts';
+import {
+  randomBoard,
+  randomShot,
+} from '../../packages/crokinole/test/support/oracle/random-shots.ts';
+import { simulateExactly } from '../../packages/crokinole/test/support/oracle/simulate-exactly.ts';
+import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
+import { WORST_TYPED } from '../../packages/crokinole/test/support/worst-typed.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, SHARE, timed, type Benchmark, type Figure } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createRenderPool } from '../../src/render/pool/render-pool.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
+import { startPainters } from '../../src/painters.ts';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
 import type { Figure } from './figures.ts';
 
 const THREADS = 2;
@@ -8,7 +8,7 @@ const RESOLUTION_MS = 1;
 
 /** How many replays a second two threads paint, and how long the main thread is ever held up by it. */
 export async function measurePool(shots: readonly ShotView[]): Promise<readonly Figure[]> {
-  const pool = createRenderPool({ threads: THREADS, themes: ['maple'] });
+  const pool = startPainters(THREADS, ['maple']);
   const views = shots.map((shot) => ({
     ...shot,
     theme: 'maple' as const,

@@ -1,14 +1,14 @@
-import { composeColours } from '../../src/render/replay/compose-colours.ts';
-import { paintFilmstrip } from '../../src/render/replay/filmstrip.ts';
-import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
-import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
-import { paintReplay } from '../../src/render/replay/replay.ts';
-import { stageOf } from '../../src/render/replay/stage.ts';
-import { shotMoments } from '../../src/render/replay/storyboard.ts';
-import { createReplayContext } from '../../src/render/replay/replay-context.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
-import { playMatch } from '../../test/render/replay/support/match.ts';
-import { playTurns } from '../../test/render/replay/support/turns.ts';
+import { composeColours } from '@crokinole/pictures/replay/compose-colours';
+import { paintFilmstrip } from '@crokinole/pictures/replay/filmstrip';
+import { paintMatchReplay } from '@crokinole/pictures/replay/match-replay';
+import { REPLAY_PACE } from '@crokinole/pictures/replay/pace';
+import { paintReplay } from '@crokinole/pictures/replay/replay';
+import { stageOf } from '@crokinole/pictures/replay/stage';
+import { shotMoments } from '@crokinole/pictures/replay/storyboard';
+import { createReplayContext } from '@crokinole/pictures/replay/replay-context';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
+import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
+import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts';
 import { timed } from './figures.ts';
 import {
   encodeWithCanvas,
@@ -18,6 +18,7 @@ import {
   type WholeFrame,
 } from './gif-alternatives.ts';
 import type { Row } from './render-rows.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 
 const SIZE_PX = 480;
 const REPLAY_ROUNDS = 3;
@@ -29,7 +30,13 @@ export function measureReplays(shots: readonly ShotView[]): Row {
   const bytes: number[] = [];
   for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
     for (const shot of shots) {
-      const view = { ...shot, theme: 'maple', language: 'en', sizePx: SIZE_PX, bottom: 0 } as const;
+      const view = {
+        ...shot,
+        theme: 'maple',
+        words: pictureWordsIn('en'),
+        sizePx: SIZE_PX,
+        bottom: 0,
+      } as const;
       const painted = timed(() => paintReplay(view));
       if (round === 0) continue;
       ms.push(painted.ms);
@@ -74,7 +81,7 @@ export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
 
 function wholeFrames(shot: ShotView): readonly WholeFrame[] {
   const stage = stageOf('maple', SIZE_PX);
-  return shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE).map(
+  return shotMoments(createReplayContext(stage, 0, shot, pictureWordsIn('en')), REPLAY_PACE).map(
     ({ stamps, holdMs }) => ({
       picture: composeColours(stamps, stage.ground.bitmap),
       holdMs,
@@ -86,13 +93,19 @@ function wholeFrames(shot: ShotView): readonly WholeFrame[] {
 export function measureOthers(shots: readonly ShotView[]): readonly Row[] {
   const strips = [];
   for (const shot of shots.slice(0, 6)) {
-    const view = { ...shot, theme: 'maple', language: 'en', sizePx: SIZE_PX, bottom: 0 } as const;
+    const view = {
+      ...shot,
+      theme: 'maple',
+      words: pictureWordsIn('en'),
+      sizePx: SIZE_PX,
+      bottom: 0,
+    } as const;
     strips.push(timed(() => paintFilmstrip(view)));
   }
   const match = playMatch(96);
   const view = {
     theme: 'maple',
-    language: 'en',
+    words: pictureWordsIn('en'),
     bottom: 0,
     shots: match,
     maxBytes: MATCH_LIMIT_BYTES,

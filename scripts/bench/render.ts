@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPainter } from '../../src/render/paint/painter.ts';
-import { sceneOf, type PictureRequest } from '../../src/render/stills/pictures.ts';
-import { prepareStage, stageOf } from '../../src/render/replay/stage.ts';
-import { createStillPainter } from '../../src/render/stills/still-painter.ts';
-import { THEMES } from '../../src/render/themes/registry.ts';
-import { THEME_IDS } from '../../src/render/themes/theme.ts';
-import type { BoardView } from '../../src/render/views/still-views.ts';
-import { playMatch } from '../../test/render/replay/support/match.ts';
-import { playTurns } from '../../test/render/replay/support/turns.ts';
-import { REQUESTS } from '../../test/render/support/requests.ts';
+import { createPainter } from '@crokinole/pictures/paint/painter';
+import { sceneOf, type PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { prepareStage, stageOf } from '@crokinole/pictures/replay/stage';
+import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import type { BoardView } from '@crokinole/pictures/views/still-views';
+import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
+import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts';
+import { REQUESTS } from '../../packages/pictures/test/support/requests.ts';
 import { printTable } from '../table.ts';
 import { lower, median, quantile, timed, type Benchmark } from './figures.ts';
 import { measurePool } from './render-pool.ts';
@@ -20,6 +20,7 @@ import {
   measureTurns,
 } from './render-replays.ts';
 import type { Row } from './render-rows.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 
 const SIZE_PX = 480;
 const STILL_ROUNDS = 40;
@@ -41,14 +42,16 @@ function prepareThemes(): number[] {
  */
 async function measureStills(): Promise<readonly Row[]> {
   const studio = createStillPainter();
-  studio.prepare('maple');
+  studio.prepare('maple', pictureWordsIn('en'));
   const boards = playTurns().map(({ view }) => view.frame.after);
   const rows: Row[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {
     const ms: number[] = [];
     const bytes: number[] = [];
     for (let i = 0; i < STILL_ROUNDS + WARM_UPS; i += 1) {
-      const drawn = timed(() => studio.draw(inPlay(request, name, boards, i), 'maple', 'en'));
+      const drawn = timed(() =>
+        studio.draw(inPlay(request, name, boards, i), 'maple', pictureWordsIn('en')),
+      );
       // What a picture took is given back before the next one, as between two jobs of a painter.
       await setImmediate();
       if (i < WARM_UPS) continue;
@@ -77,7 +80,7 @@ function inPlay(
 
 /** What the board would cost in other formats: encoding alone. */
 function measureFormats(request: PictureRequest): readonly Row[] {
-  const canvas = createPainter().paint(sceneOf(request, 'en'), THEMES.maple);
+  const canvas = createPainter().paint(sceneOf(request, pictureWordsIn('en')), THEMES.maple);
   const formats = {
     'board as JPEG 88': () => canvas.encodeSync('jpeg', 88),
     'board as WebP 88': () => canvas.encodeSync('webp', 88),

@@ -1,9 +1,9 @@
-import type { MatchState } from '../../src/core/match/state.ts';
-import { choose, worthOf } from '../../src/robots/choose.ts';
-import { LEVEL_PLANS, ROBOT_LEVELS, type RobotLevel } from '../../src/robots/levels.ts';
-import { deadlineIn } from '../../src/threads/deadline.ts';
-import { randomState } from '../../test/support/random-states.ts';
-import { seeded } from '../../test/support/seeded.ts';
+import type { MatchState } from 'crokinole/match/state';
+import { choose, worthOf } from 'crokinole/robots/choose';
+import { LEVEL_PLANS, ROBOT_LEVELS, type RobotLevel } from 'crokinole/robots/levels';
+import { deadlineIn } from '@crokinole/threads/deadline';
+import { randomState } from '../../packages/crokinole/test/support/random-states.ts';
+import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 

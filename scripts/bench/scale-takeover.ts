@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import { shardOf } from 'local-discord/protocol/snowflake';
 import {
   botOf,
   startBotProcess,

@@ -1,5 +1,5 @@
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import type { World } from '../../src/local-discord/world/world.ts';
+import { startLocalDiscord } from 'local-discord';
+import type { World } from 'local-discord/world/world';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import {
   botOf,

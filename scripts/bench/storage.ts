@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { diceFrom } from '../../test/core/match/authority.ts';
-import { plausibleAim } from '../../test/core/match/players.ts';
+import { diceFrom } from '../../packages/crokinole/test/match/authority.ts';
+import { plausibleAim } from '../../packages/crokinole/test/match/players.ts';
 import {
   countedIds,
   flickNext,

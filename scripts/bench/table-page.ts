@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page, type WebSocketRoute } from 'playwright-core';
 import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
-import { wholeChromiumPath } from '../../test/local-discord/browser/chromium-path.ts';
+import { wholeChromiumPath } from '../../packages/local-discord/test/browser/chromium-path.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { buildTablePage } from '../page.ts';
 import { printTable } from '../table.ts';

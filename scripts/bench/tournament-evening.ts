@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { MAX_ENTRANTS } from '../../src/core/tournament/model/setup.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { MAX_ENTRANTS } from '@crokinole/tournament/model/setup';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { Watch } from './bot-watch.ts';

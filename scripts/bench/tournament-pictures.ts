@@ -1,13 +1,14 @@
-import { createStillPainter } from '../../src/render/stills/still-painter.ts';
+import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import {
   BRACKET,
   BRACKET_OF_16,
   GROUP_TABLE,
   LEAGUE_TABLE,
   PODIUM,
-} from '../../test/render/support/tournament-views.ts';
-import type { PictureRequest } from '../../src/render/stills/pictures.ts';
+} from '../../packages/pictures/test/support/tournament-views.ts';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { median, timed, type Figure } from './figures.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 
 const WARM_UPS = 5;
 const ROUNDS = 40;
@@ -23,12 +24,12 @@ const PICTURES: readonly (readonly [name: string, aim: number | null, PictureReq
 /** What the pictures of a tournament cost, with their encoding, once their ground is there. */
 export function measureTournamentPictures(): readonly Figure[] {
   const studio = createStillPainter();
-  studio.prepare('maple');
+  studio.prepare('maple', pictureWordsIn('en'));
   const figures: Figure[] = [];
   for (const [name, aim, request] of PICTURES) {
     const ms: number[] = [];
     for (let i = 0; i < WARM_UPS + ROUNDS; i += 1) {
-      const drawn = timed(() => studio.draw(request, 'maple', 'en'));
+      const drawn = timed(() => studio.draw(request, 'maple', pictureWordsIn('en')));
       if (i >= WARM_UPS) ms.push(drawn.ms);
     }
     figures.push({ name, value: median(ms), unit: 'ms', aim, better: 'lower' });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { TournamentState } from '../../src/core/tournament/model/state.ts';
-import { finalPlaces } from '../../src/core/tournament/places.ts';
+import type { TournamentState } from '@crokinole/tournament/model/state';
+import { finalPlaces } from '@crokinole/tournament/places';
 import { readSeason, seasonAt } from '../../src/matches/reading/seasons.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
@@ -10,7 +10,7 @@ import {
   OPTIONS,
   play,
   setupFor,
-} from '../../test/core/tournament/support/simulation.ts';
+} from '../../packages/tournament/test/support/simulation.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { tournamentCommand } from '../../test/support/tournaments.ts';
 import { median, quantile, timedLater, type Figure } from './figures.ts';

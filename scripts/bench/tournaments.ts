@@ -1,9 +1,14 @@
-import { advance } from '../../src/core/tournament/advance.ts';
-import type { PairedRound } from '../../src/core/tournament/pairing/meetings.ts';
-import { MAX_FIELD } from '../../src/core/tournament/pairing/meetings.ts';
-import type { SwissEntrant } from '../../src/core/tournament/pairing/swiss.ts';
-import { pairSwiss } from '../../src/core/tournament/pairing/swiss.ts';
-import { entered, OPTIONS, play, setupFor } from '../../test/core/tournament/support/simulation.ts';
+import { advance } from '@crokinole/tournament/advance';
+import type { PairedRound } from '@crokinole/tournament/pairing/meetings';
+import { MAX_FIELD } from '@crokinole/tournament/pairing/meetings';
+import type { SwissEntrant } from '@crokinole/tournament/pairing/swiss';
+import { pairSwiss } from '@crokinole/tournament/pairing/swiss';
+import {
+  entered,
+  OPTIONS,
+  play,
+  setupFor,
+} from '../../packages/tournament/test/support/simulation.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 import { measureOracle } from './physics.ts';
 import { measureEvening } from './tournament-evening.ts';

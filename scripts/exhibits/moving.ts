@@ -1,12 +1,20 @@
-import { shotAltText } from '../../src/render/alt-text/shot.ts';
-import type { RenderedPicture, RenderJobs } from '../../src/render/pool/render-jobs.ts';
-import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
-import type { ShotView } from '../../src/render/views/shot-view.ts';
-import type { ThemeId } from '../../src/render/themes/theme.ts';
+import { shotAltText } from '@crokinole/pictures/alt-text/shot';
+import type { RenderedPicture, RenderJobs } from '@crokinole/pictures/pool/render-jobs';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { startPainters } from '../../src/painters.ts';
+import type { ShotView } from '@crokinole/pictures/views/shot-view';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { Language } from '../../src/words/registry.ts';
-import { playMatch } from '../../test/render/replay/support/match.ts';
-import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
-import { SHOWPIECE_TURN } from '../../test/render/replay/support/turns.ts';
+import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
+import {
+  HIT,
+  MISS,
+  replayOf,
+  SHOWPIECE,
+  TWENTY,
+} from '../../packages/pictures/test/replay/support/shots.ts';
+import { SHOWPIECE_TURN } from '../../packages/pictures/test/replay/support/turns.ts';
+import { pictureWordsIn } from '../../src/words/registry.ts';
 
 /** One shot of each kind. */
 const SHOTS: Readonly<Record<string, ShotView>> = {
@@ -30,8 +38,8 @@ export async function paintMoving(
   theme: ThemeId,
   language: Language,
 ): Promise<readonly MovingExhibit[]> {
-  const pool = createRenderPool({ threads: 0, themes: [] });
-  const turn = { ...SHOWPIECE_TURN, theme, language };
+  const pool = startPainters(0);
+  const turn = { ...SHOWPIECE_TURN, words: undefined, theme, language };
   const turnAltText = altTextOf(turn, language);
   const exhibits: MovingExhibit[] = [
     {
@@ -48,7 +56,7 @@ export async function paintMoving(
     },
   ];
   for (const [name, shot] of Object.entries(SHOTS)) {
-    const view = { ...replayOf(shot), theme, language };
+    const view = { ...replayOf(shot), words: undefined, theme, language };
     const altText = altTextOf(shot, language);
     const { bytes } = await paint(pool, 'replay', view);
     exhibits.push({ name: `replay-${name}`, ending: 'gif', bytes, altText });
@@ -68,7 +76,10 @@ export async function paintMoving(
 function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: Language): string {
   const sideOf = new Map(sides.map(({ disc, side }) => [disc, side]));
   const nameOf = (disc: number) => ({ side: sideOf.get(disc) ?? 0, number: disc }) as const;
-  return shotAltText({ name: 'Annabel', report, removed, isReshoot, nameOf }, language);
+  return shotAltText(
+    { name: 'Annabel', report, removed, isReshoot, nameOf },
+    pictureWordsIn(language),
+  );
 }
 
 async function paint<Kind extends 'replay' | 'filmstrip' | 'shot-still'>(

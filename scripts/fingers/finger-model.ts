@@ -7,7 +7,7 @@ import type {
 } from '../../src/activity/aim/finger-state.ts';
 import { readFinger } from '../../src/activity/aim/finger.ts';
 import { pullOfPower } from '../../src/activity/aim/pull.ts';
-import { directionOf, type Vector } from '../../src/core/board/vector.ts';
+import { directionOf, type Vector } from 'crokinole/board/vector';
 
 /**
  * A finger on glass, as a model: nobody's was recorded. It reaches for where it believes the aim to

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { ringValueOf } from '../../src/core/board/regions.ts';
-import type { Quadrant } from '../../src/core/board/start.ts';
-import { simulate } from '../../src/core/physics/simulate.ts';
-import type { ShotRefusal } from '../../src/core/physics/refusals.ts';
-import { createRandomState } from '../../src/core/random.ts';
-import { HANDS, wobble, type Hand } from '../../src/core/shot/hand.ts';
-import type { Rest, ShotEvent, ShotReport } from '../../src/core/shot/report.ts';
-import {
-  BOARD_SPEEDS,
-  type BoardSpeed,
-  type Position,
-  type Shot,
-} from '../../src/core/shot/shot.ts';
+import { ringValueOf } from 'crokinole/board/regions';
+import type { Quadrant } from 'crokinole/board/start';
+import { simulate } from 'crokinole/physics/simulate';
+import type { ShotRefusal } from 'crokinole/physics/refusals';
+import { createRandomState } from 'crokinole/random';
+import { HANDS, wobble, type Hand } from 'crokinole/shot/hand';
+import type { Rest, ShotEvent, ShotReport } from 'crokinole/shot/report';
+import { BOARD_SPEEDS, type BoardSpeed, type Position, type Shot } from 'crokinole/shot/shot';
 
 export const USAGE = `Plays one shot and prints what happens.
 

@@ -6,9 +6,12 @@ import { relative } from 'node:path';
 
 /** Words that mean one thing, and where: ARCHITECTURE.md has them all. */
 const HOMES = [
-  { word: /(Scene|View)$/, home: /^src\/render\// },
-  { word: /Words$/, home: /^src\/(words|render\/words|core\/random)/ },
-  { word: /^settle/, home: /^src\/core\/physics\// },
+  { word: /(Scene|View)$/, home: /^packages\/pictures\// },
+  {
+    word: /Words$/,
+    home: /^(src\/words|packages\/pictures\/src\/words|packages\/crokinole\/src\/random)/,
+  },
+  { word: /^settle/, home: /^packages\/crokinole\/src\/physics\// },
   { word: /(Desk|Deed|Tale)$/, home: /^$/ },
 ];
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { FRIEND, ME, type Evening } from './opening.ts';
 import {

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { handlers } from '../../commands/index.ts';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import type { Seeds } from '../../src/matches/ports/system.ts';
-import { createRenderPool } from '../../src/render/pool/render-pool.ts';
-import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { startPainters } from '../../src/painters.ts';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { buildPage } from '../page.ts';
+import { buildPage } from '../../packages/local-discord/build-page.ts';
 import { Windows, type Size } from './windows.ts';
 
 /** Whose screens are photographed, and whom they play with. */
@@ -52,7 +53,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
     bots: [{ name: 'Crokinole', isUninvited: true }],
   });
   const store = new SqliteStore({ file: ':memory:' });
-  const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
+  const renderPool = startPainters(1, ['maple']);
   const robots = createRobotPool({ threads: 1 });
   const bot = await startOn(discord, { store, renderPool, robots });
   const windows = await Windows.open(`${discord.webUrl}/?as=${ME}`, sizes);
@@ -73,7 +74,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
 
 interface Tools {
   readonly store: SqliteStore;
-  readonly renderPool: ReturnType<typeof createRenderPool>;
+  readonly renderPool: RenderPool;
   readonly robots: ReturnType<typeof createRobotPool>;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { seatAt } from '../../src/core/match/seats.ts';
-import { nextShotOf } from '../../src/core/match/shots.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { FRIEND, ME, type Evening } from './opening.ts';
 

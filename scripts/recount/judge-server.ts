@@ -1,10 +1,11 @@
 import type { RecountOrder } from '../../src/matches/reading/recount.ts';
-import type { LadderBook } from '../../src/ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import { postgresSide } from '../../src/storage/move/postgres-side.ts';
 import { readServer } from '../../src/storage/move/server-transaction.ts';
+import { carryOut } from '../../src/storage/postgres/database/drive.ts';
 import { openDatabase } from '../../src/storage/postgres/database/open.ts';
 import { inTransaction } from '../../src/storage/postgres/database/transactions.ts';
-import { repairLadders } from '../../src/storage/postgres/ladders/recount.ts';
+import { repairLadders } from '../../src/storage/ladders/recount.ts';
 import type { Judge } from './judge.ts';
 
 /** All is read as it was at one moment, whatever is played meanwhile. */
@@ -23,7 +24,7 @@ export function judgeServer<Value>(
 async function repair(url: string, book: LadderBook, order: RecountOrder): Promise<boolean> {
   const database = await openDatabase({ url, connections: 1 });
   try {
-    return await inTransaction(database, (db) => repairLadders(db, book, order));
+    return await inTransaction(database, (db) => carryOut(db, repairLadders, book, order));
   } finally {
     await database.pool.end();
   }

@@ -1,5 +1,5 @@
 import type { RecountOrder } from '../../src/matches/reading/recount.ts';
-import type { LadderBook } from '../../src/ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { Judged } from '../../src/storage/move/side.ts';
 
 export interface Judge {

@@ -1,6 +1,6 @@
 import type { APIMessageTopLevelComponent } from 'discord.js';
-import { CHAPTERS } from '../../src/core/rules/topics.ts';
-import { PRESET_IDS, PRESETS } from '../../src/core/rules/presets/registry.ts';
+import { CHAPTERS } from 'crokinole/rules/topics';
+import { PRESET_IDS, PRESETS } from 'crokinole/rules/presets/registry';
 import {
   illustrationsOf,
   rulesPage,

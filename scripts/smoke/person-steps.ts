@@ -16,7 +16,7 @@ import {
   text,
   type MessagePayload,
 } from '../../src/discord/ui/parts.ts';
-import { SMALL_PX, PICTURE_WIDTH_PX } from '../../src/render/scene/styles.ts';
+import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
 import { newKey } from './message-steps.ts';
 import { answerTo, entryOf, type Asked } from './person.ts';
 import { LINE_SIZES_PX, paintRuler } from './ruler.ts';

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData, loadImage } from '@napi-rs/canvas';
-import { framesOf } from '../../src/local-discord/http/gif-frames.ts';
-import { readGif } from '../../src/local-discord/protocol/gif.ts';
+import { framesOf } from 'local-discord/http/gif-frames';
+import { readGif } from 'local-discord/protocol/gif';
 import { newKey } from './message-steps.ts';
 import { picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';

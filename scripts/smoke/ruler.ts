@@ -1,5 +1,5 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontOf } from '../../src/render/text/fonts.ts';
+import { fontOf } from '@crokinole/pictures/text/fonts';
 import type { FileAttachment } from '../../src/discord/ui/parts.ts';
 
 const PAPER = '#f4ead6';

@@ -17,7 +17,7 @@ import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Pictures } from '../../src/discord/ui/pictures.ts';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
-import { createRenderPool } from '../../src/render/pool/render-pool.ts';
+import { startPainters } from '../../src/painters.ts';
 import { openStore } from '../../src/storage/open-store.ts';
 import { Made } from './made.ts';
 import { must } from './must.ts';
@@ -112,7 +112,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     closing.push(() => client.destroy());
     const links = new CommandLinks();
     const poster = new Poster(rest, () => client.user.id, links);
-    const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
+    const renderPool = startPainters(1, ['maple']);
     closing.push(() => renderPool.close());
     const store = await openStore({ file: ':memory:' });
     closing.push(() => store.close());

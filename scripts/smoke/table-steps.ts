@@ -20,8 +20,8 @@ const CONNECTING_MS = 5000;
 /** Beside the compiled program, or below `dist` where it is run from its sources. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
-    ? new URL('../../dist/src/activity/page', import.meta.url)
-    : new URL('../../src/activity/page', import.meta.url),
+    ? new URL('../../dist/table-page', import.meta.url)
+    : new URL('./table-page', import.meta.url),
 );
 
 /** One server for all of them: what the world reaches at PUBLIC_URL. */

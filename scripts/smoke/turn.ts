@@ -1,7 +1,7 @@
-import { createRandomState } from '../../src/core/random.ts';
-import { createMatch } from '../../src/core/match/setup.ts';
-import { nextShotOf } from '../../src/core/match/shots.ts';
-import type { MatchState } from '../../src/core/match/state.ts';
+import { createRandomState } from 'crokinole/random';
+import { createMatch } from 'crokinole/match/setup';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { matchMessage, type ToldTurn } from '../../src/discord/features/playing/match-message.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import type { Look, Pictures } from '../../src/discord/ui/pictures.ts';
@@ -9,7 +9,7 @@ import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { robotPlayer } from '../../src/matches/records/players.ts';
 import { takeFlick } from '../../src/matches/steps/match-steps.ts';
-import { choose } from '../../src/robots/choose.ts';
+import { choose } from 'crokinole/robots/choose';
 import { wordsIn } from '../../src/words/registry.ts';
 
 export const LOOK: Look = { theme: 'maple', language: 'en', isStill: false };

@@ -1,4 +1,4 @@
-import type { TournamentKind } from '../../src/core/tournament/model/setup.ts';
+import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import { playCup } from '../../test/support/whole/soak/cup.ts';
 import { CUP_FLEET } from '../../test/support/whole/soak/fleet.ts';
 import { printTable } from '../table.ts';

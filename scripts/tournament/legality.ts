@@ -1,9 +1,9 @@
-import { nextShotOf, planShot } from '../../src/core/match/shots.ts';
-import { choose } from '../../src/robots/choose.ts';
-import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
-import { deadlineIn } from '../../src/threads/deadline.ts';
-import { randomState, TABLES } from '../../test/support/random-states.ts';
-import { seeded } from '../../test/support/seeded.ts';
+import { nextShotOf, planShot } from 'crokinole/match/shots';
+import { choose } from 'crokinole/robots/choose';
+import { LEVEL_PLANS, ROBOT_LEVELS } from 'crokinole/robots/levels';
+import { deadlineIn } from '@crokinole/threads/deadline';
+import { randomState, TABLES } from '../../packages/crokinole/test/support/random-states.ts';
+import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
 
 /** One in so many is thought through in full; the others think of as much, but look less closely. */
 const FULL_EVERY = 25;

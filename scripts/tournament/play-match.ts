@@ -1,9 +1,9 @@
-import type { MatchEvent } from '../../src/core/match/actions.ts';
-import { nextShotOf } from '../../src/core/match/shots.ts';
-import type { MatchState } from '../../src/core/match/state.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
-import { choose } from '../../src/robots/choose.ts';
-import type { RobotLevel } from '../../src/robots/levels.ts';
+import { choose } from 'crokinole/robots/choose';
+import type { RobotLevel } from 'crokinole/robots/levels';
 import { timed } from '../bench/figures.ts';
 
 interface SeatTally {

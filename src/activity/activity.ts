@@ -10,7 +10,7 @@ import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
 import type { MatchService } from '../matches/service.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
-import type { RenderPool } from '../render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { themeOf } from '../discord/ui/pictures.ts';
 import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';

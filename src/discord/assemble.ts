@@ -9,7 +9,7 @@ import type { Robots } from '../matches/ports/robots.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
-import type { RenderPool } from '../render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
 import { Poster } from './posting/poster.ts';
 import { TournamentTeller } from './announcing/tell-tournament.ts';

@@ -1,4 +1,4 @@
-import type { Aim } from '../core/match/shots.ts';
+import type { Aim } from 'crokinole/match/shots';
 import type { Answer } from './records/answers.ts';
 import { erase, type EraseCommand } from './commands/erase.ts';
 import * as invitations from './steps/invitation-steps.ts';

@@ -1,4 +1,4 @@
-import type { PictureWords } from '../render/words/picture-words.ts';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import { LANGUAGE as ENGLISH } from './english/language.ts';
 import type { Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/language.ts';
@@ -15,7 +15,9 @@ export function wordsIn(language: Language): Words {
   return WORDS[language].messages;
 }
 
-export function pictureWordsIn(language: Language): PictureWords {
+/** Pictures take any code: what we don't speak is drawn in our default language. */
+export function pictureWordsIn(code: string): PictureWords {
+  const language = LANGUAGES.find((each) => each === code) ?? DEFAULT_LANGUAGE;
   return WORDS[language].pictures;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { REST } from 'discord.js';
 import { DiscordAdmission } from '../../src/activity/server/discord-admission.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 
 let discord: LocalDiscord;
 const problems: unknown[] = [];

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { playersToMove } from '../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean } from '../discord/support/party.ts';
 import { playShort } from '../discord/support/played.ts';
 import {

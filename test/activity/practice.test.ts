@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { RefusalToPlay } from '../../src/activity/tables/tables.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
-import { powerOfSpeed } from '../../src/core/shot/power.ts';
+import { powerOfSpeed } from 'crokinole/shot/power';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
 import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
 import { readSetUp } from '../../src/matches/practice/set-up.ts';

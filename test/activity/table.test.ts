@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
 import type { ClientMessage } from '../../src/activity/protocol/client-messages.ts';
-import { powerOfSpeed } from '../../src/core/shot/power.ts';
+import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc } from '../support/properties.ts';
 import {
   dudFor,

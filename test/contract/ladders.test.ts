@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { LEADERBOARD_KINDS } from '../../src/ratings/leaderboards.ts';
-import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
+import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from 'crokinole/ratings/ladder';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { LADDER_STORES, type OpenLadders } from './ladder-stores.ts';
 import { fc } from '../support/properties.ts';

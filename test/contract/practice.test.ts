@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFreeBoard, setUp } from '../../src/core/practice/free-shooting.ts';
+import { createFreeBoard, setUp } from 'crokinole/practice/free-shooting';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
@@ -9,7 +9,7 @@ import type {
   StoredFreeBoard,
   StoredPuzzle,
 } from '../../src/matches/records/practice.ts';
-import { keyOf, start } from '../core/match/authority.ts';
+import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 
 const ADA = '7311000000000000001';

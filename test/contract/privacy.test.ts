@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exportPlayer, type PlayerExport } from '../../src/matches/reading/player-export.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { countTurns } from '../support/turns.ts';
 import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
 import { STORES, type StoreKind } from '../support/stores.ts';
 

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { News } from '../../src/core/tournament/model/news.ts';
+import type { News } from '@crokinole/tournament/model/news';
 import {
   createTournament,
   type EntrantStatus,
   type TournamentPhase,
-} from '../../src/core/tournament/model/state.ts';
+} from '@crokinole/tournament/model/state';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Change } from '../../src/matches/records/change.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { StoredNews, StoredTournament } from '../../src/matches/records/tournaments.ts';
-import { keyOf, start } from '../core/match/authority.ts';
+import { keyOf, start } from '../../packages/crokinole/test/match/authority.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { EVENING, tournamentCommand } from '../support/tournaments.ts';

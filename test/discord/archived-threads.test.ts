@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import type { ChannelRecord } from '../../src/local-discord/world/records.ts';
-import { leaveThread } from '../../src/local-discord/world/threads.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { ChannelRecord } from 'local-discord/world/records';
+import { leaveThread } from 'local-discord/world/threads';
 import { openParty, type Party } from './support/party.ts';
 import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament } from './support/tournament.ts';

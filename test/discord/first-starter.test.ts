@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import type { FirstStarter } from '../../src/core/rules/options.ts';
-import { ANY_RULES, EVERYWHERE } from '../../src/ratings/ladder.ts';
-import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { FirstStarter } from 'crokinole/rules/options';
+import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';

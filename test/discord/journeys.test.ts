@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';

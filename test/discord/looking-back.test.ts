@@ -10,8 +10,8 @@ import {
 import { resultText } from '../../src/discord/text/match-text.ts';
 import { leaderboardMessage } from '../../src/discord/features/standings/leaderboard-message.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
-import { LEADERBOARD_KINDS } from '../../src/ratings/leaderboards.ts';
-import { newStanding } from '../../src/ratings/standing.ts';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { newStanding } from 'crokinole/ratings/standing';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRecord } from '../../src/core/match/notation/text.ts';
+import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
 import { isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speedOfPower } from '../../src/core/shot/power.ts';
+import { speedOfPower } from 'crokinole/shot/power';
 import { expectClean, openParty } from './support/party.ts';
 import {
   afterwards,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { ANY_RULES, robotsScope } from '../../src/ratings/ladder.ts';
-import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { ANY_RULES, robotsScope } from 'crokinole/ratings/ladder';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';

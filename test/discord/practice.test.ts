@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { walkComponents } from '../../src/local-discord/protocol/components.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { walkComponents } from 'local-discord/protocol/components';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import type { PuzzleTry } from '../../src/matches/records/practice.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL, server } from './support/table.ts';
 
@@ -526,17 +526,21 @@ test('the daily puzzle: two presses at once are one try', async () => {
 });
 
 /** Another process is so quick with the next tries that they are there before the first is told of. */
-class HastyStore extends SqliteStore {
-  override async saveTry(taken: PuzzleTry): Promise<boolean> {
-    const isSaved = await super.saveTry(taken);
-    for (const number of [2, 3]) await super.saveTry({ ...taken, number });
-    return isSaved;
-  }
+function hastyStore(): SqliteStore {
+  const store = new SqliteStore({ file: ':memory:' });
+  const { saveTry } = store;
+  return Object.assign(store, {
+    saveTry: async (taken: PuzzleTry): Promise<boolean> => {
+      const isSaved = await saveTry(taken);
+      for (const number of [2, 3]) await saveTry({ ...taken, number });
+      return isSaved;
+    },
+  });
 }
 
 test('the daily puzzle: each window tells of the try that was made in it', async () => {
   const party = await openParty({
-    bot: { ...atDay(DAY), store: new HastyStore({ file: ':memory:' }) },
+    bot: { ...atDay(DAY), store: hastyStore() },
   });
   const ada = party.discord.as('ada');
   const panel = await open(ada, 'puzzle');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { Person } from 'local-discord/driver/person';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';

@@ -1,7 +1,7 @@
-import { playersToMove } from '../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from 'local-discord';
 import { isPerson } from '../../src/matches/records/players.ts';
 import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';

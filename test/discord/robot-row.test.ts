@@ -1,7 +1,7 @@
-import { playersToMove } from '../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { Robots } from '../../src/matches/ports/robots.ts';
 import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ROBOT_LEVELS } from '../../src/matches/records/players.ts';
-import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
-import { ANY_RULES, EVERYWHERE, robotsScope } from '../../src/ratings/ladder.ts';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { ANY_RULES, EVERYWHERE, robotsScope } from 'crokinole/ratings/ladder';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { holdBack, playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';

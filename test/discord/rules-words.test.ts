@@ -1,21 +1,15 @@
 import { sentenceOn } from '../../src/discord/features/rules/rules-text.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { composeRules, overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
-import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
-import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
+import { composeRules, overridesOf, rulesOf } from 'crokinole/rules/presets/house-rules';
+import { SEAT_FORMATS, type RuleSet, type SeatFormat } from 'crokinole/rules/options';
+import { PRESETS, PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES, RULE_SUBJECTS, SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { rulebookOf } from '../../src/discord/features/rules/subjects.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
-import {
-  CHAPTERS,
-  differencesOf,
-  TOPICS,
-  topicsOf,
-  type Topic,
-} from '../../src/core/rules/topics.ts';
+import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
+import { CHAPTERS, differencesOf, TOPICS, topicsOf, type Topic } from 'crokinole/rules/topics';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
 import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';

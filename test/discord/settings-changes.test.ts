@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatFormat } from '../../src/core/rules/options.ts';
-import { overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
-import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
+import type { SeatFormat } from 'crokinole/rules/options';
+import { overridesOf, rulesOf } from 'crokinole/rules/presets/house-rules';
+import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 import {
   serverSettingsSchema,
   DEFAULT_SETTINGS,
@@ -16,7 +16,7 @@ import {
   type CheckedSettingsEdit,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import {
   NO_WISHES,
   rulesNote,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { composeRules } from '../../src/core/rules/presets/house-rules.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
+import { composeRules } from 'crokinole/rules/presets/house-rules';
+import type { Person } from 'local-discord/driver/person';
 import { openParty, expectClean, type Party } from './support/party.ts';
 
 function serverOf({ discord }: Party): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CountedMatch } from '../../src/ratings/counted-match.ts';
+import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { playersToMove } from '../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CHANNEL_TYPE } from '../../src/local-discord/protocol/numbers.ts';
-import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { CHANNEL_TYPE } from 'local-discord/protocol/numbers';
+import { shardOf } from 'local-discord/protocol/snowflake';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { MatchService } from '../../src/matches/service.ts';
-import { addChannel } from '../../src/local-discord/world/channels.ts';
-import { startThread } from '../../src/local-discord/world/threads.ts';
+import { addChannel } from 'local-discord/world/channels';
+import { startThread } from 'local-discord/world/threads';
 import { flickNext, press, saved, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import {

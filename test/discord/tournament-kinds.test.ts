@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tablesAt } from '../../src/core/tournament/advance.ts';
+import { tablesAt } from '@crokinole/tournament/advance';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';

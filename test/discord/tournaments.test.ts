@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
-import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { Invocation } from 'local-discord/driver/invocation';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { expectClean, openParty } from './support/party.ts';

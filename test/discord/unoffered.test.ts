@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
 import { handlers } from '../../commands/index.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import { COMPONENT } from '../../src/local-discord/protocol/numbers.ts';
-import type { AnsweredOption } from '../../src/local-discord/protocol/shapes.ts';
-import { walkComponents } from '../../src/local-discord/protocol/components.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { COMPONENT } from 'local-discord/protocol/numbers';
+import type { AnsweredOption } from 'local-discord/protocol/shapes';
+import { walkComponents } from 'local-discord/protocol/components';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFreeBoard } from '../../src/core/practice/free-shooting.ts';
+import { createFreeBoard } from 'crokinole/practice/free-shooting';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { watched } from '../support/watched-store.ts';

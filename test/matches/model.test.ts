@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { nextShotOf } from '../../src/core/match/shots.ts';
+import { nextShotOf } from 'crokinole/match/shots';
 import type { Answer } from '../../src/matches/records/answers.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replayRecord } from '../../src/core/match/notation/replay.ts';
-import { parseRecord } from '../../src/core/match/notation/text.ts';
-import { simulate } from '../../src/core/physics/simulate.ts';
+import { replayRecord } from 'crokinole/match/notation/replay';
+import { parseRecord } from 'crokinole/match/notation/text';
+import { simulate } from 'crokinole/physics/simulate';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { replayDurationMs } from '../../src/core/shot/replay-duration.ts';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/move-robot.ts';

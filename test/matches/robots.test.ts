@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Aim } from '../../src/core/match/shots.ts';
+import type { Aim } from 'crokinole/match/shots';
 import { Hints, isPractice } from '../../src/matches/reading/hints.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/deadlines.ts';
 import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
-import { act, start } from '../core/match/authority.ts';
+import { act, start } from '../../packages/crokinole/test/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   HERE,

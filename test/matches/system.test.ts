@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RANDOM_KEY_PATTERN } from '../../src/core/random.ts';
+import { RANDOM_KEY_PATTERN } from 'crokinole/random';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 
 it('draws ids that nobody mistakes, and none twice', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KindOptions } from '../../src/core/tournament/model/setup.ts';
+import type { KindOptions } from '@crokinole/tournament/model/setup';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';

@@ -1,6 +1,6 @@
 import { Client, Events, type CloseEvent } from 'discord.js';
 import { expect, test } from 'vitest';
-import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startLocalDiscord } from 'local-discord';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 
 test('before the first connection the reason is told', () => {

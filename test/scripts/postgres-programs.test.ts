@@ -10,7 +10,7 @@ import {
   checkVersion,
 } from '../../scripts/doctor/server.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { contentsOfFile, contentsOfServer } from '../support/database-contents.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../support/postgres/databases.ts';

@@ -2,12 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import { runSmoke, type SmokeOptions } from '../../scripts/smoke/run.ts';
-import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-  type LocalDiscordOptions,
-} from '../../src/local-discord/local-discord.ts';
+import type { Invocation } from 'local-discord/driver/invocation';
+import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 
 /** A channel of nobody's, and everything quick that Discord makes slow on purpose. */
 async function openChannel(options: LocalDiscordOptions = {}) {

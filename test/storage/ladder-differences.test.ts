@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { saveChoices } from '../../src/storage/sqlite/ladders/ladder-privacy.ts';
+import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
+import { saveChoices } from '../../src/storage/ladders/ladder-privacy.ts';
+import { recordMatch } from '../../src/storage/ladders/record-match.ts';
+import { findDifferences, replaceLadders } from '../../src/storage/ladders/recount.ts';
+import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
 import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
-import { recordMatch } from '../../src/storage/sqlite/ladders/record-match.ts';
-import { findDifferences, replaceLadders } from '../../src/storage/sqlite/ladders/recount.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { fc } from '../support/properties.ts';
 
@@ -12,7 +13,7 @@ function openWith(matches: readonly FinishedMatch[]) {
   const { client, db } = openDatabase({ file: ':memory:' });
   const book = new LadderBook();
   for (const match of matches) {
-    recordMatch(db, match);
+    carryOut(db, recordMatch, match);
     book.record(match);
   }
   return { client, db, book };
@@ -25,8 +26,8 @@ describe('counting again', () => {
     fc.assert(
       fc.property(finishedMatches(15), fc.boolean(), (matches, hides) => {
         const { client, db, book } = openWith(matches);
-        saveChoices(db, '11', { onGlobalBoards: !hides });
-        expect(findDifferences(db, book)).toEqual([]);
+        carryOut(db, saveChoices, '11', { onGlobalBoards: !hides });
+        expect(carryOut(db, findDifferences, book)).toEqual([]);
         client.close();
       }),
       { numRuns: 10 },
@@ -47,21 +48,21 @@ describe('counting again', () => {
   ])('finds %s that is wrong, and puts it right', (_, damage, table) => {
     const { client, db, book } = openWith(example);
     db.run(sql.raw(damage));
-    const found = findDifferences(db, book);
+    const found = carryOut(db, findDifferences, book);
     expect(new Set(found.map((difference) => difference.table))).toEqual(new Set([table]));
-    replaceLadders(db, book);
-    expect(findDifferences(db, book)).toEqual([]);
+    carryOut(db, replaceLadders, book);
+    expect(carryOut(db, findDifferences, book)).toEqual([]);
     client.close();
   });
 
   it('tells of them in one order, in whatever order the rows lie', () => {
     const { client, db, book } = openWith(example);
     db.run(sql.raw('UPDATE standings SET wins = wins + 1'));
-    const found = findDifferences(db, book);
+    const found = carryOut(db, findDifferences, book);
     client.exec(`CREATE TEMP TABLE turned AS SELECT * FROM standings ORDER BY rowid DESC;
       DELETE FROM standings; INSERT INTO standings SELECT * FROM turned`);
     expect(found.length).toBeGreaterThan(2);
-    expect(findDifferences(db, book)).toEqual(found);
+    expect(carryOut(db, findDifferences, book)).toEqual(found);
     client.close();
   });
 
@@ -69,7 +70,7 @@ describe('counting again', () => {
     const { client, db } = openWith(example);
     const book = new LadderBook();
     for (const match of example.slice(1)) book.record(match);
-    expect(findDifferences(db, book)).not.toEqual([]);
+    expect(carryOut(db, findDifferences, book)).not.toEqual([]);
     client.close();
   });
 });

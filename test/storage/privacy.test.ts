@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { erasures } from '../../src/storage/sqlite/schema/schema-ladders.ts';
+import { erasures } from '../../src/storage/sqlite/schema/tables.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { keyOf } from '../core/match/authority.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import {

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { ANY_RULES } from '../../src/ratings/ladder.ts';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { keyOf } from '../core/match/authority.ts';
-import {
-  findDifferences,
-  readRecountOrder,
-  repairLadders,
-  versionOf,
-} from '../../src/storage/sqlite/ladders/recount.ts';
+import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
+import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';
+import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
+import { repairLadders, versionOf } from '../../src/storage/sqlite/recount.ts';
 import { proveSame } from '../../src/storage/move/proof.ts';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
@@ -31,7 +28,7 @@ describe('a recount from the shots', () => {
     await store.close();
   });
 
-  const again = () => recount(store, readRecountOrder(store.database.db));
+  const again = () => recount(store, carryOut(store.database.db, readRecountOrder));
 
   it('proves every stored figure', async () => {
     const { book, matches, shots, problems } = await again();
@@ -42,7 +39,7 @@ describe('a recount from the shots', () => {
     expect(book.standing(robots, '11')?.matches).toBe(1);
     expect(book.standings().some(({ value }) => value.openShots > 0)).toBe(true);
     expect(book.standings().some(({ value }) => value.openTwenties > 0)).toBe(true);
-    expect(findDifferences(store.database.db, book)).toEqual([]);
+    expect(carryOut(store.database.db, findDifferences, book)).toEqual([]);
   });
 
   it('refuses a copy that comes to something else', async () => {
@@ -74,9 +71,12 @@ describe('a recount from the shots', () => {
     const { book, problems } = await again();
     const { db } = store.database;
     expect(problems).toEqual([]);
-    expect(findDifferences(db, book)).toEqual([]);
+    expect(carryOut(db, findDifferences, book)).toEqual([]);
     db.run(sql`UPDATE standings SET best_shootout = 12 WHERE player = '11' AND scope = '77'`);
-    expect(findDifferences(db, book).map(({ row }) => row)).toEqual(['77 any 11', '77 nca 11']);
+    expect(carryOut(db, findDifferences, book).map(({ row }) => row)).toEqual([
+      '77 any 11',
+      '77 nca 11',
+    ]);
   });
 
   it('proves them still when somebody has been erased and begun anew', async () => {
@@ -86,7 +86,7 @@ describe('a recount from the shots', () => {
     await playIntoStore(store, 'e', ['11', '12'], { random: keyOf(4) });
     const { book, problems } = await again();
     expect(problems).toEqual([]);
-    expect(findDifferences(store.database.db, book)).toEqual([]);
+    expect(carryOut(store.database.db, findDifferences, book)).toEqual([]);
     expect((await store.readMatch('a'))?.state.seats[0]?.player).toBe('former-x');
   });
 
@@ -133,7 +133,7 @@ describe('a recount from the shots', () => {
       { code: 'damaged', matchId: 'a', reason: expect.stringMatching(reason) as string },
     ]);
     expect({ matches, shots }).toEqual({ matches: 4, shots: 12 });
-    const rows = findDifferences(db, book).map(({ row }) => row);
+    const rows = carryOut(db, findDifferences, book).map(({ row }) => row);
     expect(rows).toEqual(expect.arrayContaining(['77 any 13', '77 any 11']));
   });
 
@@ -164,10 +164,11 @@ describe('a repair', () => {
 
   const count = async () => {
     const version = versionOf(store.database);
-    const { book } = await recount(store, readRecountOrder(store.database.db));
+    const { book } = await recount(store, carryOut(store.database.db, readRecountOrder));
     return { version, book };
   };
-  const differences = async () => findDifferences(store.database.db, (await count()).book);
+  const differences = async () =>
+    carryOut(store.database.db, findDifferences, (await count()).book);
 
   it('makes the tables say what the shots say', async () => {
     expect(await differences()).not.toEqual([]);

@@ -1,6 +1,6 @@
-import { PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
-import type { CountedMatch, CountedSide, PlayerFigures } from '../../src/ratings/counted-match.ts';
-import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import type { CountedMatch, CountedSide, PlayerFigures } from 'crokinole/ratings/counted-match';
+import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { fc } from './properties.ts';
 
 /** Few players and servers, so that they meet again and their figures tie. */

@@ -3,7 +3,7 @@
  * to the output as soon as it is given, so that whoever kills the process knows what was promised.
  */
 import { writeSync } from 'node:fs';
-import { nextShotOf } from '../../src/core/match/shots.ts';
+import { nextShotOf } from 'crokinole/match/shots';
 import { MatchService } from '../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';

@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
-import type { MatchAction } from '../../src/core/match/actions.ts';
-import { apply } from '../../src/core/match/apply.ts';
+import type { MatchAction } from 'crokinole/match/actions';
+import { apply } from 'crokinole/match/apply';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { StoredAction } from '../../src/matches/records/matches.ts';
 

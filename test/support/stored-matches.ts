@@ -1,10 +1,10 @@
-import type { MatchAction } from '../../src/core/match/actions.ts';
-import type { MatchSetup } from '../../src/core/match/setup.ts';
-import type { MatchState } from '../../src/core/match/state.ts';
+import type { MatchAction } from 'crokinole/match/actions';
+import type { MatchSetup } from 'crokinole/match/setup';
+import type { MatchState } from 'crokinole/match/state';
 import { finishedMatchOf } from '../../src/matches/steps/finished-match.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { StoredAction, StoredMatch } from '../../src/matches/records/matches.ts';
-import { act, DUD, flickOf, start, turnOf } from '../core/match/authority.ts';
+import { act, DUD, flickOf, start, turnOf } from '../../packages/crokinole/test/match/authority.ts';
 
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
 

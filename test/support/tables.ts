@@ -1,5 +1,5 @@
-import { freeStarts, nextShotOf, type Aim } from '../../src/core/match/shots.ts';
-import type { MatchState } from '../../src/core/match/state.ts';
+import { freeStarts, nextShotOf, type Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import type { Answer, Saved } from '../../src/matches/records/answers.ts';
 import type { Announcer, Delivery } from '../../src/matches/ports/announcer.ts';
 import type { Clock, Ids, Seeds } from '../../src/matches/ports/system.ts';

@@ -1,12 +1,12 @@
-import type { MatchState } from '../../src/core/match/state.ts';
-import type { KindOptions } from '../../src/core/tournament/model/setup.ts';
+import type { MatchState } from 'crokinole/match/state';
+import type { KindOptions } from '@crokinole/tournament/model/setup';
 import type { Seeds } from '../../src/matches/ports/system.ts';
 import type { CreateTournamentCommand } from '../../src/matches/commands/create-tournament.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { dudFor, openShotFor, playOut, press, saved } from './tables.ts';
-import { nextShotOf, type Aim } from '../../src/core/match/shots.ts';
+import { nextShotOf, type Aim } from 'crokinole/match/shots';
 
 export const MINUTE_MS = 60_000;
 export const CLUB = { server: '77', channel: '770' };

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import { shardOf } from 'local-discord/protocol/snowflake';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import {

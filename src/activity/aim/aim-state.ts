@@ -5,15 +5,11 @@ import {
   nearestFreeStarts,
   type StartAllowances,
   type StartPlace,
-} from '../../core/board/start.ts';
-import type { AimedShot } from '../../core/aiming/aims.ts';
-import type { Hand } from '../../core/shot/hand.ts';
-import {
-  MAX_POWER_PERMILLE,
-  MIN_POWER_PERMILLE,
-  type PowerPermille,
-} from '../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from '../../core/shot/shot.ts';
+} from 'crokinole/board/start';
+import type { AimedShot } from 'crokinole/aiming/aims';
+import type { Hand } from 'crokinole/shot/hand';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, type PowerPermille } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from 'crokinole/shot/shot';
 
 /** A flick as it is meant: four whole numbers in the units of the bot, and all that is sent. */
 export interface Aim {

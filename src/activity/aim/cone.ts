@@ -1,10 +1,10 @@
-import { speedToStopAfter } from '../../core/aiming/speed.ts';
-import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { startPointOf } from '../../core/board/start.ts';
-import { directionOf, type Vector } from '../../core/board/vector.ts';
-import { unsteadinessAt, type Hand } from '../../core/shot/hand.ts';
-import { powerOfSpeed, speedOfPower } from '../../core/shot/power.ts';
-import type { BoardSpeed, Flick } from '../../core/shot/shot.ts';
+import { speedToStopAfter } from 'crokinole/aiming/speed';
+import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
+import { startPointOf } from 'crokinole/board/start';
+import { directionOf, type Vector } from 'crokinole/board/vector';
+import { unsteadinessAt, type Hand } from 'crokinole/shot/hand';
+import { powerOfSpeed, speedOfPower } from 'crokinole/shot/power';
+import type { BoardSpeed, Flick } from 'crokinole/shot/shot';
 import { placeOf, type Aim } from './aim-state.ts';
 
 /**

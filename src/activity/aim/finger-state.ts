@@ -1,4 +1,4 @@
-import type { Vector } from '../../core/board/vector.ts';
+import type { Vector } from 'crokinole/board/vector';
 import { isLegalAim, type Aim, type Turn } from './aim-state.ts';
 import type { Layout } from './layout.ts';
 import type { Pull } from './pull.ts';

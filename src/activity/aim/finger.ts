@@ -1,6 +1,6 @@
-import { angleCentidegOf } from '../../core/board/angle.ts';
-import { distanceBetween, type Vector } from '../../core/board/vector.ts';
-import { targetsOf } from '../../core/aiming/targets.ts';
+import { angleCentidegOf } from 'crokinole/board/angle';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
+import { targetsOf } from 'crokinole/aiming/targets';
 import { placeOf, setDown, withPosition, type Aim } from './aim-state.ts';
 import {
   flick,

@@ -1,7 +1,7 @@
-import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { PEGS } from '../../core/board/pegs.ts';
-import { startPointOf } from '../../core/board/start.ts';
-import { directionOf, turnQuarters, type Vector } from '../../core/board/vector.ts';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from 'crokinole/board/dimensions';
+import { PEGS } from 'crokinole/board/pegs';
+import { startPointOf } from 'crokinole/board/start';
+import { directionOf, turnQuarters, type Vector } from 'crokinole/board/vector';
 import { placeOf, type Aim, type Turn } from './aim-state.ts';
 
 /** How far the disc slides until it meets a disc or a peg; without end where it meets none. */

@@ -1,4 +1,4 @@
-import { distanceBetween, type Vector } from '../../core/board/vector.ts';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
 
 /** Held as still as this for so long, a finger goes on four times finer, until it has gone so far. */
 const STILL_PX = 3;

@@ -1,4 +1,4 @@
-import { targetsOf } from '../../core/aiming/targets.ts';
+import { targetsOf } from 'crokinole/aiming/targets';
 import { movedAlong, movedInwards, placeOf, withAngle, withPower, type Aim } from './aim-state.ts';
 import {
   flick,

@@ -1,6 +1,6 @@
-import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { startPointOf, type Quadrant } from '../../core/board/start.ts';
-import { distanceBetween, turnQuarters, type Vector } from '../../core/board/vector.ts';
+import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
+import { startPointOf, type Quadrant } from 'crokinole/board/start';
+import { distanceBetween, turnQuarters, type Vector } from 'crokinole/board/vector';
 import { placeOf, type Aim } from './aim-state.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { TargetAim } from '../../core/aiming/aims.ts';
-import { angleCentidegOf } from '../../core/board/angle.ts';
-import { directionOf, distanceBetween, lengthOf, type Vector } from '../../core/board/vector.ts';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
+import type { TargetAim } from 'crokinole/aiming/aims';
+import { angleCentidegOf } from 'crokinole/board/angle';
+import { directionOf, distanceBetween, lengthOf, type Vector } from 'crokinole/board/vector';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { onStep, STEP_PERMILLE, withAngle, withPower, type Aim } from './aim-state.ts';
 import { countedOf, gripAt, gripMoved, isHeldStill, refined, type Grip } from './gear.ts';
 import type { Layout } from './layout.ts';

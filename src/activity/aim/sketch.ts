@@ -1,5 +1,5 @@
-import type { TargetAim } from '../../core/aiming/aims.ts';
-import type { Vector } from '../../core/board/vector.ts';
+import type { TargetAim } from 'crokinole/aiming/aims';
+import type { Vector } from 'crokinole/board/vector';
 import { isPlaceFree, isPlaceLegal } from './aim-state.ts';
 import { coneOf, type Cone } from './cone.ts';
 import { firstContactIn } from './first-contact.ts';

@@ -1,12 +1,7 @@
-import {
-  aimAtHole,
-  straightAimsFrom,
-  type AimTarget,
-  type TargetAim,
-} from '../../core/aiming/aims.ts';
-import { DEFAULT_POWER, holePower, targetsOf } from '../../core/aiming/targets.ts';
-import type { StartPlace } from '../../core/board/start.ts';
-import { distanceBetween, type Vector } from '../../core/board/vector.ts';
+import { aimAtHole, straightAimsFrom, type AimTarget, type TargetAim } from 'crokinole/aiming/aims';
+import { DEFAULT_POWER, holePower, targetsOf } from 'crokinole/aiming/targets';
+import type { StartPlace } from 'crokinole/board/start';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import { placeOf, setDown, withAngle, withPower, type Aim, type Turn } from './aim-state.ts';
 import { reachPx, toScreen, type Layout } from './layout.ts';
 

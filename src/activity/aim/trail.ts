@@ -1,4 +1,4 @@
-import { distanceBetween, type Vector } from '../../core/board/vector.ts';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
 import type { Grip } from './gear.ts';
 
 /** Where a finger was, and what that counted as. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Quadrant } from '../../core/board/start.ts';
-import { numberOfDisc } from '../../core/match/discs.ts';
-import { powerOfSpeed } from '../../core/shot/power.ts';
-import { planBoard } from '../../render/geometry/plan.ts';
+import type { Quadrant } from 'crokinole/board/start';
+import { numberOfDisc } from 'crokinole/match/discs';
+import { powerOfSpeed } from 'crokinole/shot/power';
+import { planBoard } from '@crokinole/pictures/geometry/plan';
 import type { FingerState } from '../aim/finger-state.ts';
 import { besideOf } from '../aim/cone.ts';
 import type { Box, Layout } from '../aim/layout.ts';

@@ -5,10 +5,10 @@ import {
   RAIL_RADIUS_IN,
   SHOOTING_LINE_RADIUS_IN,
   TEN_LINE_RADIUS_IN,
-} from '../../core/board/dimensions.ts';
-import { startPointOf, type Quadrant } from '../../core/board/start.ts';
-import { turnQuarters, type Vector } from '../../core/board/vector.ts';
-import { planBoard, toPixels, type BoardPlan } from '../../render/geometry/plan.ts';
+} from 'crokinole/board/dimensions';
+import { startPointOf, type Quadrant } from 'crokinole/board/start';
+import { turnQuarters, type Vector } from 'crokinole/board/vector';
+import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometry/plan';
 import { placeOf, type Aim, type Turn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
 import { firstContactIn } from '../aim/first-contact.ts';

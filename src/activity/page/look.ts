@@ -1,8 +1,8 @@
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import type { Inks } from './draw.ts';
 import { loadSurface } from './sheets.ts';
-import { THEMES } from '../../render/themes/registry.ts';
-import { THEME_IDS } from '../../render/themes/theme.ts';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 
 /** Under the list, where it need not be sharp. */
 const LIST_BOARD_PX = SURFACE_SIZES_PX[1];

@@ -1,4 +1,4 @@
-import { sampleFrames, type FrameDisc, type Motion } from '../../core/shot/frames.ts';
+import { sampleFrames, type FrameDisc, type Motion } from 'crokinole/shot/frames';
 import type { ShotMessage, TableDisc } from '../protocol/server-messages.ts';
 
 /** A shot that is being shown, from a moment of the screen's own clock. */

@@ -1,4 +1,4 @@
-import { discCellPx } from '../../render/geometry/disc-cell.ts';
+import { discCellPx } from '@crokinole/pictures/geometry/disc-cell';
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 
 /** The board and the discs as pictures, painted by the server once for a size and a theme. */

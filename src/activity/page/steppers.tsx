@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import type { Aim } from '../aim/aim-state.ts';
 import type { Adjusted } from '../aim/keys.ts';
 import type { GameStore } from './game.ts';

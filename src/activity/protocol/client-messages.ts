@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
+import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { MAX_CLIENT_BYTES, PROTOCOL_VERSION } from './bounds.ts';
 import { fromJson } from './from-json.ts';
 

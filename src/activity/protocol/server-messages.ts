@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HANDS } from '../../core/shot/hand.ts';
-import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
+import { HANDS } from 'crokinole/shot/hand';
+import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { aimSchema, TABLE_ACTS } from './client-messages.ts';
 import { fromJson } from './from-json.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts';
+import type { Result } from 'crokinole/result';
 
 /** Who somebody is and where they sit, as Discord itself says: nothing that a page says counts. */
 export interface Admitted {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { Admission, Admitted, AdmissionRefusal, Application } from './admission.ts';
 
 export interface DiscordAdmissionOptions {

@@ -1,7 +1,7 @@
-import type { RenderPool } from '../../render/pool/render-pool.ts';
-import { SURFACES, type Surface } from '../../render/stills/surface.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { SURFACES, type Surface } from '@crokinole/pictures/stills/surface';
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
-import { THEME_IDS, type ThemeId } from '../../render/themes/theme.ts';
+import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
 
 const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
 

@@ -1,6 +1,6 @@
 import { isShotAlone } from '../../discord/text/shootout-text.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { choosingSeats } from '../../core/match/who-may-act.ts';
+import type { MatchState } from 'crokinole/match/state';
+import { choosingSeats } from 'crokinole/match/who-may-act';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Words } from '../../words/english/messages.ts';

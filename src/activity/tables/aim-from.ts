@@ -1,5 +1,5 @@
-import type { Aim } from '../../core/match/shots.ts';
-import { speedOfPower } from '../../core/shot/power.ts';
+import type { Aim } from 'crokinole/match/shots';
+import { speedOfPower } from 'crokinole/shot/power';
 import type { TableAim } from '../protocol/client-messages.ts';
 
 /** The four numbers of the line as the authority knows them. */

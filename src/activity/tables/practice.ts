@@ -5,14 +5,14 @@ import {
   setUpRefusalText,
 } from '../../discord/text/practice-text.ts';
 import { rulingLines } from '../../discord/text/turn-text.ts';
-import type { Aim } from '../../core/match/shots.ts';
+import type { Aim } from 'crokinole/match/shots';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeAt, FreeBoards, FreeShot } from '../../matches/practice/free-boards.ts';
 import type { PuzzleShot, Puzzles } from '../../matches/practice/puzzles.ts';
 import { readSetUp } from '../../matches/practice/set-up.ts';
 import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { Captions } from '../../render/match/match-views.ts';
+import type { Captions } from '@crokinole/pictures/match/match-views';
 import { wordsIn, type Language } from '../../words/registry.ts';
 import type { ClientMessage } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';

@@ -1,6 +1,6 @@
-import type { Quadrant } from '../../core/board/start.ts';
-import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
-import type { ShotEvent, Stretch } from '../../core/shot/report.ts';
+import type { Quadrant } from 'crokinole/board/start';
+import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import type { ShotEvent, Stretch } from 'crokinole/shot/report';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 

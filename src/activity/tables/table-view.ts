@@ -1,8 +1,8 @@
-import { sideOfDisc } from '../../core/match/discs.ts';
-import { seatAt } from '../../core/match/seats.ts';
-import { nextShotOf } from '../../core/match/shots.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { playersToMove } from '../../core/match/to-move.ts';
+import { sideOfDisc } from 'crokinole/match/discs';
+import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { playersToMove } from 'crokinole/match/to-move';
 import { titleOf } from '../../discord/text/match-text.ts';
 import { countLines, isShotAlone, tallyLines } from '../../discord/text/shootout-text.ts';
 import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
@@ -11,11 +11,11 @@ import { mentionOf } from '../../discord/context/names.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import { isPerson } from '../../matches/records/players.ts';
-import { boardAltText } from '../../render/alt-text/board.ts';
-import { shotAltText } from '../../render/alt-text/shot.ts';
-import { boardViewOf, type Captions } from '../../render/match/match-views.ts';
-import { shotFactsOf } from '../../render/match/shot-views.ts';
-import { judgedIn } from '../../core/match/actions.ts';
+import { boardAltText } from '@crokinole/pictures/alt-text/board';
+import { shotAltText } from '@crokinole/pictures/alt-text/shot';
+import { boardViewOf, type Captions } from '@crokinole/pictures/match/match-views';
+import { shotFactsOf } from '@crokinole/pictures/match/shot-views';
+import { judgedIn } from 'crokinole/match/actions';
 import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
@@ -186,7 +186,7 @@ export function takenShot(
       lines: eventLines(events, state, words, revision).map((line) =>
         plainText(line, captions.nameOf),
       ),
-      told: shotAltText(facts, language),
+      told: shotAltText(facts, pictureWordsIn(language)),
     },
     captions.withNumbers,
   );

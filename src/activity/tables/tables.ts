@@ -4,12 +4,12 @@ import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/m
 import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
 import { rematchIdOf, type Invitation } from '../../matches/records/invitations.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import { playersToMove } from '../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { refusalOf } from '../../discord/text/refusal-text.ts';
 import { titleOf } from '../../discord/text/match-text.ts';
 import { termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import type { Answer } from '../../matches/records/answers.ts';
-import type { Captions } from '../../render/match/match-views.ts';
+import type { Captions } from '@crokinole/pictures/match/match-views';
 import { wordsIn, type Language } from '../../words/registry.ts';
 import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';

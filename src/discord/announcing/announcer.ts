@@ -1,6 +1,6 @@
-import { playersToMove } from '../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { APIMediaGalleryComponent } from 'discord.js';
-import type { MatchState } from '../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { Announcer, Delivery, AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';

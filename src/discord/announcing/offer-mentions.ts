@@ -1,7 +1,7 @@
-import { apply } from '../../core/match/apply.ts';
-import { playingSeats, seatAt } from '../../core/match/seats.ts';
-import { nextShotOf } from '../../core/match/shots.ts';
-import type { OfferKind, SeatNumber } from '../../core/match/state.ts';
+import { apply } from 'crokinole/match/apply';
+import { playingSeats, seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { OfferKind, SeatNumber } from 'crokinole/match/state';
 import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';

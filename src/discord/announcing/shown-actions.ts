@@ -1,7 +1,7 @@
-import { judgedIn, type MatchEvent } from '../../core/match/actions.ts';
-import { seatAt } from '../../core/match/seats.ts';
-import { shotsToCome } from '../../core/match/turns.ts';
-import type { MatchState } from '../../core/match/state.ts';
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import { shotsToCome } from 'crokinole/match/turns';
+import type { MatchState } from 'crokinole/match/state';
 import { isPerson } from '../../matches/records/players.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { ShownMessage } from '../../matches/records/announcements.ts';

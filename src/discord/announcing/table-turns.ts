@@ -1,5 +1,5 @@
-import { playersToMove } from '../../core/match/to-move.ts';
-import type { MatchState } from '../../core/match/state.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchState } from 'crokinole/match/state';
 import type { SeatReader } from '../../matches/ports/table-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';

@@ -1,5 +1,5 @@
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
-import type { MatchState } from '../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
-import { isRoomy } from '../../core/roomy-bytes.ts';
+import { isRoomy } from '@crokinole/threads/roomy-bytes';
 import { attachLease, type LeasedRequest } from './leased-requests.ts';
 import { giveBack, isGivenBack } from './sent-pictures.ts';
 

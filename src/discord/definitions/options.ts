@@ -2,9 +2,9 @@ import {
   ApplicationCommandOptionType as Type,
   type APIApplicationCommandBasicOption,
 } from 'discord.js';
-import { SEAT_FORMATS } from '../../core/rules/options.ts';
-import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
-import { HANDS } from '../../core/shot/hand.ts';
+import { SEAT_FORMATS } from 'crokinole/rules/options';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
 import type { Words } from '../../words/english/messages.ts';
 import { choices, labels } from './labels.ts';
 

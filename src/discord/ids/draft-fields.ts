@@ -5,9 +5,9 @@ import {
   MIN_ENTRANTS,
   PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
-} from '../../core/tournament/model/setup.ts';
+} from '@crokinole/tournament/model/setup';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
-import { HANDS } from '../../core/shot/hand.ts';
+import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
 import {
   DRAFT_EXTENTS,

@@ -1,12 +1,12 @@
-import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
-import { HIDING_HANDS, OFFER_KINDS } from '../../core/match/state.ts';
-import { LESSONS } from '../../core/practice/lessons.ts';
-import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
-import { LEADERBOARD_KINDS } from '../../ratings/leaderboards.ts';
-import { ANY_RULES } from '../../ratings/ladder.ts';
-import { EDITABLE_TOPICS } from '../../core/rules/editing.ts';
+import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
+import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
+import { LESSONS } from 'crokinole/practice/lessons';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
+import { EDITABLE_TOPICS } from 'crokinole/rules/editing';
 import {
   choiceField,
   createIdCodec,
@@ -41,7 +41,7 @@ import {
   LEAGUE_PAGES,
   ORGANISER_ACTS,
 } from './press-choices.ts';
-import { BRACKET_PARTS } from '../../render/views/tournament-views.ts';
+import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
 import { DRAFT } from './draft-fields.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;

@@ -1,4 +1,4 @@
-import { PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
+import { PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 
 /** What the buttons of an aiming panel do to the aim that stands in their ids. */
 export const AIM_ADJUSTMENTS = [

@@ -1,7 +1,7 @@
-import { playersToMove } from '../../core/match/to-move.ts';
-import { seatAt } from '../../core/match/seats.ts';
-import { standingOf } from '../../core/match/standing.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import { seatAt } from 'crokinole/match/seats';
+import { standingOf } from 'crokinole/match/standing';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../interactions/call.ts';
 import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';

@@ -1,11 +1,11 @@
-import { endAt } from '../../core/rules/editing.ts';
-import { rulesOf } from '../../core/rules/presets/house-rules.ts';
+import { endAt } from 'crokinole/rules/editing';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import type { ChatInputCommandInteraction } from 'discord.js';
-import type { MatchFormat } from '../../core/match/state.ts';
-import type { RuleOverrides } from '../../core/rules/presets/house-rules.ts';
-import { playableFormats } from '../../core/rules/conflicts.ts';
-import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
-import type { Hand } from '../../core/shot/hand.ts';
+import type { MatchFormat } from 'crokinole/match/state';
+import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
+import { playableFormats } from 'crokinole/rules/conflicts';
+import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
+import type { Hand } from 'crokinole/shot/hand';
 import type { TableSetup } from '../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { ClockChoice } from '../definitions/options.ts';

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 

@@ -1,7 +1,7 @@
-import type { MatchState } from '../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { resultOf } from '../../ratings/counted-match.ts';
-import { endingOf } from '../../render/match/match-views.ts';
+import { resultOf } from 'crokinole/ratings/counted-match';
+import { endingOf } from '@crokinole/pictures/match/match-views';
 import type { Words } from '../../words/english/messages.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
 

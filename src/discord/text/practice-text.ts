@@ -1,7 +1,7 @@
-import { isLeaning, ringValueOf } from '../../core/board/regions.ts';
-import { nameOfDisc } from '../../core/match/discs.ts';
-import { formatDisc } from '../../core/match/notation/discs.ts';
-import type { DiscId } from '../../core/shot/shot.ts';
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
+import { nameOfDisc } from 'crokinole/match/discs';
+import { formatDisc } from 'crokinole/match/notation/discs';
+import type { DiscId } from 'crokinole/shot/shot';
 import type { FreeBoardRefusal, FreeShot } from '../../matches/practice/free-boards.ts';
 import type { PuzzleRefusal, TodaysPuzzle } from '../../matches/practice/puzzles.ts';
 import type { SetUpRefusal } from '../../matches/practice/set-up.ts';

@@ -1,4 +1,4 @@
-import type { Seat } from '../../core/match/state.ts';
+import type { Seat } from 'crokinole/match/state';
 import { plainName } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 

@@ -1,8 +1,8 @@
-import { standingOf } from '../../core/match/standing.ts';
-import type { MatchState } from '../../core/match/state.ts';
+import { standingOf } from 'crokinole/match/standing';
+import type { MatchState } from 'crokinole/match/state';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
+import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Words } from '../../words/english/messages.ts';
 
 /** Of everybody's first round; what decides a level one comes on top. */

@@ -1,12 +1,12 @@
-import type { MatchFormat } from '../../core/match/state.ts';
-import { isByPairs } from '../../core/rules/pairs.ts';
-import type { RuleSet } from '../../core/rules/options.ts';
-import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
-import { rulesAt } from '../../core/match/setup.ts';
-import type { Hand } from '../../core/shot/hand.ts';
+import type { MatchFormat } from 'crokinole/match/state';
+import { isByPairs } from 'crokinole/rules/pairs';
+import type { RuleSet } from 'crokinole/rules/options';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
+import { rulesAt } from 'crokinole/match/setup';
+import type { Hand } from 'crokinole/shot/hand';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
-import { scopesOf } from '../../ratings/ladder.ts';
+import { scopesOf } from 'crokinole/ratings/ladder';
 import type { Words } from '../../words/english/messages.ts';
 
 export interface Terms {

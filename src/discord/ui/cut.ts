@@ -1,4 +1,4 @@
-import { splitSigns } from '../../render/text/plain.ts';
+import { splitSigns } from '@crokinole/pictures/text/plain';
 
 /** A text of so many characters at most, as Discord counts them: no sign is cut in two. */
 export function cutTo(text: string, mostChars: number): string {

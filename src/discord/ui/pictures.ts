@@ -1,22 +1,23 @@
-import type { ReplayView } from '../../render/replay/replay-view.ts';
-import type { Result } from '../../core/result.ts';
-import type { PictureRequest } from '../../render/stills/pictures.ts';
-import type { RenderPool } from '../../render/pool/render-pool.ts';
+import type { ReplayView } from '@crokinole/pictures/replay/replay-view';
+import type { Result } from 'crokinole/result';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import {
   REPLAY_SIZE_PX,
   TURN_SIZE_PX,
+  type InLanguage,
   type RenderedPicture,
-} from '../../render/pool/render-jobs.ts';
-import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
-import { turnAltText } from '../../render/alt-text/turn.ts';
-import type { MatchReplay, MatchShotView } from '../../render/replay/match-replay.ts';
-import type { ShotView, TurnFrame } from '../../render/views/shot-view.ts';
-import type { Illustration } from '../../render/views/still-views.ts';
-import { THEMES } from '../../render/themes/registry.ts';
-import type { ThemeId } from '../../render/themes/theme.ts';
+} from '@crokinole/pictures/pool/render-jobs';
+import { shotAltText, type ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { turnAltText } from '@crokinole/pictures/alt-text/turn';
+import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
+import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
+import { THEMES } from '@crokinole/pictures/themes/registry';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import { markForOnce } from './for-once.ts';
 import type { FileAttachment } from './parts.ts';
-import type { Language } from '../../words/registry.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
 
 /** The look that a server has chosen. */
 export interface Look {
@@ -86,7 +87,7 @@ export class Pictures {
   ): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
-    const altText = turnAltText(telling, frame.after, look.language);
+    const altText = turnAltText(telling, frame.after, pictureWordsIn(look.language));
     const file = fileOf(painted);
     markForOnce(file.bytes);
     return { ...file, altText };
@@ -96,11 +97,11 @@ export class Pictures {
   async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const job = look.isStill ? 'filmstrip' : 'replay';
     const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
-    return { ...fileOf(painted), altText: shotAltText(telling, look.language) };
+    return { ...fileOf(painted), altText: shotAltText(telling, pictureWordsIn(look.language)) };
   }
 }
 
-function shown(view: ShotView, { theme, language }: Look, sizePx: number): ReplayView {
+function shown(view: ShotView, { theme, language }: Look, sizePx: number): InLanguage<ReplayView> {
   return { ...view, theme, language, sizePx, bottom: 0 };
 }
 

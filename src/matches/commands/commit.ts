@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import {
   decodeAnswer,
   encodeAnswer,

@@ -1,6 +1,6 @@
-import { accept, refuse } from '../../core/result.ts';
-import { refusalOfAgreed, type AgreedSetup } from '../../core/tournament/model/setup.ts';
-import { createTournament as newTournament } from '../../core/tournament/model/state.ts';
+import { accept, refuse } from 'crokinole/result';
+import { refusalOfAgreed, type AgreedSetup } from '@crokinole/tournament/model/setup';
+import { createTournament as newTournament } from '@crokinole/tournament/model/state';
 import type { Answer, TournamentRefusal } from '../records/answers.ts';
 import type { Limits } from '../records/limits.ts';
 import type { StoredTournament, TournamentTerms } from '../records/tournaments.ts';

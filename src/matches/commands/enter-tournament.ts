@@ -1,13 +1,9 @@
-import { accept } from '../../core/result.ts';
-import { checkIn as checkInEntrant, join, leave, rejoin } from '../../core/tournament/entries.ts';
-import {
-  challenge,
-  takeMoreTime as takeTime,
-  withdrawSelf,
-} from '../../core/tournament/playing.ts';
-import type { EntrantStatus } from '../../core/tournament/model/state.ts';
+import { accept } from 'crokinole/result';
+import { checkIn as checkInEntrant, join, leave, rejoin } from '@crokinole/tournament/entries';
+import { challenge, takeMoreTime as takeTime, withdrawSelf } from '@crokinole/tournament/playing';
+import type { EntrantStatus } from '@crokinole/tournament/model/state';
 import type { Answer } from '../records/answers.ts';
-import { pointsOf } from '../../ratings/rating.ts';
+import { pointsOf } from 'crokinole/ratings/rating';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament } from '../records/tournaments.ts';

@@ -1,4 +1,4 @@
-import { entrantsOf } from '../../core/tournament/model/state.ts';
+import { entrantsOf } from '@crokinole/tournament/model/state';
 import { isPerson } from '../records/players.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import { isEvening } from '../steps/tournament-overlap.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, InvitationRefusal, ServiceRefusal } from '../records/answers.ts';
 import { isComplete, seatsFor, type WantedSeat } from '../steps/invitation-steps.ts';
 import { limitOfSeat, limitsOfInviting, limitsOfPlaying, type Limit } from '../records/limits.ts';

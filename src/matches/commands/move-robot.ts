@@ -1,8 +1,8 @@
-import type { Refusal } from '../../core/match/actions.ts';
-import type { Aim } from '../../core/match/shots.ts';
-import type { SeatNumber } from '../../core/match/state.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import { MIN_SPEED_CENTI_IN_PER_S } from '../../core/shot/shot.ts';
+import type { Refusal } from 'crokinole/match/actions';
+import type { Aim } from 'crokinole/match/shots';
+import type { SeatNumber } from 'crokinole/match/state';
+import { accept, refuse, type Result } from 'crokinole/result';
+import { MIN_SPEED_CENTI_IN_PER_S } from 'crokinole/shot/shot';
 import type { Answer } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { takeAction, takeFlick, type Step } from '../steps/match-steps.ts';

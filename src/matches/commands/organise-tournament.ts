@@ -1,9 +1,9 @@
-import { accept, type Result } from '../../core/result.ts';
-import { startNow } from '../../core/tournament/entries.ts';
-import type { Stepped } from '../../core/tournament/deadlines.ts';
-import * as organising from '../../core/tournament/organising.ts';
-import type { Organiser } from '../../core/tournament/organising.ts';
-import type { SideNumber } from '../../core/tournament/tables/results.ts';
+import { accept, type Result } from 'crokinole/result';
+import { startNow } from '@crokinole/tournament/entries';
+import type { Stepped } from '@crokinole/tournament/deadlines';
+import * as organising from '@crokinole/tournament/organising';
+import type { Organiser } from '@crokinole/tournament/organising';
+import type { SideNumber } from '@crokinole/tournament/tables/results';
 import type { Answer, TournamentRefusal } from '../records/answers.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';

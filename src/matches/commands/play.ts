@@ -1,6 +1,6 @@
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';

@@ -1,5 +1,5 @@
-import { openRecord } from '../../core/match/notation/record.ts';
-import { refuse, type Result } from '../../core/result.ts';
+import { openRecord } from 'crokinole/match/notation/record';
+import { refuse, type Result } from 'crokinole/result';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { acceptInvitation } from '../steps/invitation-steps.ts';
 import { isExpired, openInvitation, proceed } from './invite.ts';

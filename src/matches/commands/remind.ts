@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../core/result.ts';
+import { accept, refuse } from 'crokinole/result';
 import type { Answer } from '../records/answers.ts';
 import { isWaitingForPerson } from '../steps/deadlines.ts';
 import { changeOfReminder } from '../steps/match-changes.ts';

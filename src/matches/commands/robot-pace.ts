@@ -1,4 +1,4 @@
-import { replayDurationMs } from '../../core/shot/replay-duration.ts';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { isPerson } from '../records/players.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
 import type { StoredMatch } from '../records/matches.ts';

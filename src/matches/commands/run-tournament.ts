@@ -1,6 +1,6 @@
-import { accept, refuse } from '../../core/result.ts';
-import { pause } from '../../core/tournament/organising.ts';
-import { closedIn } from '../../core/tournament/advance.ts';
+import { accept, refuse } from 'crokinole/result';
+import { pause } from '@crokinole/tournament/organising';
+import { closedIn } from '@crokinole/tournament/advance';
 import type { Answer } from '../records/answers.ts';
 import { NO_CHANNEL } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';

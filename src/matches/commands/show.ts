@@ -1,4 +1,4 @@
-import { accept, refuse } from '../../core/result.ts';
+import { accept, refuse } from 'crokinole/result';
 import type { Answer } from '../records/answers.ts';
 import { announcementOfMatch } from '../steps/announcements.ts';
 import type { Venue, StoredMatch } from '../records/matches.ts';

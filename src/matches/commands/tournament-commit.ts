@@ -1,9 +1,9 @@
-import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Stepped } from '../../core/tournament/deadlines.ts';
-import { leaveOut } from '../../core/tournament/entries.ts';
-import type { News } from '../../core/tournament/model/news.ts';
-import type { TournamentState } from '../../core/tournament/model/state.ts';
-import type { Results } from '../../core/tournament/model/results.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Stepped } from '@crokinole/tournament/deadlines';
+import { leaveOut } from '@crokinole/tournament/entries';
+import type { News } from '@crokinole/tournament/model/news';
+import type { TournamentState } from '@crokinole/tournament/model/state';
+import type { Results } from '@crokinole/tournament/model/results';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';

@@ -1,8 +1,8 @@
-import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
-import type { HeadToHead } from '../../ratings/head-to-head.ts';
-import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
-import type { Ladder } from '../../ratings/ladder.ts';
-import type { Standing } from '../../ratings/standing.ts';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import type { HeadToHead } from 'crokinole/ratings/head-to-head';
+import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
+import type { Ladder } from 'crokinole/ratings/ladder';
+import type { Standing } from 'crokinole/ratings/standing';
 
 /** A place between two rows of a board: players who show the same are told apart by their ids. */
 export interface BoardCursor {

@@ -1,5 +1,5 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShownMessage } from '../records/announcements.ts';
 import type { Change } from '../records/change.ts';
 import type { Invitation } from '../records/invitations.ts';

@@ -1,5 +1,5 @@
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState } from '../../core/match/state.ts';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import type { RobotLevel } from '../records/players.ts';
 
 export interface Robots {

@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts';
+import type { Result } from 'crokinole/result';
 import type { ServerSettings, SettingsEdit } from '../records/settings.ts';
 
 /** What the admins of servers have chosen. */

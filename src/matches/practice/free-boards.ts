@@ -1,18 +1,18 @@
-import type { Refusal } from '../../core/match/actions.ts';
-import { formatPosition } from '../../core/match/notation/position.ts';
-import type { Aim } from '../../core/match/shots.ts';
-import { freeMatchOf, type FreeShooter, type FreeSide } from '../../core/practice/free-match.ts';
+import type { Refusal } from 'crokinole/match/actions';
+import { formatPosition } from 'crokinole/match/notation/position';
+import type { Aim } from 'crokinole/match/shots';
+import { freeMatchOf, type FreeShooter, type FreeSide } from 'crokinole/practice/free-match';
 import {
   createFreeBoard,
   setUp,
   takeFreeShot,
   undo,
   type FreeRefusal,
-} from '../../core/practice/free-shooting.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Hand } from '../../core/shot/hand.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
-import type { BoardSpeed, PlacedDisc } from '../../core/shot/shot.ts';
+} from 'crokinole/practice/free-shooting';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Hand } from 'crokinole/shot/hand';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
 import type { Clock, Seeds } from '../ports/system.ts';
 import { playAim, tellOfEndless, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';

@@ -1,11 +1,11 @@
-import type { Refusal } from '../../core/match/actions.ts';
-import { sideOfDisc } from '../../core/match/discs.ts';
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { lessonMatch, type Lesson } from '../../core/practice/lessons.ts';
-import { accept, type Result } from '../../core/result.ts';
-import type { Ruling } from '../../core/rules/ruling.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
+import type { Refusal } from 'crokinole/match/actions';
+import { sideOfDisc } from 'crokinole/match/discs';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { lessonMatch, type Lesson } from 'crokinole/practice/lessons';
+import { accept, type Result } from 'crokinole/result';
+import type { Ruling } from 'crokinole/rules/ruling';
+import type { ShotReport } from 'crokinole/shot/report';
 import { judgeFlick } from '../steps/match-steps.ts';
 
 export interface LessonShot {

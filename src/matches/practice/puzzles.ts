@@ -1,10 +1,10 @@
-import type { Refusal } from '../../core/match/actions.ts';
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Ruling } from '../../core/rules/ruling.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
-import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
+import type { Refusal } from 'crokinole/match/actions';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Ruling } from 'crokinole/rules/ruling';
+import type { ShotReport } from 'crokinole/shot/report';
+import { puzzleScore, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { Clock } from '../ports/system.ts';
 import { tellOfEndless } from '../steps/play-aim.ts';
 import { judgeFlick } from '../steps/match-steps.ts';

@@ -4,14 +4,14 @@ import {
   MIN_GAP_IN,
   PEG_RADIUS_IN,
   SURFACE_RADIUS_IN,
-} from '../../core/board/dimensions.ts';
-import { PEGS } from '../../core/board/pegs.ts';
-import { isOutAtRest } from '../../core/board/regions.ts';
-import { distanceBetween, lengthOf } from '../../core/board/vector.ts';
-import { parsePlaced, parsePosition } from '../../core/match/notation/position.ts';
-import { doesTipIn } from '../../core/physics/hole.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
+} from 'crokinole/board/dimensions';
+import { PEGS } from 'crokinole/board/pegs';
+import { isOutAtRest } from 'crokinole/board/regions';
+import { distanceBetween, lengthOf } from 'crokinole/board/vector';
+import { parsePlaced, parsePosition } from 'crokinole/match/notation/position';
+import { doesTipIn } from 'crokinole/physics/hole';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
 
 /** What is wrong with a position that somebody has written down. */
 export type SetUpRefusal =

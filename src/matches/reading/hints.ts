@@ -1,9 +1,9 @@
-import { nextShotOf, planShot, type Aim } from '../../core/match/shots.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
-import { simulate } from '../../core/physics/simulate.ts';
-import { eventsOf } from '../../core/shot/queries.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
-import type { DiscId } from '../../core/shot/shot.ts';
+import { nextShotOf, planShot, type Aim } from 'crokinole/match/shots';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import { simulate } from 'crokinole/physics/simulate';
+import { eventsOf } from 'crokinole/shot/queries';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { DiscId } from 'crokinole/shot/shot';
 import { isRobot, type RobotLevel } from '../records/players.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { StoredMatch } from '../records/matches.ts';

@@ -1,5 +1,5 @@
-import { entriesOf, openRecord, withoutRandom } from '../../core/match/notation/record.ts';
-import { formatRecord } from '../../core/match/notation/text.ts';
+import { entriesOf, openRecord, withoutRandom } from 'crokinole/match/notation/record';
+import { formatRecord } from 'crokinole/match/notation/text';
 import { actionOf } from '../steps/finished-match.ts';
 import type { MatchReader } from '../ports/match-store.ts';
 

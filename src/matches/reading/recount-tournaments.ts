@@ -1,9 +1,9 @@
-import { isSame } from '../../core/match/codec/deep-equal.ts';
-import { tablesAt } from '../../core/tournament/advance.ts';
-import { entrantsOf, type TournamentState } from '../../core/tournament/model/state.ts';
-import type { Results } from '../../core/tournament/model/results.ts';
-import { finalPlaces } from '../../core/tournament/places.ts';
-import { otherSide } from '../../core/tournament/tables/results.ts';
+import { isSame } from 'crokinole/match/codec/deep-equal';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { entrantsOf, type TournamentState } from '@crokinole/tournament/model/state';
+import type { Results } from '@crokinole/tournament/model/results';
+import { finalPlaces } from '@crokinole/tournament/places';
+import { otherSide } from '@crokinole/tournament/tables/results';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import { resultsOf } from '../steps/tournament-results.ts';

@@ -1,5 +1,5 @@
-import { decodeMatch, encodeMatch } from '../../core/match/codec/codec.ts';
-import { LadderBook } from '../../ratings/ladder-book.ts';
+import { decodeMatch, encodeMatch } from 'crokinole/match/codec/codec';
+import { LadderBook } from 'crokinole/ratings/ladder-book';
 import { finishedMatchOf, replayMatch } from '../steps/finished-match.ts';
 import type { MatchReader } from '../ports/match-store.ts';
 import type { StoredMatch } from '../records/matches.ts';

@@ -1,5 +1,5 @@
-import { foldSeason, pointsAt, type SeasonTable } from '../../core/tournament/tables/season.ts';
-import { pointsOfField, type SeasonScale } from '../../core/tournament/tables/season-points.ts';
+import { foldSeason, pointsAt, type SeasonTable } from '@crokinole/tournament/tables/season';
+import { pointsOfField, type SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { PlayedPlace } from '../records/tournaments.ts';

@@ -1,10 +1,10 @@
-import type { MatchEvent, Refusal } from '../../core/match/actions.ts';
-import type { SetupRefusal } from '../../core/match/setup.ts';
-import type { Result } from '../../core/result.ts';
-import type { EntryRefusal } from '../../core/tournament/entries.ts';
-import type { SetupRefusal as TournamentSetupRefusal } from '../../core/tournament/model/setup.ts';
-import type { OrganiserRefusal } from '../../core/tournament/organising.ts';
-import type { PlayingRefusal } from '../../core/tournament/playing.ts';
+import type { MatchEvent, Refusal } from 'crokinole/match/actions';
+import type { SetupRefusal } from 'crokinole/match/setup';
+import type { Result } from 'crokinole/result';
+import type { EntryRefusal } from '@crokinole/tournament/entries';
+import type { SetupRefusal as TournamentSetupRefusal } from '@crokinole/tournament/model/setup';
+import type { OrganiserRefusal } from '@crokinole/tournament/organising';
+import type { PlayingRefusal } from '@crokinole/tournament/playing';
 import type { LimitCode } from './limits.ts';
 import type { InvitationStatus } from './invitations.ts';
 

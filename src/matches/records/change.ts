@@ -1,4 +1,4 @@
-import type { FinishedMatch } from '../../ratings/ladder-book.ts';
+import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import type { Announcement } from './announcements.ts';
 import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';

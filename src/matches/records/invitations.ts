@@ -1,4 +1,4 @@
-import type { MatchSetup } from '../../core/match/setup.ts';
+import type { MatchSetup } from 'crokinole/match/setup';
 import type { Venue } from './matches.ts';
 import type { RobotPlayer } from './players.ts';
 

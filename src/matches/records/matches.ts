@@ -1,8 +1,8 @@
-import type { StartPlace } from '../../core/board/start.ts';
-import type { MatchAction, MatchEvent } from '../../core/match/actions.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
-import type { Flick } from '../../core/shot/shot.ts';
+import type { StartPlace } from 'crokinole/board/start';
+import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { Flick } from 'crokinole/shot/shot';
 
 /** Where something is played. In private messages there is no server. */
 export interface Venue {

@@ -1,5 +1,5 @@
-import { robotName, ROBOTS_OF_LEVEL, type RobotNumber } from '../../robots/names.ts';
-import { ROBOT_LEVELS, type RobotLevel } from '../../robots/levels.ts';
+import { robotName, ROBOTS_OF_LEVEL, type RobotNumber } from 'crokinole/robots/names';
+import { ROBOT_LEVELS, type RobotLevel } from 'crokinole/robots/levels';
 
 export { ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel };
 

@@ -1,8 +1,8 @@
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import type { FreeSide } from '../../core/practice/free-match.ts';
-import type { FreeBoard } from '../../core/practice/free-shooting.ts';
-import type { RandomState } from '../../core/random.ts';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import type { FreeSide } from 'crokinole/practice/free-match';
+import type { FreeBoard } from 'crokinole/practice/free-shooting';
+import type { RandomState } from 'crokinole/random';
 
 /** A player's own board to shoot at, one for each player. */
 export interface StoredFreeBoard {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ruleOverridesSchema } from '../../core/match/codec/rules-schema.ts';
-import type { Result } from '../../core/result.ts';
-import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
-import { HANDS } from '../../core/shot/hand.ts';
-import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
+import { ruleOverridesSchema } from 'crokinole/match/codec/rules-schema';
+import type { Result } from 'crokinole/result';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 
 /** On every board, on those at which somebody sits who has hardly played, or on none. */
 export const RING_VALUES = ['newcomers', 'always', 'never'] as const;

@@ -1,6 +1,6 @@
-import type { SeatNumber } from '../../core/match/state.ts';
-import type { News } from '../../core/tournament/model/news.ts';
-import type { TournamentState } from '../../core/tournament/model/state.ts';
+import type { SeatNumber } from 'crokinole/match/state';
+import type { News } from '@crokinole/tournament/model/news';
+import type { TournamentState } from '@crokinole/tournament/model/state';
 import type { TableSetup } from './invitations.ts';
 import type { RobotLevel } from './players.ts';
 

@@ -1,6 +1,6 @@
-import { playersToMove } from '../../core/match/to-move.ts';
-import type { MatchEvent } from '../../core/match/actions.ts';
-import type { MatchState } from '../../core/match/state.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchEvent } from 'crokinole/match/actions';
+import type { MatchState } from 'crokinole/match/state';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { Deadlines } from '../records/matches.ts';

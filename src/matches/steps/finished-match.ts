@@ -1,8 +1,8 @@
-import { apply } from '../../core/match/apply.ts';
-import type { MatchAction, MatchEvent } from '../../core/match/actions.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { countMatch } from '../../ratings/counted-match.ts';
-import type { FinishedMatch } from '../../ratings/ladder-book.ts';
+import { apply } from 'crokinole/match/apply';
+import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
+import type { MatchState } from 'crokinole/match/state';
+import { countMatch } from 'crokinole/ratings/counted-match';
+import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { isPerson } from '../records/players.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
 

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { InvitationRefusal } from '../records/answers.ts';
 import { nextRobot, type RobotLevel } from '../records/players.ts';
 import type { Invitation, InvitationStatus, InvitedSeat } from '../records/invitations.ts';

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
 import type { Saved } from '../records/answers.ts';
 import { deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';

@@ -1,11 +1,11 @@
-import { judgedIn, type MatchAction, type Refusal } from '../../core/match/actions.ts';
-import { apply } from '../../core/match/apply.ts';
-import type { Progress } from '../../core/match/progress.ts';
-import type { Aim } from '../../core/match/shots.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Ruling } from '../../core/rules/ruling.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
+import { judgedIn, type MatchAction, type Refusal } from 'crokinole/match/actions';
+import { apply } from 'crokinole/match/apply';
+import type { Progress } from 'crokinole/match/progress';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Ruling } from 'crokinole/rules/ruling';
+import type { ShotReport } from 'crokinole/shot/report';
 import { playAim, type ShotLimits } from './play-aim.ts';
 import type { StoredAction, StoredShot } from '../records/matches.ts';
 

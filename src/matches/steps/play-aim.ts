@@ -1,13 +1,13 @@
-import type { StartPlace } from '../../core/board/start.ts';
-import type { Refusal } from '../../core/match/actions.ts';
-import { planShot, type Aim } from '../../core/match/shots.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
-import { simulate, type SimulationParams } from '../../core/physics/simulate.ts';
-import type { RandomState } from '../../core/random.ts';
-import { accept, refuse, type Result } from '../../core/result.ts';
-import { wobble } from '../../core/shot/hand.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
-import type { Flick, Position, Shot } from '../../core/shot/shot.ts';
+import type { StartPlace } from 'crokinole/board/start';
+import type { Refusal } from 'crokinole/match/actions';
+import { planShot, type Aim } from 'crokinole/match/shots';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
+import { simulate, type SimulationParams } from 'crokinole/physics/simulate';
+import type { RandomState } from 'crokinole/random';
+import { accept, refuse, type Result } from 'crokinole/result';
+import { wobble } from 'crokinole/shot/hand';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { Flick, Position, Shot } from 'crokinole/shot/shot';
 
 /** Other limits than the engine's own for one shot. */
 export type ShotLimits = SimulationParams['limits'];

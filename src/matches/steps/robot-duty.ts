@@ -1,8 +1,8 @@
-import { apply } from '../../core/match/apply.ts';
-import { choosingSeats } from '../../core/match/who-may-act.ts';
-import { playingSeats, seatAt } from '../../core/match/seats.ts';
-import { nextShotOf } from '../../core/match/shots.ts';
-import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import { apply } from 'crokinole/match/apply';
+import { choosingSeats } from 'crokinole/match/who-may-act';
+import { playingSeats, seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { robotLevelOf, type RobotLevel } from '../records/players.ts';
 import type { PlayerAction } from './match-steps.ts';
 

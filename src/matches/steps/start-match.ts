@@ -1,7 +1,7 @@
-import { createMatch, type SetupRefusal } from '../../core/match/setup.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import { createRandomState } from '../../core/random.ts';
-import { accept, type Result } from '../../core/result.ts';
+import { createMatch, type SetupRefusal } from 'crokinole/match/setup';
+import type { MatchState } from 'crokinole/match/state';
+import { createRandomState } from 'crokinole/random';
+import { accept, type Result } from 'crokinole/result';
 import { deadlinesOfNewTurn } from './deadlines.ts';
 import type { Invitation, InvitedSeat } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';

@@ -1,9 +1,9 @@
-import { advance } from '../../core/tournament/advance.ts';
-import type { Stepped } from '../../core/tournament/deadlines.ts';
-import { postponed } from '../../core/tournament/deadlines.ts';
-import type { Results } from '../../core/tournament/model/results.ts';
-import type { TournamentState } from '../../core/tournament/model/state.ts';
-import { finalPlaces } from '../../core/tournament/places.ts';
+import { advance } from '@crokinole/tournament/advance';
+import type { Stepped } from '@crokinole/tournament/deadlines';
+import { postponed } from '@crokinole/tournament/deadlines';
+import type { Results } from '@crokinole/tournament/model/results';
+import type { TournamentState } from '@crokinole/tournament/model/state';
+import { finalPlaces } from '@crokinole/tournament/places';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';

@@ -1,4 +1,4 @@
-import { isOver } from '../../core/tournament/model/state.ts';
+import { isOver } from '@crokinole/tournament/model/state';
 import type { StoredTournament } from '../records/tournaments.ts';
 
 const HOUR_MS = 3600_000;

@@ -1,7 +1,7 @@
-import { playersToMove } from '../../core/match/to-move.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import type { PairingResult, Results } from '../../core/tournament/model/results.ts';
-import type { SideNumber } from '../../core/tournament/tables/results.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchState } from 'crokinole/match/state';
+import type { PairingResult, Results } from '@crokinole/tournament/model/results';
+import type { SideNumber } from '@crokinole/tournament/tables/results';
 import type { MoveTime } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';
 

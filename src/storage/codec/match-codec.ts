@@ -1,8 +1,8 @@
-import { decodeMatch, encodeMatch } from '../../core/match/codec/codec.ts';
-import type { MatchEvent } from '../../core/match/actions.ts';
-import type { MatchState } from '../../core/match/state.ts';
-import type { RoundBreakdown } from '../../core/rules/scoring.ts';
-import type { ShotReport } from '../../core/shot/report.ts';
+import { decodeMatch, encodeMatch } from 'crokinole/match/codec/codec';
+import type { MatchEvent } from 'crokinole/match/actions';
+import type { MatchState } from 'crokinole/match/state';
+import type { RoundBreakdown } from 'crokinole/rules/scoring';
+import type { ShotReport } from 'crokinole/shot/report';
 import type { StoredAction } from '../../matches/records/matches.ts';
 import type { TableSetup } from '../../matches/records/invitations.ts';
 import { storedKind } from './stored-json.ts';

@@ -1,5 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { upgradeStored, type Upgrades } from '../../core/match/codec/upgrade.ts';
+import { upgradeStored, type Upgrades } from 'crokinole/match/codec/upgrade';
 
 /** How one kind of stored JSON is written, and how older shapes of it become the current one. */
 export interface StoredKind<Value> {

@@ -1,5 +1,5 @@
-import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from '../../ratings/leaderboards.ts';
-import type { Standing } from '../../ratings/standing.ts';
+import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import type { Standing } from 'crokinole/ratings/standing';
 
 /** The column of each board: what it shows of a player, null for not at all. */
 export const BOARD_COLUMNS = {

@@ -1,5 +1,5 @@
-import type { LadderBook, LadderChanges } from '../../ratings/ladder-book.ts';
-import type { Standing } from '../../ratings/standing.ts';
+import type { LadderBook, LadderChanges } from 'crokinole/ratings/ladder-book';
+import type { Standing } from 'crokinole/ratings/standing';
 import { boardFigures, type BoardFigures } from './board-figures.ts';
 
 /** A row that is not what counting everything again makes of it. */

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { queriesOver } from '../postgres/database/engine.ts';
-import { findDifferences, readRecountOrder } from '../postgres/ladders/recount.ts';
-import { readActions } from '../postgres/rows/action-rows.ts';
-import { readMatch, readOpening } from '../postgres/rows/match-rows.ts';
-import * as tournaments from '../postgres/rows/tournament-rows.ts';
+import { carryOut } from '../postgres/database/drive.ts';
+import { judgedBy } from './judged.ts';
 import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
 type Client = Pick<pg.Client, 'query'>;
@@ -28,19 +26,7 @@ export function postgresSide(client: pg.Client, name: string): FilledSide {
         last,
       ]);
     },
-    matches: {
-      readMatch: (id) => readMatch(db, id),
-      readOpening: (id) => readOpening(db, id),
-      readActions: (id) => readActions(db, id),
-    },
-    tournaments: {
-      readFinished: () => tournaments.readFinishedTournaments(db),
-      readTournament: (id) => tournaments.readTournament(db, id),
-      readTournamentMatches: (id) => tournaments.readTournamentMatches(db, id),
-      readPlaces: (...span) => tournaments.readPlaces(db, ...span),
-    },
-    readOrder: () => readRecountOrder(db),
-    findDifferences: (book) => findDifferences(db, book),
+    ...judgedBy((work) => carryOut(db, work)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
-import type { LadderBook } from '../../ratings/ladder-book.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 

@@ -1,10 +1,8 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { MIGRATIONS_TABLE } from '../common/migrations.ts';
 import type { OpenDatabase } from '../sqlite/database/open.ts';
-import { findDifferences, readRecountOrder } from '../sqlite/ladders/recount.ts';
-import { readActions } from '../sqlite/rows/action-rows.ts';
-import { readMatch, readOpening } from '../sqlite/rows/match-rows.ts';
-import * as tournaments from '../sqlite/rows/tournament-rows.ts';
+import { carryOut } from '../sqlite/database/drive.ts';
+import { judgedBy } from './judged.ts';
 import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
 /** A file that nobody else has open. Whoever writes to it begins and ends the transaction. */
@@ -27,19 +25,7 @@ export function sqliteSide({ client, db }: OpenDatabase, name: string): FilledSi
       client.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, last);
       return Promise.resolve();
     },
-    matches: {
-      readMatch: (id) => Promise.resolve(readMatch(db, id)),
-      readOpening: (id) => Promise.resolve(readOpening(db, id)),
-      readActions: (id) => Promise.resolve(readActions(db, id)),
-    },
-    tournaments: {
-      readFinished: () => Promise.resolve(tournaments.readFinishedTournaments(db)),
-      readTournament: (id) => Promise.resolve(tournaments.readTournament(db, id)),
-      readTournamentMatches: (id) => Promise.resolve(tournaments.readTournamentMatches(db, id)),
-      readPlaces: (...span) => Promise.resolve(tournaments.readPlaces(db, ...span)),
-    },
-    readOrder: () => Promise.resolve(readRecountOrder(db)),
-    findDifferences: (book) => Promise.resolve(findDifferences(db, book)),
+    ...judgedBy((work) => Promise.resolve(carryOut(db, work))),
   };
 }
 

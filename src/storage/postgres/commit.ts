@@ -1,6 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
-import { assertNever } from '../../core/result.ts';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
 import type { Change } from '../../matches/records/change.ts';
@@ -11,7 +9,14 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { placeholdersOf } from '../common/prepared.ts';
+import { recordMatch } from '../ladders/record-match.ts';
+import { readAnswer } from '../rows/answer-rows.ts';
+import { writesOf } from '../rows/change-rows.ts';
+import { countOpen } from '../rows/limit-rows.ts';
+import { readPlayers } from '../rows/match-rows.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
+import { readPeople } from '../rows/tournament-rows.ts';
+import { carryOut, shared } from './database/drive.ts';
 import { lockNames } from './database/locks.ts';
 import {
   inOneStatement,
@@ -23,23 +28,10 @@ import {
 import { preparedOnce } from './database/prepared.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
-import { recordMatch } from './ladders/record-match.ts';
 import { insertAction } from './rows/action-rows.ts';
-import { saveInvitation } from './rows/invitation-rows.ts';
-import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
-import { followMatch, insertAnnouncements, insertNewsOfMove } from './rows/outbox-rows.ts';
-import {
-  insertNews,
-  insertPlaces,
-  IS_OPEN_TOURNAMENT,
-  lockTournament,
-  readPeople,
-  saveTournament,
-  stirTournament,
-} from './rows/tournament-rows.ts';
-import { tournamentPeople, tournaments } from './schema/schema-tournaments.ts';
-import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
-import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
+import { updateMatch } from './rows/match-rows.ts';
+import { insertAnnouncements, insertNewsOfMove } from './rows/outbox-rows.ts';
+import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
@@ -72,7 +64,7 @@ export async function commitChange(
     // The same interaction at the same time is waited for.
     const first = await insertInteraction(db).execute({ ...interaction, atMs });
     if (first.length === 0) {
-      const answer = await readAnswer(db, interaction.id);
+      const answer = await carryOut(db, readAnswer, interaction.id);
       if (answer === undefined) throw new Error(`the answer to ${interaction.id} is gone`);
       // The connection broke at the end of our own try, which went well after all.
       const isOurs = mayBeDone && answer === interaction.answer;
@@ -85,7 +77,7 @@ export async function commitChange(
   const locked = await lockCurrent(db, change);
   if (locked === undefined) return new RolledBack<CommitResult>({ kind: 'stale' });
   for (const limit of limits) {
-    if ((await countOpen(db, limit)) >= limit.most) {
+    if ((await carryOut(db, countOpen, limit)) >= limit.most) {
       return new RolledBack<CommitResult>({ kind: 'over-limit', limit });
     }
   }
@@ -182,7 +174,7 @@ async function isNextOf(db: Queries, tournament: StoredTournament): Promise<bool
   const { id, revision, endings } = tournament;
   const row = await lockTournament(db, id);
   if ((row?.revision ?? -1) !== revision - 1 || (row?.endings ?? 0) !== endings) return false;
-  return hasSamePeople(await readPeople(db, [id]), tournament);
+  return hasSamePeople(await carryOut(db, readPeople, [id]), tournament);
 }
 
 const LOCKED_COLUMNS = {
@@ -214,6 +206,19 @@ async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonl
     .for('no key update');
 }
 
+/** Of a tournament that somebody is about to save: nobody else saves it meanwhile. */
+async function lockTournament(
+  db: Queries,
+  id: string,
+): Promise<Pick<StoredTournament, 'revision' | 'endings'> | undefined> {
+  const [row] = await db
+    .select({ revision: tournaments.revision, endings: tournaments.endings })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+    .for('no key update');
+  return row;
+}
+
 async function lockInvitation(db: Queries, id: string): Promise<number | undefined> {
   const [row] = await db
     .select({ revision: invitations.revision })
@@ -239,113 +244,23 @@ async function asksKnownPlayers(
   { rematchOf, seats: asked }: Invitation,
 ): Promise<boolean> {
   if (rematchOf === null) return true;
-  const players = await readPlayers(db, rematchOf);
+  const players = await carryOut(db, readPlayers, rematchOf);
   return asked.every(({ player }) => player === null || players.includes(player));
 }
 
 /** Nothing may be saved where somebody was erased meanwhile: resolves with whether nobody was. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
-  const { match, action, finished, invitation, reminder, announcements = [] } = change;
-  const { tournament, opened = [], continued = [], news, places = [] } = change;
+  const { match, action, finished, continued = [], announcements = [] } = change;
   const writes: Write[] = [];
-  if (match !== undefined)
-    writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
-  if (reminder !== undefined) {
-    const { id, dueAtMs } = reminder;
-    writes.push(db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)));
-  }
+  if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);
     writes.push(...insertAction(db, action, opening));
   }
-  if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
-  if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
-    writes.push(stirTournament(db, match.tournament, match.endedAtMs));
-  }
-  if (match !== undefined && match.revision > 0 && action === undefined) {
-    writes.push(followMatch(db, match));
-  }
-  if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
-  for (const begun of opened) writes.push(...insertMatch(db, begun));
-  for (const going of continued) writes.push(...updateMatch(db, going), followMatch(db, going));
-  if (news !== undefined) writes.push(insertNews(db, news));
-  writes.push(...insertPlaces(db, places));
+  for (const going of continued) writes.push(...updateMatch(db, going));
+  writes.push(...writesOf(shared(db), change));
   writes.push(...insertAnnouncements(db, announcements));
   const isWritten = await inOneStatement(db, writes, wakes(db, change));
-  if (isWritten && finished !== undefined) await recordMatch(db, finished);
+  if (isWritten && finished !== undefined) await carryOut(db, recordMatch, finished);
   return isWritten;
-}
-
-const selectAnswer = preparedOnce((db) =>
-  db
-    .select({ answer: interactions.answer })
-    .from(interactions)
-    .where(eq(interactions.id, sql.placeholder('id')))
-    .prepare('answer'),
-);
-
-export async function readAnswer(db: Queries, id: string): Promise<string | undefined> {
-  const [row] = await selectAnswer(db).execute({ id });
-  return row?.answer;
-}
-
-function countOpen(db: Queries, limit: Limit): Promise<number> {
-  switch (limit.code) {
-    case 'matches-of-player':
-      return countRows(db, seats, eq(seats.player, limit.player), isNull(seats.endedAtMs));
-    case 'matches-on-server':
-      return countRows(db, matches, eq(matches.server, limit.server), isNull(matches.endedAtMs));
-    case 'invitations-by-player':
-      return countRows(db, invitations, eq(invitations.host, limit.player), IS_OPEN_INVITATION);
-    case 'invitations-on-server':
-      return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
-    case 'invitations-to-player':
-      return countUnanswered(db, limit);
-    case 'tournaments-by-player':
-      return countRows(
-        db,
-        tournamentPeople,
-        eq(tournamentPeople.player, limit.player),
-        eq(tournamentPeople.role, 'host'),
-        isNull(tournamentPeople.endedAtMs),
-      );
-    case 'tournaments-on-server':
-      return countRows(db, tournaments, eq(tournaments.server, limit.server), IS_OPEN_TOURNAMENT);
-    case 'tables-of-player':
-      return countRows(
-        db,
-        invitationSeats,
-        eq(invitationSeats.player, limit.player),
-        eq(invitationSeats.accepted, true),
-        IS_OPEN_SEAT,
-      );
-    default:
-      return assertNever(limit);
-  }
-}
-
-function countUnanswered(
-  db: Queries,
-  { player, server }: Extract<Limit, { readonly code: 'invitations-to-player' }>,
-): Promise<number> {
-  const isThere = server === null ? isNull(invitations.server) : eq(invitations.server, server);
-  const asked = db
-    .select({ id: invitationSeats.invitationId })
-    .from(invitationSeats)
-    .where(
-      and(eq(invitationSeats.player, player), eq(invitationSeats.accepted, false), IS_OPEN_SEAT),
-    );
-  return countRows(db, invitations, inArray(invitations.id, asked), isThere);
-}
-
-async function countRows(
-  db: Queries,
-  table: PgTable,
-  ...conditions: readonly SQL[]
-): Promise<number> {
-  const [found] = await db
-    .select({ rows: count() })
-    .from(table)
-    .where(and(...conditions));
-  return found?.rows ?? 0;
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Result } from '../../core/result.ts';
-import type { SeatNumber } from '../../core/match/state.ts';
 import type {
   AnnouncementOutcome,
   Claim,
@@ -9,28 +7,28 @@ import type {
 } from '../../matches/ports/announcement-store.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { TableSeat } from '../../matches/ports/table-store.ts';
-import type { CommitResult, EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Wakes } from '../../matches/ports/wakes.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
-import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Change } from '../../matches/records/change.ts';
-import type { Deadlines, StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import type {
-  PuzzleShare,
-  PuzzleTry,
-  StoredFreeBoard,
-  StoredPuzzle,
-} from '../../matches/records/practice.ts';
-import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
-import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
-import { Latest } from '../common/latest.ts';
-import { RecentActions } from '../common/recent-actions.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { ErasureRequest } from '../../matches/records/privacy.ts';
+import type { SettingsEdit } from '../../matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import { commitChange, commitMove, moveOf, readAnswer, type Move } from './commit.ts';
+import { Latest } from '../common/latest.ts';
+import { methodsOf, type Query, type Sql } from '../common/query.ts';
+import { RecentActions } from '../common/recent-actions.ts';
+import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
+import { QueryStore } from '../rows/query-store.ts';
+import { readAction } from '../rows/action-rows.ts';
+import { claimRobot, forget } from '../rows/due-rows.ts';
+import { readOpeningLine } from '../rows/match-rows.ts';
+import { finishAnnouncement, isOneStatement } from '../rows/outbox-rows.ts';
+import { editSettings } from '../rows/settings-rows.ts';
+import { commitChange, commitMove, moveOf, type Move } from './commit.ts';
+import { carryOut } from './database/drive.ts';
 import type { Queries } from './database/engine.ts';
-import { lockNames } from './database/locks.ts';
 import {
   closeDatabase,
   openDatabase,
@@ -46,27 +44,10 @@ import {
   type RolledBack,
   type TransactionOptions,
 } from './database/transactions.ts';
-import { PostgresFleet } from './fleet.ts';
-import { saveChoices } from './ladders/ladder-privacy.ts';
-import { postgresLeaderboards } from './ladders/leaderboards.ts';
-import { readChoices } from './ladders/record-match.ts';
-import { erasePlayer, readErasures, requestErasure } from './privacy.ts';
-import { readAction, readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
-import * as due from './rows/due-rows.ts';
-import {
-  forgetInvitations,
-  readInvitation,
-  readInvitations,
-  readOpenInvitations,
-} from './rows/invitation-rows.ts';
-import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening, readOpeningLine, readRevisions } from './rows/match-rows.ts';
+import { postgresFleet } from './fleet.ts';
+import { finishErasure } from './privacy.ts';
 import * as box from './rows/outbox-rows.ts';
-import * as tournamentRows from './rows/tournament-rows.ts';
-import * as practice from './rows/practice-rows.ts';
-import * as tables from './rows/table-rows.ts';
-import { readSettings, saveSettings } from './rows/settings-rows.ts';
-import { interactions } from './schema/schema.ts';
+import { interactions } from './schema/tables.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
   /** Told of everything that the database refused, whoever asked for it. */
@@ -81,7 +62,7 @@ const TRIAL_BYTES = 16 * 1024;
 const REPEATABLE: TransactionOptions = { isRepeatable: true };
 
 /** Matches in a PostgreSQL database. Every method is one statement or one transaction. */
-export class PostgresStore implements Store {
+export class PostgresStore extends QueryStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   readonly wakes: Wakes;
@@ -93,6 +74,7 @@ export class PostgresStore implements Store {
   readonly #openings = new Latest<string>(MAX_OPENINGS);
 
   private constructor(database: OpenDatabase, options: PostgresStoreOptions) {
+    super();
     this.database = database;
     this.#onFault = options.onFault;
     this.#session = new Session({
@@ -102,71 +84,16 @@ export class PostgresStore implements Store {
       },
     });
     this.wakes = this.#session;
-    this.fleet = new PostgresFleet((work, how) => this.#write(work, how));
-    this.boards = postgresLeaderboards((work) => this.#readAtOnce(work));
+    this.fleet = postgresFleet((work, how) => this.#write(work, how));
+    this.boards = methodsOf(BOARD_QUERIES, (work) => this.readOneMoment(work));
   }
 
   static async open(options: PostgresStoreOptions): Promise<PostgresStore> {
     return new PostgresStore(await openDatabase(options), options);
   }
 
-  readMatch(id: string) {
-    return this.#read((db) => readMatch(db, id));
-  }
-
-  readRevisions(matches: readonly string[]) {
-    return this.#read((db) => readRevisions(db, matches));
-  }
-
-  readOpenMatches(at: OpenAt, most: number) {
-    return this.#read((db) => readOpenMatches(db, at, most));
-  }
-
-  countLiveMatches() {
-    return this.#read((db) => countLiveMatches(db));
-  }
-
-  readEndedMatches(player: string, most: number, before?: EndedMatch) {
-    return this.#read((db) => readEndedMatches(db, player, most, before));
-  }
-
-  readOpening(matchId: string) {
-    return this.#read((db) => readOpening(db, matchId));
-  }
-
   readAction(matchId: string, revision: number) {
-    return this.#read(
-      async (db) =>
-        (await this.#readRecent(db, matchId, revision)) ?? readAction(db, matchId, revision),
-    );
-  }
-
-  readActions(matchId: string) {
-    return this.#read((db) => readActions(db, matchId));
-  }
-
-  readOwnActions(matchId: string, seat: SeatNumber) {
-    return this.#read((db) => readOwnActions(db, matchId, seat));
-  }
-
-  readEvents(matchId: string) {
-    return this.#read((db) => readEvents(db, matchId));
-  }
-
-  readInvitation(id: string) {
-    return this.#read((db) => readInvitation(db, id));
-  }
-
-  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
-    return this.#read((db) => readOpenInvitations(db, at));
-  }
-
-  readInvitations(player: string) {
-    return this.#read((db) => readInvitations(db, player));
-  }
-
-  readAnswer(interaction: string) {
-    return this.#read((db) => readAnswer(db, interaction));
+    return this.read((db) => readAction(db, this.#recent, matchId, revision));
   }
 
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
@@ -180,72 +107,8 @@ export class PostgresStore implements Store {
     return result;
   }
 
-  readTournament(id: string) {
-    return this.#read((db) => tournamentRows.readTournament(db, id));
-  }
-
-  readTournamentName(id: string) {
-    return this.#read((db) => tournamentRows.readTournamentName(db, id));
-  }
-
-  readTournaments(server: string, of: 'open' | 'over', most: number) {
-    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most));
-  }
-
-  readTournamentsOf(player: string, most: number) {
-    return this.#readAtOnce((db) => tournamentRows.readTournamentsOf(db, player, most));
-  }
-
-  readTournamentMatches(id: string) {
-    return this.#read((db) => tournamentRows.readTournamentMatches(db, id));
-  }
-
-  readMoveTimes(matches: readonly string[]) {
-    return this.#read((db) => tournamentRows.readMoveTimes(db, matches));
-  }
-
-  readNews(id: string, revision?: number) {
-    return this.#read((db) => tournamentRows.readNews(db, id, revision));
-  }
-
-  readPlaces(server: string, fromMs: number, untilMs: number) {
-    return this.#read((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
-  }
-
-  readPlacesOf(player: string, server: string | null) {
-    return this.#readAtOnce((db) => tournamentRows.readPlacesOf(db, player, server));
-  }
-
-  readOwnTournaments(player: string) {
-    return this.#read((db) => tournamentRows.readOwnTournaments(db, player));
-  }
-
-  readDueTournaments(nowMs: number, most: number) {
-    return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
-  }
-
-  keepWatch(nowMs: number, mostMs: number) {
-    return this.#write((db) => tournamentRows.keepWatch(db, nowMs, mostMs), REPEATABLE);
-  }
-
-  readAbsences(after: number) {
-    return this.#read((db) => tournamentRows.readAbsences(db, after));
-  }
-
-  readDueMatches(column: keyof Deadlines, nowMs: number, most: number) {
-    return this.#read((db) => due.readDueMatches(db, column, nowMs, most));
-  }
-
-  readExpiredInvitations(nowMs: number, most: number) {
-    return this.#read((db) => due.readExpiredInvitations(db, nowMs, most));
-  }
-
   claimRobot(match: StoredMatch, untilMs: number) {
-    return this.#write((db) => due.claimRobot(db, match, untilMs));
-  }
-
-  postponeRobot(match: StoredMatch, atMs: number) {
-    return this.#write((db) => due.postponeRobot(db, match, atMs), REPEATABLE);
+    return this.write((db) => claimRobot(db, match, untilMs));
   }
 
   async join(): Promise<Presence> {
@@ -274,139 +137,22 @@ export class PostgresStore implements Store {
   }
 
   finishAnnouncement(claimed: ClaimedAnnouncement, outcome: AnnouncementOutcome, nowMs: number) {
-    const finish = (db: Queries) => box.finishAnnouncement(db, claimed, outcome, nowMs);
-    return box.isOneStatement(outcome)
+    const finish = (db: Queries) => carryOut(db, finishAnnouncement, claimed, outcome, nowMs);
+    return isOneStatement(outcome)
       ? this.#writeOnce(finish, REPEATABLE)
       : this.#write(finish, REPEATABLE);
   }
 
-  countUnannounced() {
-    return this.#read((db) => box.countWaiting(db));
-  }
-
-  readShownMessage(subject: string) {
-    return this.#read((db) => box.readShownMessage(db, subject));
-  }
-
-  readNotices(player: string) {
-    return this.#read((db) => box.readNotices(db, player));
-  }
-
-  dismissNotices(player: string, keys: readonly string[]) {
-    return this.#write((db) => box.dismissNotices(db, player, keys), REPEATABLE);
-  }
-
-  readSettings(server: string) {
-    return this.#read((db) => readSettings(db, server));
-  }
-
-  saveSettings(server: string, settings: ServerSettings) {
-    return this.#write((db) => saveSettings(db, server, settings), REPEATABLE);
-  }
-
   editSettings<Refusal>(server: string, change: SettingsEdit<Refusal>) {
-    return this.#write<Result<ServerSettings, Refusal>>(async (db) => {
-      await lockNames(db, [`settings ${server}`]);
-      const changed = change(await readSettings(db, server));
-      if (changed.ok) await saveSettings(db, server, changed.value);
-      return changed;
-    });
-  }
-
-  readChoices(player: string) {
-    return this.#read((db) => readChoices(db, player));
-  }
-
-  saveChoices(player: string, choices: PrivacyChoices) {
-    return this.#write((db) => saveChoices(db, player, choices), REPEATABLE);
-  }
-
-  requestErasure(request: ErasureRequest, interaction: SeenInteraction) {
-    return this.#write((db) => requestErasure(db, request, interaction), REPEATABLE);
-  }
-
-  readErasures(most: number) {
-    return this.#read((db) => readErasures(db, most));
+    return this.write((db) => editSettings(db, server, change));
   }
 
   finishErasure(request: ErasureRequest) {
-    return this.#write((db) => erasePlayer(db, request));
-  }
-
-  readFreeBoard(player: string) {
-    return this.#read((db) => practice.readFreeBoard(db, player));
-  }
-
-  saveFreeBoard(board: StoredFreeBoard) {
-    return this.#write((db) => practice.saveFreeBoard(db, board));
-  }
-
-  readPuzzle(day: string) {
-    return this.#read((db) => practice.readPuzzle(db, day));
-  }
-
-  keepPuzzle(puzzle: StoredPuzzle) {
-    return this.#write((db) => practice.keepPuzzle(db, puzzle), REPEATABLE);
-  }
-
-  readTries(day: string, player: string) {
-    return this.#read((db) => practice.readTries(db, day, player));
-  }
-
-  saveTry(taken: PuzzleTry) {
-    return this.#write((db) => practice.saveTry(db, taken));
-  }
-
-  readShare(day: string, player: string, server: string) {
-    return this.#read((db) => practice.readShare(db, { day, player, server }));
-  }
-
-  saveShare(share: PuzzleShare) {
-    return this.#write((db) => practice.saveShare(db, share));
-  }
-
-  dropShare(share: PuzzleShare) {
-    return this.#write((db) => practice.dropShare(db, share), REPEATABLE);
-  }
-
-  readPuzzleBoard(day: string, server: string, asker: string, most: number) {
-    return this.#read((db) => practice.readPuzzleBoard(db, day, server, asker, most));
-  }
-
-  readPractice(player: string) {
-    return this.#readAtOnce((db) => practice.readPractice(db, player));
-  }
-
-  offerSeat(seat: TableSeat, nowMs: number) {
-    return this.#write((db) => tables.offerSeat(db, seat, nowMs), REPEATABLE);
-  }
-
-  readOfferedSeats(players: readonly string[], sinceMs: number) {
-    return this.#read((db) => tables.readOfferedSeats(db, players, sinceMs));
-  }
-
-  keepSeats(seats: readonly TableSeat[], untilMs: number) {
-    return this.#write((db) => tables.keepSeats(db, seats, untilMs), REPEATABLE);
-  }
-
-  leaveSeat(seat: TableSeat) {
-    return this.#write((db) => tables.leaveSeat(db, seat), REPEATABLE);
-  }
-
-  readTakenSeats(match: string, nowMs: number) {
-    return this.#read((db) => tables.readTakenSeats(db, match, nowMs));
-  }
-
-  forgetPractice(beforeMs: number, beforeDay: string) {
-    return this.#write((db) => practice.forgetPractice(db, beforeMs, beforeDay), REPEATABLE);
-  }
-
-  forgetInvitations(beforeMs: number) {
-    return this.#write((db) => forgetInvitations(db, beforeMs), REPEATABLE);
+    return this.#write((db) => finishErasure(db, request));
   }
 
   forget(beforeMs: number) {
-    return this.#write((db) => due.forget(db, beforeMs), REPEATABLE);
+    return this.writeRepeatable((db) => forget(db, beforeMs));
   }
 
   async proveSaving() {
@@ -424,31 +170,35 @@ export class PostgresStore implements Store {
     });
   }
 
+  read<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#answer(() => reading(this.database, (db) => carryOut(db, work)));
+  }
+
+  readOneMoment<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#write((db) => carryOut(db, work), {
+      isolation: 'REPEATABLE READ',
+      isRepeatable: true,
+    });
+  }
+
+  write<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#write((db) => carryOut(db, work));
+  }
+
+  writeRepeatable<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#write((db) => carryOut(db, work), REPEATABLE);
+  }
+
+  writeLater<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.writeRepeatable(work);
+  }
+
   async #commitMove(db: Queries, move: Move): Promise<CommitResult | undefined> {
     const { id } = move.match;
-    const opening = this.#openings.get(id) ?? (await readOpeningLine(db, id))?.opening;
+    const opening = this.#openings.get(id) ?? (await carryOut(db, readOpeningLine, id))?.opening;
     if (opening === undefined) return undefined;
     this.#openings.set(id, opening);
     return (await commitMove(db, move, opening)) ? { kind: 'saved' } : undefined;
-  }
-
-  async #readRecent(
-    db: Queries,
-    matchId: string,
-    revision: number,
-  ): Promise<StoredAction | undefined> {
-    if (!this.#recent.has(matchId, revision)) return undefined;
-    const { players = [] } = (await readOpeningLine(db, matchId)) ?? {};
-    return this.#recent.find(matchId, revision, players);
-  }
-
-  #read<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {
-    return this.#answer(() => reading(this.database, work));
-  }
-
-  /** For several statements that have to be of one moment. */
-  #readAtOnce<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {
-    return this.#write(work, { isolation: 'REPEATABLE READ', isRepeatable: true });
   }
 
   #write<Value>(

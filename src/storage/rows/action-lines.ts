@@ -1,4 +1,4 @@
-import type { SeatNumber } from '../../core/match/state.ts';
+import type { SeatNumber } from 'crokinole/match/state';
 import type { OwnAction, StoredAction, StoredShot } from '../../matches/records/matches.ts';
 import {
   ACTION,

@@ -1,4 +1,4 @@
-import type { Aim } from '../../core/match/shots.ts';
+import type { Aim } from 'crokinole/match/shots';
 import type { PuzzleTry, StoredFreeBoard, StoredPuzzle } from '../../matches/records/practice.ts';
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';

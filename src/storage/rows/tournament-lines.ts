@@ -1,7 +1,7 @@
-import { decodeTournament, encodeTournament } from '../../core/tournament/codec/codec.ts';
-import type { News } from '../../core/tournament/model/news.ts';
-import { isOver, type EntrantStatus } from '../../core/tournament/model/state.ts';
-import type { TournamentKind } from '../../core/tournament/model/setup.ts';
+import { decodeTournament, encodeTournament } from '@crokinole/tournament/codec/codec';
+import type { News } from '@crokinole/tournament/model/news';
+import { isOver, type EntrantStatus } from '@crokinole/tournament/model/state';
+import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import type {
   PlayedPlace,
   StoredPlace,
@@ -23,12 +23,10 @@ export type TournamentRow = Omit<StoredTournament, 'state' | 'table' | 'host' | 
   readonly phase: TournamentLine['phase'];
 };
 
-export const TOURNAMENT_ROLES = ['host', 'entrant'] as const;
-
 /** Somebody in a tournament; the host has the first number, and no seat matters. */
 export interface PersonLine {
   readonly tournament: string;
-  readonly role: (typeof TOURNAMENT_ROLES)[number];
+  readonly role: 'host' | 'entrant';
   readonly entrant: number;
   readonly seat: number;
   readonly player: string;

@@ -1,48 +1,33 @@
-import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { assertNever } from '../../core/result.ts';
+import { and, count, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Change } from '../../matches/records/change.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Limit } from '../../matches/records/limits.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { insertAction } from './rows/action-rows.ts';
-import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
-import { saveInvitation } from './rows/invitation-rows.ts';
+import { carryOut } from './database/drive.ts';
 import type { Queries } from './database/engine.ts';
-import { placeholdersOf } from '../common/prepared.ts';
-import { preparedOnce } from './database/prepared.ts';
-import {
-  insertMatch,
-  readPlayers,
-  readPlayersOf,
-  readRevision,
-  updateMatch,
-} from './rows/match-rows.ts';
-import { followMatch, insertAnnouncement, overtakeHeld } from './rows/outbox-rows.ts';
-import { recordMatch } from './ladders/record-match.ts';
+import { placeholdersOf, preparedOnce } from '../common/prepared.ts';
+import { readAnswer } from '../rows/answer-rows.ts';
+import { writesOf } from '../rows/change-rows.ts';
+import { countOpen } from '../rows/limit-rows.ts';
+import { readPlayers } from '../rows/match-rows.ts';
+import { readRevision, updateMatch } from './rows/match-rows.ts';
+import { insertAnnouncement } from './rows/outbox-rows.ts';
+import { recordMatch } from '../ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
-import {
-  insertNews,
-  insertPlaces,
-  IS_OPEN_TOURNAMENT,
-  readPeople,
-  saveTournament,
-  stirTournament,
-} from './rows/tournament-rows.ts';
-import { tournamentPeople, tournaments } from './schema/schema-tournaments.ts';
-import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
+import { readPeople } from '../rows/tournament-rows.ts';
+import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 
 /** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
 export function commitChange(db: Queries, change: Change): CommitResult {
   const { interaction, limits = [] } = change;
   if (interaction !== undefined) {
-    const answer = readAnswer(db, interaction.id);
+    const answer = carryOut(db, readAnswer, interaction.id);
     if (answer !== undefined) return { kind: 'repeated', answer };
   }
   if (!isCurrent(db, change)) return { kind: 'stale' };
-  const limit = limits.find((each) => countOpen(db, each) >= each.most);
+  const limit = limits.find((each) => carryOut(db, countOpen, each) >= each.most);
   if (limit !== undefined) return { kind: 'over-limit', limit };
   write(db, change);
   return { kind: 'saved' };
@@ -81,19 +66,21 @@ function isNextOfTournament(db: Queries, tournament: StoredTournament): boolean 
     .where(eq(tournaments.id, id))
     .get();
   if ((row?.revision ?? -1) !== revision - 1 || (row?.endings ?? 0) !== endings) return false;
-  return hasSamePeople(readPeople(db, [id]), tournament);
+  return hasSamePeople(carryOut(db, readPeople, [id]), tournament);
 }
 
 /** A pairing has one board. */
 function isAnyThere(db: Queries, opened: readonly StoredMatch[]): boolean {
   const ids = opened.map(({ id }) => id);
-  return ids.length > 0 && countRows(db, matches, inArray(matches.id, ids)) > 0;
+  if (ids.length === 0) return false;
+  const there = db.select({ rows: count() }).from(matches).where(inArray(matches.id, ids)).get();
+  return (there?.rows ?? 0) > 0;
 }
 
 /** Somebody may have been erased since the match was read: their id must not come back with it. */
 function hasSamePlayers(db: Queries, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
-  const players = readPlayersOf(db, id);
+  const players = carryOut(db, readPlayers, id);
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
@@ -112,8 +99,9 @@ function isToRemind(db: Queries, { id, revision }: Revised): boolean {
 
 /** The same for those who are asked for a rematch: they were read from the match before. */
 function asksKnownPlayers(db: Queries, { rematchOf, seats: asked }: Invitation): boolean {
-  const players = rematchOf === null ? undefined : readPlayers(db, [rematchOf]).get(rematchOf);
-  return asked.every(({ player }) => player === null || (players?.includes(player) ?? true));
+  if (rematchOf === null) return true;
+  const players = carryOut(db, readPlayers, rematchOf);
+  return asked.every(({ player }) => player === null || players.includes(player));
 }
 
 interface Revised {
@@ -140,102 +128,13 @@ const insertInteraction = preparedOnce((db) =>
 );
 
 function write(db: Queries, change: Change): void {
-  const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
-  const { reminder, tournament, opened = [], continued = [], news, places = [] } = change;
-  if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
-  if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
-    stirTournament(db, match.tournament, match.endedAtMs);
-  }
-  if (tournament !== undefined) saveTournament(db, tournament);
-  for (const begun of opened) insertMatch(db, begun);
-  for (const going of continued) {
-    updateMatch(db, going);
-    followMatch(db, going);
-  }
-  if (news !== undefined) insertNews(db, news);
-  insertPlaces(db, places);
-  if (match !== undefined && match.revision > 0 && action === undefined) followMatch(db, match);
-  if (reminder !== undefined) {
-    const { id, dueAtMs } = reminder;
-    db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)).run();
-  }
+  const { atMs, interaction, match, action, finished, announcements = [] } = change;
+  const { continued = [] } = change;
+  if (match !== undefined && match.revision > 0) updateMatch(db, match);
+  for (const going of continued) updateMatch(db, going);
+  for (const each of writesOf(db, change)) each.run();
   if (action !== undefined) insertAction(db, action);
-  if (finished !== undefined) recordMatch(db, finished);
-  if (invitation !== undefined) saveInvitation(db, invitation);
-  for (const announcement of announcements) {
-    overtakeHeld(db, announcement);
-    insertAnnouncement(db, announcement);
-  }
+  if (finished !== undefined) carryOut(db, recordMatch, finished);
+  for (const announcement of announcements) insertAnnouncement(db, announcement);
   if (interaction !== undefined) insertInteraction(db).run({ ...interaction, atMs });
-}
-
-const selectAnswer = preparedOnce((db) =>
-  db
-    .select({ answer: interactions.answer })
-    .from(interactions)
-    .where(eq(interactions.id, sql.placeholder('id')))
-    .prepare(),
-);
-
-export function readAnswer(db: Queries, id: string): string | undefined {
-  return selectAnswer(db).get({ id })?.answer;
-}
-
-function countOpen(db: Queries, limit: Limit): number {
-  switch (limit.code) {
-    case 'matches-of-player':
-      return countRows(db, seats, eq(seats.player, limit.player), isNull(seats.endedAtMs));
-    case 'matches-on-server':
-      return countRows(db, matches, eq(matches.server, limit.server), isNull(matches.endedAtMs));
-    case 'invitations-by-player':
-      return countRows(db, invitations, eq(invitations.host, limit.player), IS_OPEN_INVITATION);
-    case 'invitations-on-server':
-      return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
-    case 'invitations-to-player':
-      return countUnanswered(db, limit);
-    case 'tournaments-by-player':
-      return countRows(
-        db,
-        tournamentPeople,
-        eq(tournamentPeople.player, limit.player),
-        eq(tournamentPeople.role, 'host'),
-        isNull(tournamentPeople.endedAtMs),
-      );
-    case 'tournaments-on-server':
-      return countRows(db, tournaments, eq(tournaments.server, limit.server), IS_OPEN_TOURNAMENT);
-    case 'tables-of-player':
-      return countRows(
-        db,
-        invitationSeats,
-        eq(invitationSeats.player, limit.player),
-        eq(invitationSeats.accepted, true),
-        IS_OPEN_SEAT,
-      );
-    default:
-      return assertNever(limit);
-  }
-}
-
-function countUnanswered(
-  db: Queries,
-  { player, server }: Extract<Limit, { readonly code: 'invitations-to-player' }>,
-): number {
-  const isThere = server === null ? isNull(invitations.server) : eq(invitations.server, server);
-  const asked = db
-    .select({ id: invitationSeats.invitationId })
-    .from(invitationSeats)
-    .where(
-      and(eq(invitationSeats.player, player), eq(invitationSeats.accepted, false), IS_OPEN_SEAT),
-    );
-  return countRows(db, invitations, inArray(invitations.id, asked), isThere);
-}
-
-function countRows(db: Queries, table: SQLiteTable, ...conditions: readonly SQL[]): number {
-  return (
-    db
-      .select({ rows: count() })
-      .from(table)
-      .where(and(...conditions))
-      .get()?.rows ?? 0
-  );
 }

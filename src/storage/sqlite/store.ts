@@ -1,52 +1,28 @@
-import type { SeatNumber } from '../../core/match/state.ts';
-import type { Change } from '../../matches/records/change.ts';
 import type {
+  AnnouncementOutcome,
   Claim,
   Presence,
-  AnnouncementOutcome,
 } from '../../matches/ports/announcement-store.ts';
-import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
-import type { Store } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { TableSeat } from '../../matches/ports/table-store.ts';
-import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
-import type {
-  PuzzleShare,
-  PuzzleTry,
-  StoredFreeBoard,
-  StoredPuzzle,
-} from '../../matches/records/practice.ts';
+import type { Store } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
-import type { Deadlines, StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import type { SeenInteraction } from '../../matches/records/answers.ts';
-import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import type { Change } from '../../matches/records/change.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { ErasureRequest } from '../../matches/records/privacy.ts';
+import type { SettingsEdit } from '../../matches/records/settings.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
-import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
-import { PresenceLocks } from './database/presence-locks.ts';
-import { commitChange, readAnswer } from './commit.ts';
-import { asDatabaseError } from './database/sqlite-error.ts';
-import { RecentActions } from '../common/recent-actions.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import {
-  claimRobot,
-  forget,
-  postponeRobot,
-  readDueMatches,
-  readExpiredInvitations,
-} from './rows/due-rows.ts';
-import {
-  forgetInvitations,
-  readInvitation,
-  readInvitations,
-  readOpenInvitations,
-} from './rows/invitation-rows.ts';
-import { saveChoices } from './ladders/ladder-privacy.ts';
-import type { Queries } from './database/engine.ts';
-import { SqliteFleet } from './fleet.ts';
-import { sqliteLeaderboards } from './ladders/leaderboards.ts';
-import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening, readPlayersOf, readRevisions } from './rows/match-rows.ts';
-import { transactionsOn, type Transactions } from './database/transactions.ts';
+import { methodsOf, type Query, type Sql } from '../common/query.ts';
+import { RecentActions } from '../common/recent-actions.ts';
+import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
+import { QueryStore } from '../rows/query-store.ts';
+import { readAction } from '../rows/action-rows.ts';
+import { claimRobot, forget } from '../rows/due-rows.ts';
+import { finishAnnouncement } from '../rows/outbox-rows.ts';
+import { editSettings } from '../rows/settings-rows.ts';
+import { rescue } from './backup/rescue.ts';
+import { commitChange } from './commit.ts';
+import { carryOut } from './database/drive.ts';
 import {
   BUSY_TIMEOUT_MS,
   openDatabase,
@@ -54,15 +30,13 @@ import {
   type SqliteOptions,
 } from './database/open.ts';
 import { Patience, SLEEP_MS } from './database/patience.ts';
-import * as box from './rows/outbox-rows.ts';
-import * as tournamentRows from './rows/tournament-rows.ts';
-import * as practice from './rows/practice-rows.ts';
-import * as tables from './rows/table-rows.ts';
-import { rescue } from './backup/rescue.ts';
-import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
-import { readChoices } from './ladders/record-match.ts';
-import { readSettings, saveSettings } from './rows/settings-rows.ts';
+import { PresenceLocks } from './database/presence-locks.ts';
+import { asDatabaseError } from './database/sqlite-error.ts';
+import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { checkWritable } from './database/write-check.ts';
+import { sqliteFleet } from './fleet.ts';
+import { finishErasure, finishWiping } from './privacy.ts';
+import * as box from './rows/outbox-rows.ts';
 
 export interface StoreOptions extends SqliteOptions {
   /** Told of everything that the file or its disk refused, whoever asked for it. */
@@ -70,7 +44,7 @@ export interface StoreOptions extends SqliteOptions {
 }
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
-export class SqliteStore implements Store {
+export class SqliteStore extends QueryStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   readonly fleet: FleetStore;
@@ -82,6 +56,7 @@ export class SqliteStore implements Store {
   readonly #recent = new RecentActions();
 
   constructor(options: StoreOptions) {
+    super();
     this.#file = options.file;
     this.#onFault = options.onFault;
     this.database = openDatabase(options);
@@ -90,71 +65,17 @@ export class SqliteStore implements Store {
     const { busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
     this.#patience = new Patience(busyTimeoutMs);
     client.pragma(`busy_timeout = ${Math.min(SLEEP_MS, busyTimeoutMs)}`);
-    this.boards = sqliteLeaderboards(this.database.db);
+    this.boards = methodsOf(BOARD_QUERIES, (work) => this.read(work));
     this.#attendance = new PresenceLocks(options.file);
-    this.fleet = new SqliteFleet({
-      read: (work) => this.#read(work),
-      write: (work) => this.#writeLater(work),
+    this.fleet = sqliteFleet({
+      read: (work) => this.read(work),
+      write: (work) => this.writeLater(work),
       isGone: (process) => this.#attendance.isGone(process),
     });
   }
 
-  readMatch(id: string) {
-    return this.#read((db) => readMatch(db, id));
-  }
-
-  readRevisions(matches: readonly string[]) {
-    return this.#read((db) => readRevisions(db, matches));
-  }
-
-  readOpenMatches(at: OpenAt, most: number) {
-    return this.#read((db) => readOpenMatches(db, at, most));
-  }
-
-  countLiveMatches() {
-    return this.#read((db) => countLiveMatches(db));
-  }
-
-  readEndedMatches(player: string, most: number, before?: EndedMatch) {
-    return this.#read((db) => readEndedMatches(db, player, most, before));
-  }
-
-  readOpening(matchId: string) {
-    return this.#read((db) => readOpening(db, matchId));
-  }
-
   readAction(matchId: string, revision: number) {
-    return this.#read(
-      (db) => this.#readRecent(db, matchId, revision) ?? readActions(db, matchId, revision)[0],
-    );
-  }
-
-  readActions(matchId: string) {
-    return this.#read((db) => readActions(db, matchId));
-  }
-
-  readOwnActions(matchId: string, seat: SeatNumber) {
-    return this.#read((db) => readOwnActions(db, matchId, seat));
-  }
-
-  readEvents(matchId: string) {
-    return this.#read((db) => readEvents(db, matchId));
-  }
-
-  readInvitation(id: string) {
-    return this.#read((db) => readInvitation(db, id));
-  }
-
-  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
-    return this.#read((db) => readOpenInvitations(db, at));
-  }
-
-  readInvitations(player: string) {
-    return this.#read((db) => readInvitations(db, player));
-  }
-
-  readAnswer(interaction: string) {
-    return this.#read((db) => readAnswer(db, interaction));
+    return this.read((db) => readAction(db, this.#recent, matchId, revision));
   }
 
   async commit(change: Change) {
@@ -163,77 +84,9 @@ export class SqliteStore implements Store {
     return result;
   }
 
-  readTournament(id: string) {
-    return this.#read((db) => tournamentRows.readTournament(db, id));
-  }
-
-  readTournamentName(id: string) {
-    return this.#read((db) => tournamentRows.readTournamentName(db, id));
-  }
-
-  readTournaments(server: string, of: 'open' | 'over', most: number) {
-    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most));
-  }
-
-  readTournamentsOf(player: string, most: number) {
-    return this.#read((db) => tournamentRows.readTournamentsOf(db, player, most));
-  }
-
-  readTournamentMatches(id: string) {
-    return this.#read((db) => tournamentRows.readTournamentMatches(db, id));
-  }
-
-  readMoveTimes(matches: readonly string[]) {
-    return this.#read((db) => tournamentRows.readMoveTimes(db, matches));
-  }
-
-  readNews(id: string, revision?: number) {
-    return this.#read((db) => tournamentRows.readNews(db, id, revision));
-  }
-
-  readPlaces(server: string, fromMs: number, untilMs: number) {
-    return this.#read((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
-  }
-
-  readPlacesOf(player: string, server: string | null) {
-    return this.#read((db) => tournamentRows.readPlacesOf(db, player, server));
-  }
-
-  readOwnTournaments(player: string) {
-    return this.#read((db) => tournamentRows.readOwnTournaments(db, player));
-  }
-
-  readDueTournaments(nowMs: number, most: number) {
-    return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
-  }
-
-  keepWatch(nowMs: number, mostMs: number) {
-    return this.#writeLater((db) => {
-      tournamentRows.keepWatch(db, nowMs, mostMs);
-    });
-  }
-
-  readAbsences(after: number) {
-    return this.#read((db) => tournamentRows.readAbsences(db, after));
-  }
-
-  readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {
-    return this.#read((db) => readDueMatches(db, due, nowMs, most));
-  }
-
-  readExpiredInvitations(nowMs: number, most: number) {
-    return this.#read((db) => readExpiredInvitations(db, nowMs, most));
-  }
-
   /** If a power cut takes it back, somebody else thinks for nothing. */
   claimRobot(match: StoredMatch, untilMs: number) {
-    return this.#writeLater((db) => claimRobot(db, match, untilMs));
-  }
-
-  postponeRobot(match: StoredMatch, atMs: number) {
-    return this.#write((db) => {
-      postponeRobot(db, match, atMs);
-    });
+    return this.writeLater((db) => claimRobot(db, match, untilMs));
   }
 
   join(): Promise<Presence> {
@@ -255,65 +108,11 @@ export class SqliteStore implements Store {
   }
 
   finishAnnouncement(claimed: ClaimedAnnouncement, outcome: AnnouncementOutcome, nowMs: number) {
-    return this.#writeLater((db) => {
-      box.finishAnnouncement(db, claimed, outcome, nowMs);
-    });
-  }
-
-  countUnannounced() {
-    return this.#read((db) => box.countWaiting(db));
-  }
-
-  readShownMessage(subject: string) {
-    return this.#read((db) => box.readShownMessage(db, subject));
-  }
-
-  readNotices(player: string) {
-    return this.#read((db) => box.readNotices(db, player));
-  }
-
-  dismissNotices(player: string, keys: readonly string[]) {
-    return this.#write((db) => {
-      box.dismissNotices(db, player, keys);
-    });
-  }
-
-  readSettings(server: string) {
-    return this.#read((db) => readSettings(db, server));
-  }
-
-  saveSettings(server: string, settings: ServerSettings) {
-    return this.#write((db) => {
-      saveSettings(db, server, settings);
-    });
+    return this.writeLater((db) => finishAnnouncement(db, claimed, outcome, nowMs));
   }
 
   editSettings<Refusal>(server: string, change: SettingsEdit<Refusal>) {
-    return this.#write((db) => {
-      const changed = change(readSettings(db, server));
-      if (changed.ok) saveSettings(db, server, changed.value);
-      return changed;
-    });
-  }
-
-  readChoices(player: string) {
-    return this.#read((db) => readChoices(db, player));
-  }
-
-  saveChoices(player: string, choices: PrivacyChoices) {
-    return this.#write((db) => {
-      saveChoices(db, player, choices);
-    });
-  }
-
-  requestErasure(request: ErasureRequest, interaction: SeenInteraction) {
-    return this.#write((db) => {
-      requestErasure(db, request, interaction);
-    });
-  }
-
-  readErasures(most: number) {
-    return this.#read((db) => readErasures(db, most));
+    return this.write((db) => editSettings(db, server, change));
   }
 
   finishErasure(request: ErasureRequest) {
@@ -325,94 +124,8 @@ export class SqliteStore implements Store {
     });
   }
 
-  readFreeBoard(player: string) {
-    return this.#read((db) => practice.readFreeBoard(db, player));
-  }
-
-  saveFreeBoard(table: StoredFreeBoard) {
-    return this.#write((db) => practice.saveFreeBoard(db, table));
-  }
-
-  readPuzzle(day: string) {
-    return this.#read((db) => practice.readPuzzle(db, day));
-  }
-
-  keepPuzzle(puzzle: StoredPuzzle) {
-    return this.#write((db) => practice.keepPuzzle(db, puzzle));
-  }
-
-  readTries(day: string, player: string) {
-    return this.#read((db) => practice.readTries(db, day, player));
-  }
-
-  saveTry(taken: PuzzleTry) {
-    return this.#write((db) => practice.saveTry(db, taken));
-  }
-
-  readShare(day: string, player: string, server: string) {
-    return this.#read((db) => practice.readShare(db, { day, player, server }));
-  }
-
-  saveShare(share: PuzzleShare) {
-    return this.#write((db) => practice.saveShare(db, share));
-  }
-
-  dropShare(share: PuzzleShare) {
-    return this.#write((db) => {
-      practice.dropShare(db, share);
-    });
-  }
-
-  readPuzzleBoard(day: string, server: string, asker: string, most: number) {
-    return this.#read((db) => practice.readPuzzleBoard(db, day, server, asker, most));
-  }
-
-  readPractice(player: string) {
-    return this.#read((db) => practice.readPractice(db, player));
-  }
-
-  offerSeat(seat: TableSeat, nowMs: number) {
-    return this.#write((db) => {
-      tables.offerSeat(db, seat, nowMs);
-    });
-  }
-
-  readOfferedSeats(players: readonly string[], sinceMs: number) {
-    return this.#read((db) => tables.readOfferedSeats(db, players, sinceMs));
-  }
-
-  keepSeats(seats: readonly TableSeat[], untilMs: number) {
-    return this.#writeLater((db) => {
-      tables.keepSeats(db, seats, untilMs);
-    });
-  }
-
-  leaveSeat(seat: TableSeat) {
-    return this.#writeLater((db) => {
-      tables.leaveSeat(db, seat);
-    });
-  }
-
-  readTakenSeats(match: string, nowMs: number) {
-    return this.#read((db) => tables.readTakenSeats(db, match, nowMs));
-  }
-
-  forgetPractice(beforeMs: number, beforeDay: string) {
-    return this.#write((db) => {
-      practice.forgetPractice(db, beforeMs, beforeDay);
-    });
-  }
-
-  forgetInvitations(beforeMs: number) {
-    return this.#write((db) => {
-      forgetInvitations(db, beforeMs);
-    });
-  }
-
   async forget(beforeMs: number) {
-    await this.#write((db) => {
-      forget(db, beforeMs);
-    });
+    await this.write((db) => forget(db, beforeMs));
     await this.#answer(() => finishWiping(this.database));
   }
 
@@ -442,16 +155,31 @@ export class SqliteStore implements Store {
     );
   }
 
-  #readRecent(db: Queries, matchId: string, revision: number): StoredAction | undefined {
-    if (!this.#recent.has(matchId, revision)) return undefined;
-    return this.#recent.find(matchId, revision, readPlayersOf(db, matchId));
+  read<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#read((db) => carryOut(db, work));
   }
 
-  #read<Value>(work: (db: Queries) => Value): Promise<Value> {
+  readOneMoment<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.read(work);
+  }
+
+  write<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#write((db) => carryOut(db, work));
+  }
+
+  writeRepeatable<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.write(work);
+  }
+
+  writeLater<Value>(work: (db: Sql) => Query<Value>): Promise<Value> {
+    return this.#writeLater((db) => carryOut(db, work));
+  }
+
+  #read<Value>(work: (db: Sql) => Value): Promise<Value> {
     return this.#answer(() => this.#patience.read(() => this.#transactions.deferred(work)));
   }
 
-  #write<Value>(work: (db: Queries) => Value): Promise<Value> {
+  #write<Value>(work: (db: Sql) => Value): Promise<Value> {
     return this.#answer(() => this.#patience.write(() => this.#transactions.immediate(work)));
   }
 
@@ -460,7 +188,7 @@ export class SqliteStore implements Store {
    * what does no harm if a power cut takes it back. An announcement would be made again then, and
    * known by its key, to Discord or in the channel.
    */
-  #writeLater<Value>(work: (db: Queries) => Value): Promise<Value> {
+  #writeLater<Value>(work: (db: Sql) => Value): Promise<Value> {
     const { client } = this.database;
     const write = () => {
       client.pragma('synchronous = NORMAL');

@@ -1,13 +1,13 @@
-import { assertNever } from '../../core/result.ts';
-import type { Side } from '../../render/themes/theme.ts';
-import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views/still-views.ts';
+import { assertNever } from 'crokinole/result';
+import type { Side } from '@crokinole/pictures/themes/theme';
+import type { Ending, GoalView, Ranking, ScoreView } from '@crokinole/pictures/views/still-views';
 import type {
   DiscHit,
   NamedDisc,
   Descriptions,
   Spot,
   ToldDisc,
-} from '../../render/words/descriptions.ts';
+} from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Blue', 'Red', 'White'] as const;
 

@@ -1,5 +1,5 @@
 import { endingText } from './descriptions.ts';
-import type { OfferKind } from '../../core/match/state.ts';
+import type { OfferKind } from 'crokinole/match/state';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 

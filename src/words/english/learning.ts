@@ -1,4 +1,4 @@
-import type { Lesson } from '../../core/practice/lessons.ts';
+import type { Lesson } from 'crokinole/practice/lessons';
 import type { HelpNames } from './help.ts';
 
 /** The first three shots of somebody who has never heard of the game. */

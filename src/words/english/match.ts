@@ -1,11 +1,11 @@
 import { SIDES } from './descriptions.ts';
-import type { Headline } from '../../core/rules/headline.ts';
-import { describeIn } from '../../core/rules/sentences.ts';
+import type { Headline } from 'crokinole/rules/headline';
+import { describeIn } from 'crokinole/rules/sentences';
 import { REFEREE } from './referee.ts';
-import type { Statement } from '../../core/rules/explain.ts';
-import type { HidingHand, OfferKind } from '../../core/match/state.ts';
+import type { Statement } from 'crokinole/rules/explain';
+import type { HidingHand, OfferKind } from 'crokinole/match/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
-import type { PresetId } from '../../core/rules/presets/registry.ts';
+import type { PresetId } from 'crokinole/rules/presets/registry';
 
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
 export const MATCH = {

@@ -1,4 +1,4 @@
-import type { ExitSentences, Referee } from '../../core/rules/sentences.ts';
+import type { ExitSentences, Referee } from 'crokinole/rules/sentences';
 
 const EXITS: ExitSentences = {
   foul: (discs, isOne) => `${discs} ${isOne ? 'comes' : 'come'} off.`,

@@ -1,4 +1,4 @@
-import type { RuleConflictCode } from '../../core/rules/conflicts.ts';
+import type { RuleConflictCode } from 'crokinole/rules/conflicts';
 import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { ServiceRefusal } from '../../matches/records/answers.ts';

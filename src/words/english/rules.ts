@@ -1,6 +1,6 @@
-import type { Topic, Chapter, TopicValues } from '../../core/rules/topics.ts';
-import type { FinalTie, SeatFormat } from '../../core/rules/options.ts';
-import type { PresetId } from '../../core/rules/presets/registry.ts';
+import type { Topic, Chapter, TopicValues } from 'crokinole/rules/topics';
+import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
+import type { PresetId } from 'crokinole/rules/presets/registry';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'two players',

@@ -1,6 +1,6 @@
-import type { BoardSpeed } from '../../core/shot/shot.ts';
+import type { BoardSpeed } from 'crokinole/shot/shot';
 import type { RingValues } from '../../matches/records/settings.ts';
-import type { ThemeId } from '../../render/themes/theme.ts';
+import type { ThemeId } from '@crokinole/pictures/themes/theme';
 
 export const SETTINGS = {
   command: { name: 'settings', description: 'How crokinole is played on this server' },

@@ -1,4 +1,4 @@
-import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
+import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 
 /** The figures of a board as whole numbers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);

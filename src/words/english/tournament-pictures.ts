@@ -1,4 +1,4 @@
-import type { TournamentPictureWords } from '../../render/words/tournament-words.ts';
+import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { figured, listOf, twentiesText } from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');

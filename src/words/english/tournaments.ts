@@ -1,5 +1,5 @@
-import type { EntryKind, PlayOffEnd, TournamentKind } from '../../core/tournament/model/setup.ts';
-import type { ActKind } from '../../core/tournament/model/state.ts';
+import type { EntryKind, PlayOffEnd, TournamentKind } from '@crokinole/tournament/model/setup';
+import type { ActKind } from '@crokinole/tournament/model/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
 
 const count = (number: number, one: string, many: string) =>

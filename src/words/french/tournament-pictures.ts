@@ -1,4 +1,4 @@
-import type { TournamentPictureWords } from '../../render/words/tournament-words.ts';
+import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { figured, GAP, listOf, twentiesText } from './descriptions.ts';
 
 const OUTCOMES = { won: 'gagné', drawn: 'nul', lost: 'perdu' } as const;

@@ -1,12 +1,12 @@
-import { assertNever } from '../../core/result.ts';
-import type { Side } from '../../render/themes/theme.ts';
+import { assertNever } from 'crokinole/result';
+import type { Side } from '@crokinole/pictures/themes/theme';
 import type {
   Ending,
   GoalView,
   Outcome,
   Ranking,
   ScoreView,
-} from '../../render/views/still-views.ts';
+} from '@crokinole/pictures/views/still-views';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
   Fullness,
@@ -15,7 +15,7 @@ import type {
   Descriptions,
   Spot,
   ToldDisc,
-} from '../../render/words/descriptions.ts';
+} from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** Before a disc, as its subject or its object. */

@@ -1,4 +1,4 @@
-import { describeIn } from '../../core/rules/sentences.ts';
+import { describeIn } from 'crokinole/rules/sentences';
 import { SIDES } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
 import { REFEREE } from './referee.ts';

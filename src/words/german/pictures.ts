@@ -1,7 +1,7 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
-import type { PictureWords } from '../../render/words/picture-words.ts';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
 export const PICTURES: PictureWords = {
   sideNames: SIDES,

@@ -1,4 +1,4 @@
-import type { ExitSentences, Referee } from '../../core/rules/sentences.ts';
+import type { ExitSentences, Referee } from 'crokinole/rules/sentences';
 import { decimalComma } from '../shared/decimal-comma.ts';
 
 const EXITS: ExitSentences = {

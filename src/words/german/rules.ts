@@ -1,5 +1,5 @@
 import type { TopicWords } from '../english/rules.ts';
-import type { FinalTie, SeatFormat } from '../../core/rules/options.ts';
+import type { FinalTie, SeatFormat } from 'crokinole/rules/options';
 import type { Words } from '../english/messages.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {

@@ -1,4 +1,4 @@
-import type { TournamentPictureWords } from '../../render/words/tournament-words.ts';
+import type { TournamentPictureWords } from '@crokinole/pictures/words/tournament-words';
 import { listOf, twentiesText } from './descriptions.ts';
 
 const OUTCOMES = { won: 'gewonnen', drawn: 'unentschieden', lost: 'verloren' } as const;

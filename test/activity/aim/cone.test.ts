@@ -3,10 +3,10 @@ import { coneOf, flickOf, besideOf } from '../../../src/activity/aim/cone.ts';
 import { firstContactIn } from '../../../src/activity/aim/first-contact.ts';
 import { beginTurn } from '../../../src/activity/aim/finger-state.ts';
 import { sketchOf } from '../../../src/activity/aim/sketch.ts';
-import { simulate } from '../../../src/core/physics/simulate.ts';
-import { distanceBetween, lengthOf } from '../../../src/core/board/vector.ts';
-import { createRandomState } from '../../../src/core/random.ts';
-import { unsteadinessAt, wobble } from '../../../src/core/shot/hand.ts';
+import { simulate } from 'crokinole/physics/simulate';
+import { distanceBetween, lengthOf } from 'crokinole/board/vector';
+import { createRandomState } from 'crokinole/random';
+import { unsteadinessAt, wobble } from 'crokinole/shot/hand';
 import { groundAt, PHONE, play, stroke, turnAt } from './grounds.ts';
 
 const AIM = { position: 0, inset: 0, angle: 0, power: 567 };

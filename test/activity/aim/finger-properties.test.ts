@@ -9,9 +9,9 @@ import {
 import { readFinger } from '../../../src/activity/aim/finger.ts';
 import { readKey } from '../../../src/activity/aim/keys.ts';
 import { sketchOf } from '../../../src/activity/aim/sketch.ts';
-import { QUADRANTS } from '../../../src/core/board/start.ts';
-import type { Vector } from '../../../src/core/board/vector.ts';
-import { HANDS } from '../../../src/core/shot/hand.ts';
+import { QUADRANTS } from 'crokinole/board/start';
+import type { Vector } from 'crokinole/board/vector';
+import { HANDS } from 'crokinole/shot/hand';
 import { fc } from '../../support/properties.ts';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 

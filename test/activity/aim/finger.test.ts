@@ -5,9 +5,9 @@ import { readFinger } from '../../../src/activity/aim/finger.ts';
 import { discOnScreen, toScreen } from '../../../src/activity/aim/layout.ts';
 import { pullOfPower } from '../../../src/activity/aim/pull.ts';
 import { magnetAt, magnetsOf } from '../../../src/activity/aim/targets.ts';
-import { targetsOf } from '../../../src/core/aiming/targets.ts';
-import { powerOfSpeed } from '../../../src/core/shot/power.ts';
-import { speedIntoHole } from '../../../src/core/aiming/speed.ts';
+import { targetsOf } from 'crokinole/aiming/targets';
+import { powerOfSpeed } from 'crokinole/shot/power';
+import { speedIntoHole } from 'crokinole/aiming/speed';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 
 const FROM = { x: 200, y: 600 };

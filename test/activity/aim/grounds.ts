@@ -8,9 +8,9 @@ import {
 } from '../../../src/activity/aim/finger-state.ts';
 import { readFinger } from '../../../src/activity/aim/finger.ts';
 import type { Layout } from '../../../src/activity/aim/layout.ts';
-import { WIDEST_START, type Quadrant } from '../../../src/core/board/start.ts';
-import { turnQuarters, type Vector } from '../../../src/core/board/vector.ts';
-import { discOf } from '../../../src/core/match/discs.ts';
+import { WIDEST_START, type Quadrant } from 'crokinole/board/start';
+import { turnQuarters, type Vector } from 'crokinole/board/vector';
+import { discOf } from 'crokinole/match/discs';
 
 /** A telephone held upright: the board's rail touches both sides. */
 export const PHONE: Layout = {

@@ -3,7 +3,7 @@ import type { Aim } from '../../../src/activity/aim/aim-state.ts';
 import { beginTurn } from '../../../src/activity/aim/finger-state.ts';
 import { adjust, readKey } from '../../../src/activity/aim/keys.ts';
 import { waysApart } from '../../../src/activity/aim/targets.ts';
-import { targetsOf } from '../../../src/core/aiming/targets.ts';
+import { targetsOf } from 'crokinole/aiming/targets';
 import { groundAt, play, stroke, turnAt } from './grounds.ts';
 
 const AIM: Aim = { position: 300, inset: 0, angle: 500, power: 600 };

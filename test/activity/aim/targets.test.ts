@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../../src/activity/aim/aim-state.ts';
 import { aimedAt, firstAim } from '../../../src/activity/aim/targets.ts';
-import { aimAtHole } from '../../../src/core/aiming/aims.ts';
-import { holePower } from '../../../src/core/aiming/targets.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
-import type { MatchState } from '../../../src/core/match/state.ts';
+import { aimAtHole } from 'crokinole/aiming/aims';
+import { holePower } from 'crokinole/aiming/targets';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { defaultAim } from '../../../src/discord/features/aiming/panel-aim.ts';
-import { randomState, TABLES } from '../../support/random-states.ts';
-import { seeded } from '../../support/seeded.ts';
+import { randomState, TABLES } from '../../../packages/crokinole/test/support/random-states.ts';
+import { seeded } from '../../../packages/crokinole/test/support/seeded.ts';
 
 const PLACE = { positionCentideg: 700, insetCentiIn: 0 };
 

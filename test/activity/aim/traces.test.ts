@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { firstAim } from '../../../src/activity/aim/targets.ts';
 import type { FingerEvent } from '../../../src/activity/aim/finger-state.ts';
 import { fullPullPx } from '../../../src/activity/aim/pull.ts';
-import type { Vector } from '../../../src/core/board/vector.ts';
+import type { Vector } from 'crokinole/board/vector';
 import { groundAt, PHONE, play, turnAt } from './grounds.ts';
 
 /**

@@ -5,8 +5,12 @@ import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { DiscordAdmission } from '../../../src/activity/server/discord-admission.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { skipsBrowser, useBrowser, type Opening } from '../../local-discord/browser/chromium.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import {
+  skipsBrowser,
+  useBrowser,
+  type Opening,
+} from '../../../packages/local-discord/test/browser/chromium.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, newMatch, saved } from '../../support/tables.ts';
 import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';

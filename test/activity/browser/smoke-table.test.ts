@@ -7,8 +7,8 @@ import { buildTablePage } from '../../../scripts/page.ts';
 import { openStage } from '../../../scripts/smoke/stage.ts';
 import { runSteps } from '../../../scripts/smoke/step.ts';
 import { tableSteps } from '../../../scripts/smoke/table-steps.ts';
-import { startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
-import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { startLocalDiscord } from 'local-discord';
+import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 
 const folder = temporaryFolder();

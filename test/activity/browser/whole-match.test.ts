@@ -1,12 +1,12 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
-import { playersToMove } from '../../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { expectClean } from '../../discord/support/party.ts';
 import { freePosition } from '../../discord/support/played.ts';
 import { allTold, beginMatch, channelId } from '../../discord/support/table.ts';
-import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { openWholeTable, type WholeTable } from '../support/whole-table.ts';
 

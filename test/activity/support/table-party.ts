@@ -10,15 +10,16 @@ import {
 } from '../../../src/activity/protocol/server-messages.ts';
 import type { RefusalToPlay } from '../../../src/activity/tables/tables.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
-import { accept, refuse } from '../../../src/core/result.ts';
+import { accept, refuse } from 'crokinole/result';
 import { Names } from '../../../src/discord/context/names.ts';
 import { Newcomers } from '../../../src/discord/context/newcomers.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
-import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { startPainters } from '../../../src/painters.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
@@ -66,7 +67,7 @@ export const ADMITTED: Readonly<Record<string, Admitted>> = {
   claire: { player: '14', name: 'Claire', ...PLACE, locale: 'fr' },
 };
 
-const painter = createRenderPool({ threads: 0, themes: [] });
+const painter = startPainters(0);
 const surfaces = new Map<string, ReturnType<typeof painter.run<'surface'>>>();
 
 /** Boards and discs take a second to paint: of each size and theme once for all tests. */

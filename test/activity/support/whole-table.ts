@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { Activity } from '../../../src/activity/activity.ts';
 import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
-import type { ActivitySession } from '../../../src/local-discord/driver/activity-session.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
-import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
+import type { ActivitySession } from 'local-discord/driver/activity-session';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { startPainters } from '../../../src/painters.ts';
 import { hostTable } from '../../../src/table-host.ts';
 import { openParty, type Party, type PartyOptions } from '../../discord/support/party.ts';
 import { temporaryFolder } from '../../support/stores.ts';
@@ -44,7 +44,7 @@ export async function openWholeTable({
   const problems: unknown[] = [];
   const table = await hostTable({
     ...{ bot, store },
-    renderPool: createRenderPool({ threads: 0, themes: [] }),
+    renderPool: startPainters(0),
     place: { host: '127.0.0.1', port: 0, trustedProxies: [] },
     clientSecret: SECRET,
     isLocal: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shotsToCome } from '../../../src/core/match/turns.ts';
-import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
+import { shotsToCome } from 'crokinole/match/turns';
+import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import {
   mentionedAhead,
   isToldByEdit,
@@ -9,7 +9,13 @@ import {
   worthTelling,
 } from '../../../src/discord/announcing/shown-actions.ts';
 import type { StoredAction } from '../../../src/matches/records/matches.ts';
-import { act, DUD, flickOf, start, turnOf } from '../../core/match/authority.ts';
+import {
+  act,
+  DUD,
+  flickOf,
+  start,
+  turnOf,
+} from '../../../packages/crokinole/test/match/authority.ts';
 
 const [R0, R1, R2] = ['robot-club-0', 'robot-club-1', 'robot-strong-0'];
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { nearestFreeStarts } from '../../../src/core/board/start.ts';
-import { playersToMove } from '../../../src/core/match/to-move.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
+import { nearestFreeStarts } from 'crokinole/board/start';
+import { playersToMove } from 'crokinole/match/to-move';
+import { nextShotOf } from 'crokinole/match/shots';
 import { isPerson } from '../../../src/matches/records/players.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import { createRobotPool } from '../../../src/robots/pool/robot-pool.ts';
-import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty, type Party } from '../support/party.ts';
 import { playShort, serverOf } from '../support/played.ts';
 import { allTold } from '../support/table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
 describe.skipIf(skipsBrowser)('in a browser', () => {

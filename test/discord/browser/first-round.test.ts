@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
 /** The end of the line that tells of a shot: whose it was, and for which side. */

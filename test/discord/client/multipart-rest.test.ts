@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { roomyBytes } from '../../../src/core/roomy-bytes.ts';
+import { roomyBytes } from '@crokinole/threads/roomy-bytes';
 import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
 
 const open: (() => Promise<void>)[] = [];

@@ -6,7 +6,7 @@ import { askGatewayBy } from '../../../src/discord/client/ask-gateway.ts';
 import { createClient, createRest } from '../../../src/discord/client/client.ts';
 import { SharedRest } from '../../../src/discord/client/shared-rest.ts';
 import { pauseAfter } from '../../../src/discord/client/wait-for-discord.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { temporaryFolder } from '../../support/stores.ts';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 

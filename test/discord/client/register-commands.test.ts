@@ -10,7 +10,7 @@ import { areSame } from '../../../src/discord/client/same-commands.ts';
 import { TableDoor } from '../../../src/discord/context/table-door.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
 import { CommandLinks } from '../../../src/discord/ui/command-links.ts';
-import { enableActivities } from '../../../src/local-discord/world/commands.ts';
+import { enableActivities } from 'local-discord/world/commands';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 import { expectClean, openParty, type Party, type PartyOptions } from '../support/party.ts';
 

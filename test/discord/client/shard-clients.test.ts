@@ -4,7 +4,7 @@ import { askGatewayBy } from '../../../src/discord/client/ask-gateway.ts';
 import { createClient, createRest } from '../../../src/discord/client/client.ts';
 import { ShardClients } from '../../../src/discord/client/shard-clients.ts';
 import { SharedRest } from '../../../src/discord/client/shared-rest.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 
 const COUNT = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Locales } from '../../../src/discord/context/locales.ts';
-import { shardOf } from '../../../src/local-discord/protocol/snowflake.ts';
+import { shardOf } from 'local-discord/protocol/snowflake';
 import { press, SINGLES } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { sendRaw } from '../support/raw.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { advance } from '../../../src/core/tournament/advance.ts';
-import { join, startNow } from '../../../src/core/tournament/entries.ts';
+import { advance } from '@crokinole/tournament/advance';
+import { join, startNow } from '@crokinole/tournament/entries';
 import {
   checkSetup,
   ENTRY_KINDS,
   TOURNAMENT_KINDS,
   type TournamentSetup,
-} from '../../../src/core/tournament/model/setup.ts';
-import { PRESET_IDS } from '../../../src/core/rules/presets/registry.ts';
-import { createTournament } from '../../../src/core/tournament/model/state.ts';
+} from '@crokinole/tournament/model/setup';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { createTournament } from '@crokinole/tournament/model/state';
 import {
   agreedOf,
   fitting,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Invocation } from '../../../src/local-discord/driver/invocation.ts';
+import type { Invocation } from 'local-discord/driver/invocation';
 import { openParty, type Party } from '../support/party.ts';
 import { slowDown } from '../support/slow.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';

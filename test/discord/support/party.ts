@@ -1,15 +1,12 @@
 import { expect, onTestFinished } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
 import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-  type LocalDiscordOptions,
-} from '../../../src/local-discord/local-discord.ts';
+import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
-import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { startPainters } from '../../../src/painters.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { logTo, type LogLine } from './log-lines.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
@@ -27,7 +24,7 @@ export interface Party {
 }
 
 /** Painting on this thread keeps a test file from waiting for threads to warm up. */
-const renderPool: RenderPool = createRenderPool({ threads: 0, themes: ['maple'] });
+const renderPool: RenderPool = startPainters(0, ['maple']);
 
 const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
 const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, hint: nobodyThinks };

@@ -1,7 +1,7 @@
-import { playersToMove } from '../../../src/core/match/to-move.ts';
-import { nearestFreeStarts } from '../../../src/core/board/start.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import { nearestFreeStarts } from 'crokinole/board/start';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';

@@ -1,9 +1,9 @@
-import { Invocation } from '../../../src/local-discord/driver/invocation.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
-import { COMMAND_TYPE, INTERACTION, OPTION } from '../../../src/local-discord/protocol/numbers.ts';
-import type { AnsweredOption } from '../../../src/local-discord/protocol/shapes.ts';
-import { openInteraction } from '../../../src/local-discord/world/interactions.ts';
-import type { ResolvedIds } from '../../../src/local-discord/world/records.ts';
+import { Invocation } from 'local-discord/driver/invocation';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { COMMAND_TYPE, INTERACTION, OPTION } from 'local-discord/protocol/numbers';
+import type { AnsweredOption } from 'local-discord/protocol/shapes';
+import { openInteraction } from 'local-discord/world/interactions';
+import type { ResolvedIds } from 'local-discord/world/records';
 import type { Party } from './party.ts';
 
 export interface RawCommand {

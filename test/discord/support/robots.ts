@@ -1,5 +1,5 @@
-import { playersToMove } from '../../../src/core/match/to-move.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { isPerson } from '../../../src/matches/records/players.ts';
 import type { Robots } from '../../../src/matches/ports/robots.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '../../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { nearestFreeStarts } from '../../../src/core/board/start.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { nearestFreeStarts } from 'crokinole/board/start';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MatchEvent } from '../../../src/core/match/actions.ts';
-import { discOf } from '../../../src/core/match/discs.ts';
-import type { BankedTwenty } from '../../../src/core/rules/ruling.ts';
+import type { MatchEvent } from 'crokinole/match/actions';
+import { discOf } from 'crokinole/match/discs';
+import type { BankedTwenty } from 'crokinole/rules/ruling';
 import { durationText } from '../../../src/discord/text/terms-text.ts';
 import { eventLines } from '../../../src/discord/text/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';

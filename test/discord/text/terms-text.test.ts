@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulesAt } from '../../../src/core/match/setup.ts';
-import { PRESETS, type PresetId } from '../../../src/core/rules/presets/registry.ts';
+import { rulesAt } from 'crokinole/match/setup';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
 import { termsLine, type Terms } from '../../../src/discord/text/terms-text.ts';
 import { wordsIn, type Language } from '../../../src/words/registry.ts';
 

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgedShot } from '../../../src/core/match/actions.ts';
-import { discOf } from '../../../src/core/match/discs.ts';
-import { judge } from '../../../src/core/rules/judge.ts';
-import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
-import type { Ruling } from '../../../src/core/rules/ruling.ts';
+import type { JudgedShot } from 'crokinole/match/actions';
+import { discOf } from 'crokinole/match/discs';
+import { judge } from 'crokinole/rules/judge';
+import { PRESETS } from 'crokinole/rules/presets/registry';
+import type { Ruling } from 'crokinole/rules/ruling';
 import { eventLines, outcomeLine } from '../../../src/discord/text/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
-import * as scenes from '../../core/rules/clauses/scenes.ts';
-import { at, buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';
+import * as scenes from '../../../packages/crokinole/test/rules/clauses/scenes.ts';
+import {
+  at,
+  buildReport,
+  sideOfBuilt,
+  type ReportSketch,
+} from '../../../packages/crokinole/test/support/report-builder.ts';
 import { singles } from './support/singles.ts';
 
 type Options = Partial<typeof PRESETS.woodestic>;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, endOfDay, numberOfDay } from '../../../src/matches/practice/days.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { rethrow } from '../../support/tables.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';

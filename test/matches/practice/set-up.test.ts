@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nearestFreeStarts, WIDEST_START } from '../../../src/core/board/start.ts';
-import { formatPosition } from '../../../src/core/match/notation/position.ts';
-import { simulate } from '../../../src/core/physics/simulate.ts';
+import { nearestFreeStarts, WIDEST_START } from 'crokinole/board/start';
+import { formatPosition } from 'crokinole/match/notation/position';
+import { simulate } from 'crokinole/physics/simulate';
 import { readSetUp } from '../../../src/matches/practice/set-up.ts';
 import { fc } from '../../support/properties.ts';
 

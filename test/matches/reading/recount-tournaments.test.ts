@@ -4,10 +4,10 @@ import {
   recountTournaments,
   type FinishedTournaments,
 } from '../../../src/matches/reading/recount-tournaments.ts';
-import { readFinishedTournaments } from '../../../src/storage/sqlite/rows/tournament-rows.ts';
+import { readFinishedTournaments } from '../../../src/storage/rows/tournament-rows.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
-import type { KindOptions } from '../../../src/core/tournament/model/setup.ts';
+import type { KindOptions } from '@crokinole/tournament/model/setup';
 import { flickNext, press, saved, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
 import {
   aimOfTheHigher,
@@ -24,7 +24,7 @@ const FOUR = ['11', '12', '13', '14'];
 
 function sourceOf(store: SqliteStore): FinishedTournaments {
   return {
-    readFinished: () => Promise.resolve(readFinishedTournaments(store.database.db)),
+    readFinished: () => store.read(readFinishedTournaments),
     readTournament: (id) => store.readTournament(id),
     readTournamentMatches: (id) => store.readTournamentMatches(id),
     readPlaces: (...span) => store.readPlaces(...span),

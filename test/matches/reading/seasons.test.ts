@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seasonPoints } from '../../../src/core/tournament/tables/season-points.ts';
+import { seasonPoints } from '@crokinole/tournament/tables/season-points';
 import {
   readHallOfFame,
   readSeason,

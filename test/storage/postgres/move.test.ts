@@ -17,7 +17,7 @@ import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
-import { keyOf } from '../../core/match/authority.ts';
+import { keyOf } from '../../../packages/crokinole/test/match/authority.ts';
 import { startNode, TYPESCRIPT } from '../../support/children/children.ts';
 import {
   contentsOfFile,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change } from '../../../src/matches/records/change.ts';
 import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { inTransaction } from '../../../src/storage/postgres/database/transactions.ts';
-import { erasePlayer } from '../../../src/storage/postgres/privacy.ts';
+import { finishErasure } from '../../../src/storage/postgres/privacy.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     await store.requestErasure(REQUEST, { id: 'wish', answer: '{}' });
     const move = await moveOf('three', 'a');
     const moved = await inTransaction(store.database, async (db) => {
-      expect(await erasePlayer(db, REQUEST)).toEqual({ kind: 'erased' });
+      expect(await finishErasure(db, REQUEST)).toEqual({ kind: 'erased' });
       const waiting = store.commit(move);
       await untilSomebodyWaits();
       // Told of after this transaction, which it waits for.

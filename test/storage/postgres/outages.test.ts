@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
+import { nextShotOf } from 'crokinole/match/shots';
 import type { Wake } from '../../../src/matches/records/wakes.ts';
 import { randomIds } from '../../../src/matches/system.ts';
 import { DatabaseError } from '../../../src/storage/common/database-error.ts';

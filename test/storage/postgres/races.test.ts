@@ -5,10 +5,7 @@ import type { Limits } from '../../../src/matches/records/limits.ts';
 import { MAX_TRIES, type PuzzleTry } from '../../../src/matches/records/practice.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
 import { randomIds } from '../../../src/matches/system.ts';
-import {
-  findDifferences,
-  readRecountOrder,
-} from '../../../src/storage/postgres/ladders/recount.ts';
+import { findDifferences, readRecountOrder } from '../../../src/storage/ladders/recount.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
@@ -174,12 +171,11 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const services = servicesWith();
     const ends = matches.map((id, i) => flickNext(serviceAt(services, i), id));
     for (const answer of await Promise.all(ends)) saved(answer);
-    const { db } = storeOf(0).database;
-    const order = await readRecountOrder(db);
+    const order = await storeOf(0).read(readRecountOrder);
     expect([...order.counted].sort()).toEqual([...matches].sort());
     const { book, problems } = await recount(storeOf(0), order);
     expect(problems).toEqual([]);
-    expect(await findDifferences(db, book)).toEqual([]);
+    expect(await storeOf(0).read((db) => findDifferences(db, book))).toEqual([]);
   });
 
   it('whoever is erased while others ask for a rematch does not come back', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from 'local-discord';
 import { startNode } from '../children/children.ts';
 import { PROGRAM } from './program.ts';
 

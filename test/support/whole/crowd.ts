@@ -1,12 +1,12 @@
 import { ids, type Action, type Press } from '../../../src/discord/ids/ids.ts';
-import { useCommand } from '../../../src/local-discord/people/commands.ts';
-import { chooseValues, pressButton } from '../../../src/local-discord/people/press.ts';
-import type { OptionInputs } from '../../../src/local-discord/people/option-input.ts';
-import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
-import { MESSAGE_FLAG } from '../../../src/local-discord/protocol/numbers.ts';
-import type { EventOf, WorldEvent } from '../../../src/local-discord/world/events.ts';
-import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
-import type { World } from '../../../src/local-discord/world/world.ts';
+import { useCommand } from 'local-discord/people/commands';
+import { chooseValues, pressButton } from 'local-discord/people/press';
+import type { OptionInputs } from 'local-discord/people/option-input';
+import { walkComponents } from 'local-discord/protocol/components';
+import { MESSAGE_FLAG } from 'local-discord/protocol/numbers';
+import type { EventOf, WorldEvent } from 'local-discord/world/events';
+import type { InteractionRecord, MessageRecord } from 'local-discord/world/records';
+import type { World } from 'local-discord/world/world';
 
 /** What somebody did, and how long it took to be answered. */
 export interface Act {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { sceneOf, type PictureRequest } from '../../../src/render/stills/pictures.ts';
-import { paintLabel } from '../../../src/render/replay/labels.ts';
-import type { DrawItem } from '../../../src/render/draw-list/draw-list.ts';
-import { widthOfText } from '../../../src/render/text/measure.ts';
-import { THEMES } from '../../../src/render/themes/registry.ts';
+import { sceneOf, type PictureRequest } from '@crokinole/pictures/stills/pictures';
+import { paintLabel } from '@crokinole/pictures/replay/labels';
+import type { DrawItem } from '@crokinole/pictures/draw-list/draw-list';
+import { widthOfText } from '@crokinole/pictures/text/measure';
+import { THEMES } from '@crokinole/pictures/themes/registry';
 import {
   ENDINGS,
   type AimView,
   type BoardView,
   type ResultView,
-} from '../../../src/render/views/still-views.ts';
+} from '@crokinole/pictures/views/still-views';
 import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
-import { REQUESTS } from '../../render/support/requests.ts';
-import * as views from '../../render/support/views.ts';
+import { REQUESTS } from '../../../packages/pictures/test/support/requests.ts';
+import * as views from '../../../packages/pictures/test/support/views.ts';
 
 type Text = Extract<DrawItem, { readonly kind: 'text' }>;
 
@@ -113,7 +113,7 @@ const TIGHT: Readonly<Record<string, PictureRequest>> = {
 const NAMES = /Magnificent|Christopher|Bartholomew|Wolkenstein|Upper Valley|Katarzyna|Δημήτρης/;
 
 function textsOf(request: PictureRequest, language: (typeof LANGUAGES)[number]): Text[] {
-  return sceneOf(request, language).items.filter((item) => item.kind === 'text');
+  return sceneOf(request, pictureWordsIn(language)).items.filter((item) => item.kind === 'text');
 }
 
 function widthOf({ text, style }: Text): number {
@@ -181,7 +181,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   it.each(Object.entries(TIGHT))('%s has room around all its writing', (_name, request) => {
-    const { widthPx } = sceneOf(request, language);
+    const { widthPx } = sceneOf(request, pictureWordsIn(language));
     const texts = textsOf(request, language).filter(({ text }) => text !== '');
     texts.forEach((item, i) => {
       const extent = extentOf(item);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { altTextOf, sceneOf } from '../../../src/render/stills/pictures.ts';
+import { altTextOf, sceneOf } from '@crokinole/pictures/stills/pictures';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
-import { formatDrawList } from '../../render/support/format-draw-list.ts';
-import { REQUESTS } from '../../render/support/requests.ts';
-import { RESULT } from '../../render/support/views.ts';
+import { formatDrawList } from '../../../packages/pictures/test/support/format-draw-list.ts';
+import { REQUESTS } from '../../../packages/pictures/test/support/requests.ts';
+import { RESULT } from '../../../packages/pictures/test/support/views.ts';
 
 const SHOWN = [
   'board',
@@ -29,14 +29,14 @@ describe.each(['fr', 'de'] as const)('in %s', (language) => {
   it.each(SHOWN)('%s is described as before', async (name) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);
-    const text = altTextOf(request, language);
+    const text = altTextOf(request, pictureWordsIn(language));
     await expect(text + '\n').toMatchFileSnapshot(`snapshots/${language}/${name}.txt`);
   });
 
   it.each(['aim', 'round', 'leaderboard', 'help'])('%s is laid out as before', async (name) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);
-    const list = formatDrawList(sceneOf(request, language));
+    const list = formatDrawList(sceneOf(request, pictureWordsIn(language)));
     await expect(list).toMatchFileSnapshot(`snapshots/${language}/${name}-scene.txt`);
   });
 });
@@ -114,7 +114,10 @@ it.each([
   const score = perRound.reduce<number>((sum, points) => sum + points, 0);
   expect(pictureWordsIn(language).sentences.result.side(1, score, 1, perRound)).toBe(told);
   const sides = RESULT.sides.map((side) => ({ ...side, twenties: 1, perRound }));
-  const { items } = sceneOf({ kind: 'result', view: { ...RESULT, sides } }, language);
+  const { items } = sceneOf(
+    { kind: 'result', view: { ...RESULT, sides } },
+    pictureWordsIn(language),
+  );
   const twenty = pictureWordsIn(language).countedTwenties(1);
   const details = perRound.length === 0 ? twenty : `20 · 5   (${twenty})`;
   const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));

@@ -1,4 +1,4 @@
-import { RULE_CONFLICT_CODES } from '../../../src/core/rules/conflicts.ts';
+import { RULE_CONFLICT_CODES } from 'crokinole/rules/conflicts';
 import type { ServiceRefusal, TournamentRefusal } from '../../../src/matches/records/answers.ts';
 import type { LimitCode } from '../../../src/matches/records/limits.ts';
 import type { RefusalContext, RefusalWords } from '../../../src/words/english/refusals.ts';

@@ -9,7 +9,7 @@ import {
   ROUND_SCORINGS,
   SEAT_FORMATS,
   type MatchEnd,
-} from '../../../src/core/rules/options.ts';
+} from 'crokinole/rules/options';
 import type { TopicWords } from '../../../src/words/english/rules.ts';
 import { atLeastOne, type SamplesOf } from './shape.ts';
 

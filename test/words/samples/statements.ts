@@ -1,5 +1,5 @@
-import type { ExitCode, Statement } from '../../../src/core/rules/explain.ts';
-import { REMOVAL_CODES } from '../../../src/core/rules/ruling.ts';
+import type { ExitCode, Statement } from 'crokinole/rules/explain';
+import { REMOVAL_CODES } from 'crokinole/rules/ruling';
 
 const disc = { side: 1, number: 7 } as const;
 const other = { side: 1, number: 9 } as const;

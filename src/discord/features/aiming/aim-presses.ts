@@ -5,7 +5,7 @@ import { drawPanel, type Turn } from './open-panel.ts';
 import { hintFor, type Remarked } from './hint.ts';
 import { defaultAim, adjustAim, type PanelAim } from './panel-aim.ts';
 import { decodeTarget } from './target-values.ts';
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../../core/shot/power.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { AimedAt, AimTarget } from './aim-target.ts';
 import { closed } from '../../ui/parts.ts';

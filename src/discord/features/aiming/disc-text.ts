@@ -1,6 +1,6 @@
-import { isLeaning, ringValueOf } from '../../../core/board/regions.ts';
-import { nameOfDisc } from '../../../core/match/discs.ts';
-import type { DiscId, Position } from '../../../core/shot/shot.ts';
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
+import { nameOfDisc } from 'crokinole/match/discs';
+import type { DiscId, Position } from 'crokinole/shot/shot';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** A disc by its side, its number and where it lies. */

@@ -1,5 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
-import { dealFor } from '../../../core/match/seats.ts';
+import { dealFor } from 'crokinole/match/seats';
 import { ids } from '../../ids/ids.ts';
 import { type AimAdjustment, type PanelExtent } from '../../ids/press-choices.ts';
 import { row, text, type ButtonOptions } from '../../ui/parts.ts';

@@ -1,4 +1,4 @@
-import { playersToMove } from '../../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { CommandCall, SuggestCall } from '../../interactions/call.ts';
 import type { Choice } from '../../interactions/handlers.ts';
 import { flickText } from './flick-text.ts';

@@ -1,5 +1,5 @@
-import { seatAt } from '../../../core/match/seats.ts';
-import type { Aim } from '../../../core/match/shots.ts';
+import { seatAt } from 'crokinole/match/seats';
+import type { Aim } from 'crokinole/match/shots';
 import type { Answer } from '../../../matches/records/answers.ts';
 import { isNewTurn } from '../../../matches/steps/deadlines.ts';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';

@@ -1,5 +1,5 @@
-import { seatAt } from '../../../core/match/seats.ts';
-import { nextShotOf } from '../../../core/match/shots.ts';
+import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -1,5 +1,5 @@
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 
 const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
 

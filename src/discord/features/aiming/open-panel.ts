@@ -1,5 +1,5 @@
-import { seatAt } from '../../../core/match/seats.ts';
-import type { NextShot } from '../../../core/match/shots.ts';
+import { seatAt } from 'crokinole/match/seats';
+import type { NextShot } from 'crokinole/match/shots';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';

@@ -1,16 +1,16 @@
-import { isLegalStart, isStartBlocked, type StartPlace } from '../../../core/board/start.ts';
-import { aimAtHole } from '../../../core/aiming/aims.ts';
-import { DEFAULT_POWER, holePower, targetsOf } from '../../../core/aiming/targets.ts';
-import { freeStarts, nextShotOf, type Aim, type NextShot } from '../../../core/match/shots.ts';
-import type { MatchState } from '../../../core/match/state.ts';
+import { isLegalStart, isStartBlocked, type StartPlace } from 'crokinole/board/start';
+import { aimAtHole } from 'crokinole/aiming/aims';
+import { DEFAULT_POWER, holePower, targetsOf } from 'crokinole/aiming/targets';
+import { freeStarts, nextShotOf, type Aim, type NextShot } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import {
   MAX_POWER_PERMILLE,
   MIN_POWER_PERMILLE,
   powerOfSpeed,
   speedOfPower,
   type PowerPermille,
-} from '../../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
+} from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import type { AimAdjustment } from '../../ids/press-choices.ts';
 
 /** Where the aim of a panel stands: it is all in the ids of its buttons. */

@@ -1,8 +1,8 @@
-import { aimAtHole, type TargetAim } from '../../../core/aiming/aims.ts';
-import { holePower, targetsOf } from '../../../core/aiming/targets.ts';
-import type { NextShot } from '../../../core/match/shots.ts';
-import type { MatchState } from '../../../core/match/state.ts';
-import type { PowerPermille } from '../../../core/shot/power.ts';
+import { aimAtHole, type TargetAim } from 'crokinole/aiming/aims';
+import { holePower, targetsOf } from 'crokinole/aiming/targets';
+import type { NextShot } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import type { PowerPermille } from 'crokinole/shot/power';
 import type { MenuOptions } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { placeOf, type PanelAim } from './panel-aim.ts';

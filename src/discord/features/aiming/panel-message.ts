@@ -1,10 +1,10 @@
 import type { APIComponentInContainer } from 'discord.js';
-import { discsOnStart, isLegalStart } from '../../../core/board/start.ts';
-import { seatAt } from '../../../core/match/seats.ts';
-import type { NextShot } from '../../../core/match/shots.ts';
-import type { MatchState } from '../../../core/match/state.ts';
+import { discsOnStart, isLegalStart } from 'crokinole/board/start';
+import { seatAt } from 'crokinole/match/seats';
+import type { NextShot } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
 import { isPractice } from '../../../matches/reading/hints.ts';
-import { aimViewOf } from '../../../render/match/match-views.ts';
+import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { ids } from '../../ids/ids.ts';
 import { type PanelExtent } from '../../ids/press-choices.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';

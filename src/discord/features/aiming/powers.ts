@@ -1,4 +1,4 @@
-import { OPEN_TWENTY_POWER_PERMILLE, type PowerPermille } from '../../../core/shot/power.ts';
+import { OPEN_TWENTY_POWER_PERMILLE, type PowerPermille } from 'crokinole/shot/power';
 
 export const POWER_NAMES = [
   'whisper',

@@ -1,10 +1,10 @@
-import { THICK, type TargetAim } from '../../../core/aiming/aims.ts';
-import { pegAt } from '../../../core/board/pegs.ts';
-import type { StartPlace } from '../../../core/board/start.ts';
-import { sideOfDisc } from '../../../core/match/discs.ts';
-import type { NextShot } from '../../../core/match/shots.ts';
-import { hourOf } from '../../../render/alt-text/position.ts';
-import { aimRay, findAimEnd } from '../../../render/geometry/aim-line.ts';
+import { THICK, type TargetAim } from 'crokinole/aiming/aims';
+import { pegAt } from 'crokinole/board/pegs';
+import type { StartPlace } from 'crokinole/board/start';
+import { sideOfDisc } from 'crokinole/match/discs';
+import type { NextShot } from 'crokinole/match/shots';
+import { hourOf } from '@crokinole/pictures/alt-text/position';
+import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import type { Words } from '../../../words/english/messages.ts';
 import { discText } from './disc-text.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../../core/shot/power.ts';
-import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { integerField } from '../../ids/codec.ts';
 
 export interface ChosenTarget {

@@ -1,4 +1,4 @@
-import type { Illustration } from '../../../render/views/still-views.ts';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
 import { helpNames } from '../../text/help-names.ts';
 import { HELP_PAGES, type HelpPage } from '../../ids/press-choices.ts';
 import { ids } from '../../ids/ids.ts';

@@ -1,4 +1,4 @@
-import { playersToMove } from '../../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { Invitation } from '../../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';

@@ -1,7 +1,7 @@
 import { sendInvitation } from './send-invitation.ts';
 import type { CommandCall, UserMenuCall, Call } from '../../interactions/call.ts';
 import type { User } from 'discord.js';
-import type { SeatFormat } from '../../../core/rules/options.ts';
+import type { SeatFormat } from 'crokinole/rules/options';
 import { mentionOf } from '../../context/names.ts';
 import { NO_WISHES, wishesOf, type Wishes } from '../../matches/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';

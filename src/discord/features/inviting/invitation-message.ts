@@ -1,6 +1,6 @@
-import { overrideRules } from '../../../core/rules/presets/house-rules.ts';
-import { seatPlansFor } from '../../../core/match/seats.ts';
-import { rulesAt } from '../../../core/match/setup.ts';
+import { overrideRules } from 'crokinole/rules/presets/house-rules';
+import { seatPlansFor } from 'crokinole/match/seats';
+import { rulesAt } from 'crokinole/match/setup';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
 import { ids } from '../../ids/ids.ts';

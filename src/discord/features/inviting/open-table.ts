@@ -1,6 +1,6 @@
 import { sendInvitation } from './send-invitation.ts';
 import type { CommandCall } from '../../interactions/call.ts';
-import type { SeatFormat } from '../../../core/rules/options.ts';
+import type { SeatFormat } from 'crokinole/rules/options';
 import { wishesOf } from '../../matches/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 

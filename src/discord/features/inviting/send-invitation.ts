@@ -1,4 +1,4 @@
-import type { SeatFormat } from '../../../core/rules/options.ts';
+import type { SeatFormat } from 'crokinole/rules/options';
 import type { InviteCommand } from '../../../matches/commands/invite.ts';
 import type { Call } from '../../interactions/call.ts';
 import { INVITATION_LASTS_MS, rulesNote, setupOf, type Wishes } from '../../matches/match-setup.ts';

@@ -1,4 +1,4 @@
-import { exportCmn } from '../../../core/match/cmn.ts';
+import { exportCmn } from 'crokinole/match/cmn';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '../../../core/result.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../../interactions/call.ts';
 import type { Choice } from '../../interactions/handlers.ts';

@@ -1,6 +1,6 @@
-import type { MatchState, Outcome } from '../../../core/match/state.ts';
+import type { MatchState, Outcome } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { endingOf } from '../../../render/match/match-views.ts';
+import { endingOf } from '@crokinole/pictures/match/match-views';
 import { cutTo } from '../../ui/cut.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -1,5 +1,5 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { boardViewOf, resultViewOf } from '../../../render/match/match-views.ts';
+import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';
 import { historyMessage, matchCard, type HistoryCursor } from './history-message.ts';

@@ -1,5 +1,5 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { MatchReplay } from '../../../render/replay/match-replay.ts';
+import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
 import { type ReplayMove } from '../../ids/press-choices.ts';
 import type { TakenShot } from './taken-shots.ts';

@@ -1,7 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { Captions } from '../../../render/match/match-views.ts';
-import { shotViewOf } from '../../../render/match/shot-views.ts';
-import type { MatchReplay } from '../../../render/replay/match-replay.ts';
+import type { Captions } from '@crokinole/pictures/match/match-views';
+import { shotViewOf } from '@crokinole/pictures/match/shot-views';
+import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { paintTurn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';

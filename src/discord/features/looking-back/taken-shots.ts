@@ -1,5 +1,5 @@
-import { judgedIn, type JudgedShot } from '../../../core/match/actions.ts';
-import type { MatchState } from '../../../core/match/state.ts';
+import { judgedIn, type JudgedShot } from 'crokinole/match/actions';
+import type { MatchState } from 'crokinole/match/state';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 

@@ -1,4 +1,4 @@
-import { playersToMove } from '../../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';

@@ -1,14 +1,9 @@
-import { seatAt } from '../../../core/match/seats.ts';
-import { nextShotOf } from '../../../core/match/shots.ts';
-import {
-  HIDING_HANDS,
-  OFFER_KINDS,
-  type MatchState,
-  type OfferKind,
-} from '../../../core/match/state.ts';
+import { seatAt } from 'crokinole/match/seats';
+import { nextShotOf } from 'crokinole/match/shots';
+import { HIDING_HANDS, OFFER_KINDS, type MatchState, type OfferKind } from 'crokinole/match/state';
 import { robotLevelOf } from '../../../matches/records/players.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { ANY_RULES } from '../../../ratings/ladder.ts';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { ButtonOptions } from '../../ui/parts.ts';

@@ -1,11 +1,11 @@
-import { playersToMove } from '../../../core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import type { APIComponentInContainer } from 'discord.js';
-import type { MatchState } from '../../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
-import type { Captions } from '../../../render/match/match-views.ts';
+import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../context/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';

@@ -1,5 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
-import { seatAt } from '../../../core/match/seats.ts';
+import { seatAt } from 'crokinole/match/seats';
 import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';

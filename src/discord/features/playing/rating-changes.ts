@@ -1,9 +1,9 @@
 import { isPerson } from '../../../matches/records/players.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
-import type { MatchState } from '../../../core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { ANY_RULES, scopesOf } from '../../../ratings/ladder.ts';
-import { NEW_RATING, pointsOf } from '../../../ratings/rating.ts';
+import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
+import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 

@@ -1,6 +1,6 @@
-import { judgedIn, type MatchEvent } from '../../../core/match/actions.ts';
-import { seatAt } from '../../../core/match/seats.ts';
-import type { MatchState } from '../../../core/match/state.ts';
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import {
@@ -8,8 +8,8 @@ import {
   resultViewOf,
   roundViewOf,
   type Captions,
-} from '../../../render/match/match-views.ts';
-import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../render/match/shot-views.ts';
+} from '@crokinole/pictures/match/match-views';
+import { shotFactsOf, shotViewOf, turnFrameOf } from '@crokinole/pictures/match/shot-views';
 import { isShotAlone } from '../../text/shootout-text.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';

@@ -1,4 +1,4 @@
-import { playingSeats, seatAt } from '../../../core/match/seats.ts';
+import { playingSeats, seatAt } from 'crokinole/match/seats';
 import type { MatchCommand } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';

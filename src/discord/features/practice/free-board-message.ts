@@ -4,10 +4,10 @@ import {
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import { sideOfDisc } from '../../../core/match/discs.ts';
-import { formatPosition } from '../../../core/match/notation/position.ts';
-import { FREE_SIDES } from '../../../core/practice/free-match.ts';
-import type { Hand } from '../../../core/shot/hand.ts';
+import { sideOfDisc } from 'crokinole/match/discs';
+import { formatPosition } from 'crokinole/match/notation/position';
+import { FREE_SIDES } from 'crokinole/practice/free-match';
+import type { Hand } from 'crokinole/shot/hand';
 import { ids } from '../../ids/ids.ts';
 import { type FreeBoardAction, type PanelExtent } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';

@@ -1,7 +1,7 @@
-import { nextShotOf, type NextShot } from '../../../core/match/shots.ts';
-import { isStartBlocked } from '../../../core/board/start.ts';
-import { freeMatchOf } from '../../../core/practice/free-match.ts';
-import { assertNever } from '../../../core/result.ts';
+import { nextShotOf, type NextShot } from 'crokinole/match/shots';
+import { isStartBlocked } from 'crokinole/board/start';
+import { freeMatchOf } from 'crokinole/practice/free-match';
+import { assertNever } from 'crokinole/result';
 import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
 import { readSetUp } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';

@@ -1,5 +1,5 @@
-import { LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
-import { aimViewOf } from '../../../render/match/match-views.ts';
+import { LESSONS, type Lesson } from 'crokinole/practice/lessons';
+import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { aimOf } from '../aiming/panel-aim.ts';
 import type { PanelContent } from '../aiming/panel-message.ts';
 import { helpNames } from '../../text/help-names.ts';

@@ -1,8 +1,8 @@
-import { nextShotOf } from '../../../core/match/shots.ts';
-import { lessonMatch, LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
+import { nextShotOf } from 'crokinole/match/shots';
+import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
 import { shootLesson } from '../../../matches/practice/lessons.ts';
-import { aimAtHole } from '../../../core/aiming/aims.ts';
-import { holePower } from '../../../core/aiming/targets.ts';
+import { aimAtHole } from 'crokinole/aiming/aims';
+import { holePower } from 'crokinole/aiming/targets';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';

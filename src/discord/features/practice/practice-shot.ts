@@ -1,6 +1,6 @@
-import type { MatchState } from '../../../core/match/state.ts';
-import type { ShotReport } from '../../../core/shot/report.ts';
-import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import type { MatchState } from 'crokinole/match/state';
+import type { ShotReport } from 'crokinole/shot/report';
+import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 

@@ -5,7 +5,7 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import { beginAlone, type Alone } from './begin-alone.ts';
-import { assertNever } from '../../../core/result.ts';
+import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { PracticeMode } from '../../ids/press-choices.ts';

@@ -1,5 +1,5 @@
-import { nextShotOf } from '../../../core/match/shots.ts';
-import { assertNever } from '../../../core/result.ts';
+import { nextShotOf } from 'crokinole/match/shots';
+import { assertNever } from 'crokinole/result';
 import { endOfDay } from '../../../matches/practice/days.ts';
 import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/records/practice.ts';

@@ -1,6 +1,6 @@
 import { sentenceOn } from './rules-text.ts';
-import type { Topic } from '../../../core/rules/topics.ts';
-import { differencesOf } from '../../../core/rules/topics.ts';
+import type { Topic } from 'crokinole/rules/topics';
+import { differencesOf } from 'crokinole/rules/topics';
 import type { Rulebook } from './subjects.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, text, type MessagePayload } from '../../ui/parts.ts';

@@ -1,6 +1,6 @@
-import type { Illustration } from '../../../render/views/still-views.ts';
-import { ILLUSTRATION_IDS } from '../../../render/views/still-views.ts';
-import { CHAPTERS } from '../../../core/rules/topics.ts';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
+import { ILLUSTRATION_IDS } from '@crokinole/pictures/views/still-views';
+import { CHAPTERS } from 'crokinole/rules/topics';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { ServerContext } from '../../context/server-context.ts';

@@ -1,9 +1,9 @@
-import type { Chapter } from '../../../core/rules/topics.ts';
-import { CHAPTERS, differencesOf } from '../../../core/rules/topics.ts';
+import type { Chapter } from 'crokinole/rules/topics';
+import { CHAPTERS, differencesOf } from 'crokinole/rules/topics';
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
-import type { RuleSet } from '../../../core/rules/options.ts';
-import { PRESETS } from '../../../core/rules/presets/registry.ts';
-import type { Illustration } from '../../../render/views/still-views.ts';
+import type { RuleSet } from 'crokinole/rules/options';
+import { PRESETS } from 'crokinole/rules/presets/registry';
+import type { Illustration } from '@crokinole/pictures/views/still-views';
 import { ids } from '../../ids/ids.ts';
 import { type Rulebook } from './subjects.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';

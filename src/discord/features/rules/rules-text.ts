@@ -1,7 +1,7 @@
 import type { TopicWords } from '../../../words/english/rules.ts';
-import { topicValue, topicsOf, type Chapter, type Topic } from '../../../core/rules/topics.ts';
-import { conflictsAt } from '../../../core/rules/conflicts.ts';
-import type { RuleSet } from '../../../core/rules/options.ts';
+import { topicValue, topicsOf, type Chapter, type Topic } from 'crokinole/rules/topics';
+import { conflictsAt } from 'crokinole/rules/conflicts';
+import type { RuleSet } from 'crokinole/rules/options';
 import type { Words } from '../../../words/english/messages.ts';
 
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];

@@ -1,7 +1,7 @@
 import type { RuleSubject } from '../../ids/press-choices.ts';
-import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
-import type { RuleSet } from '../../../core/rules/options.ts';
-import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
+import type { RuleSet } from 'crokinole/rules/options';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 

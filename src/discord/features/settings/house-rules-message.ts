@@ -1,9 +1,9 @@
-import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
-import { differencesOf, matters } from '../../../core/rules/topics.ts';
-import { EDITORS, type EditableTopic, EDITABLE_TOPICS } from '../../../core/rules/editing.ts';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
+import { differencesOf, matters } from 'crokinole/rules/topics';
+import { EDITORS, type EditableTopic, EDITABLE_TOPICS } from 'crokinole/rules/editing';
 import type { APIComponentInContainer } from 'discord.js';
-import { PRESETS } from '../../../core/rules/presets/registry.ts';
-import type { RuleSet } from '../../../core/rules/options.ts';
+import { PRESETS } from 'crokinole/rules/presets/registry';
+import type { RuleSet } from 'crokinole/rules/options';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { ids } from '../../ids/ids.ts';
 import { leftOutLines, sentenceOn } from '../rules/rules-text.ts';

@@ -1,4 +1,4 @@
-import type { BoardView, SideView } from '../../../render/views/still-views.ts';
+import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
 
 /** A round in full swing, to show what a theme looks like. */
 export function previewBoard(names: readonly string[], withNumbers: boolean): BoardView {

@@ -1,8 +1,8 @@
-import { PRESET_IDS } from '../../../core/rules/presets/registry.ts';
-import { HANDS } from '../../../core/shot/hand.ts';
-import { BOARD_SPEEDS } from '../../../core/shot/shot.ts';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { RING_VALUES } from '../../../matches/records/settings.ts';
-import { THEME_IDS } from '../../../render/themes/theme.ts';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { CLOCKS } from '../../definitions/options.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
 import { choosePreset, plainEdit, type CheckedSettingsEdit } from './settings-edits.ts';

@@ -1,14 +1,14 @@
-import { overridesOf, rulesOf, composeRules } from '../../../core/rules/presets/house-rules.ts';
-import type { RuleConflict } from '../../../core/rules/conflicts.ts';
-import type { RuleSet } from '../../../core/rules/options.ts';
-import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
-import { accept, type Result } from '../../../core/result.ts';
+import { overridesOf, rulesOf, composeRules } from 'crokinole/rules/presets/house-rules';
+import type { RuleConflict } from 'crokinole/rules/conflicts';
+import type { RuleSet } from 'crokinole/rules/options';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
+import { accept, type Result } from 'crokinole/result';
 import {
   serverSettingsSchema,
   type ServerSettings,
   type SettingsEdit,
 } from '../../../matches/records/settings.ts';
-import { EDITORS, endAt, type EditableTopic } from '../../../core/rules/editing.ts';
+import { EDITORS, endAt, type EditableTopic } from 'crokinole/rules/editing';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;

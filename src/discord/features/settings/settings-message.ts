@@ -1,5 +1,5 @@
-import type { EditableTopic } from '../../../core/rules/editing.ts';
-import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
+import type { EditableTopic } from 'crokinole/rules/editing';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import {
   ChannelType,
   ComponentType,
@@ -8,11 +8,11 @@ import {
   type APIChannelSelectComponent,
   type APIComponentInContainer,
 } from 'discord.js';
-import { PRESET_IDS } from '../../../core/rules/presets/registry.ts';
-import { HANDS } from '../../../core/shot/hand.ts';
-import { BOARD_SPEEDS } from '../../../core/shot/shot.ts';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { RING_VALUES, type ServerSettings } from '../../../matches/records/settings.ts';
-import { THEME_IDS } from '../../../render/themes/theme.ts';
+import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { CLOCKS } from '../../definitions/options.ts';
 import { ids } from '../../ids/ids.ts';
 import { themeOf } from '../../ui/pictures.ts';

@@ -1,4 +1,4 @@
-import type { EditableTopic } from '../../../core/rules/editing.ts';
+import type { EditableTopic } from 'crokinole/rules/editing';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import {
   mayManageServer,

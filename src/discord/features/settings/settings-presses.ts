@@ -1,8 +1,8 @@
-import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { formInputValue } from '../../interactions/form-input.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../../core/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import { chooseRule, chooseTarget, resetRule, resetRules, plainEdit } from './settings-edits.ts';
 import { chosenSetting, switched } from './setting-choices.ts';
 import { CHANNEL_TYPES } from './settings-message.ts';

@@ -3,7 +3,7 @@ import {
   TextInputStyle,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import type { RuleSet } from '../../../core/rules/options.ts';
+import type { RuleSet } from 'crokinole/rules/options';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 

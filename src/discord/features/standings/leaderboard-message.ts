@@ -1,11 +1,11 @@
 import type { BoardPage, BoardRow } from '../../../matches/ports/leaderboards.ts';
-import { LEADERBOARD_KINDS } from '../../../ratings/leaderboards.ts';
-import { ANY_RULES } from '../../../ratings/ladder.ts';
-import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
-import type { Standing } from '../../../ratings/standing.ts';
+import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
+import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import type { Standing } from 'crokinole/ratings/standing';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import { BOARD_SCOPES } from '../../ids/press-choices.ts';
-import type { LeaderboardView, StandingView } from '../../../render/views/still-views.ts';
+import type { LeaderboardView, StandingView } from '@crokinole/pictures/views/still-views';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

@@ -4,9 +4,9 @@ import {
   figureOn,
   MIN_OPEN_SHOTS,
   MIN_ROUNDS,
-} from '../../../ratings/leaderboards.ts';
-import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
-import { newStanding, type Standing } from '../../../ratings/standing.ts';
+} from 'crokinole/ratings/leaderboards';
+import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import { newStanding, type Standing } from 'crokinole/ratings/standing';
 import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { BoardScope } from '../../ids/press-choices.ts';

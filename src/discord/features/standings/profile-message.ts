@@ -1,8 +1,8 @@
 import type { Titles } from '../../../matches/reading/seasons.ts';
-import type { HeadToHead } from '../../../ratings/head-to-head.ts';
-import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
-import { newStanding, type Standing } from '../../../ratings/standing.ts';
-import type { Outcome, ProfileView } from '../../../render/views/still-views.ts';
+import type { HeadToHead } from 'crokinole/ratings/head-to-head';
+import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
+import { newStanding, type Standing } from 'crokinole/ratings/standing';
+import type { Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

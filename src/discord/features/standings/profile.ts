@@ -1,10 +1,10 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readTitles } from '../../../matches/reading/seasons.ts';
-import { resultOf } from '../../../ratings/counted-match.ts';
-import type { HeadToHead } from '../../../ratings/head-to-head.ts';
-import { ANY_RULES } from '../../../ratings/ladder.ts';
+import { resultOf } from 'crokinole/ratings/counted-match';
+import type { HeadToHead } from 'crokinole/ratings/head-to-head';
+import { ANY_RULES } from 'crokinole/ratings/ladder';
 import type { Call, CommandCall } from '../../interactions/call.ts';
-import type { Outcome } from '../../../render/views/still-views.ts';
+import type { Outcome } from '@crokinole/pictures/views/still-views';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
 import type { ServerContext } from '../../context/server-context.ts';

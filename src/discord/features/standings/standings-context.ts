@@ -1,4 +1,4 @@
-import { EVERYWHERE, robotsScope } from '../../../ratings/ladder.ts';
+import { EVERYWHERE, robotsScope } from 'crokinole/ratings/ladder';
 import {
   isPrivatePress,
   readPrivateContext,

@@ -1,18 +1,14 @@
-import {
-  bracketAt,
-  type BracketGame,
-  type Comer,
-} from '../../../core/tournament/stages/bracket.ts';
-import { lookAt } from '../../../core/tournament/stages/look.ts';
-import type { BracketSource } from '../../../core/tournament/pairing/bracket.ts';
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import { bracketAt, type BracketGame, type Comer } from '@crokinole/tournament/stages/bracket';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import type { BracketSource } from '@crokinole/tournament/pairing/bracket';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type {
   BracketMatchView,
   BracketPart,
   BracketRoundView,
   BracketSideView,
   BracketSize,
-} from '../../../render/views/tournament-views.ts';
+} from '@crokinole/pictures/views/tournament-views';
 import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
 
 /** More of them are small on a phone. */

@@ -6,7 +6,7 @@ import {
   PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
   type TournamentKind,
-} from '../../../core/tournament/model/setup.ts';
+} from '@crokinole/tournament/model/setup';
 import { isTournamentName, refusalToMake } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -1,4 +1,4 @@
-import type { TournamentKind } from '../../../core/tournament/model/setup.ts';
+import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import type { Draft } from './tournament-terms.ts';
 
 /** Kinds that take weeks, unless somebody wants them in an evening. */

@@ -1,5 +1,5 @@
 import type { Known } from '../../../matches/commands/tournament-commit.ts';
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';

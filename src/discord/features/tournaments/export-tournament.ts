@@ -1,6 +1,6 @@
-import { tablesAt } from '../../../core/tournament/advance.ts';
-import { lookAt } from '../../../core/tournament/stages/look.ts';
-import { countedGames } from '../../../core/tournament/stages/round-robin.ts';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { Shown } from './shown-tournament.ts';

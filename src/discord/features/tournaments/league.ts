@@ -6,8 +6,8 @@ import {
   type PlayedSeason,
 } from '../../../matches/reading/seasons.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
-import { DEFAULT_BEST_COUNT } from '../../../core/tournament/tables/season.ts';
-import { LINES_PER_PAGE, type SeasonView } from '../../../render/views/tournament-views.ts';
+import { DEFAULT_BEST_COUNT } from '@crokinole/tournament/tables/season';
+import { LINES_PER_PAGE, type SeasonView } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';

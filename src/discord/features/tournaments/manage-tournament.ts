@@ -3,9 +3,9 @@ import {
   TextInputStyle,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import { entrantsOf, isOver, type Pairing } from '../../../core/tournament/model/state.ts';
-import { standingsOf } from '../../../core/tournament/model/results.ts';
-import { isOpponentOf, MAX_REASON } from '../../../core/tournament/organising.ts';
+import { entrantsOf, isOver, type Pairing } from '@crokinole/tournament/model/state';
+import { standingsOf } from '@crokinole/tournament/model/results';
+import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';

@@ -1,7 +1,7 @@
-import { playersToMove } from '../../../core/match/to-move.ts';
-import { tablesAt } from '../../../core/tournament/advance.ts';
-import { hasMoreTime } from '../../../core/tournament/playing.ts';
-import { sideIn, standingsOf, type Standing } from '../../../core/tournament/model/results.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { hasMoreTime } from '@crokinole/tournament/playing';
+import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';

@@ -1,6 +1,6 @@
-import { finalPlaces } from '../../../core/tournament/places.ts';
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
-import type { DayView, MostTwentiesView } from '../../../render/views/tournament-views.ts';
+import { finalPlaces } from '@crokinole/tournament/places';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { DayView, MostTwentiesView } from '@crokinole/pictures/views/tournament-views';
 import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
 
 const PLACES_ON_PODIUM = 3;

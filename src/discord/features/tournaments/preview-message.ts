@@ -3,8 +3,8 @@ import {
   MAX_ENTRANTS,
   PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
-} from '../../../core/tournament/model/setup.ts';
-import type { TournamentStart } from '../../../core/tournament/model/setup.ts';
+} from '@crokinole/tournament/model/setup';
+import type { TournamentStart } from '@crokinole/tournament/model/setup';
 import type { Words } from '../../../words/english/messages.ts';
 import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';

@@ -1,5 +1,5 @@
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
-import type { BracketPart } from '../../../render/views/tournament-views.ts';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { BracketPart } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';

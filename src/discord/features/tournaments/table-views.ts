@@ -1,19 +1,19 @@
-import { tablesAt } from '../../../core/tournament/advance.ts';
-import { isSettled, sideIn, type Standing } from '../../../core/tournament/model/results.ts';
-import { lookAt } from '../../../core/tournament/stages/look.ts';
-import { countedGames } from '../../../core/tournament/stages/round-robin.ts';
-import type { Stage, StageRow } from '../../../core/tournament/model/state.ts';
-import { averagePoints, walkoverPoints } from '../../../core/tournament/tables/tallies.ts';
+import { tablesAt } from '@crokinole/tournament/advance';
+import { isSettled, sideIn, type Standing } from '@crokinole/tournament/model/results';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import { countedGames } from '@crokinole/tournament/stages/round-robin';
+import type { Stage, StageRow } from '@crokinole/tournament/model/state';
+import { averagePoints, walkoverPoints } from '@crokinole/tournament/tables/tallies';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
-import type { Outcome } from '../../../render/views/still-views.ts';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { Outcome } from '@crokinole/pictures/views/still-views';
 import {
   LINES_PER_PAGE,
   type CrossView,
   type StageTitleView,
   type TableLineView,
   type TableView,
-} from '../../../render/views/tournament-views.ts';
+} from '@crokinole/pictures/views/tournament-views';
 import { nameOfEntrant, isOwnEntrant, type Shown } from './shown-tournament.ts';
 
 /** Games or rounds, of which the pictures show the latest. */

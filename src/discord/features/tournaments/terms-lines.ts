@@ -1,5 +1,5 @@
-import { hasMoreTime } from '../../../core/tournament/playing.ts';
-import type { AgreedSetup, KindOptions } from '../../../core/tournament/model/setup.ts';
+import { hasMoreTime } from '@crokinole/tournament/playing';
+import type { AgreedSetup, KindOptions } from '@crokinole/tournament/model/setup';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../text/terms-text.ts';

@@ -11,7 +11,7 @@ import {
   MIN_ENTRANTS,
   TOURNAMENT_KINDS,
   type TournamentKind,
-} from '../../../core/tournament/model/setup.ts';
+} from '@crokinole/tournament/model/setup';
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';

@@ -1,7 +1,7 @@
-import { entrantsOf, isOver, type TournamentPhase } from '../../../core/tournament/model/state.ts';
-import { isSettled, standingsOf } from '../../../core/tournament/model/results.ts';
-import { finalPlaces } from '../../../core/tournament/places.ts';
-import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import { entrantsOf, isOver, type TournamentPhase } from '@crokinole/tournament/model/state';
+import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
+import { finalPlaces } from '@crokinole/tournament/places';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../context/names.ts';

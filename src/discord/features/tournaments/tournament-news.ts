@@ -1,5 +1,5 @@
-import { entrantsOf } from '../../../core/tournament/model/state.ts';
-import type { News } from '../../../core/tournament/model/news.ts';
+import { entrantsOf } from '@crokinole/tournament/model/state';
+import type { News } from '@crokinole/tournament/model/news';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';

@@ -6,7 +6,7 @@ import {
   type KindOptions,
   type PlayOffEnd,
   type TournamentStart,
-} from '../../../core/tournament/model/setup.ts';
+} from '@crokinole/tournament/model/setup';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';

@@ -3,6 +3,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
 import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
+import type { Dialect } from '../../common/query.ts';
+import { tables } from '../schema/tables.ts';
 
 /** The database, or a transaction on it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -37,11 +39,25 @@ function nameOf(text: string): string | undefined {
 const made = new WeakMap<Client, Queries>();
 const clients = new WeakMap<Queries, Pick<Client, 'query'>>();
 
+type LockStrength = 'update' | 'no key update' | 'share';
+
+const words: Dialect = {
+  jsonList: sql`json_agg`,
+  jsonTuple: sql`json_build_array`,
+  jsonField: (json, name) => sql`${json}::json ->> ${sql.raw(`'${name}'`)}`,
+  yes: sql`true`,
+};
+
+/** A select of PostgreSQL's builder, whichever its type says that it is. */
+function held<Select>(select: Select, how: LockStrength): Select {
+  return (select as { readonly for: (how: LockStrength) => Select }).for(how);
+}
+
 export function queriesOver(client: Client): Queries {
   const known = made.get(client);
   if (known !== undefined) return known;
   const over = preparing(client);
-  const queries = drizzle(over as pg.PoolClient);
+  const queries = Object.assign(drizzle(over as pg.PoolClient), { tables, words, held });
   made.set(client, queries);
   clients.set(queries, over);
   return queries;

@@ -10,19 +10,12 @@ import type { Queries } from './engine.ts';
  * ends one, which is tried again.
  */
 
-/** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */
-const LADDERS = 'ladders';
-
 /** For the rest of the transaction; those of others are waited for. */
 export async function lockNames(db: Queries, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const keys = [...new Set(names.map(keyOf))].sort((a, b) => (a < b ? -1 : 1));
   for (const key of keys)
     await db.execute(sql`SELECT pg_advisory_xact_lock(${String(key)}::bigint)`);
-}
-
-export async function lockLadders(db: Queries): Promise<void> {
-  await lockNames(db, [LADDERS]);
 }
 
 /** 64 bits: two names that share a key only wait for each other. */

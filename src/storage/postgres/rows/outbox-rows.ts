@@ -1,32 +1,10 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { assertNever } from '../../../core/result.ts';
-import {
-  MAX_LEASE_MS,
-  type AnnouncementOutcome,
-  type Claim,
-} from '../../../matches/ports/announcement-store.ts';
-import type {
-  Announcement,
-  ClaimedAnnouncement,
-  Notice,
-  ShownMessage,
-} from '../../../matches/records/announcements.ts';
+import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
+import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
+import { WAITING_LINE } from '../../rows/outbox-lines.ts';
+import { insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
+import { shared } from '../database/drive.ts';
 import {
   FIRST_WROTE,
   insertAfterFirst,
@@ -34,43 +12,22 @@ import {
   type Queries,
   type Write,
 } from '../database/engine.ts';
-import { WAITING_LINE } from '../../rows/outbox-lines.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { isGone } from '../database/session.ts';
-import { IS_WAITING } from '../schema/conditions.ts';
-import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
+import { outbox } from '../schema/tables.ts';
 
-const insertWaiting = partOnce((db) => db.insert(outbox).values(WAITING_LINE));
-const insertWaitingAfter = insertAfterFirst(outbox, WAITING_LINE);
+const IS_WAITING = sql`${outbox.status} = 'waiting'`;
 
-/** There is news of a match: what was held back until somebody gets up from its table is old. */
-const overtakeOnce = (condition?: SQL) =>
-  partOnce((db) =>
-    db
-      .update(outbox)
-      .set({
-        status: 'delivered',
-        settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
-      })
-      .where(
-        and(
-          condition,
-          eq(outbox.subject, sql.placeholder('subject')),
-          IS_WAITING,
-          eq(outbox.isHeld, true),
-          isNull(outbox.holder),
-        ),
-      ),
-  );
-
-const overtakeHeld = overtakeOnce();
-const overtakeHeldAfter = overtakeOnce(FIRST_WROTE);
+const insertOne = partOnce((db) => insertWaiting(shared(db)));
+const insertOneAfter = insertAfterFirst(outbox, WAITING_LINE);
+const overtakeOne = partOnce((db) => overtakeHeld(shared(db)));
+const overtakeOneAfter = partOnce((db) => overtakeHeld(shared(db), FIRST_WROTE));
 
 /** In one statement with the match that it tells of, which is its first write, or not at all. */
 export function insertNewsOfMove(db: Queries, announcement: Announcement): readonly Write[] {
   return [
-    ...(announcement.kind === 'match' ? [overtakeHeldAfter(db, announcement)] : []),
-    insertWaitingAfter(db, announcement),
+    ...(announcement.kind === 'match' ? [overtakeOneAfter(db, announcement)] : []),
+    insertOneAfter(db, announcement),
   ];
 }
 
@@ -83,9 +40,9 @@ export function insertAnnouncements(
   if (first === undefined) return [];
   const overtaken = announcements.filter(({ kind }) => kind === 'match');
   return [
-    ...overtaken.map((announcement) => overtakeHeld(db, announcement)),
+    ...overtaken.map((announcement) => overtakeOne(db, announcement)),
     others.length === 0
-      ? insertWaiting(db, first)
+      ? insertOne(db, first)
       : db.insert(outbox).values(announcements.map(waitingFrom)),
   ];
 }
@@ -93,20 +50,6 @@ export function insertAnnouncements(
 function waitingFrom(announcement: Announcement) {
   const { createdAtMs } = announcement;
   return { ...announcement, status: 'waiting' as const, attempts: 0, nextAtMs: createdAtMs };
-}
-
-/** A match has moved: what waits to be told of it is told where it is now. */
-export function followMatch(
-  db: Queries,
-  { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
-): Write {
-  return db
-    .update(outbox)
-    .set({ server, channel })
-    .where(
-      // What is held is old by now, and stands where it was told.
-      and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder), eq(outbox.isHeld, false)),
-    );
 }
 
 const CLAIMED_COLUMNS = {
@@ -200,7 +143,7 @@ export async function renewAnnouncements(
   const ours = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(or(...claimed.map(isStillOf)))
+    .where(or(...claimed.map(({ key, claim }) => isStill(shared(db), key, claim))))
     .orderBy(asc(outbox.id))
     .for('update');
   const renewed = await db
@@ -212,182 +155,4 @@ export async function renewAnnouncements(
   return claimed.flatMap((each) =>
     keys.has(each.key) ? [{ ...each, leasedUntilMs: untilMs }] : [],
   );
-}
-
-/**
- * Nobody has taken it on since, and it waits: what is settled is in nobody's hand. Not said as
- * `IS_WAITING`, or the server might look for its key through all that waits, by whose index.
- */
-function isStillOf({ key, claim }: ClaimedAnnouncement) {
-  return and(eq(outbox.key, key), eq(outbox.claims, claim), isNotNull(outbox.holder));
-}
-
-/** Whether it is written in one statement, which is a transaction by itself. */
-export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
-  return kind === 'delivered' || kind === 'again';
-}
-
-/**
- * In a transaction, where it is more than one statement. One that somebody else has claimed meanwhile
- * is only ever settled as shown.
- */
-export async function finishAnnouncement(
-  db: Queries,
-  claimed: ClaimedAnnouncement,
-  outcome: AnnouncementOutcome,
-  nowMs: number,
-): Promise<void> {
-  const isWaiting = and(eq(outbox.key, claimed.key), isNull(outbox.settledAtMs));
-  const isOurs = isStillOf(claimed);
-  switch (outcome.kind) {
-    case 'delivered':
-      await db
-        .update(outbox)
-        .set({
-          status: 'delivered',
-          message: outcome.message,
-          settledAtMs: nowMs,
-          holder: null,
-        })
-        .where(isWaiting);
-      return;
-    case 'again':
-      await db
-        .update(outbox)
-        .set({
-          nextAtMs: outcome.atMs,
-          holder: null,
-          attempts: sql`${outbox.attempts} + 1`,
-          reason: outcome.reason,
-        })
-        .where(isOurs);
-      return;
-    case 'held': {
-      const told = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
-      const isOld = await hasNewer(db, claimed);
-      await db
-        .update(outbox)
-        .set({
-          ...told,
-          isHeld: true,
-          holder: null,
-          nextAtMs: outcome.atMs,
-          ...(isOld && { status: 'delivered', settledAtMs: nowMs }),
-        })
-        .where(isOurs);
-      return;
-    }
-    case 'parked': {
-      const { reason } = outcome;
-      const parked = await db
-        .update(outbox)
-        .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
-        .where(isOurs)
-        .returning({ id: outbox.id });
-      if (parked.length > 0) await insertNotices(db, claimed, outcome, nowMs);
-      return;
-    }
-    default:
-      assertNever(outcome);
-  }
-}
-
-/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
-async function hasNewer(db: Queries, { key, subject }: ClaimedAnnouncement): Promise<boolean> {
-  const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
-  const newer = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(eq(outbox.subject, subject), IS_WAITING, eq(outbox.kind, 'match'), gt(outbox.id, own)),
-    )
-    .limit(1);
-  return newer.length > 0;
-}
-
-async function insertNotices(
-  db: Queries,
-  { key, subject, server, channel }: ClaimedAnnouncement,
-  { reason, players }: Extract<AnnouncementOutcome, { readonly kind: 'parked' }>,
-  atMs: number,
-): Promise<void> {
-  // Whoever has been erased since the players were read is told nothing.
-  const present = await lockPlayersOf(db, subject);
-  const rows = players
-    .filter((player) => present.includes(player))
-    .map((player) => ({ player, key, subject, server, channel, reason, atMs }));
-  if (rows.length > 0) await db.insert(notices).values(rows).onConflictDoNothing();
-}
-
-/** Of a match or an invitation, as they are called by now; nobody is erased while we hold them. */
-async function lockPlayersOf(db: Queries, subject: string): Promise<readonly (string | null)[]> {
-  const seated = await db
-    .select({ player: seats.player })
-    .from(seats)
-    .where(eq(seats.matchId, subject))
-    .orderBy(asc(seats.seat))
-    .for('share');
-  const invited = await db
-    .select({ player: invitationSeats.player })
-    .from(invitationSeats)
-    .where(eq(invitationSeats.invitationId, subject))
-    .orderBy(asc(invitationSeats.seat))
-    .for('share');
-  return [...invited, ...seated].map(({ player }) => player);
-}
-
-export function readNotices(db: Queries, player: string): Promise<readonly Notice[]> {
-  return db
-    .select({
-      key: notices.key,
-      subject: notices.subject,
-      server: notices.server,
-      channel: notices.channel,
-      reason: notices.reason,
-      atMs: notices.atMs,
-    })
-    .from(notices)
-    .where(eq(notices.player, player))
-    .orderBy(asc(notices.atMs), asc(notices.key));
-}
-
-export async function dismissNotices(
-  db: Queries,
-  player: string,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  await db.delete(notices).where(and(eq(notices.player, player), inArray(notices.key, [...keys])));
-}
-
-/** But for what is told and only held until somebody gets up. */
-export async function countWaiting(db: Queries): Promise<number> {
-  const isUntold = and(IS_WAITING, eq(outbox.isHeld, false));
-  const [found] = await db.select({ rows: count() }).from(outbox).where(isUntold);
-  return found?.rows ?? 0;
-}
-
-export async function readShownMessage(
-  db: Queries,
-  subject: string,
-): Promise<ShownMessage | undefined> {
-  const same = alias(outbox, 'same');
-  const first = db
-    .select({ revision: sql<number>`min(${same.revision})` })
-    .from(same)
-    .where(and(eq(same.subject, outbox.subject), eq(same.message, outbox.message)));
-  const [found] = await db
-    .select({
-      channel: outbox.channel,
-      message: sql<string>`${outbox.message}`,
-      revision: outbox.revision,
-      firstRevision: sql`${first}`.mapWith(Number),
-      createdAtMs: outbox.createdAtMs,
-      toldAtMs: sql`coalesce(${outbox.settledAtMs}, ${outbox.toldAtMs})`.mapWith(Number),
-    })
-    .from(outbox)
-    .where(and(eq(outbox.subject, subject), ne(outbox.kind, 'reminder'), isNotNull(outbox.message)))
-    .orderBy(desc(outbox.id))
-    .limit(1);
-  return found;
 }

@@ -1,4 +1,4 @@
-import { serveJobs } from '../../../threads/serve.ts';
+import { serveJobs } from '@crokinole/threads/serve';
 import { backUpIfDue } from './backup-series.ts';
 import type { BackupJobs } from './scheduled-backups.ts';
 

@@ -1,4 +1,4 @@
-import { createWorkerPool } from '../../../threads/worker-pool.ts';
+import { createWorkerPool } from '@crokinole/threads/worker-pool';
 import { isDue, listBackups } from './backup-names.ts';
 import type { BackupOutcome, BackupSeries } from './backup-series.ts';
 

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { RunResult } from 'better-sqlite3';
+import { sql } from 'drizzle-orm';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import type { Dialect, Sql } from '../../common/query.ts';
+import { tables } from '../schema/tables.ts';
 
 const NODE_API_OF_13 = 10;
 
@@ -29,11 +31,22 @@ function load(line: string): typeof BetterSqlite3 {
 export const Database = load(lineFor(process.versions['napi'] ?? ''));
 
 /** The database, or a transaction on it. */
-export type Queries = BaseSQLiteDatabase<'sync', RunResult, Record<string, unknown>>;
+export type Queries = Sql;
+
+const words: Dialect = {
+  jsonList: sql`json_group_array`,
+  jsonTuple: sql`json_array`,
+  jsonField: (json, name) => sql`json_extract(${json}, ${sql.raw(`'$.${name}'`)})`,
+  yes: sql`1`,
+};
 
 /** What drizzle does itself, except that it would load 13, which is not installed on every Node. */
-export function queriesOver(client: BetterSqlite3.Database) {
+export function queriesOver(client: BetterSqlite3.Database): Sql {
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client, dialect, undefined);
-  return new BaseSQLiteDatabase('sync', dialect, session, undefined);
+  return Object.assign(new BaseSQLiteDatabase('sync', dialect, session, undefined), {
+    tables,
+    words,
+    held: <Select>(select: Select) => select,
+  });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isLegalStart, isStartBlocked } from '../../../../src/core/board/start.ts';
-import { targetsOf } from '../../../../src/core/aiming/targets.ts';
-import { discOf } from '../../../../src/core/match/discs.ts';
-import { createMatch } from '../../../../src/core/match/setup.ts';
-import { nextShotOf } from '../../../../src/core/match/shots.ts';
-import type { MatchState } from '../../../../src/core/match/state.ts';
-import { createRandomState } from '../../../../src/core/random.ts';
-import type { PlacedDisc } from '../../../../src/core/shot/shot.ts';
+import { isLegalStart, isStartBlocked } from 'crokinole/board/start';
+import { targetsOf } from 'crokinole/aiming/targets';
+import { discOf } from 'crokinole/match/discs';
+import { createMatch } from 'crokinole/match/setup';
+import { nextShotOf } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { createRandomState } from 'crokinole/random';
+import type { PlacedDisc } from 'crokinole/shot/shot';
 import {
   aimOf,
   defaultAim,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { discOf } from '../../../../src/core/match/discs.ts';
-import { createMatch } from '../../../../src/core/match/setup.ts';
-import { nextShotOf } from '../../../../src/core/match/shots.ts';
-import { createRandomState } from '../../../../src/core/random.ts';
-import type { BoardSpeed, PlacedDisc } from '../../../../src/core/shot/shot.ts';
+import { discOf } from 'crokinole/match/discs';
+import { createMatch } from 'crokinole/match/setup';
+import { nextShotOf } from 'crokinole/match/shots';
+import { createRandomState } from 'crokinole/random';
+import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
 import { defaultAim, type PanelAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import {
   powerLabel,

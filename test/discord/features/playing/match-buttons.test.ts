@@ -1,10 +1,10 @@
-import { playersToMove } from '../../../../src/core/match/to-move.ts';
+import { playersToMove } from 'crokinole/match/to-move';
 import { describe, expect, it } from 'vitest';
-import type { MatchState } from '../../../../src/core/match/state.ts';
+import type { MatchState } from 'crokinole/match/state';
 import { matchButtons } from '../../../../src/discord/features/playing/match-buttons.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
-import { act, endRound, start } from '../../../core/match/authority.ts';
+import { act, endRound, start } from '../../../../packages/crokinole/test/match/authority.ts';
 
 function stored(state: MatchState, server: string | null): StoredMatch {
   return {

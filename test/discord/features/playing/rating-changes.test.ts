@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { ratingChangesOf } from '../../../../src/discord/features/playing/rating-changes.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
-import { NEW_RATING, pointsOf } from '../../../../src/ratings/rating.ts';
+import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';
 import { expectClean, openParty } from '../../support/party.ts';
 import { beginMatch, flickOnce } from '../../support/played.ts';

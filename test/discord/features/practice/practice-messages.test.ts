@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUp, createFreeBoard } from '../../../../src/core/practice/free-shooting.ts';
+import { setUp, createFreeBoard } from 'crokinole/practice/free-shooting';
 import type { FileAttachment } from '../../../../src/discord/ui/parts.ts';
 import {
   freeShotMessage,
@@ -12,10 +12,10 @@ import {
   tryMessage,
 } from '../../../../src/discord/features/practice/puzzle-message.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
-import { simulate } from '../../../../src/core/physics/simulate.ts';
+import { simulate } from 'crokinole/physics/simulate';
 import { Puzzles } from '../../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeBoard } from '../../../../src/matches/records/practice.ts';
-import { puzzleOfDay } from '../../../../src/robots/puzzle/puzzle.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { expectWithinLimits } from '../../support/limits.ts';
 import { rethrow } from '../../../support/tables.ts';
 import { storeInMemory } from '../../../support/stores.ts';

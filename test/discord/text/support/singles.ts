@@ -1,6 +1,6 @@
-import { createMatch } from '../../../../src/core/match/setup.ts';
-import type { MatchState } from '../../../../src/core/match/state.ts';
-import { createRandomState } from '../../../../src/core/random.ts';
+import { createMatch } from 'crokinole/match/setup';
+import type { MatchState } from 'crokinole/match/state';
+import { createRandomState } from 'crokinole/random';
 
 /** A match of two players, "1" and "2", at its beginning. */
 export function singles(): MatchState {

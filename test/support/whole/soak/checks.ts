@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
-import { simulate } from '../../../../src/core/physics/simulate.ts';
-import type { MatchState } from '../../../../src/core/match/state.ts';
-import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import { simulate } from 'crokinole/physics/simulate';
+import type { MatchState } from 'crokinole/match/state';
+import type { LocalDiscord } from 'local-discord';
 import { decodeAnswer } from '../../../../src/matches/records/answers.ts';
 import { recount } from '../../../../src/matches/reading/recount.ts';
 import type { StoredAction, StoredMatch } from '../../../../src/matches/records/matches.ts';

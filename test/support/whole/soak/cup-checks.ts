@@ -1,5 +1,5 @@
 import { newsMessages } from '../../../../src/discord/features/tournaments/tournament-news.ts';
-import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import type { LocalDiscord } from 'local-discord';
 import { recountTournaments } from '../../../../src/matches/reading/recount-tournaments.ts';
 import { keyOf } from '../../../../src/matches/steps/announcements.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';

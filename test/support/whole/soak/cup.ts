@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { playersToMove } from '../../../../src/core/match/to-move.ts';
-import type { TournamentKind } from '../../../../src/core/tournament/model/setup.ts';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-} from '../../../../src/local-discord/local-discord.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { TournamentKind } from '@crokinole/tournament/model/setup';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { DEFAULT_SETTINGS } from '../../../../src/matches/records/settings.ts';
 import type { StoredTournament } from '../../../../src/matches/records/tournaments.ts';
 import type { Store } from '../../../../src/matches/ports/store.ts';
 import type { MatchService } from '../../../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../../../src/matches/system.ts';
-import { seeded } from '../../seeded.ts';
+import { seeded } from '../../../../packages/crokinole/test/support/seeded.ts';
 import { dudFor, openShotFor, press, saved, serviceOn } from '../../tables.ts';
 import { tournamentCommand } from '../../tournaments.ts';
 import { botOf, type BotProcessOptions } from '../bot-process.ts';

@@ -1,4 +1,4 @@
-import type { KindOptions, TournamentKind } from '../../../../src/core/tournament/model/setup.ts';
+import type { KindOptions, TournamentKind } from '@crokinole/tournament/model/setup';
 
 const MINUTE_MS = 60_000;
 

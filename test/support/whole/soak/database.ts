@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import type { Store } from '../../../../src/matches/ports/store.ts';
 import type { RecountOrder } from '../../../../src/matches/reading/recount.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
-import type { LadderBook } from '../../../../src/ratings/ladder-book.ts';
-import {
-  findDifferences,
-  readRecountOrder,
-} from '../../../../src/storage/sqlite/ladders/recount.ts';
-import { readFinishedTournaments } from '../../../../src/storage/sqlite/rows/tournament-rows.ts';
-import { interactions, outbox } from '../../../../src/storage/sqlite/schema/schema.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
+import { findDifferences, readRecountOrder } from '../../../../src/storage/ladders/recount.ts';
+import { readFinishedTournaments } from '../../../../src/storage/rows/tournament-rows.ts';
+import { carryOut } from '../../../../src/storage/sqlite/database/drive.ts';
+import { interactions, outbox } from '../../../../src/storage/sqlite/schema/tables.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../../stores.ts';
 import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
@@ -62,9 +60,9 @@ function lookInto(file: string): Remains {
     store,
     answers: db.select().from(interactions).all(),
     outbox: db.select().from(outbox).all(),
-    order: readRecountOrder(db),
-    readFinishedTournaments: () => Promise.resolve(readFinishedTournaments(db)),
-    differences: (book) => Promise.resolve(findDifferences(db, book)),
+    order: carryOut(db, readRecountOrder),
+    readFinishedTournaments: () => store.read(readFinishedTournaments),
+    differences: (book) => store.read((sql) => findDifferences(sql, book)),
     close: () => store.close(),
   };
 }

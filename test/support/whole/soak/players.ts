@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
-import type { MessageRecord } from '../../../../src/local-discord/world/records.ts';
+import type { MessageRecord } from 'local-discord/world/records';
 import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
 
 /** A flick that its player was told to have made. */

@@ -1,12 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
-import {
-  findDifferences,
-  readRecountOrder,
-} from '../../../../src/storage/postgres/ladders/recount.ts';
-import { readFinishedTournaments } from '../../../../src/storage/postgres/rows/tournament-rows.ts';
-import { interactions, outbox } from '../../../../src/storage/postgres/schema/schema.ts';
+import { findDifferences, readRecountOrder } from '../../../../src/storage/ladders/recount.ts';
+import { readFinishedTournaments } from '../../../../src/storage/rows/tournament-rows.ts';
+import { interactions, outbox } from '../../../../src/storage/postgres/schema/tables.ts';
 import { PostgresStore } from '../../../../src/storage/postgres/store.ts';
 import { startPostgres, type TestServer } from '../../postgres/server.ts';
 import { preparedMatches, saveAll, type PreparedTable } from '../prepared-matches.ts';
@@ -62,9 +59,9 @@ async function look(url: string): Promise<Remains> {
     store,
     answers: await db.select().from(interactions),
     outbox: await db.select().from(outbox),
-    order: await readRecountOrder(db),
-    readFinishedTournaments: () => readFinishedTournaments(db),
-    differences: (book) => findDifferences(db, book),
+    order: await store.read(readRecountOrder),
+    readFinishedTournaments: () => store.read(readFinishedTournaments),
+    differences: (book) => store.read((sql) => findDifferences(sql, book)),
     close: () => store.close(),
   };
 }

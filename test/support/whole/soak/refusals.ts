@@ -1,5 +1,5 @@
-import type { RequestFault } from '../../../../src/local-discord/simulation/faults.ts';
-import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import type { RequestFault } from 'local-discord/simulation/faults';
+import type { LocalDiscord } from 'local-discord';
 
 const ALREADY_ACKNOWLEDGED = 40060;
 const UNKNOWN_INTERACTION = 10062;

@@ -1,16 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  startLocalDiscord,
-  type LocalDiscord,
-} from '../../../../src/local-discord/local-discord.ts';
-import { addChannel } from '../../../../src/local-discord/world/channels.ts';
-import { addGuild, addMember, addUser } from '../../../../src/local-discord/world/guilds.ts';
-import type { GuildRecord } from '../../../../src/local-discord/world/records.ts';
-import type { World } from '../../../../src/local-discord/world/world.ts';
-import { shardOf } from '../../../../src/local-discord/protocol/snowflake.ts';
+import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import { addChannel } from 'local-discord/world/channels';
+import { addGuild, addMember, addUser } from 'local-discord/world/guilds';
+import type { GuildRecord } from 'local-discord/world/records';
+import type { World } from 'local-discord/world/world';
+import { shardOf } from 'local-discord/protocol/snowflake';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../../src/matches/records/invitations.ts';
-import { seeded } from '../../seeded.ts';
+import { seeded } from '../../../../packages/crokinole/test/support/seeded.ts';
 import { SINGLES } from '../../tables.ts';
 import { botOf, readMetrics, type BotProcessOptions } from '../bot-process.ts';
 import { Crowd } from '../crowd.ts';

@@ -1,9 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  DispatchFault,
-  RequestFault,
-} from '../../../../src/local-discord/simulation/faults.ts';
-import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import type { DispatchFault, RequestFault } from 'local-discord/simulation/faults';
+import type { LocalDiscord } from 'local-discord';
 import type { Supervisors } from '../supervisors.ts';
 
 type Draw = () => number;

@@ -1,0 +1,94 @@
+import type { Aim } from '../match/shots.ts';
+import type { Unsteadiness } from '../shot/hand.ts';
+import {
+  MAX_ANGLE_CENTIDEG,
+  MAX_SPEED_CENTI_IN_PER_S,
+  MIN_SPEED_CENTI_IN_PER_S,
+  type Flick,
+} from '../shot/shot.ts';
+import { quickShot } from './quick-shot.ts';
+import { createSeededRandom, type Chance } from './seeded-random.ts';
+import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
+import type { Evaluation } from './evaluation.ts';
+
+/** A shot that is being thought about, with what the tries so far came to. */
+export interface Thought {
+  readonly aim: Aim;
+  tries: number;
+  sum: number;
+}
+
+/** What a thinker goes by. */
+export interface Mind {
+  readonly round: RoundAhead;
+  readonly situation: Situation;
+  readonly evaluate: Evaluation;
+  /** How everybody's flicks stray. */
+  readonly strayOf: (aimed: Flick) => Unsteadiness;
+  readonly isTimeUp: () => boolean;
+  readonly seed: number;
+  foreseen: number;
+  readonly mayForesee: number;
+}
+
+export function isOver(mind: Mind): boolean {
+  return mind.foreseen >= mind.mayForesee || mind.isTimeUp();
+}
+
+export function meanOf({ tries, sum }: Thought): number {
+  return tries === 0 ? -Infinity : sum / tries;
+}
+
+/** Gives each thought so many tries more; the same luck for all of them at each try. */
+export function tryOut(
+  mind: Mind,
+  thoughts: readonly Thought[],
+  tries: number,
+  depth: number,
+): void {
+  for (let i = 0; i < tries; i += 1) {
+    for (const thought of thoughts) {
+      if (isOver(mind)) return;
+      thought.sum += tryOnce(
+        mind,
+        thought.aim,
+        createSeededRandom(mind.seed + 7919 * thought.tries),
+        depth,
+      );
+      thought.tries += 1;
+    }
+  }
+}
+
+function tryOnce(mind: Mind, aim: Aim, chance: Chance, depth: number): number {
+  const { round } = mind;
+  let situation = flickIn(mind, mind.situation, aim, chance);
+  for (let ply = 0; ply < depth && situation.turn < round.turns.length; ply += 1) {
+    const quick = quickShot(round, situation, chance);
+    const after = flickIn(mind, situation, quick, chance);
+    // A shot granted again is not thought through.
+    if (after === situation) break;
+    situation = after;
+  }
+  return mind.evaluate(situation);
+}
+
+function flickIn(mind: Mind, situation: Situation, aim: Aim, chance: Chance): Situation {
+  mind.foreseen += 1;
+  return situationAfter(mind.round, situation, aim, strayed(aim, mind.strayOf(aim), chance));
+}
+
+/** The flick that becomes of an aim. */
+export function strayed(aimed: Flick, by: Unsteadiness, chance: Chance): Flick {
+  const angle = aimed.angleCentideg + by.angleCentideg * chance.normal();
+  const speed = aimed.speedCentiInPerS * (1 + by.speedShare * chance.normal());
+  return {
+    angleCentideg: within(angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
+    speedCentiInPerS: within(speed, MIN_SPEED_CENTI_IN_PER_S, MAX_SPEED_CENTI_IN_PER_S),
+  };
+}
+
+function within(value: number, least: number, most: number): number {
+  // Adding zero makes a plain zero of a rounded -0.
+  return Math.min(most, Math.max(least, Math.round(value))) + 0;
+}

@@ -1,0 +1,71 @@
+import type { Aim } from '../match/shots.ts';
+import type { Chance } from './seeded-random.ts';
+import { candidatesFor } from './candidates.ts';
+import type { LevelPlan } from './levels.ts';
+import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './playouts.ts';
+
+/** How much a mind looks at; the time that it may take is the caller's affair. */
+export type Effort = Pick<LevelPlan, 'candidates' | 'foreseen' | 'depth'>;
+
+const FIRST_TRIES = 2;
+const SECOND_TRIES = 12;
+const SECOND_SHARE = 0.1;
+const VARIED = 4;
+const VARIATIONS_EACH = 5;
+const FINALISTS = 10;
+
+/** Many candidates looked at briefly, a few of them and what is near to them closely. */
+export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
+  const candidates = candidatesFor(mind.round, mind.situation, plan.candidates, chance);
+  const thoughts = candidates.map(thoughtOf);
+  const [first] = thoughts;
+  if (first === undefined) throw new Error('no shot comes to mind');
+  tryOut(mind, thoughts, FIRST_TRIES, 0);
+  let field = best(thoughts, Math.max(FINALISTS, Math.ceil(SECOND_SHARE * thoughts.length)));
+  tryOut(mind, field, SECOND_TRIES, 0);
+  const varied = best(field, VARIED).flatMap((thought) =>
+    Array.from({ length: VARIATIONS_EACH }, () =>
+      thoughtOf(variationOf(mind, thought.aim, chance)),
+    ),
+  );
+  tryOut(mind, varied, FIRST_TRIES + SECOND_TRIES, 0);
+  field = best([...field, ...varied], FINALISTS);
+  return compareClosely(mind, field, plan.depth) ?? field[0]?.aim ?? first.aim;
+}
+
+/** What is left of the budget, halving the field again and again. */
+function compareClosely(mind: Mind, finalists: readonly Thought[], depth: number): Aim | undefined {
+  // Looking ahead counts for itself: what was tried without it is put aside.
+  let field = depth > 0 ? finalists.map(({ aim }) => thoughtOf(aim)) : finalists;
+  while (field.length > 1 && !isOver(mind)) {
+    const left = mind.mayForesee - mind.foreseen;
+    const tries = left / halvingsOf(field.length) / field.length / (1 + depth);
+    tryOut(mind, field, Math.max(1, Math.floor(tries)), depth);
+    field = best(field, Math.ceil(field.length / 2));
+  }
+  const tried = field.filter((thought) => thought.tries > 0);
+  return best(tried, 1)[0]?.aim;
+}
+
+function halvingsOf(count: number): number {
+  return count > 1 ? 1 + halvingsOf(Math.ceil(count / 2)) : 0;
+}
+
+export function thoughtOf(aim: Aim): Thought {
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
+  return {
+    aim: { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS },
+    tries: 0,
+    sum: 0,
+  };
+}
+
+function best(thoughts: readonly Thought[], most: number): readonly Thought[] {
+  return [...thoughts].sort((a, b) => meanOf(b) - meanOf(a)).slice(0, most);
+}
+
+function variationOf({ strayOf }: Mind, aim: Aim, chance: Chance): Aim {
+  const { angleCentideg, speedShare } = strayOf(aim);
+  const near = { angleCentideg: 0.5 * angleCentideg, speedShare: 0.12 + 0.5 * speedShare };
+  return { ...aim, ...strayed(aim, near, chance) };
+}

@@ -1,0 +1,93 @@
+import type { Quadrant, StartAllowances, StartPlace } from '../board/start.ts';
+import { sideOfDisc } from '../match/discs.ts';
+import { discsInHand } from '../match/rounds.ts';
+import { seatAt, sideCount } from '../match/seats.ts';
+import type { MatchState } from '../match/state.ts';
+import { shotsToCome } from '../match/turns.ts';
+import { judge } from '../rules/judge.ts';
+import type { RuleSet } from '../rules/options.ts';
+import type { Side } from '../rules/ruling.ts';
+import type { BoardSpeed, DiscId, Flick, PlacedDisc } from '../shot/shot.ts';
+import { foresee } from './foresight/foresee.ts';
+
+/** One of the shots that are still to come in the round. */
+export interface Turn {
+  readonly side: Side;
+  readonly quadrant: Quadrant;
+  readonly disc: DiscId;
+}
+
+/** What does not change while a robot thinks. */
+export interface RoundAhead {
+  readonly rules: RuleSet;
+  readonly allowances: StartAllowances;
+  readonly boardSpeed: BoardSpeed;
+  readonly isShootout: boolean;
+  readonly reshootsUsed: number;
+  /** The shot to be chosen first. */
+  readonly turns: readonly Turn[];
+}
+
+/** The round at some moment that is thought of. */
+export interface Situation {
+  readonly discs: readonly PlacedDisc[];
+  /** How many twenties, by side. */
+  readonly cups: readonly number[];
+  /** Whose turn of the round ahead it is. */
+  readonly turn: number;
+}
+
+export function roundAheadOf(state: MatchState): RoundAhead {
+  return {
+    rules: state.rules,
+    allowances: state.rules.start,
+    boardSpeed: state.boardSpeed,
+    isShootout: state.format === 'shootout',
+    reshootsUsed: state.round.reshootsUsed,
+    turns: turnsOf(state),
+  };
+}
+
+export function situationOf({ round, seats }: MatchState): Situation {
+  const cups = Array.from({ length: sideCount(seats) }, () => 0);
+  for (const disc of round.cups) {
+    const side = sideOfDisc(disc);
+    cups[side] = (cups[side] ?? 0) + 1;
+  }
+  return { discs: round.discs, cups, turn: 0 };
+}
+
+function turnsOf(state: MatchState): readonly Turn[] {
+  const hands = state.seats.map((_, seat) => [...discsInHand(state, seat as 0 | 1 | 2 | 3)]);
+  return shotsToCome(state.round).map((seat) => {
+    const disc = hands[seat]?.shift();
+    if (disc === undefined) throw new Error(`seat ${seat} is on turn without a disc`);
+    const { side, quadrant } = seatAt(state.seats, seat);
+    return { side, quadrant, disc };
+  });
+}
+
+/** What a flick would make of the situation, by the rules in force. */
+export function situationAfter(
+  round: RoundAhead,
+  situation: Situation,
+  place: StartPlace,
+  flick: Flick,
+): Situation {
+  const turn = round.turns[situation.turn];
+  if (turn === undefined) throw new Error('the round is over');
+  const { disc: shooter, quadrant, side } = turn;
+  const shot = { shooter, quadrant, ...place, ...flick };
+  const report = foresee(situation.discs, shot, round.boardSpeed);
+  const reshootsUsed = situation.turn === 0 ? round.reshootsUsed : round.rules.reshoot.attempts;
+  const ruling = judge(
+    report,
+    { sideOf: sideOfDisc, shooterSide: side, reshootsUsed },
+    round.rules,
+  );
+  // A shot that may be taken again has cost nothing: the same player is on turn.
+  if (ruling.reshoot) return situation;
+  const cups = [...situation.cups];
+  for (const twenty of ruling.banked) cups[twenty.side] = (cups[twenty.side] ?? 0) + 1;
+  return { discs: round.isShootout ? [] : ruling.position, cups, turn: situation.turn + 1 };
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { World } from 'planck';
+import { runNode, TYPESCRIPT } from '../../../../test/support/children/children.ts';
+import { randomBoard, randomShot } from '../support/oracle/random-shots.ts';
+import { reportHashes } from '../support/report-hashes.ts';
+import { seeded } from '../support/seeded.ts';
+import { play } from '../support/shots.ts';
+
+const elsewhere = new URL('../support/report-hashes-elsewhere.ts', import.meta.url);
+const here = reportHashes();
+
+describe('the same shots', () => {
+  it('have the same reports when they are played again, to the last bit', () => {
+    expect(reportHashes()).toEqual(here);
+    expect(new Set(here).size).toBe(here.length);
+  });
+
+  it('have the same reports in reversed order', () => {
+    expect(reportHashes('backwards')).toEqual(here);
+  });
+
+  it('have the same reports with other worlds in between', () => {
+    const random = seeded(1);
+    const others = Array.from({ length: 30 }, () => {
+      const world = new World();
+      world.createBody({ type: 'dynamic' });
+      world.step(1 / 60);
+      const position = randomBoard(random, 12);
+      return play(position, randomShot(random, position), { boardSpeed: 'fast' });
+    });
+    expect(others).toHaveLength(30);
+    expect(reportHashes()).toEqual(here);
+  });
+
+  it('have the same reports in a worker thread', async () => {
+    const start = `import('tsx/esm/api').then((tsx) => tsx.tsImport('${elsewhere.href}', '${elsewhere.href}'))`;
+    const worker = new Worker(start, { eval: true });
+    const [message] = (await once(worker, 'message')) as [string];
+    await worker.terminate();
+    expect(JSON.parse(message)).toEqual(here);
+  });
+
+  it('have the same reports in a new process', async () => {
+    const { out } = await runNode([...TYPESCRIPT, fileURLToPath(elsewhere)]);
+    expect(JSON.parse(out)).toEqual(here);
+  });
+});

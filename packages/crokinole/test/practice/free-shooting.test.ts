@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { parsePosition } from '../../src/match/notation/position.ts';
+import { simulate } from '../../src/physics/simulate.ts';
+import {
+  createFreeBoard,
+  freeDiscOf,
+  setUp,
+  takeFreeShot,
+  undo,
+  type FreeBoard,
+} from '../../src/practice/free-shooting.ts';
+
+function shoot(board: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoard {
+  const disc = freeDiscOf(board, side);
+  if (!disc.ok) throw new Error(disc.refusal.code);
+  const shot = {
+    shooter: disc.value,
+    quadrant: 0 as const,
+    positionCentideg: 0,
+    insetCentiIn: 0,
+    angleCentideg: 0,
+    speedCentiInPerS,
+  };
+  const played = simulate(board, shot, { boardSpeed: board.boardSpeed });
+  if (!played.ok) throw new Error(played.refusal);
+  return takeFreeShot(board, played.value);
+}
+
+const EMPTY = createFreeBoard('normal');
+
+describe('free shooting', () => {
+  it('keeps twenties, and takes off what stops on the line', () => {
+    const board = shoot(shoot(EMPTY, 0, 3800), 0, 10);
+    expect(board).toMatchObject({ discs: [], twenties: [101] });
+  });
+
+  it('leaves what lies, with a number of its own', () => {
+    const board = shoot(shoot(EMPTY, 1, 2400), 1, 2000);
+    expect(board.discs.map((disc) => disc.id)).toEqual([201, 202]);
+  });
+
+  it('takes everything back, step by step', () => {
+    const first = shoot(EMPTY, 0, 2400);
+    const second = setUp(first, parsePosition('a1:3,4 b2:-5,1') ?? []);
+    const third = shoot(second, 0, 3800);
+    const back = undo(third);
+    expect(back).toEqual({ ok: true, value: second });
+    const start = [1, 2, 3].reduce((board) => {
+      const undone = undo(board);
+      if (!undone.ok) throw new Error(undone.refusal.code);
+      return undone.value;
+    }, third);
+    expect(start).toEqual(EMPTY);
+    expect(undo(start)).toEqual({ ok: false, refusal: { code: 'nothing-to-undo' } });
+  });
+
+  it('forgets what lies long ago', () => {
+    let board = EMPTY;
+    for (let i = 0; i < 80; i += 1) board = setUp(board, []);
+    expect(board.past).toHaveLength(50);
+  });
+
+  it('has twelve discs of a colour', () => {
+    const discs = Array.from({ length: 12 }, (_, i) => ({ id: 101 + i, x: i, y: 0 }));
+    const full = setUp(EMPTY, discs);
+    expect(freeDiscOf(full, 0)).toEqual({ ok: false, refusal: { code: 'no-disc-left' } });
+    expect(freeDiscOf(full, 1)).toEqual({ ok: true, value: 201 });
+  });
+
+  it('takes no shot from another board', () => {
+    const disc = { id: 102, x: 4, y: 4 };
+    const other = shoot(setUp(EMPTY, [disc]), 0, 2000);
+    const shot = {
+      shooter: 101,
+      quadrant: 0 as const,
+      positionCentideg: 0,
+      insetCentiIn: 0,
+      angleCentideg: 0,
+      speedCentiInPerS: 2000,
+    };
+    const played = simulate({ discs: [disc] }, shot, { boardSpeed: 'normal' });
+    if (!played.ok) throw new Error(played.refusal);
+    expect(other.discs).toHaveLength(2);
+    expect(() => takeFreeShot(EMPTY, played.value)).toThrow('another board');
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { createMatch } from '../../src/match/setup.ts';
+import type { Robots } from '../../../../src/matches/ports/robots.ts';
+import { choose } from '../../src/robots/choose.ts';
+import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
+import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
+import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+
+const created = createMatch({
+  preset: 'nca',
+  overrides: {},
+  format: 'singles',
+  players: ['robot-casual-0', 'anna'],
+  boardSpeed: 'normal',
+  hand: 'none',
+  random: { key: '7'.repeat(64), draws: 4 },
+  starter: 0,
+});
+if (!created.ok) throw new Error(created.refusal.code);
+const state = created.value;
+const PATIENCE = { timeout: 25_000 };
+
+describe.each([0, 2])('robots on %i threads', (threads) => {
+  const pool = createRobotPool({ threads });
+  const robots: Robots = pool;
+  afterAll(() => pool.close());
+
+  it('say how many of them can think at once', () => {
+    expect(robots.atOnce).toBe(Math.max(1, threads));
+  });
+
+  it('choose what they would choose anywhere', async () => {
+    // Whoever has to think on a busy machine may have to be quick, and content with less.
+    const { aim } = choose(state, 'casual');
+    await expect.poll(() => robots.chooseAim(state, 'casual'), PATIENCE).toEqual(aim);
+  }, 30_000);
+
+  it('give hints without their own unsteadiness', async () => {
+    const { aim } = choose(state, 'casual', { isSteady: true });
+    await expect.poll(() => pool.hint(state, 'casual'), PATIENCE).toEqual(aim);
+    expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
+  }, 30_000);
+
+  it('make the puzzle that anybody would make of the day', async () => {
+    expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
+  }, 30_000);
+
+  it('throw when nobody is to shoot, for the authority to ask again', async () => {
+    const over = { ...state, adjourned: true };
+    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
+  }, 30_000);
+});
+
+it('lets a hint overtake the robots that wait to think', async () => {
+  const pool = createRobotPool({ threads: 1 });
+  const order: string[] = [];
+  const done = [1, 2, 3].map(async () => {
+    await pool.chooseAim(state, 'casual');
+    order.push('robot');
+  });
+  await pool.hint(state, 'club');
+  order.push('hint');
+  await Promise.all(done);
+  await pool.close();
+  expect(order.indexOf('hint')).toBeLessThanOrEqual(1);
+}, 30_000);
+
+describe('the time that a robot has', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each(ROBOT_LEVELS)(
+    'is up on the clock, and what it has found by then counts (%s)',
+    async (level) => {
+      let nowMs = 0;
+      let looks = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => {
+        looks += 1;
+        nowMs += LEVEL_PLANS[level].timeMs / 10;
+        return nowMs;
+      });
+      const aim = await ROBOT_HANDLERS.choose({ state, level });
+      expect(looks).toBeLessThan(40);
+      let asked = 0;
+      const isTimeUp = () => (asked += 1) >= 10;
+      expect(aim).toEqual(choose(state, level, { isTimeUp }).aim);
+    },
+  );
+});

@@ -1,0 +1,13 @@
+import type { Vector } from '../../../src/board/vector.ts';
+import { at } from '../../support/report-builder.ts';
+
+/** Discs worth so many points together, the dearest that fit first, well apart from the lines. */
+export function boardOf(points: number): readonly Vector[] {
+  const fifteens = Math.floor(points / 15);
+  const rest = points - 15 * fifteens;
+  return [
+    ...Array.from({ length: fifteens }, (_, i) => at(2, 40 * i)),
+    ...(rest >= 10 ? [at(6)] : []),
+    ...(rest % 10 === 5 ? [at(10)] : []),
+  ];
+}

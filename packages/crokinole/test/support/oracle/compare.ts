@@ -1,0 +1,43 @@
+import { ringValueOf, type RingValue } from '../../../src/board/regions.ts';
+import { distanceBetween } from '../../../src/board/vector.ts';
+import type { Rest } from '../../../src/shot/report.ts';
+
+export interface Comparison {
+  /** Whether any disc counts something else in one than in the other. */
+  readonly scoresDiffer: boolean;
+  /** The farthest that any disc lies from its own place in the other. */
+  readonly worstErrorIn: number;
+}
+
+interface Rested {
+  readonly rest: readonly Rest[];
+}
+
+export function compareOutcomes(a: Rested, b: Rested): Comparison {
+  const others = new Map(b.rest.map((rest) => [rest.disc, rest]));
+  if (others.size !== a.rest.length) throw new Error('not the same discs');
+  const pairs = a.rest.map((one) => {
+    const other = others.get(one.disc);
+    if (other === undefined) throw new Error(`disc ${one.disc} is missing`);
+    return { one, other };
+  });
+  return {
+    scoresDiffer: pairs.some(({ one, other }) => worthOf(one) !== worthOf(other)),
+    worstErrorIn: Math.max(0, ...pairs.map(({ one, other }) => errorIn(one, other))),
+  };
+}
+
+function isOutOfPlay(rest: Rest): boolean {
+  return rest.place === 'ditch' || rest.place === 'returned';
+}
+
+/** A disc out of play and one that rests on the outer line or beyond both count nothing. */
+function worthOf(rest: Rest): RingValue | 20 {
+  if (rest.place === 'hole') return 20;
+  return isOutOfPlay(rest) ? 0 : ringValueOf(rest);
+}
+
+/** Where a disc out of play lies matters to nobody. */
+function errorIn(one: Rest, other: Rest): number {
+  return isOutOfPlay(one) && isOutOfPlay(other) ? 0 : distanceBetween(one, other);
+}

@@ -1,0 +1,43 @@
+import { UNSUPPORTED_RADIUS_IN } from '../../../src/board/dimensions.ts';
+import { lengthOf } from '../../../src/board/vector.ts';
+import { timeToTravel, type Body, type Motion } from './body.ts';
+import type { OracleConstants } from './constants.ts';
+
+/** How long until the point where a disc's fate over the hole is decided. */
+export function timeToHoleTest(motion: Motion): number {
+  const { x, y, vx, vy, speedInPerS } = motion;
+  if (speedInPerS === 0) return Infinity;
+  const along = -(x * vx + y * vy) / speedInPerS;
+  if (along <= 0) return lengthOf(motion) < UNSUPPORTED_RADIUS_IN ? 0 : Infinity;
+  const nearest = Math.abs(x * vy - y * vx) / speedInPerS;
+  return nearest < UNSUPPORTED_RADIUS_IN ? timeToTravel(along, motion) : Infinity;
+}
+
+/** The fastest speed at which a disc that far from the hole's centre still falls in. */
+function captureSpeed(distanceIn: number, constants: OracleConstants): number {
+  const off = distanceIn / UNSUPPORTED_RADIUS_IN;
+  return constants.captureInPerS * Math.sqrt(Math.max(0, 1 - off * off));
+}
+
+export function isCaptured(body: Body, constants: OracleConstants): boolean {
+  return lengthOf({ x: body.vx, y: body.vy }) <= captureSpeed(lengthOf(body), constants);
+}
+
+export function isTippingIn(body: Body, constants: OracleConstants): boolean {
+  return lengthOf(body) <= constants.tippingShare * UNSUPPORTED_RADIUS_IN;
+}
+
+/** Too fast to fall in: the far edge takes some speed and turns the disc a little inwards. */
+export function lip(body: Body, constants: OracleConstants): void {
+  const speed = lengthOf({ x: body.vx, y: body.vy });
+  const distance = lengthOf(body);
+  const nearly = captureSpeed(distance, constants) / speed;
+  const turn = (constants.lipTurn * nearly * distance) / UNSUPPORTED_RADIUS_IN;
+  const x = body.vx / speed - (distance > 0 ? (turn * body.x) / distance : 0);
+  const y = body.vy / speed - (distance > 0 ? (turn * body.y) / distance : 0);
+  const kept = 1 - (constants.lipLoss + constants.lipLossNearCapture * nearly);
+  const scale = (speed * kept) / lengthOf({ x, y });
+  body.vx = x * scale;
+  body.vy = y * scale;
+  body.lipped = true;
+}

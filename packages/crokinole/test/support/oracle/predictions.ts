@@ -1,0 +1,87 @@
+import {
+  DISC_RADIUS_IN,
+  PEG_RADIUS_IN,
+  RAIL_RADIUS_IN,
+  SURFACE_RADIUS_IN,
+} from '../../../src/board/dimensions.ts';
+import { PEGS } from '../../../src/board/pegs.ts';
+import { note, type Agenda, type Happening } from './agenda.ts';
+import { motionAt, timeToStop, timeToTravel, type Body, type Motion } from './body.ts';
+import type { OracleConstants } from './constants.ts';
+import type { ExactEvent } from './outcome.ts';
+import type { Slowing } from './body.ts';
+import { timeToHoleTest } from './hole.ts';
+import { timeToReach, timeToTouch } from './touching.ts';
+
+/** A shot under way. */
+export interface Run {
+  readonly bodies: readonly Body[];
+  readonly agenda: Agenda;
+  readonly events: ExactEvent[];
+  readonly constants: OracleConstants;
+  readonly slowing: Slowing;
+  nowS: number;
+}
+
+/** Voids what was foretold of bodies whose motion has changed just now, and foretells it anew. */
+export function foretell(run: Run, changed: readonly Body[]): void {
+  for (const body of changed) body.changes += 1;
+  for (const body of changed) {
+    if (body.place === 'ditch') continue;
+    const motion = motionAt(body, run.nowS, run.slowing);
+    if (body.place === 'airborne') foretellFlight(run, body, motion);
+    if (body.place === 'surface' && motion.speedInPerS > 0) foretellSlide(run, body, motion);
+    for (const other of run.bodies) {
+      if (other === body || other.place === 'ditch') continue;
+      // A pair that has changed together is looked at once.
+      if (changed.includes(other) && changed.indexOf(other) < changed.indexOf(body)) continue;
+      const otherMotion = motionAt(other, run.nowS, run.slowing);
+      const happening = { kind: 'contact', other, otherChanges: other.changes } as const;
+      add(run, body, timeToTouch(motion, otherMotion, 2 * DISC_RADIUS_IN), happening);
+    }
+  }
+}
+
+function foretellFlight(run: Run, body: Body, motion: Motion): void {
+  add(run, body, body.fallsAtS - run.nowS, { kind: 'fall' });
+  if (motion.speedInPerS === 0) return;
+  add(run, body, timeInwards(motion, SURFACE_RADIUS_IN), { kind: 'back' });
+  add(run, body, timeOutwards(motion, RAIL_RADIUS_IN - DISC_RADIUS_IN), { kind: 'rail' });
+}
+
+function foretellSlide(run: Run, body: Body, motion: Motion): void {
+  add(run, body, timeToStop(motion.speedInPerS, motion.slowingInPerS2), { kind: 'stop' });
+  add(run, body, timeOutwards(motion, SURFACE_RADIUS_IN), { kind: 'edge' });
+  if (!body.lipped) add(run, body, timeToHoleTest(motion), { kind: 'hole' });
+  PEGS.forEach((at, peg) => {
+    const delayS = timeToReach(motion, at, PEG_RADIUS_IN + DISC_RADIUS_IN);
+    add(run, body, delayS, { kind: 'peg', peg, at });
+  });
+}
+
+function add(run: Run, body: Body, delayS: number, happening: Happening): void {
+  if (delayS === Infinity) return;
+  const timeS = run.nowS + delayS;
+  note(run.agenda, { ...happening, timeS, body, changes: body.changes });
+}
+
+/** How long until the centre passes outwards through a circle around the board's centre. */
+function timeOutwards(motion: Motion, radiusIn: number): number {
+  const crossing = crossingOf(motion, radiusIn);
+  return timeToTravel(Math.max(0, crossing.half - crossing.along), motion);
+}
+
+/** And inwards; the centre is outside or, by its last digit, just inside. */
+function timeInwards(motion: Motion, radiusIn: number): number {
+  const crossing = crossingOf(motion, radiusIn);
+  if (crossing.along >= 0 || crossing.half === 0) return Infinity;
+  return timeToTravel(Math.max(0, -crossing.along - crossing.half), motion);
+}
+
+/** How far the path's nearest point lies behind, and half of what the circle cuts off the path. */
+function crossingOf(motion: Motion, radiusIn: number): { along: number; half: number } {
+  const { x, y, vx, vy, speedInPerS } = motion;
+  const across = (x * vy - y * vx) / speedInPerS;
+  const half = Math.sqrt(Math.max(0, (radiusIn - across) * (radiusIn + across)));
+  return { along: (x * vx + y * vy) / speedInPerS, half };
+}

@@ -1,0 +1,52 @@
+/**
+ * Builds what is published, into `dist`: JavaScript with types, the browser's page, a package.json of
+ * its own. `npm publish packages/local-discord/dist` sends it.
+ */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPage } from './build-page.ts';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const COMPILER = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
+
+interface Manifest {
+  readonly exports: Readonly<Record<string, string>>;
+  readonly [other: string]: unknown;
+}
+
+/** The same, with JavaScript where the sources stand. */
+function published({ exports, ...manifest }: Manifest) {
+  const { private: _private, devDependencies: _dev, ...kept } = manifest;
+  const built = (path: string) => path.replace('./src/', './');
+  return {
+    ...kept,
+    exports: Object.fromEntries(
+      Object.entries(exports).map(([name, path]) => [
+        name,
+        {
+          types: built(path).replace(/\.ts$/, '.d.ts'),
+          default: built(path).replace(/\.ts$/, '.js'),
+        },
+      ]),
+    ),
+    bin: { 'local-discord': './cli.js' },
+  };
+}
+
+export async function buildPackage(target: string): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  const args = [COMPILER, '-p', join(HERE, 'tsconfig.publish.json'), '--outDir', target];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stdout);
+  await buildPage(join(target, 'local-discord-page'));
+  copyFileSync(join(HERE, 'README.md'), join(target, 'README.md'));
+  copyFileSync(join(HERE, '../../LICENSE'), join(target, 'LICENSE'));
+  cpSync(join(HERE, 'examples'), join(target, 'examples'), { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8')) as Manifest;
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage(join(HERE, 'dist'));

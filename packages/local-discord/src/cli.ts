@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { startLocalDiscord, type LocalDiscord } from './local-discord.ts';
+
+const USAGE = `A Discord on this machine, for bots of any kind.
+
+  local-discord [options] [FILE]    remembers everything in FILE, or nothing without one
+
+  --port N            where it listens                          (8055, or LOCAL_DISCORD_PORT)
+  --host ADDRESS      0.0.0.0 lets others on your network in    (127.0.0.1, or LOCAL_DISCORD_HOST)
+  --token TOKEN       the bot's token                           (a new one, or LOCAL_DISCORD_TOKEN)
+  --activity URL      the server of the bot's Activity          (none, or LOCAL_DISCORD_ACTIVITY)
+`;
+const DEFAULT_PORT = '8055';
+
+/** An option from the command line, or from the environment. */
+function readOptions() {
+  const text = { type: 'string' } as const;
+  const { values, positionals } = parseArgs({
+    options: { port: text, host: text, token: text, activity: text, help: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const read = (name: 'port' | 'host' | 'token' | 'activity') => {
+    const said = values[name] ?? process.env[`LOCAL_DISCORD_${name.toUpperCase()}`]?.trim();
+    // An empty variable is one that isn't set.
+    return said === '' ? undefined : said;
+  };
+  const port = Number(read('port') ?? DEFAULT_PORT);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new Error('--port takes a number from 0 to 65535.');
+  }
+  if (positionals.length > 1) throw new Error('There is one FILE at most.');
+  const [file] = positionals;
+  const [token, activity] = [read('token'), read('activity')];
+  return {
+    isHelp: values.help === true,
+    activity,
+    options: {
+      port,
+      host: read('host') ?? '127.0.0.1',
+      bots: [
+        { name: 'Bot', ...(token && { token }), ...(activity && { activity: { url: activity } }) },
+      ],
+      ...(file !== undefined && { file }),
+    },
+  };
+}
+
+function print(
+  { webUrl, sharedUrls, apiUrl, bots: [bot] }: LocalDiscord,
+  hasActivity: boolean,
+): void {
+  for (const url of [webUrl, ...sharedUrls]) console.log(`people  ${url}`);
+  console.log(`bots    ${apiUrl}   token ${bot?.token ?? ''}`);
+  if (hasActivity) console.log(`        client secret ${bot?.clientSecret ?? ''}`);
+}
+
+async function open(): Promise<void> {
+  const { isHelp, activity, options } = readOptions();
+  if (isHelp) {
+    console.log(USAGE);
+    return;
+  }
+  const onSavingTrouble = (trouble: string | null) => {
+    console.error(trouble ?? 'It is saved again.');
+  };
+  const discord = await startLocalDiscord({ ...options, onSavingTrouble });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void discord.close());
+  }
+  print(discord, activity !== undefined);
+}
+
+// Messages and tokens are for this user alone: files 0600, folders 0700.
+process.umask(0o077);
+try {
+  await open();
+} catch (thrown) {
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  console.error(
+    code === 'EADDRINUSE' ? 'That port is taken: choose another with --port.' : message,
+  );
+  process.exitCode = 1;
+}

@@ -1,0 +1,128 @@
+import * as spec from 'discord-api-spec/zod';
+import { Client, Events } from 'discord.js';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod/v4/core';
+import type { LocalDiscord } from '../../src/local-discord.ts';
+import { enableActivities } from '../../src/world/commands.ts';
+import { ask, type Asked } from '../support/ask.ts';
+import { firstBot, openDiscord } from '../support/world.ts';
+
+const schemas = spec as unknown as Record<string, z.$ZodType>;
+const ENTRY_POINT = { name: 'play', type: 4, handler: 1 };
+const SLASH = { name: 'board', description: 'Shows a board' };
+
+let discord: LocalDiscord;
+let commands: string;
+
+beforeEach(async () => {
+  discord = await openDiscord();
+  commands = `/applications/${firstBot(discord).applicationId}/commands`;
+});
+
+function enable(): void {
+  enableActivities(discord.world, discord.world.application(firstBot(discord).applicationId));
+}
+
+function put(...body: readonly object[]): Promise<Asked> {
+  return ask(discord, 'PUT', commands, { body });
+}
+
+async function listed(): Promise<unknown[]> {
+  const { json } = await ask(discord, 'GET', commands);
+  return (json as unknown as { name: string; type: number; handler?: number }[]).map(
+    ({ name, type, handler }) => [name, type, handler],
+  );
+}
+
+test('an app with Activities says so and has an Entry Point command that launches by itself', async () => {
+  const flags = async (): Promise<unknown> =>
+    (await ask(discord, 'GET', '/applications/@me')).json['flags'];
+  expect(await flags()).toBe(0);
+  enable();
+  expect(await flags()).toBe(1 << 17);
+  expect(await listed()).toEqual([['launch', 4, 2]]);
+});
+
+test('commands that are listed have the shape that Discord publishes', async () => {
+  enable();
+  await put(SLASH, ENTRY_POINT);
+  const { json } = await ask(discord, 'GET', commands);
+  const schema = schemas['ApplicationCommandResponseSchema'] ?? z._never(z.$ZodNever);
+  const all = json as unknown as object[];
+  expect(all).toHaveLength(2);
+  for (const command of all) expect(z.safeParse(schema, command).error?.issues).toBeUndefined();
+});
+
+test('a bulk update that lacks the Entry Point command is refused whole', async () => {
+  enable();
+  const { status, json } = await put(SLASH);
+  expect([status, json['code']]).toEqual([400, 50240]);
+  expect(await listed()).toEqual([['launch', 4, 2]]);
+  expect((await put(SLASH, ENTRY_POINT)).status).toBe(200);
+  expect(await listed()).toEqual([
+    ['board', 1, undefined],
+    ['play', 4, 1],
+  ]);
+});
+
+test('deleted on its own, the Entry Point command is missed by no bulk update', async () => {
+  enable();
+  const [launch] = discord.world.application(firstBot(discord).applicationId).commands;
+  expect((await ask(discord, 'DELETE', `${commands}/${launch?.id ?? ''}`)).status).toBe(204);
+  expect((await put(SLASH)).status).toBe(200);
+});
+
+test.each([
+  ['two of them', [ENTRY_POINT, { ...ENTRY_POINT, name: 'other' }]],
+  ['one with options', [{ ...ENTRY_POINT, options: [{ type: 3, name: 'x', description: 'x' }] }]],
+  ['a third handler', [{ ...ENTRY_POINT, handler: 3 }]],
+  ['a handler of a slash command', [ENTRY_POINT, { ...SLASH, handler: 1 }]],
+])('refuses %s', async (_what, body) => {
+  enable();
+  expect((await put(...body)).status).toBe(400);
+});
+
+test('only global commands of apps with Activities are Entry Points', async () => {
+  expect((await put(ENTRY_POINT)).status).toBe(400);
+  enable();
+  const guildId = [...discord.world.guilds.keys()][0] ?? '';
+  const ofGuild = commands.replace('/commands', `/guilds/${guildId}/commands`);
+  expect((await ask(discord, 'PUT', ofGuild, { body: [ENTRY_POINT] })).status).toBe(400);
+  expect((await put(ENTRY_POINT)).status).toBe(200);
+});
+
+test('a bot is not told at the gateway that its app has Activities', async () => {
+  enable();
+  const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
+  onTestFinished(() => client.destroy());
+  const ready = new Promise<Client<true>>((resolve) => client.once(Events.ClientReady, resolve));
+  await client.login(firstBot(discord).token);
+  expect((await ready).application.flags.bitfield).toBe(0);
+});
+
+test('an app for servers alone may ask for no command of users', async () => {
+  const own = await openDiscord({ bots: [{ name: 'Bot', portal: { integrationTypes: [0] } }] });
+  const path = `/applications/${firstBot(own).applicationId}/commands`;
+  const putThere = (types: readonly number[]) =>
+    ask(own, 'PUT', path, { body: [SLASH, { ...SLASH, name: 'help', integration_types: types }] });
+  const configured = async (of: LocalDiscord) =>
+    Object.keys((await ask(of, 'GET', '/applications/@me')).json['integration_types_config'] ?? {});
+  expect((await putThere([0, 1])).json).toMatchObject({
+    code: 50035,
+    errors: { '1': { integration_types: { '1': { _errors: [{}] } } } },
+  });
+  expect((await ask(own, 'GET', path)).json).toEqual([]);
+  expect((await putThere([0])).status).toBe(200);
+  expect(await configured(own)).toEqual(['0']);
+  expect((await put({ ...SLASH, integration_types: [0, 1] })).status).toBe(200);
+  expect(await configured(discord)).toEqual(['0', '1']);
+});
+
+test('whoever may not use Activities is offered none', () => {
+  enable();
+  const ada = discord.as('ada');
+  const bo = discord.as('bo');
+  discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', false);
+  expect(ada.commands('general')).toEqual(['launch']);
+  expect(bo.commands('general')).toEqual([]);
+});

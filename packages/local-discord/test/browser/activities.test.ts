@@ -1,0 +1,264 @@
+import type { Frame, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { LocalDiscord } from '../../src/local-discord.ts';
+import { startActivityApp } from '../support/activity-app.ts';
+import { openLaunchingParty } from '../support/launching-bot.ts';
+import { openDiscord } from '../support/world.ts';
+import { skipsBrowser, useBrowser, type Window } from './chromium.ts';
+
+/** The unmodified SDK against this Discord: its own parser reads every answer. */
+describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  async function openTable(): Promise<{ discord: LocalDiscord; origin: string }> {
+    const discord = await openDiscord({ webRoot: webRoot() });
+    return { discord, origin: await startActivityApp(discord) };
+  }
+
+  async function frameIn(page: Page, origin: string): Promise<Frame> {
+    const look = (): Frame | undefined =>
+      page.frames().find((frame) => frame.url().startsWith(`${origin}/?`));
+    await expect.poll(look).toBeDefined();
+    const frame = look();
+    if (frame === undefined) throw new Error('there is no frame');
+    await frame.getByRole('heading', { name: 'At the table' }).waitFor();
+    await frame.waitForFunction('globalThis.activity');
+    return frame;
+  }
+
+  async function openLauncher(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Activities' }).click();
+    await page.getByRole('menuitem', { name: 'Bot' }).click();
+  }
+
+  async function authenticate(page: Page, frame: Frame): Promise<unknown> {
+    const name = frame.evaluate('activity.authenticate()');
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    return name;
+  }
+
+  test('ready, consent, a token, and who else is there', async () => {
+    const { discord, origin } = await openTable();
+    const windows: Window[] = [];
+    const ada = await openAs(discord, 'ada', { others: [origin] });
+    windows.push(ada);
+    await openLauncher(ada.page);
+    const frame = await frameIn(ada.page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    await frame.evaluate("activity.follow('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE')");
+    expect(await authenticate(ada.page, frame)).toBe('ada');
+    const [instance] = discord.activities.instances();
+    expect(await frame.evaluate('activity.sdk.instanceId')).toBe(instance?.id);
+    expect(await frame.evaluate('activity.sdk.channelId')).toBe(instance?.channelId);
+    expect(await frame.evaluate('activity.sdk.guildId')).toBe(instance?.guildId);
+    expect(await frame.evaluate('activity.sdk.platform')).toBe('desktop');
+
+    const bo = await openAs(discord, 'bo', { others: [origin] });
+    windows.push(bo);
+    await bo.page.getByText('1 in Bot').waitFor();
+    await bo.page.getByRole('button', { name: 'Join' }).click();
+    await frameIn(bo.page, origin);
+    const names = (): Promise<unknown> =>
+      frame.evaluate('activity.events.at(-1)?.participants.map((one) => one.username).join()');
+    await expect.poll(names).toBe('ada,bo');
+    expect(
+      await frame.evaluate(
+        'activity.sdk.commands.getInstanceConnectedParticipants().then((all) => all.participants.length)',
+      ),
+    ).toBe(2);
+    await bo.page.getByRole('button', { name: 'Leave Bot' }).click();
+    await expect.poll(names).toBe('ada');
+    expect(windows.flatMap(({ complaints }) => complaints)).toEqual([]);
+    discord.assertClean();
+  });
+
+  test('consent is asked once, may be refused, and is not asked twice in one window', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    const refused = frame.evaluate('activity.refusal(activity.authenticate())');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await refused).toMatch(/^5000 OAuth2 Error: access_denied/);
+    expect(await authenticate(page, frame)).toBe('ada');
+    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toBe(
+      '4002 Already authenticated',
+    );
+    // Loaded again it begins anew, and this person has agreed before.
+    await frame.goto(frame.url());
+    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+    expect(await frame.evaluate('activity.authenticate()')).toBe('ada');
+    discord.faults.onActivity('consent-refused');
+    await frame.goto(frame.url());
+    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+    expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toMatch(/^5000/);
+  });
+
+  test('a page that is loaded anew while its sheet is open may ask again', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    await frame.evaluate('void activity.authenticate()');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
+    await frame.goto(frame.url());
+    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor({ state: 'detached' });
+    expect(await authenticate(page, frame)).toBe('ada');
+  });
+
+  test('what it may do and know', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    const refusal = (command: string): Promise<unknown> =>
+      frame.evaluate(`activity.refusal(activity.sdk.commands.${command})`);
+    expect(await refusal('getSkus()')).toMatch(/^4002 /);
+    expect(await refusal('getRelationships()')).toMatch(/^4002 /);
+    expect(await refusal('userSettingsGetLocale()')).toMatch(/^4006 /);
+    expect(await refusal("authenticate({ access_token: 'guessed' })")).toMatch(/^4009 /);
+    await authenticate(page, frame);
+    discord.as('ada').speak('de');
+    const locale = 'activity.sdk.commands.userSettingsGetLocale().then(({ locale }) => locale)';
+    await page.reload();
+    await openLauncher(page);
+    const again = await frameIn(page, origin);
+    await again.evaluate('activity.sdk.ready()');
+    await again.evaluate('activity.authenticate()');
+    expect(await again.evaluate(locale)).toBe('de');
+    expect(
+      await again.evaluate(
+        'activity.sdk.commands.encourageHardwareAcceleration().then(({ enabled }) => enabled)',
+      ),
+    ).toBe(true);
+    expect(
+      await again.evaluate(
+        'activity.sdk.commands.setOrientationLockState({ lock_state: 3 }).then(() => "locked")',
+      ),
+    ).toBe('locked');
+    const shared = again.evaluate(
+      "activity.sdk.commands.shareLink({ message: 'Come', custom_id: 'x' }).then(({ success }) => success)",
+    );
+    await page.getByRole('button', { name: 'Share' }).click();
+    expect(await shared).toBe(true);
+    const look = discord.as('bo').messages('general').at(-1)?.text;
+    expect(look).toContain('Come');
+    const opened = again.evaluate(
+      "activity.sdk.commands.openExternalLink({ url: 'https://example.com' }).then(({ opened }) => opened)",
+    );
+    await page.getByRole('dialog', { name: 'Leave Discord?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await opened).toBe(false);
+    await again.evaluate('activity.sdk.commands.openInviteDialog()');
+    await page.getByRole('button', { name: 'Invite Bo' }).click();
+    await discord.as('bo').waitForMessage('general', ({ pinged }) => pinged.includes('bo'));
+    await again.evaluate("activity.sdk.close(1000, 'enough')");
+    await expect.poll(() => discord.activities.instances()).toEqual([]);
+    await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
+  });
+
+  test('in a corner it is told so, and on a phone it stands over the chat', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', {
+      others: [origin],
+      viewport: { width: 390, height: 844 },
+    });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    expect(await frame.evaluate('activity.sdk.platform')).toBe('mobile');
+    await frame.evaluate("activity.follow('ACTIVITY_LAYOUT_MODE_UPDATE')");
+    const mode = (): Promise<unknown> => frame.evaluate('activity.events.at(-1)?.layout_mode');
+    await expect.poll(mode).toBe(0);
+    const width = async (): Promise<number> =>
+      (await page.getByRole('region', { name: 'Activity Bot' }).boundingBox())?.width ?? 0;
+    expect(await width()).toBe(390);
+    await page.getByRole('button', { name: 'Minimise' }).click();
+    await expect.poll(mode).toBe(1);
+    expect(await width()).toBeLessThan(200);
+    await page.getByRole('button', { name: 'Back to Bot' }).click();
+    await expect.poll(mode).toBe(0);
+    await frame.evaluate("activity.follow('ORIENTATION_UPDATE')");
+    const turned = (): Promise<unknown> =>
+      frame.evaluate('activity.events.at(-1)?.screen_orientation');
+    await expect.poll(turned).toBe(0);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(turned).toBe(1);
+  });
+
+  test('nonsense out of its frame does no harm, and ends with its channel', async () => {
+    const { discord, origin } = await openTable();
+    const { page, complaints } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    const nonsense = `null, 1, 'x', [], [0], [0, null], [1, {}], [9, {}], [1, { cmd: 'toString' }],
+      [1, { cmd: 'AUTHORIZE', args: [] }], [1, { cmd: 'SUBSCRIBE', evt: {} }], [1, [[]]], {}`;
+    await frame.evaluate(`[${nonsense}].forEach((one) => parent.postMessage(one, '*'))`);
+    expect(await frame.evaluate('activity.refusal(activity.sdk.commands.getSkus())')).toMatch(
+      /^4002/,
+    );
+    expect(await authenticate(page, frame)).toBe('ada');
+    discord.admin.deleteChannel('general');
+    await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
+    expect(discord.activities.instances()).toEqual([]);
+    // The SDK itself wonders at answers to what it never asked.
+    expect(complaints.filter((one) => !one.includes(origin))).toEqual([]);
+  });
+
+  test('a bot opens it in the very window where it was asked to', async () => {
+    const { discord } = await openLaunchingParty({ webRoot: webRoot() });
+    const origin = await startActivityApp(discord);
+    await discord.as('bo').slash('general', 'card').answer();
+    const open = (name: string): Promise<Window> => openAs(discord, name, { others: [origin] });
+    const [here, there] = [await open('ada'), await open('ada')];
+    await here.page.getByRole('button', { name: 'Take a seat' }).click();
+    await frameIn(here.page, origin);
+    await there.page.getByText('1 in Bot').waitFor();
+    expect(await there.page.getByRole('region', { name: 'Activity Bot' }).count()).toBe(0);
+    await openLauncher(there.page);
+    await frameIn(there.page, origin);
+    expect(discord.activities.instances().map(({ frames }) => frames.length)).toEqual([2]);
+
+    discord.admin.setPermission('general', 'cleo', 'USE_EMBEDDED_ACTIVITIES', false);
+    const { page } = await open('cleo');
+    expect(await page.getByRole('button', { name: 'Activities' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByText('You may not use Activities in this channel.').waitFor();
+    discord.assertClean();
+  });
+
+  test('whoever may not open an Activity that is not verified reads so under the button', async () => {
+    const { discord } = await openLaunchingParty({
+      webRoot: webRoot(),
+      bots: [
+        { name: 'Bot', activity: { url: 'http://127.0.0.1:9' }, portal: { testers: ['ada'] } },
+      ],
+    });
+    await discord.as('ada').slash('general', 'card').answer();
+    const { page } = await openAs(discord, 'bo');
+    expect(await page.getByRole('button', { name: 'Activities' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByRole('alert').getByText('You do not have access to this Activity.').waitFor();
+    discord.assertClean();
+  });
+
+  test('a line that breaks keeps the window, a page that is closed loses it', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    await frameIn(page, origin);
+    const [instance] = discord.activities.instances();
+    await page.close();
+    await expect.poll(() => instance?.frames[0]?.isLost).toBe(true);
+    discord.clock.advance(4000);
+    expect(discord.activities.instances()).toEqual([instance]);
+    discord.clock.advance(1500);
+    expect(discord.activities.instances()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { buildPage } from '../../build-page.ts';
+import { chromiumPath } from './chromium-path.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where Chromium listens, and where the built page is; nothing without a Chromium. */
+    readonly browsing: { readonly endpoint: string; readonly webRoot: string } | undefined;
+  }
+}
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** One Chromium and one built page for everything that is tested in a browser. */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  if (chromiumPath === undefined) {
+    const outcome = process.env['CI'] === undefined ? 'is skipped' : 'fails';
+    process.stderr.write(`There is no Chromium: what is tested in a browser ${outcome}.\n`);
+    project.provide('browsing', undefined);
+    return undefined;
+  }
+  const webRoot = await mkdtemp(join(tmpdir(), 'local-discord-page-'));
+  await buildPage(webRoot);
+  const server = await chromium.launchServer({ executablePath: chromiumPath, args: FLAGS });
+  project.provide('browsing', { endpoint: server.wsEndpoint(), webRoot });
+  return async () => {
+    await server.close();
+    await rm(webRoot, { recursive: true });
+  };
+}

@@ -1,0 +1,350 @@
+import { Client, Events, GatewayIntentBits, Partials, type Message } from 'discord.js';
+import { createInflate } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord.ts';
+import { closeAfterTest, firstBot, openDiscord, openParty } from '../support/world.ts';
+
+const MESSAGE_CONTENT = 1 << 15;
+
+function once<Value>(listen: (done: (value: Value) => void) => void): Promise<Value> {
+  return new Promise((resolve) => {
+    listen(resolve);
+  });
+}
+
+/** A connection spoken by hand, for what no well-made client would say. */
+class RawBot {
+  readonly frames: { op: number; t?: string; s?: number; d: Record<string, unknown> }[] = [];
+  readonly closed: Promise<number>;
+  readonly #socket: WebSocket;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#socket.on('message', (raw: Buffer) => {
+      this.frames.push(JSON.parse(raw.toString('utf8')) as (typeof this.frames)[number]);
+      for (const wake of this.#waiting.splice(0)) wake();
+    });
+    this.#socket.on('error', () => undefined);
+    this.closed = once((done) => this.#socket.on('close', done));
+    closeAfterTest(() => {
+      this.#socket.terminate();
+    });
+  }
+
+  async frame(
+    fits: (frame: RawBot['frames'][number]) => boolean,
+  ): Promise<RawBot['frames'][number]> {
+    for (;;) {
+      const found = this.frames.find(fits);
+      if (found) return found;
+      await once<undefined>((done) =>
+        this.#waiting.push(() => {
+          done(undefined);
+        }),
+      );
+    }
+  }
+
+  send(frame: unknown): void {
+    this.#socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  async identify(token: string, extra: object = {}): Promise<void> {
+    await this.frame(({ op }) => op === 10);
+    this.send({ op: 2, d: { token, intents: 1, properties: {}, ...extra } });
+  }
+
+  drop(): void {
+    this.#socket.terminate();
+  }
+}
+
+function rawBot(discord: LocalDiscord, query = '?v=10&encoding=json'): RawBot {
+  return new RawBot(`${discord.gatewayUrl}/${query}`);
+}
+
+test('hello, identify, ready, servers, heartbeats', async () => {
+  const discord = await openDiscord();
+  const bot = rawBot(discord);
+  const hello = await bot.frame(({ op }) => op === 10);
+  expect(hello.d['heartbeat_interval']).toBe(41_250);
+  await bot.identify(firstBot(discord).token);
+  const ready = await bot.frame(({ t }) => t === 'READY');
+  expect(ready.d).toMatchObject({ v: 10, resume_gateway_url: discord.gatewayUrl, shard: [0, 1] });
+  const guild = await bot.frame(({ t }) => t === 'GUILD_CREATE');
+  expect(guild.d).toMatchObject({ name: 'The Parlour', unavailable: false });
+  bot.send({ op: 1, d: ready.s });
+  expect((await bot.frame(({ op }) => op === 11)).op).toBe(11);
+});
+
+const CLOSINGS: readonly [string, number, (bot: RawBot, token: string) => Promise<void> | void][] =
+  [
+    ['a wrong token', 4004, (bot) => bot.identify('not.a.token')],
+    ['unknown intents', 4013, (bot, token) => bot.identify(token, { intents: 1 << 30 })],
+    ['privileged intents', 4014, (bot, token) => bot.identify(token, { intents: 1 << 1 })],
+    ['an impossible shard', 4010, (bot, token) => bot.identify(token, { shard: [2, 2] })],
+    [
+      'an unknown opcode',
+      4001,
+      (bot) => {
+        bot.send({ op: 99, d: null });
+      },
+    ],
+    [
+      'no JSON',
+      4002,
+      (bot) => {
+        bot.send('hello?');
+      },
+    ],
+    [
+      'too long a frame',
+      4002,
+      (bot) => {
+        bot.send({ op: 1, d: 'x'.repeat(5000) });
+      },
+    ],
+    [
+      'speaking before identifying',
+      4003,
+      (bot) => {
+        bot.send({ op: 8, d: { guild_id: '1', query: '', limit: 0 } });
+      },
+    ],
+    [
+      'identifying twice',
+      4005,
+      async (bot, token) => {
+        await bot.identify(token);
+        await bot.identify(token);
+      },
+    ],
+    [
+      'too many frames',
+      4008,
+      (bot) => {
+        for (let i = 0; i < 121; i += 1) bot.send({ op: 1, d: null });
+      },
+    ],
+  ];
+
+test.each(CLOSINGS)('%s closes with %i', async (_what, code, act) => {
+  const discord = await openDiscord();
+  const bot = rawBot(discord);
+  await bot.frame(({ op }) => op === 10);
+  await act(bot, firstBot(discord).token);
+  expect(await bot.closed).toBe(code);
+});
+
+test('120 frames a minute are heard, minute after minute', async () => {
+  const discord = await openDiscord();
+  const bot = rawBot(discord);
+  await bot.frame(({ op }) => op === 10);
+  const answered = () => bot.frames.filter(({ op }) => op === 11).length;
+  for (let minute = 1; minute <= 3; minute += 1) {
+    for (let i = 0; i < 120; i += 1) bot.send({ op: 1, d: null });
+    await expect.poll(answered).toBe(120 * minute);
+    discord.clock.advance(60_001);
+  }
+  for (let i = 0; i < 121; i += 1) bot.send({ op: 1, d: null });
+  expect(await bot.closed).toBe(4008);
+  expect(answered()).toBe(480);
+});
+
+test('who is typing is told in seconds, to those who want to know', async () => {
+  const discord = await openDiscord();
+  const { token } = firstBot(discord);
+  const [channel] = discord.world.channels.values();
+  if (channel === undefined) throw new Error('there is no channel');
+  const bot = rawBot(discord);
+  await bot.identify(token, { intents: 1 | (1 << 11) });
+  await bot.frame(({ t }) => t === 'GUILD_CREATE');
+  const { userId } = discord.as('ada');
+  const before = Math.floor(discord.clock.nowMs() / 1000);
+  discord.world.tell({ kind: 'typing', channel, userId: firstBot(discord).userId });
+  discord.world.tell({ kind: 'typing', channel, userId });
+  const { d } = await bot.frame(({ t }) => t === 'TYPING_START');
+  const { timestamp, ...typing } = d;
+  expect(typing).toEqual({ channel_id: channel.id, guild_id: channel.guildId, user_id: userId });
+  expect([before, before + 1]).toContain(timestamp);
+});
+
+test('another version, and too many servers for one shard, are refused', async () => {
+  const discord = await openDiscord({ guildsPerShard: 1 });
+  expect(await rawBot(discord, '?v=9').closed).toBe(4012);
+  discord.admin.addGuild('Second', 'ada', 'Bot');
+  const bot = rawBot(discord);
+  await bot.identify(firstBot(discord).token);
+  expect(await bot.closed).toBe(4011);
+});
+
+test('silence is taken for death', async () => {
+  const discord = await openDiscord();
+  const bot = rawBot(discord);
+  await bot.identify(firstBot(discord).token);
+  await bot.frame(({ t }) => t === 'READY');
+  discord.clock.advance(90_000);
+  expect(await bot.closed).toBe(4009);
+});
+
+test('what was missed is replayed on resuming', async () => {
+  const discord = await openDiscord();
+  const { token } = firstBot(discord);
+  const first = rawBot(discord);
+  await first.identify(token, { intents: 1 | (1 << 9) });
+  const ready = await first.frame(({ t }) => t === 'READY');
+  const guild = await first.frame(({ t }) => t === 'GUILD_CREATE');
+  first.drop();
+  await first.closed;
+  discord.as('ada').say('general', 'while you were out');
+
+  const second = rawBot(discord);
+  await second.frame(({ op }) => op === 10);
+  second.send({ op: 6, d: { token, session_id: ready.d['session_id'], seq: guild.s } });
+  await second.frame(({ t }) => t === 'RESUMED');
+  expect(second.frames.slice(1).map(({ t }) => t)).toEqual(['MESSAGE_CREATE', 'RESUMED']);
+
+  const stranger = rawBot(discord);
+  await stranger.frame(({ op }) => op === 10);
+  stranger.send({ op: 6, d: { token, session_id: 'gone', seq: 1 } });
+  expect((await stranger.frame(({ op }) => op === 9)).d).toBe(false);
+  const ahead = rawBot(discord);
+  await ahead.frame(({ op }) => op === 10);
+  ahead.send({ op: 6, d: { token, session_id: ready.d['session_id'], seq: 9999 } });
+  expect(await ahead.closed).toBe(4007);
+});
+
+test('discord.js resumes after a drop, a request to reconnect and an invalid session', async () => {
+  const { discord, bot } = await openParty();
+  const ada = discord.as('ada');
+  const comesBack = (): Promise<unknown> =>
+    Promise.race([
+      once((done) => bot.client.once(Events.ShardResume, done)),
+      once((done) => bot.client.once(Events.ShardReady, done)),
+    ]);
+  for (const disturb of [
+    () => {
+      discord.gateway.dropConnections();
+    },
+    () => {
+      discord.gateway.dropConnections(4000);
+    },
+    () => {
+      discord.gateway.askToReconnect();
+    },
+    () => {
+      discord.gateway.invalidateSessions(true);
+    },
+    () => {
+      discord.gateway.invalidateSessions(false);
+    },
+  ]) {
+    const back = comesBack();
+    disturb();
+    await back;
+    const plum = await ada.slash('general', 'fruit', { name: 'plum' }).answer();
+    expect(plum.text).toBe('A fresh plum.');
+  }
+  expect(bot.errors).toEqual([]);
+});
+
+test('intents decide what is heard, and content is kept from those without the privilege', async () => {
+  const bots = [{ name: 'Deaf' }, { name: 'Keen', privilegedIntents: MESSAGE_CONTENT }];
+  const discord = await startLocalDiscord({ bots, identifyGapMs: 0 });
+  closeAfterTest(discord.close);
+  const [deaf, keen] = discord.bots;
+  const heard: Record<string, string[]> = { deaf: [], keen: [], none: [] };
+  const listen = async (name: string, token: string, intents: number[]): Promise<void> => {
+    const client = new Client({
+      intents,
+      partials: [Partials.Channel],
+      rest: { api: discord.apiUrl },
+    });
+    client.on(Events.MessageCreate, ({ content }: Message) => heard[name]?.push(content));
+    const ready = once((done) => client.once(Events.ClientReady, done));
+    closeAfterTest(() => client.destroy());
+    await client.login(token);
+    await ready;
+  };
+  const { Guilds, GuildMessages, DirectMessages, MessageContent } = GatewayIntentBits;
+  await listen('deaf', deaf?.token ?? '', [Guilds, GuildMessages, DirectMessages]);
+  await listen('keen', keen?.token ?? '', [Guilds, GuildMessages, MessageContent]);
+  await listen('none', keen?.token ?? '', [Guilds]);
+
+  const ada = discord.as('ada');
+  ada.say('general', 'open');
+  ada.say('general', `<@${deaf?.userId ?? ''}> named`);
+  ada.say('@Deaf', 'direct');
+  ada.say('general', 'last');
+  await expect.poll(() => heard['keen']?.at(-1)).toBe('last');
+  await expect
+    .poll(() => heard['deaf'])
+    .toEqual(['', expect.stringContaining('named'), 'direct', '']);
+  expect(heard['keen']).toEqual(['open', expect.stringContaining('named'), 'last']);
+  expect(heard['none']).toEqual([]);
+});
+
+test('shards divide the servers between them', async () => {
+  const discord = await openDiscord();
+  for (let i = 0; i < 6; i += 1) {
+    discord.clock.advance(1);
+    discord.admin.addGuild(`Server ${i}`, 'ada', 'Bot');
+  }
+  const client = new Client({
+    intents: [GatewayIntentBits.Guilds],
+    shardCount: 2,
+    shards: [0, 1],
+    rest: { api: discord.apiUrl },
+  });
+  closeAfterTest(() => client.destroy());
+  const ready = once((done) => client.once(Events.ClientReady, done));
+  await client.login(firstBot(discord).token);
+  await ready;
+  expect(client.guilds.cache.size).toBe(7);
+  expect(new Set(client.guilds.cache.map(({ shardId }) => shardId))).toEqual(new Set([0, 1]));
+});
+
+test('one shard of a bucket identifies in five seconds, whoever connects it', async () => {
+  const discord = await openDiscord({ maxConcurrency: 2, identifyGapMs: 5000 });
+  const { token } = firstBot(discord);
+  const identify = async (shard: number): Promise<string> => {
+    const bot = rawBot(discord);
+    await bot.identify(token, { shard: [shard, 4] });
+    const frame = await bot.frame(({ op, t }) => op === 9 || t === 'READY');
+    if (frame.op === 9) expect(frame.d).toBe(false);
+    return frame.op === 9 ? 'too early' : 'ready';
+  };
+  expect(await identify(0)).toBe('ready');
+  expect(await identify(1)).toBe('ready');
+  // The same bucket as 0, and the same shard again.
+  expect(await identify(2)).toBe('too early');
+  expect(await identify(0)).toBe('too early');
+  discord.clock.advance(4000);
+  expect(await identify(2)).toBe('too early');
+  discord.clock.advance(1000);
+  expect(await identify(2)).toBe('ready');
+  expect(discord.gateway.earlyIdentifies()).toBe(3);
+  expect(discord.gateway.limits()).toMatchObject({ session_start_limit: { max_concurrency: 2 } });
+});
+
+test('a compressed stream carries the same', async () => {
+  const discord = await openDiscord();
+  const socket = new WebSocket(`${discord.gatewayUrl}/?v=10&encoding=json&compress=zlib-stream`);
+  closeAfterTest(() => {
+    socket.terminate();
+  });
+  const inflate = createInflate();
+  socket.on('message', (packed: Buffer) => inflate.write(packed));
+  const token = firstBot(discord).token;
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ op: 2, d: { token, intents: 1, properties: {} } }));
+  });
+  let text = '';
+  inflate.on('data', (chunk: Buffer) => {
+    text += chunk.toString('utf8');
+  });
+  await expect.poll(() => text).toContain('"name":"The Parlour"');
+  expect(text.startsWith('{"op":10')).toBe(true);
+});

@@ -1,0 +1,656 @@
+import { Routes } from 'discord.js';
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '../../src/driver/person.ts';
+import type { LocalDiscord } from '../../src/local-discord.ts';
+import { firstBot, openDiscord } from '../support/world.ts';
+
+/** Requests as a careless bot would send them, past any client library's own checks. */
+let discord: LocalDiscord;
+let ada: Person;
+let channelId: string;
+let applicationId: string;
+
+beforeEach(async () => {
+  discord = await openDiscord();
+  ada = discord.as('ada');
+  applicationId = firstBot(discord).applicationId;
+  channelId = [...discord.world.channels.values()][0]?.id ?? '';
+});
+
+interface Answer {
+  readonly status: number;
+  readonly code: number | undefined;
+  /** As `components.0.label: BASE_TYPE_MAX_LENGTH`. */
+  readonly errors: readonly string[];
+  readonly json: Record<string, unknown>;
+}
+
+function flatten(tree: unknown, path = ''): string[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) =>
+    name === '_errors'
+      ? (value as { code: string }[]).map(({ code }) => `${path}: ${code}`)
+      : flatten(value, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+async function ask(
+  method: string,
+  path: string,
+  body?: unknown,
+  files: readonly { name: string; bytes: Buffer }[] = [],
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('payload_json', JSON.stringify(body ?? {}));
+  files.forEach(({ name, bytes }, index) => {
+    form.set(`files[${index}]`, new Blob([new Uint8Array(bytes)]), name);
+  });
+  const response = await fetch(`${discord.apiUrl}/v10${path}`, {
+    method,
+    headers: {
+      authorization: `Bot ${firstBot(discord).token}`,
+      ...(files.length === 0 && body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: files.length > 0 ? form : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+  const code = json['code'] as number | undefined;
+  return { status: response.status, code, errors: flatten(json['errors']), json };
+}
+
+const V2 = 1 << 15;
+const text = (content: string): object => ({ type: 10, content });
+const button = (custom_id: string, more: object = {}): object => ({
+  type: 2,
+  style: 1,
+  label: 'x',
+  custom_id,
+  ...more,
+});
+const row = (...components: object[]): object => ({ type: 1, components });
+const option = (value: string): object => ({ label: value, value });
+const embed = { title: 'x'.repeat(250), description: 'y'.repeat(4000) };
+
+const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
+  ['an unknown field', { content: 'x', colour: 1 }, ['colour: UNKNOWN_FIELD']],
+  ['too long a content', { content: 'x'.repeat(2001) }, ['content: BASE_TYPE_MAX_LENGTH']],
+  ['V2 parts without the flag', { components: [text('x')] }, ['components.0: UNION_TYPE_CHOICES']],
+  [
+    'content beside V2',
+    { flags: V2, content: 'x', components: [text('x')] },
+    ['content: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
+    'embeds beside V2',
+    { flags: V2, embeds: [{ title: 'x' }], components: [text('x')] },
+    ['embeds: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
+    'a poll beside V2',
+    {
+      flags: V2,
+      poll: { question: { text: 'x' }, answers: [{ poll_media: { text: 'y' } }] },
+      components: [text('x')],
+    },
+    ['poll: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
+    'stickers beside V2',
+    { flags: V2, sticker_ids: ['1'], components: [text('x')] },
+    ['sticker_ids: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
+    'more than forty parts',
+    {
+      flags: V2,
+      components: Array.from({ length: 5 }, () => ({
+        type: 17,
+        components: Array.from({ length: 8 }, () => text('x')),
+      })),
+    },
+    ['components: COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED'],
+  ],
+  [
+    'more than 4,000 characters of text',
+    { flags: V2, components: [text('x'.repeat(2500)), text('y'.repeat(1501))] },
+    ['components: COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED'],
+  ],
+  [
+    'a custom id twice',
+    { components: [row(button('a')), row(button('a'))] },
+    ['components.1.components.0.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED'],
+  ],
+  [
+    'too long a custom id',
+    { components: [row(button('a'.repeat(101)))] },
+    ['components.0.components.0.custom_id: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'too long a label',
+    { components: [row(button('a', { label: 'x'.repeat(81) }))] },
+    ['components.0.components.0.label: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'a menu beside a button',
+    { components: [row(button('a'), { type: 3, custom_id: 'b', options: [option('1')] })] },
+    ['components.0: COMPONENT_LAYOUT_WIDTH_EXCEEDED'],
+  ],
+  [
+    'six buttons in a row',
+    { components: [row(...['1', '2', '3', '4', '5', '6'].map((id) => button(id)))] },
+    ['components.0.components: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'a button without custom id',
+    { components: [row({ type: 2, style: 1, label: 'x' })] },
+    ['components.0.components.0.custom_id: BASE_TYPE_REQUIRED'],
+  ],
+  [
+    'a link without url',
+    { components: [row({ type: 2, style: 5, label: 'x' })] },
+    ['components.0.components.0.url: BASE_TYPE_REQUIRED'],
+  ],
+  [
+    'a button that says nothing',
+    { components: [row({ type: 2, style: 1, custom_id: 'a' })] },
+    ['components.0.components.0.label: BUTTON_COMPONENT_LABEL_OR_EMOJI'],
+  ],
+  ...['notanemoji', ''].map((name): [string, object, readonly string[]] => [
+    `the emoji “${name}” on a button`,
+    { components: [row(button('a', { emoji: { name } }))] },
+    ['components.0.components.0.emoji.name: BUTTON_COMPONENT_INVALID_EMOJI'],
+  ]),
+  ...['javascript:alert(1)', 'ftp://a.example'].map((url): [string, object, readonly string[]] => [
+    `a link to ${url}`,
+    { components: [row({ type: 2, style: 5, label: 'x', url })] },
+    ['components.0.components.0.url: URL_TYPE_INVALID_SCHEME'],
+  ]),
+  [
+    'the same value twice in a menu',
+    { components: [row({ type: 3, custom_id: 'b', options: [option('1'), option('1')] })] },
+    ['components.0.components.0.options.1.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED'],
+  ],
+  [
+    'twenty-six options',
+    {
+      components: [
+        row({
+          type: 3,
+          custom_id: 'b',
+          options: Array.from({ length: 26 }, (_, i) => option(String(i))),
+        }),
+      ],
+    },
+    ['components.0.components.0.options: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'eleven pictures',
+    {
+      flags: V2,
+      components: [
+        {
+          type: 12,
+          items: Array.from({ length: 11 }, () => ({ media: { url: 'https://a.example/b.png' } })),
+        },
+      ],
+    },
+    ['components.0.items: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'too long an alt text',
+    {
+      flags: V2,
+      components: [
+        {
+          type: 12,
+          items: [{ media: { url: 'https://a.example/b.png' }, description: 'x'.repeat(1025) }],
+        },
+      ],
+    },
+    ['components.0.items.0.description: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'a picture that is not there',
+    { flags: V2, components: [{ type: 12, items: [{ media: { url: 'attachment://a.png' } }] }] },
+    ['components.0.items.0.media.url: UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND'],
+  ],
+  [
+    'an attachment that is not there',
+    { content: 'x', attachments: [{ id: '7' }] },
+    ['attachments.0: ATTACHMENT_NOT_FOUND'],
+  ],
+  [
+    'mentions both listed and parsed',
+    { content: 'x', allowed_mentions: { parse: ['users'], users: ['1'] } },
+    ['allowed_mentions: MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE'],
+  ],
+  [
+    'more people to mention than a message can call',
+    { content: 'x', allowed_mentions: { users: Array.from({ length: 101 }, (_, i) => `${i}`) } },
+    ['allowed_mentions.users: BASE_TYPE_MAX_LENGTH'],
+  ],
+  ['too much in embeds', { embeds: [embed, embed] }, ['embeds: MAX_EMBED_SIZE_EXCEEDED']],
+  [
+    'an answer to nothing',
+    { content: 'x', message_reference: { message_id: '1' } },
+    ['message_reference: REPLIES_UNKNOWN_MESSAGE'],
+  ],
+];
+
+test.each(BAD_MESSAGES)('a message with %s is refused', async (_what, body, errors) => {
+  const answer = await ask('POST', Routes.channelMessages(channelId), body);
+  expect(answer).toMatchObject({ status: 400, code: 50035, errors });
+  expect(answer.json['message']).toBe('Invalid Form Body');
+  expect(discord.refusals).toHaveLength(1);
+});
+
+test('an empty message and oversized files are refused', async () => {
+  const messages = Routes.channelMessages(channelId);
+  expect(await ask('POST', messages, { content: '' })).toMatchObject({ status: 400, code: 50006 });
+  expect(await ask('POST', messages, { content: ' \n\t' })).toMatchObject({
+    status: 400,
+    code: 50006,
+  });
+  const large = { name: 'a.bin', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  expect(await ask('POST', messages, {}, [large])).toMatchObject({ status: 413, code: 40005 });
+  const full = { name: 'b.bin', bytes: Buffer.alloc(9 * 1024 * 1024) };
+  expect(await ask('POST', messages, {}, [full, full, full])).toMatchObject({
+    status: 413,
+    code: 40005,
+  });
+});
+
+test('buttons have emoji and links as Discord takes them', async () => {
+  const link = (url: string) => ({ type: 2, style: 5, label: 'x', url });
+  const urls = ['https://a.example/b', 'HTTP://a.example', 'discord://-/settings'];
+  const emoji = ['🎯', '▶️', '🇫🇷', '1️⃣'];
+  const components = [
+    row(...urls.map(link)),
+    row(...emoji.map((name) => button(name, { emoji: { name } }))),
+  ];
+  const answer = await ask('POST', Routes.channelMessages(channelId), { components });
+  expect(answer).toMatchObject({ status: 200 });
+});
+
+test('an edit drops the files it does not list, and shows only those it does', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const gallery = { type: 12, items: [{ media: { url: 'attachment://a.png' } }] };
+  const file = { name: 'a.png', bytes: Buffer.from('x') };
+  const posted = await ask(
+    'POST',
+    messages,
+    { flags: V2, components: [gallery], attachments: [{ id: '0' }] },
+    [file],
+  );
+  expect(posted.json['attachments']).toEqual([]);
+  const one = Routes.channelMessage(channelId, String(posted.json['id']));
+  const refused = await ask('PATCH', one, { components: [gallery] });
+  expect(refused.errors).toEqual([
+    'components.0.items.0.media.url: UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
+  ]);
+  const [shown] = posted.json['components'] as { items: { media: { attachment_id: string } }[] }[];
+  const id = shown?.items[0]?.media.attachment_id ?? '';
+  expect(await ask('PATCH', one, { components: [gallery], attachments: [{ id }] })).toMatchObject({
+    status: 200,
+  });
+  expect(await ask('PATCH', one, { components: [text('bare')], attachments: [] })).toMatchObject({
+    status: 200,
+  });
+  expect(await ask('PATCH', one, { attachments: [{ id }] })).toMatchObject({ status: 400 });
+});
+
+test('what belongs to others, or is not there, is refused', async () => {
+  const said = ada.say('general', 'mine');
+  const one = Routes.channelMessage(channelId, said.id);
+  expect(await ask('PATCH', one, { content: 'x' })).toMatchObject({ status: 403, code: 50005 });
+  expect(await ask('GET', Routes.channel('1'))).toMatchObject({ status: 404, code: 10003 });
+  expect(await ask('GET', Routes.guild('1'))).toMatchObject({ status: 404, code: 10004 });
+  expect(await ask('GET', Routes.user('1'))).toMatchObject({ status: 404, code: 10013 });
+  expect(await ask('GET', '/nowhere')).toMatchObject({ status: 404, code: 0 });
+  expect(await ask('PATCH', '/gateway', {})).toMatchObject({ status: 405, code: 0 });
+  expect(await ask('GET', Routes.channel('abc'))).toMatchObject({ status: 400, code: 50035 });
+  expect(await ask('GET', Routes.applicationCommands('1'))).toMatchObject({
+    status: 403,
+    code: 50001,
+  });
+});
+
+test('a token that was not given out here is refused', async () => {
+  const headers = {
+    authorization: 'Bot MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB',
+  };
+  const response = await fetch(`${discord.apiUrl}/v10/users/@me`, { headers });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ message: '401: Unauthorized', code: 0 });
+});
+
+test('old messages can be edited only so often', async () => {
+  const posted = await ask('POST', Routes.channelMessages(channelId), { content: '0' });
+  const one = Routes.channelMessage(channelId, String(posted.json['id']));
+  discord.clock.advance(3_600_001);
+  for (let n = 0; n < 30; n += 1) {
+    expect((await ask('PATCH', one, { content: `${n}` })).status).toBe(200);
+    discord.clock.advance(1001);
+  }
+  expect(await ask('PATCH', one, { content: 'once more' })).toMatchObject({ code: 30046 });
+});
+
+const command = { name: 'aim', description: 'Aims' };
+const textOption = (name: string, more: object = {}): object => ({
+  type: 3,
+  name,
+  description: 'x',
+  ...more,
+});
+
+const BAD_COMMANDS: readonly [string, object, readonly string[]][] = [
+  ['no description', { name: 'aim' }, ['description: BASE_TYPE_REQUIRED']],
+  ['capitals in its name', { ...command, name: 'Aim' }, ['name: APPLICATION_COMMAND_INVALID_NAME']],
+  ['too long a name', { ...command, name: 'a'.repeat(33) }, ['name: BASE_TYPE_MAX_LENGTH']],
+  [
+    'an unknown language',
+    { ...command, name_localizations: { tlh: 'qul' } },
+    ['name_localizations.tlh: ENUM_TYPE_COERCE'],
+  ],
+  [
+    'twenty-six options',
+    { ...command, options: Array.from({ length: 26 }, (_, i) => textOption(`o${i}`)) },
+    ['options: BASE_TYPE_MAX_LENGTH'],
+  ],
+  [
+    'a required option after an optional one',
+    { ...command, options: [textOption('a'), textOption('b', { required: true })] },
+    ['options.1.required: APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID'],
+  ],
+  [
+    'two options of one name',
+    { ...command, options: [textOption('a'), textOption('a')] },
+    ['options.1.name: APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS'],
+  ],
+  [
+    'subcommands beside options',
+    { ...command, options: [textOption('a'), { type: 1, name: 'b', description: 'x' }] },
+    ['options.0.type: APPLICATION_COMMAND_OPTIONS_TYPE_INVALID'],
+  ],
+  [
+    'choices and suggestions at once',
+    {
+      ...command,
+      options: [textOption('a', { autocomplete: true, choices: [{ name: '1', value: '1' }] })],
+    },
+    ['options.0.autocomplete: APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES'],
+  ],
+  [
+    'more than 8,000 characters',
+    {
+      ...command,
+      options: [
+        textOption('a', {
+          choices: Array.from({ length: 25 }, (_, i) => ({
+            name: `${i}`.padEnd(99, 'x'),
+            value: 'y'.repeat(99),
+          })),
+        }),
+        textOption('b', {
+          choices: Array.from({ length: 25 }, (_, i) => ({
+            name: `${i}`.padEnd(99, 'x'),
+            value: 'y'.repeat(99),
+          })),
+        }),
+      ],
+    },
+    [': APPLICATION_COMMAND_TOO_LARGE'],
+  ],
+  [
+    'a description in a menu',
+    { type: 2, name: 'Wave', description: 'x' },
+    ['description: APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_NOT_ALLOWED'],
+  ],
+];
+
+test.each(BAD_COMMANDS)('a command with %s is refused', async (_what, body, errors) => {
+  const answer = await ask('POST', Routes.applicationCommands(applicationId), body);
+  expect(answer).toMatchObject({ status: 400, code: 50035 });
+  expect(answer.errors).toEqual(expect.arrayContaining([...errors]));
+});
+
+test('a list of commands may not name one twice', async () => {
+  const answer = await ask('PUT', Routes.applicationCommands(applicationId), [command, command]);
+  expect(answer.errors).toEqual(['1: APPLICATION_COMMANDS_DUPLICATE_NAME']);
+});
+
+async function registered(options: object[] = []): Promise<void> {
+  await ask('PUT', Routes.applicationCommands(applicationId), [{ ...command, options }]);
+}
+
+function use(): { callback: string; webhook: string; original: string } {
+  const { interaction } = ada.slash('general', 'aim');
+  const webhook = `/webhooks/${applicationId}/${interaction.token}`;
+  return {
+    callback: `/interactions/${interaction.id}/${interaction.token}/callback`,
+    webhook,
+    original: `${webhook}/messages/@original`,
+  };
+}
+
+test('an interaction is answered once, within three seconds', async () => {
+  await registered();
+  const first = use();
+  expect(await ask('PATCH', first.original, { content: 'x' })).toMatchObject({
+    status: 404,
+    code: 10015,
+  });
+  expect(await ask('POST', first.callback, { type: 4, data: { content: 'x' } })).toMatchObject({
+    status: 204,
+  });
+  expect(await ask('POST', first.callback, { type: 4, data: { content: 'x' } })).toMatchObject({
+    status: 400,
+    code: 40060,
+  });
+  const second = use();
+  discord.clock.advance(3001);
+  expect(await ask('POST', second.callback, { type: 5 })).toMatchObject({
+    status: 404,
+    code: 10062,
+  });
+  expect(await ask('POST', '/interactions/1/x/callback', { type: 5 })).toMatchObject({
+    code: 10062,
+  });
+});
+
+test('a token dies after a quarter of an hour', async () => {
+  await registered();
+  const { callback, original, webhook } = use();
+  await ask('POST', callback, { type: 5 });
+  discord.clock.advance(14 * 60_000);
+  expect(await ask('PATCH', original, { content: 'late' })).toMatchObject({ status: 200 });
+  discord.clock.advance(60_000);
+  expect(await ask('PATCH', original, { content: 'too late' })).toMatchObject({
+    status: 401,
+    code: 50027,
+  });
+  expect(await ask('POST', webhook, { content: 'too late' })).toMatchObject({
+    status: 401,
+    code: 50027,
+  });
+});
+
+test('a deferral heeds no flag but one, and its first message fills it', async () => {
+  await registered();
+  const { callback, original, webhook } = use();
+  await ask('POST', callback, { type: 5, data: { flags: 64 | V2 } });
+  expect((await ask('GET', original)).json).toMatchObject({ flags: 64 | 128 });
+  expect(await ask('PATCH', original, { components: [text('x')] })).toMatchObject({ status: 400 });
+  const filled = await ask('POST', webhook, { content: 'done', flags: 0 });
+  expect(filled.json).toMatchObject({ flags: 64, content: 'done' });
+  expect(ada.messages('general')).toHaveLength(1);
+  expect(discord.as('bo').messages('general')).toEqual([]);
+  // What only one member sees is beyond the reach of the bot's own token.
+  const path = Routes.channelMessage(channelId, String(filled.json['id']));
+  expect(await ask('PATCH', path, { content: 'x' })).toMatchObject({ status: 404, code: 10008 });
+  expect(await ask('DELETE', original)).toMatchObject({ status: 204 });
+  expect(await ask('GET', original)).toMatchObject({ status: 404, code: 10008 });
+});
+
+test('a follow-up calls whom it names, filling a deferral does not', async () => {
+  await registered();
+  const { callback, original, webhook } = use();
+  const bo = discord.as('bo');
+  await ask('POST', callback, { type: 5 });
+  await ask('PATCH', original, { content: bo.mention });
+  await ask('POST', webhook, { content: bo.mention });
+  await ask('POST', webhook, { content: bo.mention, allowed_mentions: { parse: [] } });
+  expect(bo.messages('general').map(({ pinged }) => pinged)).toEqual([[], ['bo'], []]);
+});
+
+const label = (component: object): object => ({ type: 18, label: 'x', component });
+const input = (custom_id: string): object => ({ type: 4, custom_id, style: 1 });
+const form = { custom_id: 'f', title: 'Form', components: [label(input('a'))] };
+
+test('forms keep their limits, and none answers a form', async () => {
+  await registered();
+  const bad = use();
+  const tooLong = await ask('POST', bad.callback, {
+    type: 9,
+    data: { ...form, title: 'x'.repeat(46) },
+  });
+  expect(tooLong.errors).toEqual(['data.title: BASE_TYPE_MAX_LENGTH']);
+  const six = { ...form, components: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => label(input(id))) };
+  expect((await ask('POST', bad.callback, { type: 9, data: six })).errors).toEqual([
+    'data.components: BASE_TYPE_BAD_LENGTH',
+  ]);
+  const twice = { ...form, components: [label(input('a')), label(input('a'))] };
+  expect((await ask('POST', bad.callback, { type: 9, data: twice })).errors).toEqual([
+    'data.components.1.component.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED',
+  ]);
+  const asked = ada.slash('general', 'aim');
+  const { id, token } = asked.interaction;
+  await ask('POST', Routes.interactionCallback(id, token), { type: 9, data: form });
+  const sent = await ada.fill(asked, { a: 'hello' });
+  const answer = Routes.interactionCallback(sent.interaction.id, sent.interaction.token);
+  expect(await ask('POST', answer, { type: 9, data: form })).toMatchObject({
+    status: 400,
+    errors: ['type: BASE_TYPE_CHOICES'],
+  });
+  expect(await ask('POST', answer, { type: 7, data: { content: 'x' } })).toMatchObject({
+    errors: ['type: BASE_TYPE_CHOICES'],
+  });
+  expect(await ask('POST', answer, { type: 4, data: { content: 'thanks' } })).toMatchObject({
+    status: 204,
+  });
+});
+
+test('suggestions are at most twenty-five, and nothing else answers a request for them', async () => {
+  await registered([textOption('where', { autocomplete: true, required: true })]);
+  const asked = ada.suggest('general', 'aim', 'where', { where: 'x' });
+  const interaction = [...discord.world.interactions.values()].at(-1);
+  const callback = Routes.interactionCallback(interaction?.id ?? '', interaction?.token ?? '');
+  const choices = Array.from({ length: 26 }, (_, i) => ({ name: `${i}`, value: `${i}` }));
+  expect((await ask('POST', callback, { type: 8, data: { choices } })).status).toBe(400);
+  expect((await ask('POST', callback, { type: 4, data: { content: 'x' } })).errors).toEqual([
+    'type: BASE_TYPE_CHOICES',
+  ]);
+  await ask('POST', callback, { type: 8, data: { choices: choices.slice(0, 25) } });
+  expect(await asked).toHaveLength(25);
+});
+
+test('limits are announced, and kept', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const post = (): Promise<Response> =>
+    fetch(`${discord.apiUrl}/v10${messages}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bot ${firstBot(discord).token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ content: 'x' }),
+    });
+  const first = await post();
+  expect(first.headers.get('x-ratelimit-limit')).toBe('5');
+  expect(first.headers.get('x-ratelimit-remaining')).toBe('4');
+  for (let n = 0; n < 4; n += 1) await post();
+  const over = await post();
+  expect(over.status).toBe(429);
+  expect(await over.json()).toMatchObject({
+    message: 'You are being rate limited.',
+    global: false,
+  });
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(ada.messages('general')).toHaveLength(5);
+  discord.clock.advance(5001);
+  expect((await post()).status).toBe(200);
+});
+
+test('whom a message calls is decided by its text, its leave and its wishes', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const bo = discord.as('bo');
+  const said = (): readonly string[] => bo.messages('general').at(-1)?.pinged ?? [];
+  await ask('POST', messages, { content: '@everyone come' });
+  expect([...said()].sort()).toEqual(['ada', 'bo', 'cleo', 'dan']);
+  await ask('POST', messages, {
+    content: '@everyone come',
+    allowed_mentions: { parse: ['users'] },
+  });
+  expect(said()).toEqual([]);
+  const both = `${ada.mention} ${bo.mention}`;
+  await ask('POST', messages, {
+    flags: V2,
+    components: [text(both)],
+    allowed_mentions: { users: [bo.userId] },
+  });
+  expect(said()).toEqual(['bo']);
+  discord.admin.setPermission('general', 'Bot', 'MENTION_EVERYONE', false);
+  await ask('POST', messages, { content: '@here' });
+  expect(said()).toEqual([]);
+});
+
+test('an edit makes a message V2 for good, and only if it empties what such messages cannot have', async () => {
+  const button = row({ type: 2, style: 1, custom_id: 'a', label: 'A', id: 7 });
+  const posted = await ask('POST', Routes.channelMessages(channelId), {
+    content: 'Your turn',
+    embeds: [{ title: 'x' }],
+    components: [{ ...button, id: 2_000_000_000 }],
+  });
+  const message = Routes.channelMessage(channelId, String(posted.json['id']));
+  expect(posted.json['components']).toMatchObject([{ id: 2_000_000_000 }]);
+  const legacy = 'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2';
+  const components = [text('whole')];
+  for (const body of [{}, { content: '', embeds: null }]) {
+    const refused = await ask('PATCH', message, { flags: V2, components, ...body });
+    expect(refused.errors).toEqual([`content: ${legacy}`, `embeds: ${legacy}`]);
+  }
+  const isV2 = ({ json }: Answer): boolean => (Number(json['flags']) & V2) !== 0;
+  const changed = await ask('PATCH', message, {
+    flags: V2,
+    components,
+    content: null,
+    embeds: [],
+  });
+  expect([changed.status, isV2(changed), changed.json['content']]).toEqual([200, true, '']);
+  expect(isV2(await ask('PATCH', message, { flags: 0, components }))).toBe(true);
+  const back = await ask('PATCH', message, { flags: 0, content: 'classic', components: [] });
+  expect(back.errors).toEqual([`content: ${legacy}`]);
+});
+
+test('a locked phone shows the content that a message was posted with, and of V2 messages nothing', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const bo = discord.as('bo');
+  const called = { allowed_mentions: { users: [ada.userId] } };
+  const content = `${ada.mention}, ${bo.mention} waits <t:1:R>`;
+  const posted = await ask('POST', messages, { content, ...called });
+  const messageId = String(posted.json['id']);
+  // Whom a message only names, Discord does not tell phones about.
+  expect(ada.pushes()).toEqual([{ messageId, text: `@Ada, ${bo.mention} waits <t:1:R>` }]);
+  expect(bo.pushes()).toEqual([]);
+  await ask('PATCH', Routes.channelMessage(channelId, messageId), {
+    flags: V2,
+    content: null,
+    components: [text(ada.mention)],
+    ...called,
+  });
+  expect(ada.pushes()).toHaveLength(1);
+  expect(ada.messages('general').at(-1)).toMatchObject({ isV2: true, pinged: ['ada'] });
+  await ask('POST', messages, { flags: V2, components: [text(ada.mention)], ...called });
+  expect(ada.pushes().map((push) => push.text)).toEqual([expect.stringContaining('@Ada'), '']);
+});

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { AttachmentBuilder } from 'discord.js';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { isTrusted } from '../src/http/guard.ts';
+import { startLocalDiscord } from '../src/local-discord.ts';
+import { openDiscord, openParty, textChannel } from './support/world.ts';
+
+function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('other web sites get nothing', async () => {
+  const discord = await openDiscord();
+  const people = `${discord.webUrl}/local/people`;
+  const { host, port } = new URL(people);
+  expect(await statusOf(people, {})).toBe(200);
+  expect(await statusOf(people, { origin: `http://${host}` })).toBe(200);
+  expect(await statusOf(people, { host: `localhost:${port}` })).toBe(200);
+  expect(await statusOf(people, { origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf(people, { origin: 'null' })).toBe(403);
+  expect(
+    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }),
+  ).toBe(403);
+  expect(
+    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }),
+  ).toBe(403);
+  // A name somebody else points at this machine is not ours.
+  expect(await statusOf(people, { host: `evil.example:${port}` })).toBe(403);
+  expect(
+    await statusOf(`${discord.webUrl}/local/uploads`, { origin: 'https://evil.example' }, 'POST'),
+  ).toBe(403);
+  for (const path of ['gateway/?v=10', 'local/socket?as=ada']) {
+    const socket = new WebSocket(`ws://${host}/${path}`, { origin: 'https://evil.example' });
+    const refused = await new Promise((resolve) => socket.once('error', resolve));
+    expect(String(refused)).toContain('403');
+  }
+});
+
+test('files are had only by their signed links, and only for a day', async () => {
+  const discord = await openDiscord();
+  const ada = discord.as('ada');
+  const page = { filename: 'x.html', contentType: 'text/html', bytes: Buffer.from('<script>') };
+  ada.say('general', '', { files: [page] });
+  const [file] = [...discord.world.files.keys()];
+  const bare = await fetch(`${discord.cdnUrl}/attachments/1/${file ?? ''}/x.html`);
+  expect(bare.status).toBe(404);
+  const bot = discord.bots[0]?.token ?? '';
+  const [channelId] = [...discord.world.messages.keys()];
+  const listed = await fetch(`${discord.apiUrl}/v10/channels/${channelId ?? ''}/messages`, {
+    headers: { authorization: `Bot ${bot}` },
+  });
+  const [message] = (await listed.json()) as { attachments: { url: string }[] }[];
+  const url = message?.attachments[0]?.url ?? '';
+  const had = await fetch(url);
+  expect(had.headers.get('content-type')).toBe('application/octet-stream');
+  expect(had.headers.get('content-disposition')).toBe('attachment');
+  expect((await fetch(url.replace(/hm=./, 'hm=x'))).status).toBe(404);
+  discord.clock.advance(25 * 3_600_000);
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test('who listens to everybody is reached by number, never by a stranger’s name', () => {
+  const from = (host: string) => ({ headers: { host }, method: 'GET' });
+  expect(isTrusted(from('192.168.1.5:8055'), '0.0.0.0')).toBe(true);
+  expect(isTrusted(from('192.168.1.5:8055'), '127.0.0.1')).toBe(false);
+  expect(isTrusted(from('evil.example:8055'), '0.0.0.0')).toBe(false);
+  expect(isTrusted(from('parlour.lan:8055'), 'parlour.lan')).toBe(true);
+});
+
+test('it closes although a page is still open on it', async () => {
+  const discord = await startLocalDiscord();
+  const page = new WebSocket(`${discord.webUrl.replace('http', 'ws')}/local?as=ada`);
+  await once(page, 'open');
+  const closed = once(page, 'close');
+  await discord.close();
+  await closed;
+});
+
+test('a file that was replaced is still there for whoever is just loading it', async () => {
+  const { discord, bot } = await openParty();
+  const general = textChannel(bot, 'general');
+  const at = (name: string, bytes: number): AttachmentBuilder =>
+    new AttachmentBuilder(Buffer.alloc(bytes, name), { name });
+  const message = await general.send({ files: [at('first.png', 10)] });
+  const url = message.attachments.first()?.url ?? '';
+  await message.edit({ files: [at('second.png', 10)], attachments: [] });
+  expect((await fetch(url)).status).toBe(200);
+  expect(
+    discord
+      .as('ada')
+      .messages('general')[0]
+      ?.pictures.map(({ filename }) => filename),
+  ).toEqual(['second.png']);
+  // Of such files no more is kept than fits.
+  for (let i = 0; i < 3; i += 1) {
+    await message.edit({ files: [at(`large-${i}.png`, 9_000_000)], attachments: [] });
+  }
+  expect((await fetch(url)).status).toBe(404);
+  expect(discord.world.formerFiles.size).toBe(1);
+});
+
+test('only who listens to the network tells others where to come', async () => {
+  expect((await openDiscord()).sharedUrls).toEqual([]);
+  const shared = await openDiscord({ host: '0.0.0.0' });
+  const { port } = new URL(shared.webUrl);
+  for (const url of shared.sharedUrls) {
+    expect(url).toMatch(new RegExp(`^http://\\d+(\\.\\d+){3}:${port}$`));
+    expect((await fetch(`${url}/local/people`)).status).toBe(200);
+  }
+  const name = { host: `evil.example:${port}` };
+  expect(await statusOf(`${shared.webUrl}/local/people`, name)).toBe(403);
+});
+
+test('a path named like a part of every object is one that is not there', async () => {
+  const discord = await openDiscord();
+  const nowhere = await statusOf(`${discord.webUrl}/nowhere/x`, {});
+  for (const path of ['constructor', 'toString', '__proto__', 'hasOwnProperty/x', 'valueOf']) {
+    expect([path, await statusOf(`${discord.webUrl}/${path}`, {})]).toEqual([path, nowhere]);
+    expect((await fetch(`${discord.apiUrl}/v10/${path}`)).status).toBe(404);
+  }
+  expect(discord.crashes).toEqual([]);
+});

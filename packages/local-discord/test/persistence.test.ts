@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startLocalDiscord } from '../src/local-discord.ts';
+import { PIXEL, startExampleBot } from './support/example-bot.ts';
+import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
+
+test('a world in a file outlives its process', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'world.json');
+
+  const first = await startLocalDiscord({ file });
+  const bot = await startExampleBot(first, firstBot(first));
+  const ada = first.as('ada');
+  const card = await ada.slash('general', 'card', { title: 'Kept' }).answer();
+  const thought = ada.slash('general', 'sleep');
+  expect(thought.interaction.stage).toBe('pending');
+  const removed = ada.say('games', 'gone', {
+    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
+  });
+  ada.remove(removed);
+  const marks = new Map([[card.channelId, card.id]]);
+  first.world.readMarks.set(ada.userId, marks);
+  await bot.close();
+  await first.close();
+  expect(await readdir(`${file}.files`)).toHaveLength(1);
+
+  const second = await startLocalDiscord({ file });
+  closeAfterTest(second.close);
+  const again = second.as('ada');
+  expect(again.userId).toBe(ada.userId);
+  expect(again.look(card)).toEqual(card);
+  expect(second.world.readMarks.get(ada.userId)).toEqual(marks);
+  expect(again.look(card).pictures[0]?.bytes).toEqual(PIXEL);
+  expect(again.commands('general')).toContain('/card');
+  expect(firstBot(second).userId).toBe(firstBot(first).userId);
+  expect(firstBot(second).token).not.toBe(firstBot(first).token);
+  const back = await startExampleBot(second, firstBot(second));
+  closeAfterTest(back.close);
+  const stamped = await again.press(again.look(card), 'Stamp').answer();
+  expect(stamped.text).toBe('Stamped.');
+});
+
+test('a bot that joins a kept world is let into its servers beside the one that was there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'world.json');
+  const first = await startLocalDiscord({ file });
+  const old = await startExampleBot(first, firstBot(first));
+  await old.close();
+  await first.close();
+
+  const second = await startLocalDiscord({ file, bots: [{ name: 'Bot' }, { name: 'Newcomer' }] });
+  closeAfterTest(second.close);
+  const [known, newcomer] = second.bots;
+  if (!known || !newcomer) throw new Error('a bot is missing');
+  expect(known.userId).toBe(firstBot(first).userId);
+  const client = await startExampleBot(second, newcomer);
+  closeAfterTest(client.close);
+  expect(client.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
+  // Both have a command of that name now; only the one who is there answers.
+  expect(
+    second
+      .as('ada')
+      .commands('general')
+      .filter((name) => name === '/fruit'),
+  ).toHaveLength(2);
+  const general = client.client.channels.cache.find(
+    (one) => 'name' in one && one.name === 'general',
+  );
+  if (!general?.isSendable()) throw new Error('the seed has changed');
+  expect((await general.send('Hello')).author.id).toBe(newcomer.userId);
+  expect(second.refusals).toEqual([]);
+});
+
+async function worldFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  return join(folder, 'world.json');
+}
+
+async function keptText(file: string): Promise<string> {
+  const discord = await startLocalDiscord({ file });
+  discord.as('ada').say('general', 'Precious');
+  await discord.close();
+  return readFile(file, 'utf8');
+}
+
+test.each([
+  [
+    'cut off',
+    (text: string) => text.slice(0, text.length / 2),
+    /is damaged, and was left as it is/,
+  ],
+  ['emptied', () => '', /is damaged, and was left as it is/],
+  ['of something else', () => '{"name":"crokinole"}', /is damaged, and was left as it is/],
+  ['without its people', (text: string) => text.replace('"users"', '"losers"'), /is damaged/],
+  ['of a later version', (text: string) => text.replace('"version":1', '"version":2'), /version 2/],
+])('a file that is %s is named, and left as it is', async (_, spoil, words) => {
+  const file = await worldFile();
+  const spoilt = spoil(await keptText(file));
+  await writeFile(file, spoilt);
+  const failure: unknown = await startLocalDiscord({ file }).catch((thrown: unknown) => thrown);
+  expect(String(failure)).toMatch(words);
+  expect(String(failure)).toContain(file);
+  expect(await readFile(file, 'utf8')).toBe(spoilt);
+});
+
+test('attachments that cannot be read are not taken for such as are gone', async () => {
+  const file = await worldFile();
+  const first = await startLocalDiscord({ file });
+  first.as('ada').say('general', 'Look', {
+    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
+  });
+  await first.close();
+  const [id = ''] = await readdir(`${file}.files`);
+  const attachment = join(`${file}.files`, id);
+  await rm(attachment);
+  await mkdir(attachment);
+  await expect(startLocalDiscord({ file })).rejects.toThrow(`${attachment} cannot be read`);
+});
+
+test.each(['/proc/crokinole/world.json', '/dev/null/world.json'])(
+  'where nothing can be kept, as in %s, it does not begin',
+  async (file) => {
+    await expect(startLocalDiscord({ file })).rejects.toThrow(
+      /^The local Discord('s file \S+ cannot be read| cannot be kept in \S+): /,
+    );
+  },
+);
+
+test('a save that fails is told, life goes on, and the next one makes up for it', async () => {
+  const file = await worldFile();
+  const told: (string | null)[] = [];
+  const discord = await startLocalDiscord({ file, onSavingTrouble: (text) => told.push(text) });
+  // What stands in the way of the next save.
+  await mkdir(`${file}.new`);
+  const ada = discord.as('ada');
+  ada.say('general', 'While it cannot be saved');
+  await expect.poll(() => told.length).toBe(1);
+  expect(told[0]).toMatch(
+    `The local Discord cannot be saved to ${file}: there is a folder of that name. It goes on and`,
+  );
+  expect(discord.world.savingTrouble).toBe(told[0]);
+  await rm(`${file}.new`, { recursive: true });
+  ada.say('general', 'And when it can');
+  await expect.poll(() => told.length).toBe(2);
+  expect(told[1]).toBeNull();
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('While it cannot be saved');
+  expect(text).toContain('And when it can');
+  await mkdir(`${file}.new`);
+  ada.say('general', 'Lost');
+  await discord.close();
+  expect(told.slice(2)).toEqual([expect.stringContaining('since the last save is lost.')]);
+});
+
+test('without a file nothing is kept', async () => {
+  const discord = await openDiscord();
+  discord.as('ada').say('general', 'now');
+  await discord.close();
+  const next = await openDiscord();
+  expect(next.as('ada').messages('general')).toEqual([]);
+});
+
+test('old files make room for new ones, and their messages stay', async () => {
+  const discord = await openDiscord({ filesCeilingBytes: 100 });
+  const ada = discord.as('ada');
+  const posted = ['a', 'b', 'c'].map((name) =>
+    ada.say('general', name, {
+      files: [{ filename: `${name}.png`, contentType: 'image/png', bytes: Buffer.alloc(40) }],
+    }),
+  );
+  const kept = posted.map((message) => ada.look(message).pictures.length);
+  expect(kept).toEqual([0, 1, 1]);
+  expect(ada.messages('general').map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});

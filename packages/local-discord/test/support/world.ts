@@ -1,0 +1,54 @@
+import { ChannelType, type TextChannel } from 'discord.js';
+import { expect, onTestFinished } from 'vitest';
+import {
+  startLocalDiscord,
+  type Bot,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../src/local-discord.ts';
+import { startExampleBot, type ExampleBot } from './example-bot.ts';
+
+/** Whatever a test started ends with it, the latest first. */
+export function closeAfterTest(close: () => Promise<void> | void): void {
+  onTestFinished(close);
+}
+
+export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  // What is about something else waits for no turn.
+  const discord = await startLocalDiscord({ identifyGapMs: 0, ...options });
+  closeAfterTest(async () => {
+    await discord.close();
+    expect(discord.crashes).toEqual([]);
+  });
+  return discord;
+}
+
+export function firstBot({ bots: [bot] }: LocalDiscord): Bot {
+  if (bot === undefined) throw new Error('no bot was seeded');
+  return bot;
+}
+
+export interface Party {
+  readonly discord: LocalDiscord;
+  readonly bot: ExampleBot;
+}
+
+/** A local Discord with the example bot in it. */
+export async function openParty(
+  options: LocalDiscordOptions = {},
+  clientOptions: Parameters<typeof startExampleBot>[2] = {},
+): Promise<Party> {
+  const discord = await openDiscord(options);
+  const bot = await startExampleBot(discord, firstBot(discord), clientOptions);
+  closeAfterTest(bot.close);
+  return { discord, bot };
+}
+
+/** A channel as the bot has it. */
+export function textChannel({ client }: ExampleBot, name: string): TextChannel {
+  const found = client.channels.cache.find(
+    (one) => one.type === ChannelType.GuildText && one.name === name,
+  );
+  if (found?.type !== ChannelType.GuildText) throw new Error(`the bot knows no #${name}`);
+  return found;
+}

@@ -1,0 +1,68 @@
+import { pegAt } from 'crokinole/board/pegs';
+import { discsOnStart } from 'crokinole/board/start';
+import type { Vector } from 'crokinole/board/vector';
+import { assertNever } from 'crokinole/result';
+import { aimRay, findAimEnd, type AimEnd } from '../geometry/aim-line.ts';
+import { SIDES } from '../themes/theme.ts';
+import type { AimView } from '../views/still-views.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { fitAltText, spokenName } from './fit.ts';
+import { discHitOf } from './disc-hit.ts';
+import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
+
+/** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
+export function aimAltText(view: AimView, words: PictureWords): string {
+  const { aim } = words.sentences;
+  const start = aim.opening(spokenName(view.name, words), view.side);
+  const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
+  const opening = [start, ...score, ...flickSentences(view, words)].join(' ');
+  const present = SIDES.map((side) => ({
+    side,
+    discs: view.discs.filter((disc) => disc.side === side),
+  })).filter(({ discs }) => discs.length > 0);
+  const positions = present.map(({ side, discs }) =>
+    aim.side(side, positionText(discs, view.quadrant, words)),
+  );
+  const zones = present.map(({ side, discs }) => aim.side(side, zoneText(discs, words)));
+  return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
+}
+
+/** Where it starts and leads to, or what lies where it would start. */
+function flickSentences(view: AimView, words: PictureWords): readonly string[] {
+  const { aim } = words.sentences;
+  if (view.isBlocked) {
+    return [aim.blocked(discsOnStart(view.quadrant, view.place, view.discs)[0])];
+  }
+  const ray = aimRay(view.quadrant, view.place, view.angleCentideg);
+  const end = findAimEnd(ray, view.discs, view.reachIn);
+  return [
+    aim.start(view.place.positionCentideg),
+    aim.angle(view.angleCentideg),
+    aim.power(spokenName(view.power, words)),
+    endSentence(view, ray.along, end, words),
+  ];
+}
+
+function endSentence(view: AimView, along: Vector, end: AimEnd, words: PictureWords): string {
+  const { aim } = words.sentences;
+  const hour = (direction: Vector) => hourOf(direction, view.quadrant);
+  switch (end.kind) {
+    case 'disc': {
+      const struck = view.discs[end.index];
+      if (struck === undefined) return '';
+      const hit = discHitOf(along, end.struckAlong);
+      const towards = hour(end.struckAlong);
+      return aim.meetsDisc(struck, zoneOf(struck), hour(struck), hit, towards);
+    }
+    case 'peg':
+      return aim.meetsPeg(hour(pegAt(end.peg)));
+    case 'hole':
+      return aim.overHole;
+    case 'edge':
+      return aim.offBoard;
+    case 'stop':
+      return aim.stops(ringOf(end.at));
+    default:
+      return assertNever(end);
+  }
+}

@@ -1,0 +1,55 @@
+import type { Quadrant } from 'crokinole/board/start';
+import type { BoardView, DiscView, SideView, TurnView } from '../views/still-views.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { fitAltText, spokenTitle, spokenName } from './fit.ts';
+import { positionText, zoneText } from './position.ts';
+
+type TellDiscs = (discs: readonly DiscView[]) => string;
+
+/** The position in words: who stands how, and where every disc lies by the clock. */
+export function boardAltText(view: BoardView, words: PictureWords): string {
+  return fitAltText(...boardVersions(view, words));
+}
+
+/** The same at several lengths, the longest first. */
+export function boardVersions(view: BoardView, words: PictureWords): readonly string[] {
+  const { sides, turn, round, goal } = view;
+  const { board } = words.sentences;
+  const standings = sides.map(({ side, names, score, points }) =>
+    board.standing(spokenTitle(side, names, words), score, points),
+  );
+  const opening = [
+    board.opening(round, goal),
+    turn === undefined ? board.nobodyToFlick : turnSentence(turn, words),
+    `${standings.join('; ')}.`,
+  ].join(' ');
+  const told = (tell: TellDiscs) =>
+    [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
+  return [
+    told((discs) => positionText(discs, 0, words)),
+    told((discs) => zoneText(discs, words)),
+    opening,
+  ];
+}
+
+function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: PictureWords): string {
+  const { toFlick, toLag } = words.sentences.board;
+  const tell = isForStart === true ? toLag : toFlick;
+  return tell(spokenName(name, words), side, seatHour(quadrant));
+}
+
+function sideSentence(
+  { side, twenties, discsLeft }: SideView,
+  discs: readonly DiscView[],
+  words: PictureWords,
+  tell: TellDiscs,
+): string {
+  const own = discs.filter((disc) => disc.side === side);
+  const position = own.length === 0 ? undefined : tell(own);
+  return words.sentences.board.side(side, position, twenties, discsLeft);
+}
+
+/** Seats lie clockwise from the bottom of the picture. */
+function seatHour(quadrant: Quadrant): number {
+  return [6, 9, 12, 3][quadrant] ?? 6;
+}

@@ -1,0 +1,157 @@
+import type { RemovalCode } from 'crokinole/rules/ruling';
+import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
+import type { DiscId } from 'crokinole/shot/shot';
+import type { DiscHit, ToldDisc } from '../words/descriptions.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { fitAltText, spokenName } from './fit.ts';
+import { discHitAt } from './disc-hit.ts';
+import { hourOf, spotOf } from './position.ts';
+
+export interface ShotFacts {
+  readonly name: string;
+  readonly report: ShotReport;
+  readonly nameOf: (disc: DiscId) => ToldDisc;
+  /** The discs taken off by the rules, and why. */
+  readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
+  /** It is to be taken again, so that nothing counts. */
+  readonly isReshoot: boolean;
+}
+
+interface Told {
+  readonly kind: ShotEvent['kind'];
+  readonly sentence: string;
+}
+
+/** What happened in a shot, for the moving picture of it. */
+export function shotAltText(facts: ShotFacts, words: PictureWords): string {
+  return fitAltText(...shotVersions(facts, words));
+}
+
+/** The same at several lengths, the longest first. */
+export function shotVersions(facts: ShotFacts, words: PictureWords): readonly string[] {
+  const { name, report, nameOf, removed, isReshoot } = facts;
+  const { shot } = words.sentences;
+  const { shooter } = report.shot;
+  const lost = new Set(removed.map(({ disc }) => disc));
+  const isBack = (disc: DiscId) =>
+    report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
+  const isTwenty = (disc: DiscId) => !isReshoot && !lost.has(disc) && !isBack(disc);
+  const firstMet = firstHitOf(report);
+  const told = withoutRepeats(
+    strikersFirst(report)
+      .map((event): Told => ({
+        kind: event.kind,
+        sentence: eventSentence(event, words, nameOf, isTwenty, hitIn(event, firstMet)),
+      }))
+      .filter(({ sentence }) => sentence !== ''),
+  );
+  const opening = shot.opening(spokenName(name, words), nameOf(shooter));
+  const endings = [
+    ...(isReshoot ? [] : stopsOf(facts, words)),
+    // What leaves the board has been said to.
+    ...removed
+      .filter(({ code }) => code !== 'left-surface')
+      .map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
+    ...(isReshoot ? [shot.reshoot(nameOf(shooter))] : []),
+  ];
+  const tell = (events: readonly Told[]) =>
+    [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
+  const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';
+  return [tell(told), tell(told.filter((one) => !isBump(one))), tell([])];
+}
+
+/**
+ * A contact names its two discs by their numbers. Who hit whom follows from who was under way: of
+ * two that were, the flicked disc is told as the one that hits.
+ */
+function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly ShotEvent[] {
+  const underWay = new Set<DiscId>();
+  return events.map((event) => {
+    switch (event.kind) {
+      case 'moved':
+        underWay.add(event.disc);
+        return event;
+      case 'stopped':
+      case 'sunk':
+        underWay.delete(event.disc);
+        return event;
+      case 'contact': {
+        const { a, b } = event;
+        const isTurned = underWay.has(b) && (b === shooter || !underWay.has(a));
+        // Only the first time that a disc stirs is an event of its own.
+        underWay.add(a).add(b);
+        return isTurned ? { ...event, a: b, b: a } : event;
+      }
+      default:
+        return event;
+    }
+  });
+}
+
+interface FirstHit {
+  readonly timeS: number;
+  readonly hit: DiscHit | undefined;
+}
+
+/** Of the flicked disc with another: what everybody asks who could not see it. */
+function firstHitOf(report: ShotReport): FirstHit | undefined {
+  const { shooter } = report.shot;
+  for (const event of report.events) {
+    if (event.kind !== 'contact' || (event.a !== shooter && event.b !== shooter)) continue;
+    const struck = event.a === shooter ? event.b : event.a;
+    return { timeS: event.timeS, hit: discHitAt(report, struck, event.timeS) };
+  }
+  return undefined;
+}
+
+function hitIn(event: ShotEvent, first: FirstHit | undefined): DiscHit | undefined {
+  return event.kind === 'contact' && event.timeS === first?.timeS ? first.hit : undefined;
+}
+
+/** Shots are shown with this quadrant at the bottom. */
+const BOTTOM = 0;
+
+/** Where the discs of the shot come to rest that stay on the board. */
+function stopsOf({ report, nameOf, removed }: ShotFacts, words: PictureWords): readonly string[] {
+  const moved = new Set(
+    report.events.flatMap((event) => (event.kind === 'moved' ? [event.disc] : [])),
+  );
+  const off = new Set(removed.map(({ disc }) => disc));
+  return report.rest
+    .filter(({ disc, place }) => {
+      const isOn = place === 'surface' || place === 'leaning';
+      return isOn && moved.has(disc) && !off.has(disc);
+    })
+    .map((rest) =>
+      words.sentences.shot.stops(nameOf(rest.disc), spotOf(rest), hourOf(rest, BOTTOM)),
+    );
+}
+
+function eventSentence(
+  event: ShotEvent,
+  { sentences: { shot } }: PictureWords,
+  nameOf: (disc: DiscId) => ToldDisc,
+  isTwenty: (disc: DiscId) => boolean,
+  hit: DiscHit | undefined,
+): string {
+  switch (event.kind) {
+    case 'contact':
+      return shot.hitsDisc(nameOf(event.a), nameOf(event.b), hit);
+    case 'peg':
+      return shot.hitsPeg(nameOf(event.disc));
+    case 'lipped':
+      return shot.skipsHole(nameOf(event.disc));
+    case 'sunk':
+      return shot.sinks(nameOf(event.disc), isTwenty(event.disc));
+    case 'left-surface':
+      return shot.leaves(nameOf(event.disc));
+    case 're-entered':
+      return shot.returns(nameOf(event.disc));
+    default:
+      return '';
+  }
+}
+
+function withoutRepeats(told: readonly Told[]): readonly Told[] {
+  return told.filter(({ sentence }, i) => sentence !== told[i - 1]?.sentence);
+}

@@ -1,0 +1,36 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { HOLE_RADIUS_IN } from 'crokinole/board/dimensions';
+import { mixColours } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, traceCircle } from '../primitives/circles.ts';
+import type { BoardPlan } from '../geometry/plan.ts';
+import type { Theme } from '../themes/theme.ts';
+
+/** The wall towards the light lies in shadow and the far one is lit; the floor lies deeper. */
+export function paintHole(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
+  const { centre, pxPerIn } = plan;
+  const radiusPx = HOLE_RADIUS_IN * pxPerIn;
+  ctx.save();
+  traceCircle(ctx, centre, radiusPx);
+  ctx.clip();
+  const wall = lightGradient(ctx, centre, radiusPx);
+  wall.addColorStop(0, theme.holeFloor);
+  wall.addColorStop(0.3, mixColours(theme.holeFloor, theme.holeWall, 0.25));
+  wall.addColorStop(0.95, theme.holeWall);
+  ctx.fillStyle = wall;
+  fillCircle(ctx, centre, radiusPx);
+  // Seen from straight above, the floor of a drilled hole is a circle a little inside its mouth.
+  ctx.fillStyle = theme.holeFloor;
+  ctx.shadowColor = theme.holeFloor;
+  ctx.shadowBlur = 0.3 * radiusPx;
+  fillCircle(
+    ctx,
+    { xPx: centre.xPx - 0.12 * radiusPx, yPx: centre.yPx - 0.15 * radiusPx },
+    0.72 * radiusPx,
+  );
+  ctx.restore();
+  ctx.strokeStyle = 'rgba(255, 255, 255, 0.45)';
+  ctx.lineWidth = 0.055 * pxPerIn;
+  ctx.beginPath();
+  ctx.arc(centre.xPx, centre.yPx, radiusPx, -0.1 * Math.PI, 0.6 * Math.PI);
+  ctx.stroke();
+}

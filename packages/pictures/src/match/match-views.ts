@@ -1,0 +1,234 @@
+import type { Quadrant } from 'crokinole/board/start';
+import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import { dealFor, seatAt } from 'crokinole/match/seats';
+import { nextShotOf, type Aim } from 'crokinole/match/shots';
+import { standingOf, winnersOf, type SideStanding } from 'crokinole/match/standing';
+import type { MatchState, Outcome } from 'crokinole/match/state';
+import { materialsOf } from 'crokinole/physics/constants';
+import { slowingBy } from 'crokinole/physics/slowing';
+import { assertNever } from 'crokinole/result';
+import type { FinalTie, MatchEnd } from 'crokinole/rules/options';
+import { MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
+import { SIDES, type Side } from 'crokinole/rules/ruling';
+import type { RoundBreakdown } from 'crokinole/rules/scoring';
+import { unsteadinessAt } from 'crokinole/shot/hand';
+import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
+import type {
+  AimView,
+  BoardView,
+  DiscView,
+  DitchedView,
+  Ending,
+  GoalView,
+  ResultView,
+  RoundView,
+  ScoreView,
+  SideView,
+  TurnView,
+} from '../views/still-views.ts';
+
+/** What a match does not know, or leaves to taste. */
+export interface Captions {
+  /** What to call a player whom the match knows by this reference. */
+  readonly nameOf: (player: string) => string;
+  /** Discs carry their numbers. */
+  readonly withNumbers: boolean;
+  /** What each ring is worth is printed on the board. */
+  readonly withValues?: boolean;
+}
+
+export function boardViewOf(state: MatchState, captions: Captions): BoardView {
+  const { round, sides } = standingOf(state);
+  const turn = turnViewOf(state, captions);
+  return {
+    sides: sides.map((side) => sideViewOf(state, side, captions)),
+    discs: discViewsOf(state.round.discs, captions),
+    ditch: ditchViewsOf(state, captions),
+    ...(turn === undefined ? {} : { turn }),
+    round,
+    goal: goalOf(state, round),
+    ...(captions.withValues === true ? { withValues: true } : {}),
+  };
+}
+
+function turnViewOf(state: MatchState, { nameOf }: Captions): TurnView | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const { side, player, quadrant } = seatAt(state.seats, next.seat);
+  const turn = { side, name: nameOf(player), quadrant };
+  return state.phase.kind === 'lagging' ? { ...turn, isForStart: true } : turn;
+}
+
+/** The board as it was counted at the end of a round, when the match has gone on to the next. */
+export function discViewsOf(discs: readonly PlacedDisc[], captions: Captions): readonly DiscView[] {
+  return discs.map((disc) => ({ x: disc.x, y: disc.y, ...markingOf(disc.id, captions) }));
+}
+
+/** Nothing when nobody is to flick. */
+export function aimViewOf(
+  state: MatchState,
+  aim: Aim,
+  power: string,
+  isBlocked: boolean,
+  captions: Captions,
+): AimView | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const { player, side } = seatAt(state.seats, next.seat);
+  const speedInPerS = aim.speedCentiInPerS / 100;
+  const { inPerS2 } = slowingBy(materialsOf(state.boardSpeed));
+  return {
+    ...markingOf(next.disc, captions),
+    name: captions.nameOf(player),
+    quadrant: next.quadrant,
+    place: { positionCentideg: aim.positionCentideg, insetCentiIn: aim.insetCentiIn },
+    angleCentideg: aim.angleCentideg,
+    discs: discViewsOf(state.round.discs, captions),
+    scores: scoreViewsOf(state, side),
+    power,
+    wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
+    reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
+    isBlocked,
+    ...(captions.withValues === true ? { withValues: true } : {}),
+  };
+}
+
+function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
+  const scores = standingOf(state).sides.map(({ side, score, cup }) => ({
+    side,
+    score,
+    twenties: cup.length,
+  }));
+  return [...scores.slice(first), ...scores.slice(0, first)];
+}
+
+export function roundViewOf(
+  state: MatchState,
+  round: number,
+  breakdown: RoundBreakdown,
+  scores: readonly number[],
+  captions: Captions,
+): RoundView {
+  return {
+    round,
+    goal: goalOf(state, round),
+    sides: breakdown.sides.map(({ side, counts, rawPoints, cancelled, awarded }) => ({
+      side,
+      names: namesOf(state, side, captions),
+      zones: {
+        twenties: counts.twenty,
+        fifteens: counts.fifteen,
+        tens: counts.ten,
+        fives: counts.five,
+      },
+      raw: rawPoints,
+      cancelled:
+        20 * cancelled.twenty + 15 * cancelled.fifteen + 10 * cancelled.ten + 5 * cancelled.five,
+      awarded,
+      total: scores[side] ?? 0,
+    })),
+  };
+}
+
+/** Nothing while the match goes on. `changes` are the sides' new ratings less their old ones. */
+export function resultViewOf(
+  state: MatchState,
+  captions: Captions,
+  changes: readonly (number | undefined)[] = [],
+): ResultView | undefined {
+  if (state.phase.kind !== 'ended') return undefined;
+  return {
+    sides: standingOf(state).sides.map(({ side, score, twenties }) => {
+      const ratingChange = changes[side];
+      return {
+        side,
+        names: namesOf(state, side, captions),
+        score,
+        twenties,
+        perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
+        ...(ratingChange === undefined ? {} : { ratingChange }),
+      };
+    }),
+    winners: winnersOf(state),
+    ending: endingOf(state.phase.outcome),
+    discs: discViewsOf(state.round.discs, captions),
+  };
+}
+
+function sideViewOf(state: MatchState, standing: SideStanding, captions: Captions): SideView {
+  const deal = dealFor(state.format, state.rules, state.seats.length, state.round.number);
+  return {
+    side: standing.side,
+    names: namesOf(state, standing.side, captions),
+    seats: standing.seats.map((number) => seatAt(state.seats, number).quadrant),
+    score: standing.score,
+    points: standing.points,
+    twenties: standing.cup.length,
+    discsLeft: standing.discsLeft,
+    discsInRound: standing.seats.reduce<number>((sum, number) => sum + (deal[number] ?? 0), 0),
+  };
+}
+
+function namesOf({ seats }: MatchState, side: Side, { nameOf }: Captions): readonly string[] {
+  return seats.filter((seat) => seat.side === side).map((seat) => nameOf(seat.player));
+}
+
+function ditchViewsOf({ round }: MatchState, captions: Captions): readonly DitchedView[] {
+  return round.ditch.map((disc) => markingOf(disc, captions));
+}
+
+/** Before whom a side's discs are laid in the ditch: the first of its players, by side. */
+export function ditchSeatsOf({ seats }: MatchState): readonly Quadrant[] {
+  return SIDES.map((side) => seats.find((seat) => seat.side === side)?.quadrant ?? 0);
+}
+
+function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; number?: number } {
+  const side = sideOfDisc(disc);
+  return withNumbers ? { side, number: numberOfDisc(disc) } : { side };
+}
+
+function goalOf({ format, rules }: MatchState, round: number): GoalView {
+  return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end, round);
+}
+
+function goalOfEnd(end: MatchEnd, round: number): GoalView {
+  switch (end.kind) {
+    case 'first-to':
+    case 'race-to':
+      return { kind: 'points', points: end.target };
+    case 'fixed-rounds':
+    case 'best-of':
+      return round > end.rounds
+        ? tieBreakOf(end.tie, round - end.rounds)
+        : { kind: 'rounds', rounds: end.rounds };
+    default:
+      return assertNever(end);
+  }
+}
+
+function tieBreakOf(tie: FinalTie, roundsAfter: number): GoalView {
+  return tie === 'pairs'
+    ? { kind: 'pair', pair: pairOf(roundsAfter), pairs: MAX_PAIRS }
+    : { kind: 'tie-break' };
+}
+
+/** How it came to an end, where that was not by somebody's points. */
+export function endingOf(outcome: Outcome): Ending {
+  switch (outcome.code) {
+    case 'won':
+      if (outcome.by === 'resignation') return 'resigned';
+      return outcome.by === 'clock' ? 'timed-out' : 'played';
+    case 'draw-agreed':
+      return 'agreed';
+    case 'given-up':
+      return 'resigned';
+    case 'called-off':
+      return 'called-off';
+    case 'shared':
+      return 'played';
+    case 'tied':
+      return 'level';
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,86 @@
+import type { MatchEvent } from 'crokinole/match/actions';
+import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import type { MatchState } from 'crokinole/match/state';
+import type { Ruling } from 'crokinole/rules/ruling';
+import type { ShotReport } from 'crokinole/shot/report';
+import type { ShotFacts } from '../alt-text/shot.ts';
+import { aftermathOf } from '../views/aftermath.ts';
+import type { ShotView, TurnFrame } from '../views/shot-view.ts';
+import type { BoardView } from '../views/still-views.ts';
+import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
+
+/** What the referee says of a shot that its pictures tell. */
+type Told = Pick<Ruling, 'removed' | 'reshoot'>;
+
+/** A shot as it is shown, from the match before it and what the referee said. */
+export function shotViewOf(
+  before: MatchState,
+  report: ShotReport,
+  ruling: Told,
+  captions: Captions,
+): ShotView {
+  return {
+    report,
+    sides: report.start.map(({ id }) => ({
+      disc: id,
+      side: sideOfDisc(id),
+      ...(captions.withNumbers ? { number: numberOfDisc(id) } : {}),
+    })),
+    removed: ruling.removed,
+    isReshoot: ruling.reshoot,
+    ditch: boardViewOf(before, captions).ditch,
+    seats: ditchSeatsOf(before),
+  };
+}
+
+/** What stands around the board while a shot runs, and when it has been judged. */
+export function turnFrameOf(
+  before: MatchState,
+  { state, events }: Taken,
+  shot: ShotView,
+  captions: Captions,
+): TurnFrame {
+  const ended = events.find((event) => event.kind === 'round-ended');
+  const view = boardViewOf(before, captions);
+  // Where the next round has begun already, its board is empty: this shot ends on its own round's.
+  const isLeft = ended !== undefined && state.round.number !== ended.round;
+  return {
+    before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
+    after: isLeft ? countedView(view, ended, shot, captions) : boardViewOf(state, captions),
+  };
+}
+
+interface Taken {
+  readonly state: MatchState;
+  readonly events: readonly MatchEvent[];
+}
+
+type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
+
+function countedView(
+  { sides, round, goal }: BoardView,
+  { breakdown, scores, discs }: RoundEnded,
+  shot: ShotView,
+  captions: Captions,
+): BoardView {
+  return {
+    sides: sides.map((side) => ({
+      ...side,
+      score: scores[side.side] ?? 0,
+      points: breakdown.sides[side.side]?.rawPoints ?? 0,
+      twenties: breakdown.sides[side.side]?.counts.twenty ?? 0,
+      discsLeft: 0,
+    })),
+    discs: discViewsOf(discs, captions),
+    ditch: aftermathOf(shot).ditch,
+    round,
+    goal,
+    ...(captions.withValues === true ? { withValues: true } : {}),
+  };
+}
+
+/** The same shot for somebody who cannot see it. */
+export function shotFactsOf(name: string, report: ShotReport, ruling: Told): ShotFacts {
+  const { removed, reshoot } = ruling;
+  return { name, report, nameOf: nameOfDisc, removed, isReshoot: reshoot };
+}

@@ -1,0 +1,81 @@
+import { isLeaning } from 'crokinole/board/regions';
+import type { FrameDisc } from 'crokinole/shot/frames';
+import type { DiscId } from 'crokinole/shot/shot';
+import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
+import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
+import { SIDE_MARKS, type Side } from '../themes/theme.ts';
+import type { Stamp } from './stamp.ts';
+import type { DiscSprites } from './disc-sprites.ts';
+import type { DiscSide } from '../views/shot-view.ts';
+
+/** Leaners are drawn tilted in steps: nobody sees a smaller difference. */
+const TILT_STEP_DEG = 15;
+const TURN_STEP_DEG = 6;
+
+/** What lies deeper is drawn first, and what flies last. */
+const LAYERS: Readonly<Record<FrameDisc['motion'], number>> = {
+  hole: 0,
+  ditch: 1,
+  resting: 2,
+  sliding: 2,
+  airborne: 3,
+};
+
+/** The discs of one moment as stamps, from the lowest to the topmost. */
+export function stampDiscs(
+  discs: readonly FrameDisc[],
+  sides: ReadonlyMap<DiscId, DiscSide>,
+  sprites: DiscSprites,
+  plan: BoardPlan,
+): readonly Stamp[] {
+  return discs
+    .toSorted((a, b) => LAYERS[a.motion] - LAYERS[b.motion])
+    .map((disc) => {
+      const owner = sides.get(disc.disc);
+      if (owner === undefined) throw new Error(`whose is disc ${disc.disc}?`);
+      return sprites.stampOf(owner.side, lookOf(disc, owner, plan), placeOf(disc, plan));
+    });
+}
+
+/** The hole is hardly wider than a disc: wherever one tipped in, it lies in the middle. */
+function placeOf(disc: FrameDisc, plan: BoardPlan): PointPx {
+  return disc.motion === 'hole' ? plan.centre : toPixels(plan, disc);
+}
+
+function lookOf(disc: FrameDisc, owner: DiscSide, plan: BoardPlan): DiscLook {
+  const pose = poseOf(disc);
+  const tilt = pose === 'leaning' ? { tiltDeg: tiltOf(disc, plan) } : {};
+  // A turning number cannot be read.
+  if (owner.number !== undefined) return { pose, ...tilt, number: owner.number };
+  const turnDeg = turnOf(disc, owner.side);
+  return turnDeg === 0 ? { pose, ...tilt } : { pose, ...tilt, turnDeg };
+}
+
+/** A leaner's sunken edge points to the middle of the hole. */
+function tiltOf(disc: FrameDisc, plan: BoardPlan): number {
+  const inwards = toPicture(plan, { x: -disc.x, y: -disc.y });
+  const tilt = (Math.atan2(inwards.y, inwards.x) * 180) / Math.PI;
+  return TILT_STEP_DEG * Math.round(tilt / TILT_STEP_DEG);
+}
+
+/** Only notches show that a disc turns, and the four of them look the same each quarter. */
+function turnOf(disc: FrameDisc, side: Side): number {
+  if (SIDE_MARKS[side] !== 'notches') return 0;
+  const clockwise = (-disc.turnRad * 180) / Math.PI;
+  const steps = Math.round((((clockwise % 90) + 90) % 90) / TURN_STEP_DEG);
+  return (steps * TURN_STEP_DEG) % 90;
+}
+
+function poseOf(disc: FrameDisc): DiscPose {
+  switch (disc.motion) {
+    case 'hole':
+      return 'sunk';
+    case 'ditch':
+      return 'ditched';
+    case 'resting':
+      return isLeaning(disc) ? 'leaning' : 'flat';
+    case 'sliding':
+    case 'airborne':
+      return 'flat';
+  }
+}

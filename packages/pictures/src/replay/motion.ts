@@ -1,0 +1,91 @@
+import { sampleFrames } from 'crokinole/shot/frames';
+import { eventsOf } from 'crokinole/shot/queries';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { toPixels, type PointPx } from '../geometry/plan.ts';
+import type { Moment } from './animation.ts';
+import type { Stamp } from './stamp.ts';
+import { FLASH_FRAMES } from './flash.ts';
+import type { Pace } from './pace.ts';
+import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
+import { mapTime, type TimeMap } from './time-map.ts';
+import { trailsOf } from './trails.ts';
+
+const FLASH_FRAME_MS = 50;
+const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
+const COLLISION_RING_FRAME_MS = 40;
+/** Softer meetings are hardly to be seen, and a crowd that settles makes dozens of them. */
+const MIN_COLLISION_IN_PER_S = 4;
+const MAX_COLLISIONS = 10;
+
+/** From the flick until all lies still and the last flash has gone out. */
+export function motionMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
+  const { report } = context.shot;
+  const { frameMs, motionShare } = pace;
+  const time = mapTime(report, motionShare);
+  const flashesMs = eventsOf(report, 'sunk')
+    .filter((event) => !isVoidedTwenty(context, event.disc))
+    .map((event) => time.replayTimeOf(event.timeS));
+  const untilMs = Math.max(time.motionMs, ...flashesMs.map((fromMs) => fromMs + FLASH_MS));
+  const timesMs = Array.from({ length: Math.ceil(untilMs / frameMs) }, (_, i) => (i + 1) * frameMs);
+  const frames = sampleFrames(
+    report,
+    timesMs.map((ms) => time.shotTimeAt(ms)),
+  );
+  const trailsAt = trailsOf(context, time);
+  const collisions = collisionsOf(context, time);
+  return frames.map((frame, i) => {
+    const nowMs = timesMs[i] ?? 0;
+    const stamps = [
+      ...trailsAt(nowMs),
+      ...flashesMs.flatMap((fromMs) => stampFlash(context, nowMs - fromMs)),
+      ...stampFrame(context, frame.discs),
+      ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
+    ];
+    return { stamps, holdMs: frameMs };
+  });
+}
+
+function stampFlash(context: ReplayContext, sinceMs: number): readonly Stamp[] {
+  const bitmap =
+    sinceMs < 0 ? undefined : context.stage.flash[Math.floor(sinceMs / FLASH_FRAME_MS)];
+  return bitmap === undefined ? [] : [around(context.plan.centre, bitmap)];
+}
+
+interface Collision {
+  readonly fromMs: number;
+  readonly at: PointPx;
+}
+
+/** Where discs meet hard enough to be heard, the hardest first. */
+function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision[] {
+  const { report } = context.shot;
+  return eventsOf(report, 'contact')
+    .filter(({ speedInPerS }) => speedInPerS >= MIN_COLLISION_IN_PER_S)
+    .toSorted((one, other) => other.speedInPerS - one.speedInPerS)
+    .slice(0, MAX_COLLISIONS)
+    .map(({ timeS, a, b }) => {
+      const [frame] = sampleFrames(report, [timeS]);
+      const [one, other] = [a, b].map((id) => frame?.discs.find(({ disc }) => disc === id));
+      if (one === undefined || other === undefined)
+        throw new Error('a disc met one that is not there');
+      const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+      return { fromMs: time.replayTimeOf(timeS), at: toPixels(context.plan, at) };
+    });
+}
+
+function stampCollision(
+  context: ReplayContext,
+  { fromMs, at }: Collision,
+  nowMs: number,
+): readonly Stamp[] {
+  if (nowMs < fromMs) return [];
+  const bitmap =
+    context.stage.collisionRing[Math.floor((nowMs - fromMs) / COLLISION_RING_FRAME_MS)];
+  return bitmap === undefined ? [] : [around(at, bitmap)];
+}
+
+function around({ xPx, yPx }: PointPx, bitmap: Bitmap): Stamp {
+  const x = Math.round(xPx - bitmap.widthPx / 2);
+  const y = Math.round(yPx - bitmap.heightPx / 2);
+  return { bitmap, x, y };
+}

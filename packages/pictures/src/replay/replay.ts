@@ -1,0 +1,45 @@
+import type { ReplayView } from './replay-view.ts';
+import { Animation, type Moment } from './animation.ts';
+import { framed } from './framing.ts';
+import { REPLAY_PACE, TURN_PACES } from './pace.ts';
+import { withPlaySign } from './play-sign.ts';
+import { stageOf, type Stage } from './stage.ts';
+import { shotMoments } from './storyboard.ts';
+import { createReplayContext } from './replay-context.ts';
+
+/** Looked at as often as it may be missed the first time. Then its last picture stays. */
+export const REPLAY_PLAYS = 3;
+/** What a phone loads at once on a poor line. One shot in a hundred has to be told less smoothly. */
+const MAX_TURN_BYTES = 409_600;
+
+export interface Replay {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A shot as a GIF; in the frame of its turn it comes to rest as the board for whoever is next. */
+export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
+  const { frame } = view;
+  const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');
+  const context = createReplayContext(stage, view.bottom, view, view.words);
+  const { widthPx, heightPx } = stage.ground.bitmap;
+  if (frame === undefined) {
+    const moments = withPlaySign(shotMoments(context, REPLAY_PACE), stage);
+    return { widthPx, heightPx, bytes: animate(stage, moments) };
+  }
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  for (const pace of TURN_PACES) {
+    const moments = withPlaySign(shotMoments(context, pace), stage, frame.before.sides.length);
+    bytes = animate(stage, framed(moments, frame, stage, context.words));
+    if (bytes.length <= maxTurnBytes) break;
+  }
+  if (bytes === undefined) throw new Error('there is no pace');
+  return { widthPx, heightPx, bytes };
+}
+
+function animate(stage: Stage, moments: readonly Moment[]): Uint8Array<ArrayBuffer> {
+  const animation = new Animation(stage.buffers, REPLAY_PLAYS);
+  for (const moment of moments) animation.add(moment);
+  return animation.end();
+}

@@ -1,0 +1,48 @@
+import type { ReplayView } from './replay-view.ts';
+import { createCanvas } from '@napi-rs/canvas';
+import { jpegOf } from '../jpeg/jpeg.ts';
+import { createPainter, type Painter } from '../paint/painter.ts';
+import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
+import { composeColours } from './compose-colours.ts';
+import { framingOf } from './framing.ts';
+import { stageOf } from './stage.ts';
+import { summaryStamps } from './storyboard.ts';
+import { createReplayContext } from './replay-context.ts';
+import type { TurnFrame } from '../views/shot-view.ts';
+
+const JPEG_QUALITY = 88;
+
+export interface ShotStill {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ShotStillView = ReplayView & { readonly frame: TurnFrame };
+
+let painter: Painter | undefined;
+
+/** A turn for those who want nothing to move: where the discs went, and what came of it. */
+export function paintShotStill(view: ShotStillView): ShotStill {
+  painter ??= createPainter();
+  const stage = stageOf(view.theme, view.sizePx, 'turn');
+  const context = createReplayContext(stage, view.bottom, view, view.words);
+  const { after } = view.frame;
+  const { under, patches } = framingOf(after, stage, context.words);
+  const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };
+  const bitmap = composeColours([...under, ...summaryStamps(context)], board);
+  const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);
+  image.data.set(bitmap.rgba);
+  ctx.putImageData(image, 0, 0);
+  const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
+  ctx.scale(scale, scale);
+  const parts = frameParts(after, context.words).flatMap(({ items }) => items);
+  painter.paintOver(ctx, parts, stage.theme);
+  return {
+    widthPx: bitmap.widthPx,
+    heightPx: bitmap.heightPx,
+    bytes: jpegOf(canvas, JPEG_QUALITY),
+  };
+}

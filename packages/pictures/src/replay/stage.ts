@@ -1,0 +1,152 @@
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { parseColour, type Rgb } from '../primitives/colour.ts';
+import { paintDisc } from '../discs/paint-disc.ts';
+import { DISC_POSES } from '../draw-list/disc-look.ts';
+import type { Quadrant } from 'crokinole/board/start';
+import { discDiameterPx, planBoard, type BoardPlan } from '../geometry/plan.ts';
+import { createCache } from '../primitives/cache.ts';
+import { createPainter } from '../paint/painter.ts';
+import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
+import { THEMES } from '../themes/registry.ts';
+import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
+import type { Ground } from './stamp.ts';
+import { BufferPool } from './buffer-pool.ts';
+import { DiscSprites } from './disc-sprites.ts';
+import { ditherBitmap } from './dither.ts';
+import { paintFlash } from './flash.ts';
+import { FramePatches } from './frame-patches.ts';
+import type { Rect } from '../geometry/rect.ts';
+import { paintCollisionRing } from './collision-ring.ts';
+import { paintCross, paintPlaySign } from './labels.ts';
+import { MAX_COLOURS, Palette } from './palette.ts';
+import { quantize } from './quantize.ts';
+import { TurnArcs } from './turn-arcs.ts';
+
+/** The bare board, or the board in the frame of a turn: with panels above it and cups beside. */
+export type Setting = 'board' | 'turn';
+
+/** What all replays of one theme and size share; made once. */
+export interface Stage {
+  readonly theme: Theme;
+  /** Of the board. */
+  readonly sizePx: number;
+  /** Where in the picture the board is. */
+  readonly board: Rect;
+  readonly ground: Ground;
+  readonly buffers: BufferPool;
+  readonly discs: DiscSprites;
+  readonly discRadiusPx: number;
+  readonly flash: readonly Bitmap[];
+  readonly cross: Bitmap;
+  readonly playSign: Bitmap;
+  readonly collisionRing: readonly Bitmap[];
+  readonly frame: FramePatches;
+  readonly turnArcs: TurnArcs;
+}
+
+/** Every theme in every size and setting that replays are made in. */
+const MAX_STAGES = 64;
+const stages = createCache<Stage>(MAX_STAGES);
+
+export function stageOf(themeId: ThemeId, sizePx: number, setting: Setting = 'board'): Stage {
+  const key = `${themeId} ${sizePx} ${setting}`;
+  return stages(key, () => prepareStage(THEMES[themeId], sizePx, setting));
+}
+
+/** Where a stage's board falls on its picture, seen from a quadrant. */
+export function planOn({ sizePx, board }: Stage, bottom: Quadrant): BoardPlan {
+  return planAt(sizePx, board, bottom);
+}
+
+function planAt(sizePx: number, { x, y }: Rect, bottom: Quadrant): BoardPlan {
+  const plan = planBoard(sizePx, bottom);
+  return { ...plan, centre: { xPx: plan.centre.xPx + x, yPx: plan.centre.yPx + y } };
+}
+
+export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'board'): Stage {
+  const scale = sizePx / BOARD_PICTURE_PX.widthPx;
+  const y = setting === 'turn' ? Math.round(scale * BOARD_PICTURE_PX.board.yPx) : 0;
+  const board = { x: 0, y, width: sizePx, height: sizePx };
+  const plan = planAt(sizePx, board, 0);
+  const diameterPx = discDiameterPx(plan);
+  const bitmap = emptyBoard(theme, board);
+  const palette = choosePalette(theme, bitmap);
+  const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
+  return {
+    theme,
+    sizePx,
+    board,
+    ground,
+    buffers: new BufferPool(ground),
+    discs: new DiscSprites(theme, diameterPx, setting === 'turn' ? 3 : 4),
+    discRadiusPx: diameterPx / 2,
+    flash: paintFlash(theme, plan.pxPerIn),
+    cross: paintCross(diameterPx),
+    playSign: paintPlaySign(theme, sizePx),
+    collisionRing: paintCollisionRing(diameterPx),
+    frame: new FramePatches(theme, ground, scale),
+    turnArcs: new TurnArcs(theme, plan),
+  };
+}
+
+/** As the still pictures show it, so that a replay begins and ends where they do. */
+function emptyBoard(theme: Theme, { x, y, width, height }: Rect): Bitmap {
+  const board = { kind: 'board', at: { xPx: x, yPx: y }, plan: planBoard(width) } as const;
+  const list = { widthPx: x + width, heightPx: y + height, items: [board] };
+  return bitmapOf(createPainter().paint(list, theme));
+}
+
+/**
+ * Discs cover few pixels and wood covers many: one count over both would leave the discs blotchy.
+ * So each has its own share of the palette.
+ */
+const DISC_COLOURS = 92;
+/** Large enough that a disc's colours outnumber its edge pixels. */
+const SAMPLE_DIAMETER_PX = 48;
+
+function choosePalette(theme: Theme, board: Bitmap): Palette {
+  const { ink } = theme;
+  const exact = [ink.accent, ink.warning, ink.text, ink.panel, '#000000', '#ffffff'] as const;
+  const fixed = exact.map(parseColour);
+  const discs = quantize(discSample(theme), DISC_COLOURS);
+  const wood = quantize(woodSample(theme, board), MAX_COLOURS - discs.length - fixed.length);
+  return new Palette([...fixed, ...discs, ...wood]);
+}
+
+function discSample(theme: Theme): Uint8ClampedArray {
+  const opaque: number[] = [];
+  for (const side of SIDES) {
+    for (const pose of DISC_POSES) {
+      const { rgba } = paintDisc(theme, side, { pose }, SAMPLE_DIAMETER_PX);
+      for (let at = 0; at < rgba.length; at += 4) {
+        if (rgba[at + 3] === 255) opaque.push(...rgba.subarray(at, at + 4));
+      }
+    }
+  }
+  return Uint8ClampedArray.from(opaque);
+}
+
+/** The board in the light, some of it in a disc's shadow, and some of it under a disc's trail. */
+function woodSample(theme: Theme, board: Bitmap): Uint8ClampedArray {
+  const black = parseColour('#000000');
+  const trails = theme.sides.map((side) => parseColour(side.face));
+  const rgba = board.rgba;
+  const extra: number[] = [];
+  for (let pixel = 0; 4 * pixel < rgba.length; pixel += 1) {
+    if (pixel % 3 === 0) extra.push(...mixed(rgba, 4 * pixel, black, (pixel % 7) / 14));
+    const trail = trails[pixel % trails.length];
+    if (pixel % 8 === 0 && trail !== undefined) {
+      extra.push(...mixed(rgba, 4 * pixel, trail, (pixel % 5) / 8));
+    }
+  }
+  const sample = new Uint8ClampedArray(rgba.length + extra.length);
+  sample.set(rgba);
+  sample.set(extra, rgba.length);
+  return sample;
+}
+
+function mixed(rgba: Uint8ClampedArray, at: number, over: Rgb, share: number): readonly number[] {
+  const mix = (under: number | undefined, top: number) =>
+    Math.round((under ?? 0) * (1 - share) + top * share);
+  return [mix(rgba[at], over.r), mix(rgba[at + 1], over.g), mix(rgba[at + 2], over.b), 255];
+}

@@ -1,0 +1,54 @@
+import { sampleFrames } from 'crokinole/shot/frames';
+import { aftermathOf } from '../views/aftermath.ts';
+import type { Moment } from './animation.ts';
+import type { Stamp } from './stamp.ts';
+import { stampMarks } from './marks.ts';
+import { motionMoments } from './motion.ts';
+import { REPLAY_PACE, type Pace } from './pace.ts';
+import { stampPaths } from './paths.ts';
+import { stampFrame, type ReplayContext } from './replay-context.ts';
+
+/** A shot as the moments of its replay, from the position before to the position after. */
+export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
+  const { before, marked, after } = keyMomentsOf(context, pace);
+  return [before, ...motionMoments(context, pace), ...marked, after];
+}
+
+/** The same in three pictures without motion: the ways that the discs took are drawn instead. */
+export function pathMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
+  const { before, end, after } = keyMomentsOf(context, pace);
+  const paths = stampPaths(context, 0, context.shot.report.durationS);
+  return [before, { stamps: [...paths, ...end.stamps], holdMs: pace.marksMs }, after];
+}
+
+/** All of it in one picture: the ways that the discs took, where they came to lie, and the marks. */
+export function summaryStamps(context: ReplayContext): readonly Stamp[] {
+  const { durationS } = context.shot.report;
+  return [...stampPaths(context, 0, durationS), ...keyMomentsOf(context, REPLAY_PACE).end.stamps];
+}
+
+interface KeyMoments {
+  readonly before: Moment;
+  /** All at rest, with the marks of what it cost and won. */
+  readonly end: Moment;
+  /** The same, unless there is nothing to mark. */
+  readonly marked: readonly Moment[];
+  readonly after: Moment;
+}
+
+function keyMomentsOf(context: ReplayContext, pace: Pace): KeyMoments {
+  const { report } = context.shot;
+  const [first, last] = sampleFrames(report, [0, report.durationS]);
+  if (first === undefined || last === undefined) throw new Error('a shot has two ends');
+  const marks = stampMarks(context, last.discs);
+  const end = { stamps: [...stampFrame(context, last.discs), ...marks], holdMs: pace.marksMs };
+  const after = aftermathOf(context.shot);
+  const staying = new Set(after.discs.map(({ disc }) => disc));
+  const left = last.discs.filter(({ disc }) => staying.has(disc));
+  return {
+    before: { stamps: stampFrame(context, first.discs), holdMs: pace.beforeMs },
+    end,
+    marked: marks.length === 0 ? [] : [end],
+    after: { stamps: stampFrame(context, left, after.ditch), holdMs: pace.afterMs },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
+
+/** How a replay's time runs through a shot's: slowly where something happens. */
+export interface TimeMap {
+  readonly motionMs: number;
+  shotTimeAt(replayMs: number): number;
+  replayTimeOf(shotTimeS: number): number;
+}
+
+const STEP_S = 1 / 400;
+/** Replay seconds to a second of the shot while nothing happens, and at most on top of that. */
+const CALM_PACE = 1.7;
+const EXTRA_PACE = 4.5;
+/** The slowing down begins so long before an event and fades so long after it, in the shot's time. */
+const BEFORE_S = 0.025;
+const AFTER_S = 0.06;
+export const MIN_MOTION_MS = 700;
+export const MAX_MOTION_MS = 2300;
+/** Discs that meet at this speed count in full. */
+const FULL_SPEED_IN_PER_S = 15;
+
+/** `share` shortens or lengthens the whole. */
+export function mapTime(report: ShotReport, share = 1): TimeMap {
+  const paces = pacesOf(report);
+  const sums = new Float64Array(paces.length + 1);
+  paces.forEach((pace, i) => {
+    sums[i + 1] = (sums[i] ?? 0) + pace;
+  });
+  const total = sums[paces.length] ?? 0;
+  const wantedMs = 1000 * STEP_S * total;
+  const motionMs = share * Math.max(MIN_MOTION_MS, Math.min(MAX_MOTION_MS, wantedMs));
+  return {
+    motionMs,
+    shotTimeAt: (replayMs) => {
+      const told = Math.max(0, Math.min(1, replayMs / motionMs));
+      return report.durationS * placeOf(sums, told * total);
+    },
+    replayTimeOf: (shotTimeS) => {
+      const place = Math.max(0, Math.min(1, shotTimeS / report.durationS)) * paces.length;
+      const cell = Math.min(paces.length - 1, Math.floor(place));
+      const sum = (sums[cell] ?? 0) + (place - cell) * (paces[cell] ?? 0);
+      return (motionMs * sum) / total;
+    },
+  };
+}
+
+/** Where a growing list of sums reaches a value, as a share of its length. */
+function placeOf(sums: Float64Array, wanted: number): number {
+  let low = 0;
+  let high = sums.length - 1;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) <= wanted) low = middle;
+    else high = middle;
+  }
+  const from = sums[low] ?? 0;
+  const until = sums[high] ?? from;
+  const within = until > from ? (wanted - from) / (until - from) : 0;
+  return Math.min(1, (low + within) / (sums.length - 1));
+}
+
+/** Close events add up, but never beyond the slowest pace. */
+function pacesOf(report: ShotReport): Float64Array {
+  const calm = new Float64Array(Math.max(1, Math.ceil(report.durationS / STEP_S))).fill(1);
+  for (const event of report.events) {
+    const weight = weightOf(event);
+    const from = Math.max(0, Math.floor((event.timeS - BEFORE_S) / STEP_S));
+    const until = Math.min(calm.length, Math.ceil((event.timeS + AFTER_S) / STEP_S));
+    for (let i = from; weight > 0 && i < until; i += 1) {
+      const offS = i * STEP_S - event.timeS;
+      const nearness = Math.max(0, 1 - (offS < 0 ? -offS / BEFORE_S : offS / AFTER_S));
+      calm[i] = (calm[i] ?? 1) * (1 - weight * nearness);
+    }
+  }
+  return calm.map((share) => CALM_PACE + EXTRA_PACE * (1 - share));
+}
+
+function weightOf(event: ShotEvent): number {
+  switch (event.kind) {
+    case 'contact':
+    case 'peg':
+    case 'lipped':
+      return 0.9 * Math.min(1, event.speedInPerS / FULL_SPEED_IN_PER_S);
+    case 'sunk':
+      return 0.9;
+    case 'peg-transmitted':
+      return 0.5;
+    case 're-entered':
+      return 0.6;
+    case 'rail':
+    case 'left-surface':
+      return 0.2;
+    case 'ditched':
+    case 'line-cleared':
+    case 'line-touched':
+    case 'moved':
+    case 'stopped':
+      return 0;
+  }
+}

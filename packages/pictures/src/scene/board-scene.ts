@@ -1,0 +1,147 @@
+import type { Quadrant } from 'crokinole/board/start';
+import { RAIL_RADIUS_IN } from 'crokinole/board/dimensions';
+import { planBoard, type BoardPlan, type PointPx } from '../geometry/plan.ts';
+import type { BoardView, GoalView, SideView } from '../views/still-views.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
+import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
+import { positionItems } from './position.ts';
+import { ringValueItems } from './ring-values.ts';
+import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+
+const SIZE_PX = PICTURE_WIDTH_PX;
+
+/** How large the picture of a turn is, and where its board begins. */
+export const BOARD_PICTURE_PX = {
+  widthPx: SIZE_PX,
+  heightPx: HEADER_HEIGHT_PX + SIZE_PX,
+  board: { xPx: 0, yPx: HEADER_HEIGHT_PX },
+} as const;
+
+/** The board with its score strip: the picture of a turn. */
+export function boardScene(view: BoardView, words: PictureWords): DrawList {
+  const plan = planBoard(SIZE_PX);
+  const board: DrawItem[] = [
+    { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
+    ...(view.withValues === true ? ringValueItems(plan) : []),
+    ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
+    ...positionItems(plan, view.discs, view.ditch, (side) => seatOf(view.sides, side)),
+  ];
+  return {
+    widthPx: BOARD_PICTURE_PX.widthPx,
+    heightPx: BOARD_PICTURE_PX.heightPx,
+    items: [
+      ...shift(board, BOARD_PICTURE_PX.board),
+      ...frameParts(view, words).flatMap(({ items }) => items),
+    ],
+  };
+}
+
+const ROUND_BOX: BoxPx = {
+  xPx: 0,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX - 100,
+  widthPx: 260,
+  heightPx: 100,
+};
+
+/** What stands around the board: a panel and a cup for each side, the round and what it goes to. */
+export function frameParts(view: BoardView, words: PictureWords): readonly ScenePart[] {
+  return [
+    ...view.sides.map((side, i) => ({ box: cupBox(i), items: overBoard(cupItems(side, i)) })),
+    { box: ROUND_BOX, items: overBoard(roundItems(view.round, view.goal, words)) },
+    ...headerPanels(view.sides, view.turn, words),
+  ];
+}
+
+/** Along the board's middle, from one side of the surface to the other. */
+const VALUES_BOX: BoxPx = {
+  xPx: 50,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX / 2 - 26,
+  widthPx: SIZE_PX - 100,
+  heightPx: 52,
+};
+
+/** What is printed on the wood of this one board. */
+export function printedParts(view: BoardView): readonly ScenePart[] {
+  if (view.withValues !== true) return [];
+  const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
+  return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
+}
+
+function overBoard(items: readonly DrawItem[]): DrawItem[] {
+  return shift(items, BOARD_PICTURE_PX.board);
+}
+
+function seatOf(sides: readonly SideView[], side: number): Quadrant {
+  return sides.find((other) => other.side === side)?.seats[0] ?? 0;
+}
+
+/** A light along the ditch before whoever is to flick: the ditch is dark in every theme. */
+export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
+  const middleDeg = 90 + 90 * ((quadrant - plan.bottom + 4) % 4);
+  return {
+    kind: 'arc',
+    at: plan.centre,
+    radiusPx: (RAIL_RADIUS_IN - 0.42) * plan.pxPerIn,
+    fromDeg: middleDeg - 40,
+    toDeg: middleDeg + 40,
+    stroke: { ink: 'accent' },
+    widthPx: 0.26 * plan.pxPerIn,
+  };
+}
+
+const CUP_RADIUS_PX = 58;
+const CUP_INSET_PX = 68;
+/** The cups stand in the corners that a round board leaves free, under their sides' panels. */
+const CUP_PLACES = [
+  { xPx: CUP_INSET_PX, yPx: CUP_INSET_PX },
+  { xPx: SIZE_PX - CUP_INSET_PX, yPx: CUP_INSET_PX },
+  { xPx: SIZE_PX - CUP_INSET_PX, yPx: SIZE_PX - CUP_INSET_PX },
+] as const;
+
+/** With its shadow, and the figure at its edge. */
+const CUP_REACH_PX = 84;
+
+function cupBox(index: number): BoxPx {
+  const { xPx, yPx } = placeOfCup(index);
+  const left = Math.max(0, xPx - CUP_REACH_PX);
+  const top = Math.max(0, yPx - CUP_REACH_PX);
+  return {
+    xPx: left,
+    yPx: HEADER_HEIGHT_PX + top,
+    widthPx: Math.min(SIZE_PX, xPx + CUP_REACH_PX) - left,
+    heightPx: Math.min(SIZE_PX, yPx + CUP_REACH_PX) - top,
+  };
+}
+
+function placeOfCup(index: number): PointPx {
+  return CUP_PLACES[index] ?? CUP_PLACES[0];
+}
+
+function cupItems(side: SideView, index: number): DrawItem[] {
+  const at = placeOfCup(index);
+  const { twenties } = side;
+  const cup: DrawItem = { kind: 'cup', at, radiusPx: CUP_RADIUS_PX, side: side.side, twenties };
+  if (twenties === 0) return [cup];
+  const xPx = at.xPx + (index === 0 ? -1 : 1) * 40;
+  const yPx = at.yPx + 44;
+  return [
+    cup,
+    {
+      kind: 'arc',
+      at: { xPx, yPx },
+      radiusPx: 22,
+      fill: { ink: 'panel' },
+      stroke: { ink: 'accent' },
+      widthPx: 3,
+    },
+    text(xPx, yPx + 11, String(twenties), { ...heading(30, 'center') }),
+  ];
+}
+
+function roundItems(round: number, goal: GoalView, words: PictureWords): DrawItem[] {
+  return [
+    text(22, SIZE_PX - 56, words.round(round), heading(32)),
+    text(22, SIZE_PX - 22, words.goal(goal), label('quiet')),
+  ];
+}

@@ -1,0 +1,132 @@
+import { assertNever } from 'crokinole/result';
+import { aimAltText } from '../alt-text/aim.ts';
+import { boardAltText } from '../alt-text/board.ts';
+import {
+  helpAltText,
+  leaderboardAltText,
+  profileAltText,
+  resultAltText,
+  roundAltText,
+} from '../alt-text/cards.ts';
+import {
+  bracketAltText,
+  hallOfFameAltText,
+  podiumAltText,
+  seasonAltText,
+  tableAltText,
+} from '../alt-text/tournaments.ts';
+import { fitAltText } from '../alt-text/fit.ts';
+import { aimScene } from '../scene/aim-scene.ts';
+import { boardScene } from '../scene/board-scene.ts';
+import type { DrawList } from '../draw-list/draw-list.ts';
+import { helpScene } from '../scene/help-scene.ts';
+import type {
+  Illustration,
+  AimView,
+  BoardView,
+  LeaderboardView,
+  ProfileView,
+  ResultView,
+  RoundView,
+} from '../views/still-views.ts';
+import type {
+  BracketView,
+  HallOfFameView,
+  PodiumView,
+  SeasonView,
+  TableView,
+} from '../views/tournament-views.ts';
+import { leaderboardScene } from '../scene/leaderboard-scene.ts';
+import { profileScene } from '../scene/profile-scene.ts';
+import { resultScene } from '../scene/result-scene.ts';
+import { roundScene } from '../scene/round-scene.ts';
+import { rulesScene } from '../scene/rules-scene.ts';
+import { bracketScene } from '../scene/tournament/bracket-scene.ts';
+import { hallOfFameScene } from '../scene/tournament/hall-of-fame-scene.ts';
+import { podiumScene } from '../scene/tournament/podium-scene.ts';
+import { seasonScene } from '../scene/tournament/season-scene.ts';
+import { tableScene } from '../scene/tournament/table-scene.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+
+/** Every still picture there is, as plain data that can be sent to another thread. */
+export type PictureRequest =
+  | { readonly kind: 'board'; readonly view: BoardView }
+  | { readonly kind: 'aim'; readonly view: AimView }
+  | { readonly kind: 'round'; readonly view: RoundView }
+  | { readonly kind: 'result'; readonly view: ResultView }
+  | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
+  | { readonly kind: 'profile'; readonly view: ProfileView }
+  | { readonly kind: 'rules'; readonly view: Illustration }
+  | { readonly kind: 'table'; readonly view: TableView }
+  | { readonly kind: 'bracket'; readonly view: BracketView }
+  | { readonly kind: 'podium'; readonly view: PodiumView }
+  | { readonly kind: 'season'; readonly view: SeasonView }
+  | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
+  | { readonly kind: 'help' };
+
+export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
+  switch (request.kind) {
+    case 'board':
+      return boardScene(request.view, words);
+    case 'aim':
+      return aimScene(request.view);
+    case 'round':
+      return roundScene(request.view, words);
+    case 'result':
+      return resultScene(request.view, words);
+    case 'leaderboard':
+      return leaderboardScene(request.view, words);
+    case 'profile':
+      return profileScene(request.view, words);
+    case 'rules':
+      return rulesScene(request.view, words);
+    case 'table':
+      return tableScene(request.view, words);
+    case 'bracket':
+      return bracketScene(request.view, words);
+    case 'podium':
+      return podiumScene(request.view, words);
+    case 'season':
+      return seasonScene(request.view, words);
+    case 'hall-of-fame':
+      return hallOfFameScene(request.view, words);
+    case 'help':
+      return helpScene(words);
+    default:
+      return assertNever(request);
+  }
+}
+
+/** The picture in words, for whoever cannot see it. */
+export function altTextOf(request: PictureRequest, words: PictureWords): string {
+  switch (request.kind) {
+    case 'board':
+      return boardAltText(request.view, words);
+    case 'aim':
+      return aimAltText(request.view, words);
+    case 'round':
+      return roundAltText(request.view, words);
+    case 'result':
+      return resultAltText(request.view, words);
+    case 'leaderboard':
+      return leaderboardAltText(request.view, words);
+    case 'profile':
+      return profileAltText(request.view, words);
+    case 'rules':
+      return fitAltText(words.sentences.illustrations[request.view]);
+    case 'table':
+      return tableAltText(request.view, words);
+    case 'bracket':
+      return bracketAltText(request.view, words);
+    case 'podium':
+      return podiumAltText(request.view, words);
+    case 'season':
+      return seasonAltText(request.view, words);
+    case 'hall-of-fame':
+      return hallOfFameAltText(request.view, words);
+    case 'help':
+      return helpAltText(words);
+    default:
+      return assertNever(request);
+  }
+}

@@ -1,0 +1,32 @@
+import { assertNever } from 'crokinole/result';
+import type { StandingColumn, StandingView } from '../views/still-views.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+
+/** Figures that rank are shown as closely as they are compared: those who show the same share a place. */
+export function standingFigure(
+  column: StandingColumn,
+  standing: StandingView,
+  isRanking: boolean,
+  { decimal }: PictureWords,
+): string {
+  switch (column) {
+    case 'rating':
+      return String(standing.rating);
+    case 'won-lost':
+      return `${standing.wins} – ${standing.losses}`;
+    case 'twenties-per-round':
+      return decimal(standing.twentiesPerRound, isRanking ? 2 : 1);
+    case 'open-twenties': {
+      const share = standing.openTwentyShare;
+      return share === undefined ? '–' : `${decimal(100 * share, isRanking ? 1 : 0)} %`;
+    }
+    case 'wins':
+      return String(standing.wins);
+    case 'streak':
+      return String(standing.bestStreak);
+    case 'shootout':
+      return String(standing.bestShootout);
+    default:
+      return assertNever(column);
+  }
+}

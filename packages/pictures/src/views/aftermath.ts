@@ -1,0 +1,50 @@
+import type { DiscId } from 'crokinole/shot/shot';
+import type { Rest } from 'crokinole/shot/report';
+import type { DiscView, DitchedView } from './still-views.ts';
+import type { DiscSide, ShotView } from './shot-view.ts';
+
+/**
+ * What stays when the twenties have gone into their cups and the removed discs into the ditch. A
+ * disc that is to be shot again is nowhere: it is back in the hand.
+ */
+export interface Aftermath {
+  readonly discs: readonly (DiscView & { readonly disc: DiscId })[];
+  readonly ditch: readonly DitchedView[];
+}
+
+export function aftermathOf(shot: ShotView): Aftermath {
+  const sides = new Map(shot.sides.map((side) => [side.disc, side]));
+  const removed = new Set(shot.removed.map((mark) => mark.disc));
+  const { rest: rests, shot: flicked } = shot.report;
+  const owned = rests
+    .filter(({ disc }) => !shot.isReshoot || disc !== flicked.shooter)
+    .map((rest) => ({ rest, owner: ownerOf(sides, rest) }));
+  const stays = ({ disc, place }: Rest) =>
+    !removed.has(disc) && (place === 'surface' || place === 'leaning');
+  const isBanked = ({ disc, place }: Rest) => !removed.has(disc) && place === 'hole';
+  return {
+    discs: owned
+      .filter(({ rest }) => stays(rest))
+      .map(({ rest, owner }) => ({ disc: rest.disc, x: rest.x, y: rest.y, ...owner })),
+    ditch: [
+      ...shot.ditch,
+      ...owned
+        .filter(({ rest }) => !stays(rest) && !isBanked(rest))
+        .map(({ rest, owner }) =>
+          // What fell lies where it fell; the rest is laid down by hand.
+          rest.place === 'ditch' ? { ...owner, place: { x: rest.x, y: rest.y } } : owner,
+        ),
+    ],
+  };
+}
+
+function ownerOf(
+  sides: ReadonlyMap<DiscId, DiscSide>,
+  rest: Rest,
+): Pick<DiscSide, 'side' | 'number'> {
+  const owner = sides.get(rest.disc);
+  if (owner === undefined) throw new Error(`whose is disc ${rest.disc}?`);
+  return owner.number === undefined
+    ? { side: owner.side }
+    : { side: owner.side, number: owner.number };
+}

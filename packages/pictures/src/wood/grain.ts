@@ -1,0 +1,100 @@
+import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
+import { parseColour } from '../primitives/colour.ts';
+import type { Wood } from '../themes/theme.ts';
+import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
+import { mix, Noise } from './noise.ts';
+
+/** How far off the middle of the tree the board was sawn: gives the arches of a flat-sawn plank. */
+const HEART_DEPTH_IN = 2.2;
+
+/** A cut of wood: 0 is the light tone, 1 the dark one, at a place in inches; the grain runs along x. */
+class Grain {
+  readonly #wood: Wood;
+  readonly #wander: Noise;
+  readonly #ripple: Noise;
+  readonly #year: Noise;
+  readonly #fibre: Noise;
+  readonly #cloud: Noise;
+
+  constructor(wood: Wood) {
+    this.#wood = wood;
+    this.#wander = new Noise(wood.seed);
+    this.#ripple = new Noise(wood.seed + 1);
+    this.#year = new Noise(wood.seed + 2);
+    this.#fibre = new Noise(wood.seed + 3);
+    this.#cloud = new Noise(wood.seed + 4);
+  }
+
+  toneAt(x: number, y: number): number {
+    const { waveIn, ringsPerIn, ringStrength, fibreStrength } = this.#wood;
+    const wander = (this.#wander.at(x * 0.11, y * 0.35) - 0.5) * 2 * waveIn;
+    const ripple = (this.#ripple.at(x * 0.5, y * 1.7) - 0.5) * 0.25 * waveIn;
+    const across = y + 3 + wander + ripple + x * 0.06;
+    const depth = HEART_DEPTH_IN + x * 0.05;
+    const ring = Math.sqrt(across * across + depth * depth) * ringsPerIn;
+    const number = Math.floor(ring);
+    const inRing = ring - number;
+    // Early wood darkens slowly towards the late wood, then the next year starts light at once.
+    const grown = inRing / 0.86;
+    const late = inRing < 0.86 ? grown * grown * grown : 1 - (inRing - 0.86) / 0.14;
+    const year = this.#year.at(number * 7.3, 0.5);
+    const fibre = this.#fibre.at(x * 1.3, y * 34) - 0.5;
+    const cloud = this.#cloud.at(x * 0.3, y * 0.5) - 0.5;
+    return 0.28 + late * ringStrength * (0.45 + 0.55 * year) + fibre * fibreStrength + cloud * 0.35;
+  }
+}
+
+/** What of a picture is painted, by how far it is from the middle of the board. */
+interface Ring {
+  readonly fromIn: number;
+  readonly toIn: number;
+}
+
+const SURFACE: Ring = { fromIn: 0, toIn: SURFACE_RADIUS_IN };
+const RAIL: Ring = { fromIn: RAIL_RADIUS_IN, toIn: RAIL_OUTER_RADIUS_IN };
+/** The edges are softened, and a pixel is not quite where it is reckoned to be. */
+const BEYOND_PX = 2;
+
+/** Wood as pixels, opaque, where the surface of the board is. */
+export function growWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
+  const grain = new Grain(wood);
+  return paintTones(wood, plan, SURFACE, (x, y) => grain.toneAt(x, y));
+}
+
+/** The same of wood bent into a ring around the middle: the grain runs along the circle. */
+export function growBentWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
+  const grain = new Grain(wood);
+  return paintTones(wood, plan, RAIL, (x, y) => {
+    const radius = Math.sqrt(x * x + y * y);
+    return grain.toneAt(Math.abs(Math.atan2(y, x)) * radius, radius);
+  });
+}
+
+function paintTones(
+  wood: Wood,
+  plan: BoardPlan,
+  { fromIn, toIn }: Ring,
+  toneAt: (xIn: number, yIn: number) => number,
+): Uint8ClampedArray {
+  const { widthPx, heightPx, centre, pxPerIn } = plan;
+  const light = parseColour(wood.light);
+  const dark = parseColour(wood.dark);
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
+  const least = Math.max(0, fromIn * pxPerIn - BEYOND_PX) ** 2;
+  const most = (toIn * pxPerIn + BEYOND_PX) ** 2;
+  for (let row = 0; row < heightPx; row += 1) {
+    const yPx = row - centre.yPx;
+    for (let column = 0; column < widthPx; column += 1) {
+      const xPx = column - centre.xPx;
+      const square = xPx * xPx + yPx * yPx;
+      if (square < least || square > most) continue;
+      const tone = toneAt(xPx / pxPerIn, yPx / pxPerIn);
+      const at = 4 * (row * widthPx + column);
+      rgba[at] = mix(light.r, dark.r, tone);
+      rgba[at + 1] = mix(light.g, dark.g, tone);
+      rgba[at + 2] = mix(light.b, dark.b, tone);
+      rgba[at + 3] = 255;
+    }
+  }
+  return rgba;
+}

@@ -1,0 +1,71 @@
+import type { RemovalCode } from 'crokinole/rules/ruling';
+import type {
+  Illustration,
+  Ending,
+  GoalView,
+  Outcome,
+  StandingColumn,
+} from '../views/still-views.ts';
+import type { Descriptions } from './descriptions.ts';
+import type { TournamentPictureWords } from './tournament-words.ts';
+
+/** Every word that appears in a picture or its description: another language is one more of these. */
+export interface PictureWords {
+  /** By side. */
+  readonly sideNames: readonly [string, string, string];
+  readonly round: (round: number) => string;
+  /** Empty where there is no goal. */
+  readonly goal: (goal: GoalView) => string;
+  readonly toFlick: string;
+  readonly somebodyToFlick: (name: string) => string;
+  /** In the panel of the player whose shot a moving picture shows. */
+  readonly shot: string;
+  readonly shotOf: (name: string) => string;
+  /** Between two partners' names. */
+  readonly and: string;
+  readonly twenties: string;
+  readonly fifteens: string;
+  readonly tens: string;
+  readonly fives: string;
+  readonly raw: string;
+  readonly cancelled: string;
+  readonly awarded: string;
+  readonly total: string;
+  readonly wins: (names: string, isPlural: boolean) => string;
+  readonly sharedWin: string;
+  readonly calledOff: string;
+  readonly tie: string;
+  readonly draw: string;
+  /** Empty for a match that was played out. */
+  readonly ending: (ending: Ending) => string;
+  readonly countedTwenties: (twenties: number) => string;
+  readonly page: (page: number, pages: number | undefined) => string;
+  readonly player: string;
+  readonly rating: string;
+  readonly twentiesPerRound: string;
+  /** The heads of a leaderboard's columns. */
+  readonly columns: Readonly<Record<StandingColumn, string>>;
+  readonly provisional: string;
+  readonly rank: (rank: number) => string;
+  readonly noRatings: string;
+  readonly matches: string;
+  readonly openTwenties: string;
+  readonly bestRound: string;
+  readonly form: string;
+  /** A letter each. */
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  readonly record: (wins: number, draws: number, losses: number) => string;
+  readonly against: (name: string) => string;
+  /** Why a disc was taken off, in a word or three. */
+  readonly removals: Readonly<Record<RemovalCode, string>>;
+  /** Beside a disc that is to be shot again. */
+  readonly reshoot: string;
+  /** The lines beneath a picture of a rule. */
+  readonly illustrations: Readonly<Record<Illustration, readonly string[]>>;
+  /** About A, B and C in the picture of how to aim, and about the power. */
+  readonly help: readonly [string, string, string, string];
+  /** With so many digits after the sign that the language puts before them; all there are if none are named. */
+  readonly decimal: (value: number, digits?: number) => string;
+  readonly sentences: Descriptions;
+  readonly tournament: TournamentPictureWords;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { createPainter } from '../../src/paint/painter.ts';
+import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import { THEMES } from '../../src/themes/registry.ts';
+import type { ThemeId } from '../../src/themes/theme.ts';
+import { differenceFromGolden } from '../support/golden.ts';
+import * as cups from '../support/tournament-views.ts';
+import * as views from '../support/views.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+const painter = createPainter();
+
+const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
+  ['board', 'maple', { kind: 'board', view: views.BOARD }],
+  ['board-of-three', 'walnut', { kind: 'board', view: views.BOARD_OF_THREE }],
+  ['aim', 'midnight', { kind: 'aim', view: views.AIM }],
+  ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
+  ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
+  ['round', 'maple', { kind: 'round', view: views.ROUND }],
+  ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
+  ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
+  ['podium', 'walnut', { kind: 'podium', view: cups.PODIUM }],
+  ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
+];
+
+describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
+  it('looks as it did', async () => {
+    const canvas = painter.paint(sceneOf(request, pictureWordsIn('en')), THEMES[themeId]);
+    const { mean, farOff } = await differenceFromGolden(name, canvas);
+    expect(mean).toBeLessThan(0.8);
+    expect(farOff).toBeLessThan(0.0005);
+  });
+});
+
+it('tells a picture with one disc moved a little from the kept one', async () => {
+  const [first, ...others] = views.BOARD.discs;
+  if (first === undefined) throw new Error('no disc');
+  const view = { ...views.BOARD, discs: [{ ...first, x: first.x + 0.4 }, ...others] };
+  if (process.env['UPDATE_GOLDEN'] === '1') return;
+  const canvas = painter.paint(
+    sceneOf({ kind: 'board', view }, pictureWordsIn('en')),
+    THEMES.maple,
+  );
+  expect((await differenceFromGolden('board', canvas)).farOff).toBeGreaterThan(0.0005);
+});
+
+it('paints the same list to the same pixels, on a new canvas or a used one', () => {
+  const list = sceneOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
+  const used = painter.paint(
+    sceneOf({ kind: 'board', view: views.BOARD_OF_THREE }, pictureWordsIn('en')),
+    THEMES['high-contrast'],
+  );
+  const [a, b, c] = [
+    painter.paint(list, THEMES.maple),
+    painter.paint(list, THEMES.maple, used),
+    createPainter().paint(list, THEMES.maple),
+  ].map((canvas) => Buffer.from(canvas.data()));
+  expect(b?.equals(a ?? Buffer.alloc(0))).toBe(true);
+  expect(c?.equals(a ?? Buffer.alloc(0))).toBe(true);
+});

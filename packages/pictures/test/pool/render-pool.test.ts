@@ -1,0 +1,99 @@
+import { deepStrictEqual } from 'node:assert';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startPainters } from '../../../../src/painters.ts';
+import type { StillInput } from '../../src/pool/render-jobs.ts';
+import { playMatch } from '../replay/support/match.ts';
+import type { ShotView } from '../../src/views/shot-view.ts';
+import { HIT, TWENTY } from '../replay/support/shots.ts';
+
+function replayOf(shot: ShotView) {
+  return { ...shot, theme: 'maple', language: 'en', sizePx: 480, bottom: 0 } as const;
+}
+
+const BOARD: StillInput = {
+  theme: 'walnut',
+  language: 'en',
+  request: {
+    kind: 'board',
+    view: {
+      sides: [
+        {
+          side: 0,
+          names: ['Žižka'],
+          seats: [0],
+          score: 40,
+          points: 75,
+          twenties: 2,
+          discsLeft: 5,
+          discsInRound: 12,
+        },
+        {
+          side: 1,
+          names: ['Ольга'],
+          seats: [2],
+          score: 25,
+          points: 40,
+          twenties: 0,
+          discsLeft: 5,
+          discsInRound: 12,
+        },
+      ],
+      discs: [
+        { side: 0, x: 1, y: 2 },
+        { side: 1, x: -5, y: -3 },
+      ],
+      ditch: [{ side: 1 }],
+      turn: { side: 0, name: 'Žižka', quadrant: 0 },
+      round: 2,
+      goal: { kind: 'points', points: 100 },
+    },
+  },
+};
+
+const onMain = startPainters(0);
+const inThreads = startPainters(2, ['maple']);
+
+afterAll(async () => {
+  await Promise.all([onMain.close(), inThreads.close()]);
+});
+
+describe('pictures painted in threads', () => {
+  it('are the same to the last byte as on the main thread', async () => {
+    const match = {
+      theme: 'maple',
+      language: 'de',
+      bottom: 0,
+      shots: playMatch(3),
+      maxBytes: 1_000_000,
+    } as const;
+    for (const pool of [onMain, inThreads]) await pool.run('replay', replayOf(TWENTY));
+    const all = (pool: typeof onMain) =>
+      Promise.all([
+        pool.run('still', BOARD),
+        pool.run('replay', replayOf(HIT)),
+        // Once more: by now the threads have painted different things before it.
+        pool.run('replay', { ...replayOf(TWENTY), theme: 'walnut' }),
+        pool.run('replay', replayOf(HIT)),
+        pool.run('filmstrip', replayOf(HIT)),
+        pool.run('match-replay', match),
+      ]);
+    const [here, there] = await Promise.all([all(onMain), all(inThreads)]);
+    expect(here.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true]);
+    // Not by Vitest, which takes seconds to compare this many bytes one by one.
+    deepStrictEqual(there, here);
+  });
+
+  it('bring a still’s words along', async () => {
+    const still = await inThreads.run('still', BOARD);
+    expect(still).toMatchObject({ ok: true, value: { fileName: 'board.jpg' } });
+    if (still.ok) expect(still.value.altText).toContain('Žižka');
+  });
+
+  it('fail as values, in threads and without', async () => {
+    const impossible = { ...replayOf(HIT), sides: [] };
+    for (const pool of [onMain, inThreads]) {
+      const outcome = await pool.run('replay', impossible);
+      expect(outcome).toMatchObject({ ok: false, refusal: { code: 'failed' } });
+    }
+  });
+});

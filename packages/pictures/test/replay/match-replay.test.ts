@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { paintMatchReplay, type MatchReplay } from '../../src/replay/match-replay.ts';
+import { decodeGif } from './support/decode.ts';
+import { playMatch } from './support/match.ts';
+import { HIT } from './support/shots.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+const SHOTS = playMatch(30);
+/** The same shot again and again. */
+const HITS = Array.from({ length: 10 }, () => ({ ...HIT, caption: 'Round 1' }));
+
+function paint(maxBytes: number, shots = SHOTS): MatchReplay {
+  const painted = paintMatchReplay({
+    theme: 'maple',
+    words: pictureWordsIn('en'),
+    bottom: 0,
+    shots,
+    maxBytes,
+  });
+  if (!painted.ok) throw new Error(painted.refusal);
+  return painted.value;
+}
+
+describe('the replay of a match', () => {
+  it('shows every shot moving, in full size, where the limit is wide', () => {
+    const { sizePx, shotsShown, isMoving, bytes } = paint(8_000_000);
+    expect([sizePx, shotsShown, isMoving]).toEqual([480, 30, true]);
+    const { frames, loops } = decodeGif(bytes);
+    expect(loops).toBe(0);
+    expect(frames.length).toBeGreaterThan(30 * 10);
+  });
+
+  it('begins with a sign for play, where it may be paused, and shows it no more', () => {
+    const { frames } = decodeGif(paint(8_000_000, SHOTS.slice(0, 2)).bytes);
+    const corners = frames.map(({ picture: { rgba, widthPx } }) => {
+      const at = 4 * (447 * widthPx + 446);
+      return [...rgba.subarray(at, at + 3)];
+    });
+    const [paused, ...played] = corners;
+    expect(played).not.toContainEqual(paused);
+  });
+
+  it('keeps to the limit, giving up smoothness first, then size, motion and the oldest shots', () => {
+    const painted = [1_500_000, 700_000, 450_000, 300_000, 180_000, 100_000].map((maxBytes) => {
+      const replay = paint(maxBytes);
+      expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
+      return replay;
+    });
+    const worth = painted.map(
+      ({ sizePx, shotsShown, isMoving }) => shotsShown + sizePx + (isMoving ? 1000 : 0),
+    );
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+    expect(new Set(painted.map(({ isMoving }) => isMoving)).size).toBe(2);
+    expect(painted.at(-1)?.shotsShown).toBeLessThan(30);
+    expect(painted.at(-1)?.shotsShown).toBeGreaterThan(2);
+  });
+
+  it('tells a shot quicker in smaller styles: in coarser steps, and at last in less time', () => {
+    const styles: MatchReplay[] = [paint(8_000_000, HITS)];
+    // Each limit is a byte too small for the style before.
+    for (let n = 1; n < 4; n += 1) {
+      styles.push(paint((styles.at(-1)?.bytes.length ?? 0) - 1, HITS));
+    }
+    expect(styles.map(({ sizePx, isMoving }) => [sizePx, isMoving])).toEqual([
+      [480, true],
+      [480, true],
+      [360, true],
+      [360, true],
+    ]);
+    const paces = styles.map(({ bytes }) => {
+      const delays = decodeGif(bytes).frames.map(({ delayMs }) => delayMs);
+      const motion = delays.slice(1 - delays.length / HITS.length, -2);
+      const motionMs = motion.reduce((sum, delayMs) => sum + delayMs, 0);
+      return { before: delays[0], step: motion[0], ends: delays.slice(-2), motionMs };
+    });
+    expect(paces).toEqual([
+      { before: 200, step: 50, ends: [700, 3300], motionMs: 1150 },
+      { before: 200, step: 90, ends: [700, 3300], motionMs: 1170 },
+      { before: 200, step: 90, ends: [700, 3300], motionMs: 1170 },
+      { before: 150, step: 110, ends: [700, 3300], motionMs: 770 },
+    ]);
+  });
+
+  it('shows a step as what was, the ways taken, and what remains', () => {
+    const shots = SHOTS.slice(0, 6);
+    const { bytes, isMoving } = paint(90_000, shots);
+    expect(isMoving).toBe(false);
+    const { frames } = decodeGif(bytes);
+    const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
+    expect(totalMs).toBe(6 * (250 + 900 + 250) + 3000);
+    // The end of a match is to be seen before it begins again.
+    expect(frames.at(-1)?.delayMs).toBe(250 + 3000);
+  });
+
+  it('is refused for a match without shots, and under a limit that holds no picture', () => {
+    const view = { theme: 'maple', words: pictureWordsIn('en'), bottom: 0 } as const;
+    expect(paintMatchReplay({ ...view, shots: [], maxBytes: 8_000_000 })).toEqual({
+      ok: false,
+      refusal: 'no-shots',
+    });
+    expect(paintMatchReplay({ ...view, shots: SHOTS, maxBytes: 9000 })).toEqual({
+      ok: false,
+      refusal: 'limit-too-small',
+    });
+  });
+});

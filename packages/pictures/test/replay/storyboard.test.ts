@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFrames } from 'crokinole/shot/frames';
+import { eventsOf } from 'crokinole/shot/queries';
+import type { RemovalCode } from 'crokinole/rules/ruling';
+import { parseColour } from '../../src/primitives/colour.ts';
+import { planBoard, toPixels } from '../../src/geometry/plan.ts';
+import { aftermathOf } from '../../src/views/aftermath.ts';
+import type { Moment } from '../../src/replay/animation.ts';
+import type { Stamp } from '../../src/replay/stamp.ts';
+import { REPLAY_PACE } from '../../src/replay/pace.ts';
+import { stageOf } from '../../src/replay/stage.ts';
+import { shotMoments } from '../../src/replay/storyboard.ts';
+import { createReplayContext } from '../../src/replay/replay-context.ts';
+import type { ShotView } from '../../src/views/shot-view.ts';
+import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+const STAGE = stageOf('maple', 240);
+const PLAN = planBoard(240);
+
+function tell(shot: ShotView): readonly Moment[] {
+  return shotMoments(createReplayContext(STAGE, 0, shot, pictureWordsIn('en')), REPLAY_PACE);
+}
+
+function flashesIn(moment: Moment): readonly number[] {
+  return moment.stamps
+    .map(({ bitmap }) => STAGE.flash.findIndex((flash) => flash === bitmap))
+    .filter((index) => index >= 0);
+}
+
+function crossesIn(moment: Moment): readonly Stamp[] {
+  return moment.stamps.filter((stamp) => stamp.bitmap === STAGE.cross);
+}
+
+describe('a twenty', () => {
+  it('flashes once, picture after picture, after the disc has sunk', () => {
+    const shown = tell(TWENTY).flatMap(flashesIn);
+    expect(shown[0]).toBe(0);
+    expect(shown.at(-1)).toBe(STAGE.flash.length - 1);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  it('lies in the middle of the hole, wherever it tipped in', () => {
+    const { report } = SHOWPIECE;
+    const [end] = sampleFrames(report, [report.durationS]);
+    const tippedIn = end?.discs.find(({ disc }) => disc === SHOOTER);
+    expect(Math.hypot(tippedIn?.x ?? 0, tippedIn?.y ?? 0)).toBeGreaterThan(0.05);
+    const inHole = STAGE.discs.stampOf(0, { pose: 'sunk' }, PLAN.centre);
+    expect(tell(SHOWPIECE).at(-2)?.stamps).toContainEqual(inHole);
+  });
+
+  it('does not flash when the rules took it back', () => {
+    const taken = { ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' as const }] };
+    expect(tell(taken).flatMap(flashesIn)).toEqual([]);
+  });
+
+  it('is gone from the board at the end', () => {
+    expect(aftermathOf(TWENTY)).toEqual({ discs: [], ditch: TWENTY.ditch });
+    expect(tell(TWENTY).at(-1)?.stamps).toHaveLength(TWENTY.ditch.length);
+  });
+});
+
+describe('a twenty that is to be shot again', () => {
+  const again: ShotView = { ...TWENTY, isReshoot: true };
+
+  it('does not flash, and is told as what it is', () => {
+    expect(tell(again).flatMap(flashesIn)).toEqual([]);
+    const marked = tell(again).at(-2);
+    const unmarked = tell({ ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' }] }).at(-2);
+    if (marked === undefined || unmarked === undefined) throw new Error('no moment');
+    // One label beside the disc, and no cross on it.
+    expect(marked.stamps).toHaveLength(unmarked.stamps.length - 1);
+    expect(crossesIn(marked)).toEqual([]);
+  });
+
+  it('is neither on the board at the end nor in the ditch', () => {
+    expect(aftermathOf(again)).toEqual({ discs: [], ditch: TWENTY.ditch });
+    expect(aftermathOf({ ...again, report: MISS.report, sides: MISS.sides })).toEqual({
+      discs: aftermathOf({ ...MISS, removed: [] }).discs.filter(({ disc }) => disc !== SHOOTER),
+      ditch: TWENTY.ditch,
+    });
+  });
+});
+
+describe('removed discs', () => {
+  it('are marked where they lie, in the moment before the last', () => {
+    const moments = tell(HIT);
+    const marked = moments.at(-2);
+    if (marked === undefined) throw new Error('no moment');
+    expect(marked.holdMs).toBe(REPLAY_PACE.marksMs);
+    const places = crossesIn(marked).map(({ bitmap, x, y }) => [
+      x + bitmap.widthPx / 2,
+      y + bitmap.heightPx / 2,
+    ]);
+    const rests = HIT.removed.map(({ disc }) => {
+      const rest = HIT.report.rest.find((candidate) => candidate.disc === disc);
+      if (rest === undefined) throw new Error('a disc without a rest');
+      const { xPx, yPx } = toPixels(PLAN, rest);
+      return [Math.round(xPx), Math.round(yPx)];
+    });
+    expect(HIT.removed.length).toBeGreaterThan(1);
+    expect(places).toEqual(rests);
+    expect(moments.filter((moment) => crossesIn(moment).length > 0)).toEqual([marked]);
+  });
+
+  it('lie in the ditch at the end: where they fell, or laid there by hand', () => {
+    const { discs, ditch } = aftermathOf(HIT);
+    expect(discs.map(({ disc }) => disc)).not.toContain(7);
+    const fallen = HIT.report.rest.find(({ disc }) => disc === SHOOTER);
+    expect(fallen?.place).toBe('ditch');
+    expect(ditch.slice(HIT.ditch.length)).toEqual([
+      { side: 1 },
+      { side: 0, place: { x: fallen?.x, y: fallen?.y } },
+    ]);
+  });
+
+  it('have their reasons beside them, each reason once among neighbours', () => {
+    const labelsOf = (codes: readonly [RemovalCode, RemovalCode]) => {
+      const removed = codes.map((code, i) => ({ disc: i === 0 ? 1 : 6, code }));
+      const shot = { ...MISS, removed };
+      const marked = tell(shot).at(-2);
+      const discs = tell({ ...shot, removed: [] }).at(-1)?.stamps.length ?? 0;
+      return (marked?.stamps.length ?? 0) - discs - removed.length;
+    };
+    expect(labelsOf(['missed', 'missed'])).toBe(1);
+    expect(labelsOf(['missed', 'on-line'])).toBe(2);
+  });
+});
+
+describe('the shooter', () => {
+  it('draws a trail behind it while it moves, and none once it rests', () => {
+    const moments = tell({ ...MISS, removed: [] });
+    const extra = moments.map(({ stamps }) => stamps.length - (moments[0]?.stamps.length ?? 0));
+    expect(extra.slice(1, 6)).toEqual([1, 1, 1, 1, 1]);
+    expect(extra.at(-1)).toBe(0);
+    const [trail] = moments[4]?.stamps ?? [];
+    const start = toPixels(PLAN, MISS.report.start.at(-1) ?? { x: 0, y: 0 });
+    expect(trail?.y).toBeLessThan(start.yPx + STAGE.discRadiusPx);
+  });
+});
+
+describe('discs that meet', () => {
+  const ringsIn = (moment: Moment): readonly Stamp[] =>
+    moment.stamps.filter(({ bitmap }) => STAGE.collisionRing.some((ring) => ring === bitmap));
+
+  it('are ringed for a moment at the place where they touch', () => {
+    const { report } = HIT;
+    const [contact] = eventsOf(report, 'contact');
+    if (contact === undefined) throw new Error('nothing was hit');
+    const [frame] = sampleFrames(report, [contact.timeS]);
+    const met = [contact.a, contact.b].map((id) => frame?.discs.find(({ disc }) => disc === id));
+    const [x, y] = (['x', 'y'] as const).map((axis) =>
+      met.reduce((sum, disc) => sum + (disc?.[axis] ?? 0) / 2, 0),
+    );
+    const at = toPixels(PLAN, { x: x ?? 0, y: y ?? 0 });
+    const [first] = tell(HIT)
+      .map(ringsIn)
+      .filter((rings) => rings.length > 0);
+    const [ring] = first ?? [];
+    if (ring === undefined) throw new Error('no ring');
+    expect(Math.abs(ring.x + ring.bitmap.widthPx / 2 - at.xPx)).toBeLessThan(1.5);
+    expect(Math.abs(ring.y + ring.bitmap.heightPx / 2 - at.yPx)).toBeLessThan(1.5);
+    expect(tell(TWENTY).flatMap(ringsIn)).toEqual([]);
+  });
+
+  it('draw a faint streak when they are struck, and a strong one when they were flicked', () => {
+    const strongest = new Map<string, number>();
+    for (const { stamps } of tell(HIT)) {
+      for (const { bitmap } of stamps) {
+        if (!('alphas' in bitmap)) continue;
+        const colour = JSON.stringify(bitmap.colour);
+        const most = Math.max(strongest.get(colour) ?? 0, ...bitmap.alphas);
+        strongest.set(colour, most);
+      }
+    }
+    const shooter = JSON.stringify(parseColour(STAGE.theme.sides[0].face));
+    const struck = JSON.stringify(parseColour(STAGE.theme.sides[1].face));
+    expect(strongest.get(shooter)).toBeGreaterThan(150);
+    expect(strongest.get(struck)).toBeGreaterThan(50);
+    expect(strongest.get(struck)).toBeLessThan(120);
+  });
+});

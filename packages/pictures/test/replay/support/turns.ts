@@ -1,0 +1,98 @@
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import type { MatchState } from 'crokinole/match/state';
+import type { ShotFacts } from '../../../src/alt-text/shot.ts';
+import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../src/match/shot-views.ts';
+import type { ShotStillView } from '../../../src/replay/shot-still.ts';
+import type { SideView } from '../../../src/views/still-views.ts';
+import { start } from '../../../../crokinole/test/match/authority.ts';
+import { ORDERLY, playMatch } from '../../../../crokinole/test/match/whole-match.ts';
+import { SHOWPIECE } from './shots.ts';
+import { pictureWordsIn } from '../../../../../src/words/registry.ts';
+
+export interface PlayedTurn {
+  readonly before: MatchState;
+  readonly state: MatchState;
+  readonly events: readonly MatchEvent[];
+  readonly view: ShotStillView;
+  readonly telling: ShotFacts;
+}
+
+const CAPTIONS = {
+  nameOf: (player: string) => ({ ann: 'Annabel', ben: 'Ben' })[player] ?? player,
+  withNumbers: false,
+};
+
+/** The shots of a match as sensible players shoot, each in the frame of its turn. */
+export function playTurns(
+  begun: MatchState = start({ preset: 'nca', format: 'singles' }),
+  seed = 3,
+): readonly PlayedTurn[] {
+  return [...playMatch(begun, seed, ORDERLY)].flatMap(({ before, action, progress }) => {
+    const judged = judgedIn(progress.events);
+    if (action.kind !== 'flick' || judged === undefined) return [];
+    const shot = shotViewOf(before, action.report, judged.ruling, CAPTIONS);
+    const { player } = seatAt(before.seats, judged.seat);
+    const frame = turnFrameOf(before, progress, shot, CAPTIONS);
+    const view = {
+      ...shot,
+      frame,
+      theme: 'maple',
+      words: pictureWordsIn('en'),
+      sizePx: 720,
+      bottom: 0,
+    } as const;
+    const telling = shotFactsOf(CAPTIONS.nameOf(player), action.report, judged.ruling);
+    return [{ before, ...progress, view, telling }];
+  });
+}
+
+const SHOWPIECE_SIDES: readonly SideView[] = [
+  {
+    side: 0,
+    names: ['Annabel'],
+    seats: [0],
+    score: 4,
+    points: 50,
+    twenties: 1,
+    discsLeft: 4,
+    discsInRound: 8,
+  },
+  {
+    side: 1,
+    names: ['Ben'],
+    seats: [2],
+    score: 2,
+    points: 45,
+    twenties: 0,
+    discsLeft: 3,
+    discsInRound: 8,
+  },
+];
+
+const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch: [] } as const;
+
+/** The README's shot in the frame of a turn: a twenty, and one of theirs over the edge. */
+export const SHOWPIECE_TURN: ShotStillView = {
+  ...SHOWPIECE,
+  theme: 'maple',
+  words: pictureWordsIn('en'),
+  sizePx: 720,
+  bottom: 0,
+  frame: {
+    before: {
+      ...AROUND,
+      sides: SHOWPIECE_SIDES,
+      turn: { side: 0, name: 'Annabel', quadrant: 0, isFlicked: true },
+    },
+    after: {
+      ...AROUND,
+      sides: SHOWPIECE_SIDES.map((side) =>
+        side.side === 0
+          ? { ...side, points: 70, twenties: 2, discsLeft: 3 }
+          : { ...side, points: 35 },
+      ),
+      turn: { side: 1, name: 'Ben', quadrant: 2 },
+    },
+  },
+};

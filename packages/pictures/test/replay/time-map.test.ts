@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
+import { mapTime, MAX_MOTION_MS, MIN_MOTION_MS } from '../../src/replay/time-map.ts';
+import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
+
+const BARE: ShotReport = {
+  physicsVersion: 1,
+  boardSpeed: 'normal',
+  slowingInPerS2: 46,
+  spinSlowingRadPerS2: 100,
+  shot: {
+    shooter: 1,
+    quadrant: 0,
+    positionCentideg: 0,
+    insetCentiIn: 0,
+    angleCentideg: 0,
+    speedCentiInPerS: 5000,
+  },
+  start: [{ id: 1, x: 0, y: -12 }],
+  events: [],
+  rest: [],
+  tracks: [],
+  durationS: 1,
+};
+
+function contact(timeS: number, speedInPerS = 60): ShotEvent {
+  return { kind: 'contact', timeS, a: 1, b: 2, speedInPerS };
+}
+
+/** Replay milliseconds that a hundredth of a second of the shot takes. */
+function shownMs(report: ShotReport, fromS: number): number {
+  const map = mapTime(report);
+  return map.replayTimeOf(fromS + 0.01) - map.replayTimeOf(fromS);
+}
+
+describe('the time of a replay', () => {
+  it.each(Object.entries({ HIT, MISS, PEGS, TWENTY }))(
+    'runs forwards from the start to the end of %s, there and back',
+    (_name, { report }) => {
+      const map = mapTime(report);
+      expect(map.shotTimeAt(0)).toBe(0);
+      expect(map.shotTimeAt(map.motionMs)).toBe(report.durationS);
+      let before = 0;
+      for (let ms = 10; ms < map.motionMs; ms += 10) {
+        const timeS = map.shotTimeAt(ms);
+        expect(timeS).toBeGreaterThan(before);
+        expect(map.replayTimeOf(timeS)).toBeCloseTo(ms, 6);
+        before = timeS;
+      }
+    },
+  );
+
+  it('is slow at a contact, slower where contacts crowd, and as before soon after', () => {
+    const one = { ...BARE, events: [contact(0.5)] };
+    const three = { ...BARE, events: [contact(0.47), contact(0.5), contact(0.53)] };
+    expect(shownMs(one, 0.5)).toBeGreaterThan(2 * shownMs(one, 0.2));
+    expect(shownMs(three, 0.5)).toBeGreaterThan(shownMs(one, 0.5));
+    expect(shownMs(one, 0.7)).toBeCloseTo(shownMs(one, 0.2), 6);
+  });
+
+  it('hardly slows down for a touch', () => {
+    const touch = { ...BARE, events: [contact(0.5, 1)] };
+    const knock = { ...BARE, events: [contact(0.5, 60)] };
+    expect(shownMs(touch, 0.5)).toBeLessThan(0.5 * shownMs(knock, 0.5));
+  });
+
+  it('keeps the shortest shot visible and the longest bearable', () => {
+    expect(mapTime({ ...BARE, durationS: 0.002 }).motionMs).toBe(MIN_MOTION_MS);
+    expect(mapTime({ ...BARE, durationS: 30 }).motionMs).toBe(MAX_MOTION_MS);
+    const busy = Array.from({ length: 400 }, (_, i) => contact(i / 100));
+    expect(mapTime({ ...BARE, durationS: 4, events: busy }).motionMs).toBe(MAX_MOTION_MS);
+  });
+});

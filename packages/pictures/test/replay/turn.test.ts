@@ -1,0 +1,275 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bitmapOf, type Bitmap } from '../../src/primitives/bitmap.ts';
+import { turnAltText } from '../../src/alt-text/turn.ts';
+import { planBoard } from '../../src/geometry/plan.ts';
+import { createPainter } from '../../src/paint/painter.ts';
+import { turnArc } from '../../src/scene/board-scene.ts';
+import { sceneOf } from '../../src/stills/pictures.ts';
+import { paintReplay } from '../../src/replay/replay.ts';
+import { paintShotStill } from '../../src/replay/shot-still.ts';
+import { THEMES } from '../../src/themes/registry.ts';
+import { THEME_IDS } from '../../src/themes/theme.ts';
+import type { BoardView } from '../../src/views/still-views.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
+import { sideOfDisc } from 'crokinole/match/discs';
+import { start } from '../../../crokinole/test/match/authority.ts';
+import { countIndependently } from '../../../crokinole/test/support/count-independently.ts';
+import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
+import { playTurns, type PlayedTurn } from './support/turns.ts';
+
+const FORMATS = {
+  'two players': start({ preset: 'nca', format: 'singles' }),
+  teams: start({ preset: 'match-play', format: 'doubles' }),
+  'three colours': start({ preset: 'woodestic', format: 'three-colours' }),
+  'one alone': start({ preset: 'nca', format: 'shootout' }),
+};
+
+/** The still that `/board` would send, at the size of a turn's picture. */
+function stillOf(view: BoardView, { widthPx, heightPx }: Bitmap): Bitmap {
+  const still = createPainter().paint(
+    sceneOf({ kind: 'board', view }, pictureWordsIn('en')),
+    THEMES.maple,
+  );
+  const canvas = createCanvas(widthPx, heightPx);
+  canvas.getContext('2d').drawImage(still, 0, 0, widthPx, heightPx);
+  return bitmapOf(canvas);
+}
+
+describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, begun) => {
+  let turns: readonly PlayedTurn[];
+  let painted: readonly {
+    readonly turn: PlayedTurn;
+    readonly gif: DecodedGif;
+    readonly bytes: number;
+  }[];
+  beforeAll(() => {
+    turns = playTurns(begun);
+    const ends = turns.filter(({ events }) => events.some(({ kind }) => kind === 'round-ended'));
+    const chosen = [turns[5], ends[0]];
+    painted = chosen
+      .filter((turn) => turn !== undefined)
+      .map((turn) => {
+        const { bytes } = paintReplay(turn.view);
+        return { turn, gif: decodeGif(bytes), bytes: bytes.length };
+      });
+  });
+
+  it('is sharp on a phone, quickly sent, and plays three times', () => {
+    for (const { gif, bytes } of painted) {
+      expect([gif.widthPx, gif.heightPx, gif.loops]).toEqual([720, 837, 2]);
+      expect(bytes).toBeLessThan(409_600);
+    }
+  });
+
+  it('begins in the frame of the turn, and settles into the board for the next', () => {
+    for (const { turn, gif } of painted) {
+      const { frame } = turn.view;
+      const [first, last] = [gif.frames.at(0)?.picture, gif.frames.at(-1)?.picture];
+      if (first === undefined || last === undefined) throw new Error('no frames');
+      const [before, after] = [stillOf(frame.before, first), stillOf(frame.after, last)];
+      const [header, settled] = [headerOf(first), headerOf(last)];
+      // The still is painted larger and shrunk: its writing is not the same to the pixel.
+      expect(psnrDb(last, after)).toBeGreaterThan(24);
+      expect(psnrDb(header, headerOf(before))).toBeGreaterThan(psnrDb(header, headerOf(after)));
+      expect(psnrDb(settled, headerOf(after))).toBeGreaterThan(psnrDb(settled, headerOf(before)));
+      expect(gif.frames.at(-1)?.delayMs).toBeGreaterThanOrEqual(2500);
+    }
+  });
+
+  it('asks nobody to flick where it is paused, but to be played', () => {
+    for (const { turn, gif } of painted) {
+      const { before, after } = turn.view.frame;
+      const said = textsOf(before);
+      const [side] = before.sides.filter((each) => each.side === before.turn?.side);
+      expect(said).toContain(
+        (side?.names.length ?? 0) > 1 ? `${before.turn?.name ?? ''}’s shot` : 'the shot',
+      );
+      expect(said.filter((text) => text.includes('to flick'))).toEqual([]);
+      expect(textsOf(after).filter((text) => text.includes('to flick'))).toHaveLength(
+        after.turn === undefined ? 0 : 1,
+      );
+      const [first, second] = gif.frames.map(({ picture }) => playSignOf(picture, before));
+      const last = gif.frames.at(-1)?.picture;
+      if (first === undefined || second === undefined || last === undefined)
+        throw new Error('no frames');
+      expect(differing(first, second)).not.toBe(0);
+      expect(differing(second, playSignOf(last, before))).toBe(0);
+      expect(lightIn(gif.frames[0]?.picture, before)).toBe(false);
+      if (after.turn !== undefined) expect(lightIn(last, after)).toBe(true);
+    }
+  });
+
+  it('shows the score of before until all has settled', () => {
+    for (const { gif } of painted) {
+      const [first, ...others] = gif.frames.map(({ picture }) => headerOf(picture));
+      const last = others.pop();
+      if (first === undefined || last === undefined) throw new Error('no frames');
+      for (const header of others) expect(differing(header, first)).toBe(0);
+      expect(differing(last, first)).not.toBe(0);
+    }
+  });
+});
+
+function differing(one: Bitmap, other: Bitmap): number {
+  return Buffer.compare(Buffer.from(one.rgba), Buffer.from(other.rgba));
+}
+
+function textsOf(view: BoardView): readonly string[] {
+  return sceneOf({ kind: 'board', view }, pictureWordsIn('en')).items.flatMap((item) =>
+    item.kind === 'text' ? [item.text] : [],
+  );
+}
+
+/** Where the sign for play stands: in the corner without a cup, or above the round. */
+function playSignOf(picture: Bitmap, { sides }: BoardView): Bitmap {
+  const [x, y] = sides.length > 2 ? [10, 663] : [641, 758];
+  return cutOut(picture, x, y, 60);
+}
+
+/** Whether the ditch before whoever has the turn is lit: where the arc's middle is. */
+function lightIn(picture: Bitmap | undefined, { turn }: BoardView): boolean {
+  if (picture === undefined || turn === undefined) throw new Error('nobody to look for');
+  const reachPx = lightRadiusPx();
+  const deg = 90 + 90 * turn.quadrant;
+  const x = Math.round(360 + reachPx * Math.cos((deg * Math.PI) / 180));
+  const y = Math.round(117 + 360 + reachPx * Math.sin((deg * Math.PI) / 180));
+  const { rgba } = cutOut(picture, x, y, 1);
+  return (rgba[0] ?? 0) > 180;
+}
+
+function lightRadiusPx(): number {
+  const arc = turnArc(planBoard(720), 0);
+  if (arc.kind !== 'arc') throw new Error('the light is an arc');
+  return arc.radiusPx;
+}
+
+function cutOut({ rgba, widthPx }: Bitmap, x: number, y: number, sizePx: number): Bitmap {
+  const rows = Array.from({ length: sizePx }, (_, row) => {
+    const at = 4 * ((y + row) * widthPx + x);
+    return [...rgba.subarray(at, at + 4 * sizePx)];
+  });
+  return { widthPx: sizePx, heightPx: sizePx, rgba: Uint8ClampedArray.from(rows.flat()) };
+}
+
+function headerOf({ rgba, widthPx }: Bitmap): Bitmap {
+  return { widthPx, heightPx: 117, rgba: rgba.subarray(0, 4 * 117 * widthPx) };
+}
+
+describe('the frame of a turn', () => {
+  const turns = playTurns();
+  const last = turns.find(({ events }) => events.some(({ kind }) => kind === 'round-ended'));
+  if (last === undefined) throw new Error('no round has ended');
+
+  it('after the last shot of a round shows that round counted, not the next one', () => {
+    const ended = last.events.find((event) => event.kind === 'round-ended');
+    const { after } = last.view.frame;
+    expect(after.round).toBe(ended?.round);
+    expect(after.turn).toBeUndefined();
+    expect(after.sides.map(({ score }) => score)).toEqual(ended?.scores);
+    expect(after.sides.map(({ points }) => points)).toEqual(
+      ended?.breakdown.sides.map(({ rawPoints }) => rawPoints),
+    );
+    expect(after.discs).toHaveLength(ended?.discs.length ?? -1);
+    const dealt = after.sides.reduce((sum, side) => sum + side.discsInRound, 0);
+    const cups = after.sides.reduce((sum, side) => sum + side.twenties, 0);
+    expect(after.discs.length + after.ditch.length + cups).toBe(dealt);
+  });
+
+  it('counts for every side what lies on the board and in its cup, as the round would be', () => {
+    for (const { view, state, events } of turns.slice(0, 60)) {
+      if (events.some(({ kind }) => kind === 'round-ended')) continue;
+      const { sides } = view.frame.after;
+      const { discs, cups } = state.round;
+      const twenties = sides.map(({ side }) => cups.filter((id) => sideOfDisc(id) === side).length);
+      const lying = discs.map((disc) => ({ ...disc, side: sideOfDisc(disc.id) }));
+      const { raw } = countIndependently({ discs: lying, twenties }, 'simple');
+      expect(sides.map(({ points }) => points)).toEqual(raw);
+    }
+  });
+
+  it('is told with the shot and with the board, within what Discord takes', () => {
+    for (const { view, telling } of turns) {
+      for (const language of LANGUAGES) {
+        const told = turnAltText(telling, view.frame.after, pictureWordsIn(language));
+        expect(told.length).toBeLessThanOrEqual(1024);
+      }
+    }
+    const [first] = turns;
+    const told =
+      first === undefined
+        ? ''
+        : turnAltText(first.telling, first.view.frame.after, pictureWordsIn('en'));
+    expect(told).toMatch(/flicks/);
+    expect(told).toMatch(/Crokinole board, round 1/);
+  });
+});
+
+describe('a turn of somebody who has hardly played', () => {
+  it('prints on the board what its rings are worth, under all that moves', () => {
+    const [turn] = playTurns().slice(5);
+    if (turn === undefined) throw new Error('no turn');
+    const { before, after } = turn.view.frame;
+    const frame = {
+      before: { ...before, withValues: true },
+      after: { ...after, withValues: true },
+    } as const;
+    const last = decodeGif(paintReplay({ ...turn.view, frame }).bytes).frames.at(-1)?.picture;
+    if (last === undefined) throw new Error('no frame');
+    const likeness = psnrDb(last, stillOf(frame.after, last));
+    expect(likeness).toBeGreaterThan(psnrDb(last, stillOf(after, last)));
+    expect(likeness).toBeGreaterThan(24);
+  });
+});
+
+describe('a turn that would take too long to send', () => {
+  it('is told less smoothly, from the same beginning to the same end', () => {
+    const [turn] = playTurns().slice(9);
+    if (turn === undefined) throw new Error('no turn');
+    const smooth = paintReplay(turn.view);
+    const coarse = paintReplay(turn.view, smooth.bytes.length - 1);
+    expect(coarse.bytes.length).toBeLessThan(smooth.bytes.length);
+    const [full, less] = [smooth, coarse].map(({ bytes }) => decodeGif(bytes).frames);
+    expect(less?.length).toBeLessThan(full?.length ?? 0);
+    for (const end of [0, -1]) {
+      const [one, other] = [full?.at(end)?.picture, less?.at(end)?.picture];
+      if (one === undefined || other === undefined) throw new Error('no frames');
+      expect(differing(one, other)).toBe(0);
+    }
+  });
+});
+
+describe('the still of a turn', () => {
+  it.each(THEME_IDS)('in %s is one picture of the same size', async (theme) => {
+    const [turn] = playTurns().slice(4);
+    if (turn === undefined) throw new Error('no turn');
+    const still = paintShotStill({ ...turn.view, theme });
+    const picture = await loadImage(Buffer.from(still.bytes));
+    expect([picture.width, picture.height]).toEqual([720, 837]);
+    expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
+    expect(still.bytes.length).toBeLessThan(180_000);
+  });
+
+  it('fills its picture from the first pixel to the last', async () => {
+    const [turn] = playTurns().slice(4);
+    if (turn === undefined) throw new Error('no turn');
+    const picture = await loadImage(Buffer.from(paintShotStill(turn.view).bytes));
+    const canvas = createCanvas(picture.width, picture.height);
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    const still = bitmapOf(canvas);
+    const last = decodeGif(paintReplay(turn.view).bytes).frames.at(-1)?.picture;
+    if (last === undefined) throw new Error('no frames');
+    const { widthPx, heightPx } = still;
+    for (const [x, y] of [
+      [0, 0],
+      [widthPx - 1, 0],
+      [0, heightPx - 1],
+      [widthPx - 1, heightPx - 1],
+    ] as const) {
+      const at = 4 * (y * widthPx + x);
+      const [one, other] = [still, last].map(({ rgba }) => rgba.slice(at, at + 3));
+      const apart = [...(one ?? [])].map((value, i) => Math.abs(value - (other?.[i] ?? 0)));
+      expect(Math.max(...apart), `${x}, ${y}`).toBeLessThan(16);
+    }
+  });
+});

@@ -1,0 +1,184 @@
+import { wcagContrast } from 'culori';
+import { describe, expect, it, test } from 'vitest';
+import { mixColours } from '../../src/primitives/colour.ts';
+import { discCanvas } from '../../src/discs/paint-disc.ts';
+import type { DiscLook } from '../../src/draw-list/disc-look.ts';
+import { NUMBER_SIZE_SHARE } from '../../src/discs/marks.ts';
+import { sceneOf } from '../../src/stills/pictures.ts';
+import type { DrawItem } from '../../src/draw-list/draw-list.ts';
+import { loadFonts } from '../../src/text/fonts.ts';
+import { THEMES } from '../../src/themes/registry.ts';
+import { SIDES, THEME_IDS, type Side, type Theme } from '../../src/themes/theme.ts';
+import type { AimView } from '../../src/views/still-views.ts';
+import * as views from '../support/views.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+loadFonts();
+
+const PHONE_PX = 300;
+const POSES: readonly DiscLook[] = [{ pose: 'flat' }, { pose: 'leaning', tiltDeg: 45 }];
+
+function itemsOf(view: AimView): readonly DrawItem[] {
+  return sceneOf({ kind: 'aim', view }, pictureWordsIn('en')).items;
+}
+
+interface Pixel {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly g: number;
+  readonly b: number;
+}
+
+/** Of a numbered disc, large enough to be looked at closely, the pixels that are asked for. */
+function pixelsOf(
+  theme: Theme,
+  side: Side,
+  look: DiscLook,
+  isWanted: (pixel: Pixel) => boolean,
+): readonly Pixel[] {
+  const { canvas } = discCanvas(theme, side, look, 200);
+  const { width, height } = canvas;
+  const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
+  const found: Pixel[] = [];
+  // One for all that are not wanted: there are a hundred thousand.
+  const pixel = { x: 0, y: 0, r: 0, g: 0, b: 0 };
+  for (let i = 0; i < width * height; i += 1) {
+    pixel.x = (i % width) - width / 2;
+    pixel.y = Math.floor(i / width) - height / 2;
+    pixel.r = data[4 * i] ?? 0;
+    pixel.g = data[4 * i + 1] ?? 0;
+    pixel.b = data[4 * i + 2] ?? 0;
+    if (isWanted(pixel)) found.push({ ...pixel });
+  }
+  return found;
+}
+
+const inks = { magenta: '#ff00ff', green: '#00ff00' } as const;
+
+describe.each(THEME_IDS)('the numbers of %s', (id) => {
+  const theme = THEMES[id];
+
+  test.each(SIDES)('of side %d are at a contrast of 4.5 with what they stand on', (side) => {
+    for (const pose of POSES) {
+      // Green digits tell where the digits are; the same pixels are then looked at as they are.
+      const green = { ...theme, sides: sidesWith(theme, { number: inks.green }) };
+      const isGreen = ({ r, g, b }: Pixel) => g > 250 && r < 5 && b < 5;
+      const digits = pixelsOf(green, side, { ...pose, number: 8 }, isGreen);
+      expect(digits.length).toBeGreaterThan(500);
+      const [first] = digits;
+      const [digit] = pixelsOf(
+        theme,
+        side,
+        { ...pose, number: 8 },
+        ({ x, y }) => x === first?.x && y === first.y,
+      );
+      const ground = pixelsOf(
+        { ...theme, sides: sidesWith(theme, {}) },
+        side,
+        { ...pose, number: 1 },
+        ({ x, y }) => x > 35 && x < 55 && Math.abs(y) < 30,
+      );
+      expect(ground.length).toBeGreaterThan(500);
+      for (const colour of new Set(ground.map(hex))) {
+        expect(wcagContrast(hex(digit), colour)).toBeGreaterThan(4.5);
+      }
+    }
+  });
+
+  test.each(SIDES)('of side %d are met by no mark', (side) => {
+    const sides = sidesWith(theme, { number: inks.green, mark: inks.magenta });
+    for (const number of [1, 8, 10, 12]) {
+      const isDigit = ({ r, g, b }: Pixel) => g > 200 && r < 60 && b < 60;
+      const isMark = ({ r, g, b }: Pixel) => r > 150 && g < 60 && b > 150;
+      const pixels = pixelsOf(
+        { ...theme, sides },
+        side,
+        { pose: 'flat', number },
+        (pixel) => isDigit(pixel) || isMark(pixel),
+      );
+      const digits = pixels.filter(isDigit);
+      const marks = pixels.filter(isMark);
+      const box = (of: (pixel: Pixel) => number) => Math.max(...digits.map((p) => Math.abs(of(p))));
+      const [wide, high] = [box(({ x }) => x), box(({ y }) => y)];
+      expect(wide).toBeGreaterThan(10);
+      expect(marks.filter(({ x, y }) => Math.abs(x) <= wide && Math.abs(y) <= high)).toEqual([]);
+      // And all of them are on the disc.
+      expect(Math.max(...digits.map(({ x, y }) => Math.hypot(x, y)))).toBeLessThan(92);
+    }
+  });
+});
+
+function sidesWith(theme: Theme, more: object): Theme['sides'] {
+  const [a, b, c] = theme.sides;
+  return [
+    { ...a, ...more },
+    { ...b, ...more },
+    { ...c, ...more },
+  ];
+}
+
+function hex(pixel: Pick<Pixel, 'r' | 'g' | 'b'> | undefined): string {
+  return pixel === undefined ? 'none' : `rgb(${pixel.r}, ${pixel.g}, ${pixel.b})`;
+}
+
+it('writes numbers nine pixels high where a phone shows the panel 300 wide', () => {
+  const list = sceneOf({ kind: 'aim', view: { ...views.AIM, number: 12 } }, pictureWordsIn('en'));
+  const own = list.items.findLast((item) => item.kind === 'disc' && item.look.number === 12);
+  if (own?.kind !== 'disc') throw new Error('the own disc is not there');
+  const sizePx = (NUMBER_SIZE_SHARE * own.diameterPx) / 2;
+  expect((sizePx * PHONE_PX) / list.widthPx).toBeGreaterThanOrEqual(9);
+});
+
+describe('a place that is taken', () => {
+  const items = itemsOf(views.AIM_BLOCKED);
+  const taking = items.findIndex((item) => item.kind === 'disc' && item.look.number === 11);
+  const ring = items.findIndex((item) => item.kind === 'arc');
+
+  it('has a ring around it, the disc that takes it on top, and a cross', () => {
+    expect(ring).toBeGreaterThan(-1);
+    expect(taking).toBeGreaterThan(ring);
+    const cross = items.slice(taking).filter(({ kind }) => kind === 'path');
+    expect(cross).toHaveLength(2);
+  });
+
+  it.each(THEME_IDS)('shows on the wood of %s', (id) => {
+    const { ink, surface } = THEMES[id];
+    const arc = items[ring];
+    const role = arc?.kind === 'arc' ? arc.stroke?.ink : undefined;
+    const colour = role === 'aim' ? ink.aim : 'none';
+    for (const share of [0, 0.5, 1]) {
+      const wood = mixColours(surface.light, surface.dark, share);
+      expect(wcagContrast(colour, wood)).toBeGreaterThan(3);
+    }
+  });
+});
+
+describe('the score', () => {
+  it('stands in the corners, clear of where discs may lie', () => {
+    const scores = [
+      { side: 2, score: 160, twenties: 12 },
+      { side: 0, score: 45, twenties: 7 },
+      { side: 1, score: 95, twenties: 3 },
+    ] as const;
+    const list = sceneOf({ kind: 'aim', view: { ...views.AIM, scores } }, pictureWordsIn('en'));
+    const board = list.items.find((item) => item.kind === 'board');
+    if (board?.kind !== 'board') throw new Error('there is no board');
+    const { centre, pxPerIn } = board.plan;
+    const boxes = list.items.flatMap((item) => (item.kind === 'box' ? [item.box] : []));
+    expect(boxes).toHaveLength(3);
+    for (const { xPx, yPx, widthPx, heightPx } of boxes) {
+      expect(xPx).toBeGreaterThanOrEqual(0);
+      expect(xPx + widthPx).toBeLessThanOrEqual(list.widthPx);
+      expect(yPx + heightPx).toBeLessThanOrEqual(list.heightPx);
+      const x = Math.max(xPx - centre.xPx, centre.xPx - xPx - widthPx, 0);
+      const y = Math.max(yPx - centre.yPx, centre.yPx - yPx - heightPx, 0);
+      // Discs in play end at the shooting line.
+      expect(Math.hypot(x, y) / pxPerIn).toBeGreaterThan(11.4);
+    }
+  });
+
+  it('is left out where none is kept', () => {
+    expect(itemsOf(views.AIM_AT_THE_HOLE).filter(({ kind }) => kind === 'box')).toEqual([]);
+  });
+});

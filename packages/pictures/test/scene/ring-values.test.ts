@@ -1,0 +1,79 @@
+import { wcagContrast } from 'culori';
+import { describe, expect, it } from 'vitest';
+import { ringValueOf } from 'crokinole/board/regions';
+import { planBoard, planCloseUp } from '../../src/geometry/plan.ts';
+import { ringValueItems } from '../../src/scene/ring-values.ts';
+import { sceneOf } from '../../src/stills/pictures.ts';
+import { THEMES } from '../../src/themes/registry.ts';
+import { THEME_IDS } from '../../src/themes/theme.ts';
+import { BOARD, AIM } from '../support/views.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+/** As narrow as a phone shows it. */
+const NARROW_PX = 300;
+
+function written(plan: Parameters<typeof ringValueItems>[0]) {
+  return ringValueItems(plan).flatMap((item) => (item.kind === 'text' ? [item] : []));
+}
+
+describe('the values of the rings', () => {
+  it.each([
+    ['a whole board', planBoard(800)],
+    ['a board turned to another seat', planBoard(800, 2)],
+    ['a close-up', planCloseUp({ x: 2, y: -3 }, 20, 600, 400)],
+  ])('stand each in its own ring, on %s', (_, plan) => {
+    const found = written(plan);
+    expect(found.map(({ text }) => text).sort()).toEqual(
+      ['10', '10', '15', '15', '20', '5', '5'].sort(),
+    );
+    for (const { at, text, style } of found) {
+      const x = (at.xPx - plan.centre.xPx) / plan.pxPerIn;
+      if (text === '20') expect(x).toBe(0);
+      else {
+        const half = (0.3 * text.length * style.sizePx) / plan.pxPerIn;
+        for (const end of [x - half, x, x + half]) {
+          expect(String(ringValueOf({ x: end, y: 0 })), text).toBe(text);
+        }
+      }
+    }
+  });
+
+  it('are legible on a narrow phone', () => {
+    for (const { style } of written(planBoard(NARROW_PX))) {
+      expect(style.sizePx).toBeGreaterThanOrEqual(9);
+    }
+  });
+
+  it.each(THEME_IDS)('stand out from the wood and the hole of %s', (id) => {
+    const { ink, surface, holeFloor } = THEMES[id];
+    for (const { text, style } of written(planBoard(800))) {
+      const grounds = text === '20' ? [holeFloor] : [surface.light, surface.dark];
+      for (const ground of grounds) {
+        const colour = ink[style.tint.ink as keyof typeof ink];
+        expect(wcagContrast(colour, ground), `${text} on ${ground}`).toBeGreaterThan(4.5);
+      }
+      expect(style.halo).toBeDefined();
+    }
+  });
+
+  it('are printed under the discs, and only where they are asked for', () => {
+    for (const [plain, printed] of [
+      [
+        { kind: 'board', view: BOARD },
+        { kind: 'board', view: { ...BOARD, withValues: true } },
+      ],
+      [
+        { kind: 'aim', view: AIM },
+        { kind: 'aim', view: { ...AIM, withValues: true } },
+      ],
+    ] as const) {
+      const without = sceneOf(plain, pictureWordsIn('en')).items;
+      const items = sceneOf(printed, pictureWordsIn('en')).items;
+      expect(items).toHaveLength(without.length + 7);
+      const last = items.findLastIndex((item) => item.kind === 'text' && item.text === '20');
+      const firstDisc = items.findIndex((item) => item.kind === 'disc');
+      expect(items.slice(0, firstDisc).filter(({ kind }) => kind === 'text')).toHaveLength(7);
+      expect(last).toBeGreaterThan(0);
+    }
+  });
+});

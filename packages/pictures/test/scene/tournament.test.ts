@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import type { DrawItem } from '../../src/draw-list/draw-list.ts';
+import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import { widthOfText } from '../../src/text/measure.ts';
+import { LINES_PER_PAGE, type TableView } from '../../src/views/tournament-views.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
+import { fc } from '../../../../test/support/properties.ts';
+import { tournaments } from '../support/arbitraries.ts';
+import * as cups from '../support/tournament-views.ts';
+
+type Text = Extract<DrawItem, { readonly kind: 'text' }>;
+type Box = Extract<DrawItem, { readonly kind: 'box' }>;
+
+function textsOf(request: PictureRequest): readonly Text[] {
+  return sceneOf(request, pictureWordsIn('en')).items.filter((item) => item.kind === 'text');
+}
+
+function litBoxes(request: PictureRequest): readonly Box[] {
+  return sceneOf(request, pictureWordsIn('en')).items.filter(
+    (item) => item.kind === 'box' && item.edge?.ink === 'accent' && (item.edgePx ?? 0) >= 4,
+  ) as Box[];
+}
+
+it('never writes or draws beyond its edges, whatever people are called', () => {
+  fc.assert(
+    fc.property(tournaments, fc.constantFrom(...LANGUAGES), (request, language) => {
+      const { widthPx, heightPx, items } = sceneOf(request, pictureWordsIn(language));
+      const beyond = items.filter((item) => {
+        if (item.kind === 'text') {
+          const { text, style, at } = item;
+          const wide = Math.min(widthOfText(text, style), style.maxWidthPx ?? Infinity);
+          const share = { left: 0, center: 0.5, right: 1 }[style.align ?? 'left'];
+          const isInside = at.xPx - share * wide >= 0 && at.xPx + (1 - share) * wide <= widthPx;
+          return !isInside || !(at.yPx < heightPx);
+        }
+        if (item.kind !== 'box') return false;
+        const { xPx, yPx, widthPx: wide, heightPx: high } = item.box;
+        return !(xPx >= 0 && xPx + wide <= widthPx && yPx + high <= heightPx);
+      });
+      expect(beyond).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const WIDE_NAME = 'W'.repeat(32);
+
+function ofWideNames(view: TableView): TableView {
+  const lines = view.lines.map((line) => ({ ...line, names: [WIDE_NAME, WIDE_NAME] }));
+  return { ...view, lines };
+}
+
+describe('a table', () => {
+  it.each([cups.GROUP_TABLE, cups.LEAGUE_TABLE, cups.SWISS_TABLE])(
+    'keeps the widest names apart from the points',
+    (view) => {
+      const texts = textsOf({ kind: 'table', view: ofWideNames(view) });
+      const names = texts.filter(({ text }) => text.startsWith('WW'));
+      expect(names).toHaveLength(view.lines.length);
+      names.forEach((name, i) => {
+        const points = texts.find(
+          ({ at, text }) => at.yPx === name.at.yPx && text === String(view.lines[i]?.points),
+        );
+        if (points === undefined) throw new Error('no points beside a name');
+        const left = points.at.xPx - widthOfText(points.text, points.style);
+        expect(name.at.xPx + (name.style.maxWidthPx ?? Infinity)).toBeLessThan(left - 10);
+      });
+    },
+  );
+
+  it('lights the line of whoever asked, and no other', () => {
+    expect(litBoxes({ kind: 'table', view: cups.GROUP_TABLE })).toHaveLength(1);
+    const lines = cups.GROUP_TABLE.lines.filter(({ isOwn }) => isOwn !== true);
+    expect(litBoxes({ kind: 'table', view: { ...cups.GROUP_TABLE, lines } })).toHaveLength(0);
+  });
+
+  it('is no longer than a page', () => {
+    const [line] = cups.SWISS_TABLE.lines;
+    if (line === undefined) throw new Error('no line');
+    const heightOf = (count: number) => {
+      const lines = Array.from({ length: count }, () => line);
+      return sceneOf({ kind: 'table', view: { ...cups.SWISS_TABLE, lines } }, pictureWordsIn('en'))
+        .heightPx;
+    };
+    expect(heightOf(64)).toBe(heightOf(LINES_PER_PAGE));
+    expect(heightOf(LINES_PER_PAGE)).toBeGreaterThan(heightOf(LINES_PER_PAGE - 1));
+  });
+
+  it('explains the marks that occur, and no others', () => {
+    const explained = textsOf({ kind: 'table', view: cups.GROUP_TABLE }).map(({ text }) => text);
+    expect(explained).toEqual(expect.arrayContaining(['being played', 'to play', 'void']));
+    expect(explained).not.toContain('bye');
+    expect(textsOf({ kind: 'table', view: cups.SWISS_TABLE }).map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['bye', 'walkover']),
+    );
+  });
+
+  it('shows the latest of many rounds, by their numbers', () => {
+    const [line] = cups.SWISS_TABLE.lines;
+    if (line === undefined) throw new Error('no line');
+    const crosses = Array.from({ length: 14 }, (_, i) => ({
+      kind: 'bye' as const,
+      points: 100 + i,
+    }));
+    const view = { ...cups.SWISS_TABLE, lines: [{ ...line, crosses }] };
+    const shown = textsOf({ kind: 'table', view }).map(({ text }) => text);
+    expect(shown).toEqual(expect.arrayContaining(['5', '14', '104', '113']));
+    expect(shown).not.toContain('103');
+  });
+});
+
+describe('a bracket', () => {
+  const all = cups.BRACKET_OF_16;
+  const firstNames = (part: 'whole' | 'upper' | 'lower') =>
+    textsOf({ kind: 'bracket', view: { ...all, part } })
+      .filter(({ at }) => at.xPx < 60 && at.yPx > 200)
+      .map(({ text }) => text);
+
+  it('falls into two halves that lose nobody and show nobody twice', () => {
+    const halves = [...firstNames('upper'), ...firstNames('lower')];
+    const names = (texts: readonly string[]) =>
+      texts.filter((text) => !['being played', 'walkover'].includes(text));
+    expect(new Set(names(firstNames('whole'))).size).toBe(16);
+    expect(names(halves)).toHaveLength(16);
+    const bare = (text: string) => text.slice(0, 4);
+    expect(names(halves).map(bare)).toEqual(names(firstNames('whole')).map(bare));
+  });
+
+  it('has three columns where the last rounds are asked for', () => {
+    const heads = textsOf({ kind: 'bracket', view: { ...all, part: 'last' } })
+      .filter(({ at }) => at.yPx < 200)
+      .map(({ text }) => text);
+    expect(heads).toEqual(['Winter Cup', 'Quarter-finals', 'Semi-finals', 'Final']);
+  });
+
+  it('lights a way for everybody who goes on, and none for those still at it', () => {
+    const ways = sceneOf(
+      { kind: 'bracket', view: cups.BRACKET },
+      pictureWordsIn('en'),
+    ).items.filter((item) => item.kind === 'path' && item.points.length === 4);
+    const lit = ways.filter((item) => item.kind === 'path' && item.stroke?.ink === 'accent');
+    expect([ways.length, lit.length]).toEqual([6, 5]);
+  });
+});
+
+describe('a podium', () => {
+  it('writes a long name in two lines rather than cut it', () => {
+    const shown = textsOf({ kind: 'podium', view: cups.PODIUM }).map(({ text }) => text);
+    expect(shown).toEqual(expect.arrayContaining(['Žižka Ольга the', 'Magnificent']));
+  });
+
+  it('stands the best highest, and the two thirds beside each other', () => {
+    const tops = sceneOf(
+      { kind: 'podium', view: cups.SHARED_PODIUM },
+      pictureWordsIn('en'),
+    ).items.flatMap((item) => (item.kind === 'board' && item.at.yPx > 100 ? [item.at.yPx] : []));
+    const [second, first, third, alsoThird] = tops;
+    expect(tops).toHaveLength(4);
+    expect(first).toBeLessThan(second ?? 0);
+    expect(second).toBeLessThan(third ?? 0);
+    expect(alsoThird).toBe(third);
+  });
+});
+
+it('fills the chips of a season’s counted finishes, and only theirs', () => {
+  const filled = sceneOf({ kind: 'season', view: cups.SEASON }, pictureWordsIn('en')).items.filter(
+    (item) => item.kind === 'box' && item.fill?.ink === 'accent',
+  );
+  expect(filled).toHaveLength(cups.SEASON.counted * cups.SEASON.lines.length);
+});

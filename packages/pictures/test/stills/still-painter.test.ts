@@ -1,0 +1,57 @@
+import { deepStrictEqual } from 'node:assert';
+import { loadImage } from '@napi-rs/canvas';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { PictureRequest } from '../../src/stills/pictures.ts';
+import { createStillPainter } from '../../src/stills/still-painter.ts';
+import { REQUESTS } from '../support/requests.ts';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+
+const studio = createStillPainter();
+
+function requestOf(name: string): PictureRequest {
+  const request = REQUESTS[name];
+  if (request === undefined) throw new Error(`no request ${name}`);
+  return request;
+}
+
+it.each(Object.entries(REQUESTS))('%s comes as a picture one can send', async (_name, request) => {
+  const picture = studio.draw(request, 'maple', pictureWordsIn('en'));
+  const image = await loadImage(picture.bytes);
+  expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
+  expect(picture.fileName).toMatch(/^[a-z]+(-[a-z]+)*\.jpg$/);
+  expect([...picture.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  expect(picture.bytes.length).toBeLessThan(300_000);
+  expect(picture.altText.length).toBeGreaterThan(10);
+});
+
+it('draws many in turns without mixing them up', () => {
+  const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
+    (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
+  );
+  const inTurns = orders.map((o) => studio.draw(o.request, o.themeId, pictureWordsIn('en')));
+  for (const [i, { request, themeId }] of orders.entries()) {
+    const alone = createStillPainter().draw(request, themeId, pictureWordsIn('en'));
+    expect(Buffer.compare(inTurns[i]?.bytes ?? Buffer.alloc(0), alone.bytes)).toBe(0);
+  }
+});
+
+it('draws the same after a quiet time, when it has given back what it drew on', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const painter = createStillPainter();
+  const drawAll = () =>
+    ['board', 'aim', 'round'].map((name) =>
+      painter.draw(requestOf(name), 'maple', pictureWordsIn('en')),
+    );
+  const before = drawAll();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+  const after = drawAll();
+  deepStrictEqual(
+    after.map(({ bytes }) => bytes),
+    before.map(({ bytes }) => bytes),
+  );
+});

@@ -1,0 +1,63 @@
+import type { PictureRequest } from '../../src/stills/pictures.ts';
+import { ILLUSTRATION_IDS, RANKINGS } from '../../src/views/still-views.ts';
+import * as cups from './tournament-views.ts';
+import * as views from './views.ts';
+
+/** Every kind of still, and the variants that are laid out differently. */
+export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
+  board: { kind: 'board', view: views.BOARD },
+  'board-of-three': { kind: 'board', view: views.BOARD_OF_THREE },
+  'board-of-teams': { kind: 'board', view: views.BOARD_OF_TEAMS },
+  'board-with-values': { kind: 'board', view: { ...views.BOARD, withValues: true } },
+  'aim-with-values': { kind: 'aim', view: { ...views.AIM, withValues: true } },
+  aim: { kind: 'aim', view: views.AIM },
+  'aim-at-the-hole': { kind: 'aim', view: views.AIM_AT_THE_HOLE },
+  'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
+  round: { kind: 'round', view: views.ROUND },
+  result: { kind: 'result', view: views.RESULT },
+  'shared-result': { kind: 'result', view: views.SHARED_RESULT },
+  leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
+  'leaderboard-with-provisional': {
+    kind: 'leaderboard',
+    view: {
+      ...views.LEADERBOARD,
+      standings: views.LEADERBOARD.standings.map((standing, i) =>
+        i < 3 ? standing : { ...standing, isProvisional: true as const },
+      ),
+    },
+  },
+  ...Object.fromEntries(
+    RANKINGS.slice(1).map((ranking) => {
+      const { title, standings } = views.LEADERBOARD;
+      const view = { title, standings, ranking, ...(ranking === 'wins' ? { page: 2 } : {}) };
+      return [`leaderboard-by-${ranking}`, { kind: 'leaderboard', view }] as const;
+    }),
+  ),
+  profile: { kind: 'profile', view: views.PROFILE },
+  'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
+  'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
+  help: { kind: 'help' },
+  'new-profile': { kind: 'profile', view: views.NEW_PROFILE },
+  ...Object.fromEntries(
+    ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
+  ),
+  'table-of-a-group': { kind: 'table', view: cups.GROUP_TABLE },
+  'table-of-a-league': { kind: 'table', view: cups.LEAGUE_TABLE },
+  'table-of-rounds': { kind: 'table', view: cups.SWISS_TABLE },
+  'table-of-a-shootout': {
+    kind: 'table',
+    view: {
+      ...cups.GROUP_TABLE,
+      stage: { kind: 'whole' },
+      lines: cups.GROUP_TABLE.lines.map((line) => ({ ...line, crosses: [] })),
+    },
+  },
+  bracket: { kind: 'bracket', view: cups.BRACKET },
+  'bracket-of-16': { kind: 'bracket', view: cups.BRACKET_OF_16 },
+  'bracket-by-half': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'upper' } },
+  'bracket-of-pairs': { kind: 'bracket', view: cups.BRACKET_OF_4 },
+  podium: { kind: 'podium', view: cups.PODIUM },
+  'podium-of-pairs': { kind: 'podium', view: cups.SHARED_PODIUM },
+  season: { kind: 'season', view: cups.SEASON },
+  'hall-of-fame': { kind: 'hall-of-fame', view: cups.HALL_OF_FAME },
+};

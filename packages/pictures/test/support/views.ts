@@ -1,0 +1,295 @@
+import type {
+  AimView,
+  BoardView,
+  DiscView,
+  LeaderboardView,
+  ProfileView,
+  ResultView,
+  RoundView,
+} from '../../src/views/still-views.ts';
+
+/** One worked example of every view. */
+
+const DISCS: readonly DiscView[] = [
+  { side: 0, x: 2.6, y: 1.1 },
+  { side: 1, x: -2, y: 1 },
+  { side: 1, x: 5, y: 5 },
+  { side: 0, x: -6, y: 2 },
+  { side: 0, x: 0.12, y: 0.1 },
+  { side: 0, x: 9, y: -2 },
+  { side: 1, x: 8, y: 1 },
+  { side: 0, x: 3.4, y: 6.1 },
+  { side: 1, x: -3, y: -7 },
+];
+
+export const BOARD: BoardView = {
+  sides: [
+    {
+      side: 0,
+      names: ['Annabel'],
+      seats: [0],
+      score: 45,
+      points: 75,
+      twenties: 2,
+      discsLeft: 5,
+      discsInRound: 12,
+    },
+    {
+      side: 1,
+      names: ['Žižka Ольга the Magnificent'],
+      seats: [2],
+      score: 60,
+      points: 40,
+      twenties: 1,
+      discsLeft: 6,
+      discsInRound: 12,
+    },
+  ],
+  discs: DISCS,
+  ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1, at: { x: 10.2, y: 9.6 } }],
+  turn: { side: 0, name: 'Annabel', quadrant: 0 },
+  round: 3,
+  goal: { kind: 'points', points: 100 },
+};
+
+export const BOARD_OF_THREE: BoardView = {
+  ...BOARD,
+  sides: [
+    {
+      side: 0,
+      names: ['Ann'],
+      seats: [0],
+      score: 45,
+      points: 160,
+      twenties: 7,
+      discsLeft: 3,
+      discsInRound: 8,
+    },
+    {
+      side: 1,
+      names: ['Bartholomew'],
+      seats: [1],
+      score: 160,
+      points: 25,
+      twenties: 0,
+      discsLeft: 4,
+      discsInRound: 8,
+    },
+    {
+      side: 2,
+      names: ['Cleo 🔥'],
+      seats: [2],
+      score: 5,
+      points: 75,
+      twenties: 3,
+      discsLeft: 4,
+      discsInRound: 8,
+    },
+  ],
+  discs: DISCS.map((disc, i) => ({
+    ...disc,
+    side: ([0, 1, 2] as const)[i % 3] ?? 0,
+    number: i + 1,
+  })),
+  ditch: [{ side: 0, number: 12 }, { side: 1 }, { side: 2 }, { side: 2 }],
+  turn: { side: 2, name: 'Cleo 🔥', quadrant: 2 },
+};
+
+export const BOARD_OF_TEAMS: BoardView = {
+  ...BOARD,
+  sides: [
+    {
+      side: 0,
+      names: ['Annabel', 'Christopher'],
+      seats: [0, 2],
+      score: 45,
+      points: 110,
+      twenties: 4,
+      discsLeft: 5,
+      discsInRound: 12,
+    },
+    {
+      side: 1,
+      names: ['Bo', 'Di'],
+      seats: [1, 3],
+      score: 60,
+      points: 120,
+      twenties: 5,
+      discsLeft: 6,
+      discsInRound: 12,
+    },
+  ],
+  turn: { side: 1, name: 'Bo', quadrant: 1 },
+  goal: { kind: 'rounds', rounds: 4 },
+};
+
+export const AIM: AimView = {
+  side: 0,
+  name: 'Annabel',
+  quadrant: 0,
+  place: { positionCentideg: -1200, insetCentiIn: 0 },
+  angleCentideg: -320,
+  discs: DISCS,
+  scores: [
+    { side: 0, score: 45, twenties: 2 },
+    { side: 1, score: 60, twenties: 0 },
+  ],
+  power: 'medium 52',
+  wobbleDeg: 1.3,
+  reachIn: 40,
+  isBlocked: false,
+};
+
+export const AIM_AT_THE_HOLE: AimView = {
+  ...AIM,
+  side: 1,
+  quadrant: 1,
+  place: { positionCentideg: 0, insetCentiIn: 0 },
+  angleCentideg: 0,
+  discs: [],
+  scores: [],
+  power: 'soft',
+};
+
+/** Where it would start lies another disc, a little aside. */
+export const AIM_BLOCKED: AimView = {
+  ...AIM,
+  isBlocked: true,
+  place: { positionCentideg: -4000, insetCentiIn: 0 },
+  discs: [...DISCS, { side: 1, number: 11, x: -7.2, y: -8.9 }],
+};
+
+export const ROUND: RoundView = {
+  round: 3,
+  goal: BOARD.goal,
+  sides: [
+    {
+      side: 0,
+      names: ['Annabel'],
+      zones: { twenties: 2, fifteens: 1, tens: 3, fives: 0 },
+      raw: 85,
+      cancelled: 60,
+      awarded: 25,
+      total: 70,
+    },
+    {
+      side: 1,
+      names: ['Žižka Ольга'],
+      zones: { twenties: 1, fifteens: 0, tens: 3, fives: 2 },
+      raw: 60,
+      cancelled: 60,
+      awarded: 0,
+      total: 60,
+    },
+  ],
+};
+
+export const RESULT: ResultView = {
+  sides: [
+    {
+      side: 0,
+      names: ['Annabel'],
+      score: 105,
+      twenties: 9,
+      perRound: [20, 0, 25, 35, 25],
+      ratingChange: 12,
+    },
+    {
+      side: 1,
+      names: ['Žižka Ольга'],
+      score: 60,
+      twenties: 1,
+      perRound: [0, 60, 0, 0, 0],
+      ratingChange: -12,
+    },
+  ],
+  winners: [0],
+  ending: 'played',
+  discs: DISCS,
+};
+
+export const SHARED_RESULT: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side) => ({ ...side, score: 105 })),
+  winners: [0, 1],
+  ending: 'agreed',
+};
+
+export const LEADERBOARD: LeaderboardView = {
+  title: 'Crokinole Club',
+  ranking: 'rating',
+  page: 1,
+  pages: 4,
+  standings: [
+    'Annabel',
+    'Žižka Ольга the Magnificent',
+    'Bo',
+    'Ωmega',
+    'Nguyễn',
+    '🔥',
+    'Di',
+    'Zed',
+  ].map((name, i) => ({
+    rank: i + 1,
+    name,
+    rating: 1720 - i * 37,
+    wins: 40 - i * 3,
+    losses: 5 + i * 2,
+    twentiesPerRound: 3.4 - i * 0.21,
+    ...(i === 5 ? {} : { openTwentyShare: 0.612 - i * 0.034 }),
+    bestStreak: 11 - i,
+    bestShootout: 11 - i,
+    isOwn: i === 4,
+  })),
+};
+
+export const PROFILE: ProfileView = {
+  name: 'Annabel',
+  rating: 1670,
+  isProvisional: false,
+  rank: 3,
+  matches: 61,
+  wins: 38,
+  losses: 20,
+  draws: 3,
+  openTwentyShare: 0.57,
+  twentiesPerRound: 2.4,
+  bestRound: 145,
+  form: ['won', 'lost', 'won', 'won', 'drawn', 'won', 'won'],
+  ratings: [
+    1500, 1512, 1521, 1508, 1519, 1540, 1533, 1551, 1547, 1562, 1580, 1571, 1590, 1611, 1604, 1622,
+    1640, 1631, 1655, 1686, 1662, 1650, 1661, 1670,
+  ],
+  headToHead: { name: 'Bo', wins: 7, draws: 0, losses: 4 },
+};
+
+export const NEW_PROFILE: ProfileView = {
+  name: 'Bo',
+  rating: 1500,
+  isProvisional: true,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  draws: 0,
+  twentiesPerRound: 0,
+  bestRound: 0,
+  form: [],
+  ratings: [],
+};
+
+/** Somebody of whom nothing is known yet. */
+export const FIRST_PROFILE: ProfileView = {
+  name: 'Bo',
+  isProvisional: true,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  draws: 0,
+  form: [],
+  ratings: [],
+};
+
+export const RIVAL_PROFILE: ProfileView = {
+  ...PROFILE,
+  headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
+};

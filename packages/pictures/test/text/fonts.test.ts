@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createCanvas } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import { fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
+import { signsOf } from '../../src/text/woff.ts';
+
+function inkOf(text: string, face: Face): number {
+  const canvas = createCanvas(200, 80);
+  const ctx = canvas.getContext('2d');
+  ctx.font = fontOf(face, 700, 40);
+  ctx.fillText(text, 10, 55);
+  const { data } = ctx.getImageData(0, 0, 200, 80);
+  return data.reduce((ink, value, i) => ink + (i % 4 === 3 ? value : 0), 0);
+}
+
+it.each(['text', 'display'] as const)('the %s face draws every subset under one name', (face) => {
+  for (const text of ['Anna', 'Žižka', 'Nguyễn', 'Ωμέγα', 'Ἀρ', 'Ольга', 'Ґаџ']) {
+    expect(inkOf(text, face), text).toBeGreaterThan(10_000);
+  }
+});
+
+it('draws the subsets in the same face, not in an installed one', () => {
+  const ctx = createCanvas(10, 10).getContext('2d');
+  for (const text of ['Žž', 'Ωμ', 'Ол']) {
+    ctx.font = fontOf('text', 600, 100);
+    const own = ctx.measureText(text).width;
+    ctx.font = '600 100px sans-serif';
+    expect(ctx.measureText(text).width, text).not.toBeCloseTo(own, 1);
+  }
+});
+
+it('knows which signs the fonts have', () => {
+  const { canDraw } = loadFonts();
+  const known = (text: string) => Array.from(text).map((c) => canDraw(c.codePointAt(0) ?? 0));
+  expect(known('AžЯΩễ0…–')).toEqual(Array(8).fill(true));
+  expect(known('太あ한א🔥\uFFFF')).toEqual(Array(6).fill(false));
+});
+
+it('reads no signs out of something that is not a font', () => {
+  expect(() => signsOf(Buffer.from('not a font at all, only words'))).toThrow('not a WOFF');
+});
+
+/** A WOFF file with nothing but a character map. */
+function woffOf(subtable: Buffer): Buffer {
+  const font = Buffer.alloc(44 + 20 + 12);
+  font.write('wOFF', 0, 'latin1');
+  font.writeUInt16BE(1, 12);
+  font.write('cmap', 44, 'latin1');
+  font.writeUInt32BE(64, 48);
+  const bytes = 12 + subtable.length;
+  font.writeUInt32BE(bytes, 52);
+  font.writeUInt32BE(bytes, 56);
+  font.writeUInt16BE(1, 66);
+  font.writeUInt32BE(12, 72);
+  return Buffer.concat([font, subtable]);
+}
+
+function words(...values: readonly number[]): Buffer {
+  const buffer = Buffer.alloc(2 * values.length);
+  values.forEach((value, i) => buffer.writeUInt16BE(value, 2 * i));
+  return buffer;
+}
+
+it('leaves out the signs within a segment that have no drawing', () => {
+  // Signs 65–67 listed as drawings 5, 0 and 6; sign 97 as 97 + 65439, which is 0 in 16 bits.
+  const map = words(
+    ...[4, 0, 0, 6, 0, 0, 0, 67, 97, 0xffff, 0, 65, 97, 0xffff, 0, 65439, 1, 6, 0, 0, 5, 0, 6],
+  );
+  expect(signsOf(woffOf(map))).toEqual([65, 67]);
+});
+
+it('reads signs beyond the first 65,536', () => {
+  const map = Buffer.alloc(28);
+  map.writeUInt16BE(12, 0);
+  map.writeUInt32BE(1, 12);
+  map.writeUInt32BE(0x1d400, 16);
+  map.writeUInt32BE(0x1d402, 20);
+  expect(signsOf(woffOf(map))).toEqual([0x1d400, 0x1d401, 0x1d402]);
+});
+
+it('reads the signs of one subset only', () => {
+  const file = '@fontsource/literata/files/literata-greek-700-normal.woff';
+  const signs = signsOf(readFileSync(createRequire(import.meta.url).resolve(file)));
+  expect(signs).toContain('Ω'.codePointAt(0));
+  expect(signs).not.toContain('Я'.codePointAt(0));
+});

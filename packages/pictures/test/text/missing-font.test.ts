@@ -1,0 +1,59 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** The same module in an installation that has only some of its packages. */
+async function loadFontsWith(name: string, packages: readonly string[]): Promise<() => unknown> {
+  const home = join(folder, name);
+  cpSync(join(root, 'packages/pictures/src/text'), join(home, 'text'), { recursive: true });
+  for (const installed of packages) {
+    mkdirSync(join(home, 'node_modules', installed, '..'), { recursive: true });
+    symlinkSync(join(root, 'node_modules', installed), join(home, 'node_modules', installed));
+  }
+  const loaded = (await import(join(home, 'text/fonts.ts'))) as { loadFonts: () => unknown };
+  return loaded.loadFonts;
+}
+
+it('does not start when a font is missing', async () => {
+  const loadFonts = await loadFontsWith('poor', ['@napi-rs/canvas', '@fontsource/source-sans-3']);
+  expect(loadFonts).toThrow(/literata/);
+});
+
+it('does not start when a font is broken', async () => {
+  const loadFonts = await loadFontsWith('broken', ['@napi-rs/canvas', '@fontsource/source-sans-3']);
+  const broken = join(folder, 'broken/node_modules/@fontsource/literata');
+  const whole = join(root, 'node_modules/@fontsource/literata');
+  mkdirSync(join(broken, 'files'), { recursive: true });
+  cpSync(join(whole, 'package.json'), join(broken, 'package.json'));
+  for (const file of readdirSync(join(whole, 'files'))) {
+    if (!file.endsWith('-700-normal.woff')) continue;
+    const font = readFileSync(join(whole, 'files', file));
+    if (file.includes('-greek-7')) font.fill(0, 0, 12);
+    writeFileSync(join(broken, 'files', file), font);
+  }
+  expect(loadFonts).toThrow('unreadable font: @fontsource/literata/files/literata-greek-700');
+});
+
+it('starts when all are there', async () => {
+  const packages = ['@napi-rs/canvas', '@fontsource/source-sans-3', '@fontsource/literata'];
+  const loadFonts = await loadFontsWith('whole', packages);
+  expect(loadFonts).not.toThrow();
+});

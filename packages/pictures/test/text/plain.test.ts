@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { loadFonts } from '../../src/text/fonts.ts';
+import { fitNames, namesWithin, shownNames } from '../../src/text/names.ts';
+import { plainName, plainText } from '../../src/text/plain.ts';
+
+const { canDraw } = loadFonts();
+
+describe('a text in signs we can draw', () => {
+  it.each([
+    ['Žižka'],
+    ['Ольга'],
+    ['Ωmega'],
+    ['Nguyễn'],
+    ['Þórður'],
+    ["O'Brien-Ćwik"],
+    ['Ёлка & Їжак'],
+    ['Ἀριστοτέλης'],
+  ])('keeps %s', (name) => {
+    expect(plainText(name, canDraw)).toBe(name);
+  });
+
+  it.each([
+    ['fire 🔥 starter', 'fire starter'],
+    ['👩‍👩‍👧 family', 'family'],
+    ['🇨🇦 Joe', 'Joe'],
+    ['𝓐𝓷𝓷𝓪', 'Anna'],
+    ['ＦＵＬＬ', 'FULL'],
+    ['Z̸̢̛̗͈̆̓a̶͕͐l̵̰̈́g̷̣̓o', 'Zalgo'],
+    ['evil\u202Etxt', 'eviltxt'],
+    ['two\n\tlines', 'two lines'],
+    ['ann太郎', 'ann'],
+    ['½ pint', '½ pint'],
+    ['e\u0301clair', 'éclair'],
+  ])('makes %j into %j', (name, plain) => {
+    const shown = plainText(name, canDraw)
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '');
+    expect(shown).toBe(plain.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+  });
+
+  it.each([
+    ['Ann\u200Da', 'Anna'],
+    ['\uD835\uDCD4\u0301clair', 'Éclair'],
+    ['7\uFE0F\u20E3', '7'],
+    ['ﬁnn', 'finn'],
+  ])('makes %j into exactly %s', (name, plain) => {
+    expect(plainText(name, canDraw)).toBe(plain);
+  });
+
+  it('leaves at most two marks on a letter', () => {
+    const marks = ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
+    const shown = plainText(`q${marks.join('')}`, () => true);
+    expect(shown.normalize('NFD')).toHaveLength(3);
+  });
+
+  it.each([['🔥🔥'], ['太郎'], [''], ['...'], ['\u200B']])('has a stand-in for %j', (name) => {
+    expect(plainName(name, 'Blue', canDraw)).toBe('Blue');
+  });
+});
+
+it('cuts a name in a sentence, and not the words after it', () => {
+  expect(shownNames(['Maximiliana', 'Bo'], 'Blue', ' & ', 6)).toBe('Maxim… & Bo');
+  expect(shownNames(['🔥', 'Bo'], 'Blue', ' & ')).toBe('Blue & Bo');
+});
+
+describe('what is said of somebody in brackets', () => {
+  const upTo = (signs: number) => (shown: string) => shown.length <= signs;
+
+  it('goes where there is no room for it, before a name is cut', () => {
+    const names = ['Ada', 'Solveig (master)'];
+    expect(namesWithin(names, 'Blue', ' & ', upTo(30))).toBe('Ada & Solveig (master)');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Ada & Solveig');
+    expect(namesWithin(['(master)'], 'Blue', ' & ', upTo(3))).toBe('(master)');
+  });
+
+  it('goes before either of two names is cut, and each is cut before the second is lost', () => {
+    const names = ['Christopher', 'Solveig (master)'];
+    expect(namesWithin(names, 'Blue', ' & ', upTo(21))).toBe('Christopher & Solveig');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Christoph… & Solveig');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(14))).toBe('Chri… & Solv…');
+    expect(namesWithin(['Christopher', 'Ann'], 'Blue', ' & ', upTo(10))).toBe('Chr… & Ann');
+    expect(namesWithin(['Christopher (master)'], 'Blue', ' & ', upTo(5))).toBe('Christopher');
+  });
+
+  it('goes in a sentence as well', () => {
+    const fit = (maxSigns: number, room: number) =>
+      fitNames(['Eckhardt (master)'], 'Blue', ' & ', maxSigns, upTo(room));
+    expect(fit(20, 20)).toBe('Eckhardt (master)');
+    expect(fit(10, 20)).toBe('Eckhardt');
+    expect(fit(20, 10)).toBe('Eckhardt');
+    expect(fit(20, 5)).toBe('Eckh…');
+  });
+});

@@ -1,0 +1,253 @@
+import {
+  converter,
+  differenceCiede2000,
+  filterDeficiencyDeuter,
+  filterDeficiencyProt,
+  filterDeficiencyTrit,
+  parse,
+  wcagContrast,
+  type Color,
+} from 'culori';
+import { describe, expect, it } from 'vitest';
+import { mixColours } from '../../src/primitives/colour.ts';
+import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
+import { BAND_SHADE } from '../../src/scene/band.ts';
+import { THEMES } from '../../src/themes/registry.ts';
+import { SIDES, THEME_IDS, type Colour, type Theme, type ThemeId } from '../../src/themes/theme.ts';
+
+const VISIONS = {
+  'full colour vision': (colour: Color) => colour,
+  protanopia: filterDeficiencyProt(1),
+  deuteranopia: filterDeficiencyDeuter(1),
+  tritanopia: filterDeficiencyTrit(1),
+};
+
+const toRgb = converter('rgb');
+const differenceOf = differenceCiede2000();
+
+function colour(text: string): Color {
+  const parsed = parse(text);
+  if (parsed === undefined) throw new Error(`not a colour: ${text}`);
+  return parsed;
+}
+
+function seenDifference(see: (colour: Color) => Color | undefined, a: string, b: string): number {
+  const [seenA, seenB] = [see(colour(a)), see(colour(b))];
+  if (seenA === undefined || seenB === undefined) throw new Error('nothing seen');
+  return differenceOf(seenA, seenB);
+}
+
+const PAIRS = [
+  [0, 1],
+  [0, 2],
+  [1, 2],
+] as const;
+
+describe.each(THEME_IDS)('%s', (id) => {
+  const theme = THEMES[id];
+
+  it.each(Object.entries(VISIONS))('keeps the sides apart with %s', (_name, see) => {
+    for (const [a, b] of PAIRS) {
+      const difference = seenDifference(see, theme.sides[a].face, theme.sides[b].face);
+      expect(difference, `${a} and ${b}`).toBeGreaterThan(25);
+    }
+  });
+
+  it.each(Object.entries(VISIONS))('sets discs and lines off from the wood with %s', (_n, see) => {
+    const { light, dark } = theme.surface;
+    for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
+      expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
+      const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
+        seenDifference(see, part, tone),
+      );
+      expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
+      for (const side of SIDES) {
+        const { face, edge } = theme.sides[side];
+        const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
+        expect(most, `side ${side}`).toBeGreaterThan(15);
+      }
+    }
+  });
+
+  it('writes legibly on whatever is behind', () => {
+    const { ink, backdrop: table, backdropShade: tableShade } = theme;
+    for (const ground of [ink.panel, table, tableShade]) {
+      expect(wcagContrast(ink.text, ground), `text on ${ground}`).toBeGreaterThan(7);
+      expect(wcagContrast(ink.quiet, ground), `quiet on ${ground}`).toBeGreaterThan(4.5);
+      expect(wcagContrast(ink.accent, ground), `accent on ${ground}`).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+type Pair = readonly [a: string, b: string];
+
+interface Demand {
+  readonly least: number;
+  /** Of several pairs in one entry the best counts: a disc may show by its face or by its rim. */
+  readonly pairs: (theme: Theme) => readonly (readonly Pair[])[];
+  /** All of them, unless it says otherwise. */
+  readonly themes?: readonly ThemeId[];
+}
+
+const woodsOf = ({ surface: { light, dark } }: Theme) => [
+  light,
+  mixColours(light, dark, 0.5),
+  dark,
+];
+const onWood = (theme: Theme, ...colours: readonly string[]) =>
+  woodsOf(theme).map((tone) => colours.map((one): Pair => [one, tone]));
+const lower = (theme: Theme, one: Colour) => mixColours(one, '#000000', theme.depthShade);
+const lowerOn = (theme: Theme, ground: Colour) =>
+  theme.sides.map(({ face, mark }): readonly Pair[] => [
+    [lower(theme, face), ground],
+    [lower(theme, mark), ground],
+  ]);
+const DARK_WOODS = ['walnut', 'midnight'] as const;
+const PLAIN = ['high-contrast'] as const;
+const MEDALS = ['#e8b93c', '#c3cad1', '#c98a55'] as const;
+
+/** As a canvas lays black over a colour. */
+function underBand(ground: string): string {
+  const rgb = toRgb(ground);
+  if (rgb === undefined) throw new Error(`not a colour: ${ground}`);
+  const parts = [rgb.r, rgb.g, rgb.b].map((part) => Math.round(255 * part * (1 - BAND_SHADE)));
+  return `rgb(${parts.join()})`;
+}
+
+/** Contrast as WCAG 2 counts it: 3 for what is drawn, 4.5 for what is read, 7 for what is read a lot. */
+const DEMANDS: Readonly<Record<string, Demand>> = {
+  'a face on dark wood': {
+    least: 3,
+    themes: DARK_WOODS,
+    pairs: (theme) => theme.sides.flatMap(({ face }) => onWood(theme, face)),
+  },
+  'a coloured disc on pale wood, by its face or its rim': {
+    least: 3,
+    themes: ['maple', 'high-contrast'],
+    pairs: (theme) =>
+      theme.sides.slice(0, 2).flatMap(({ face, edge }) => onWood(theme, face, edge)),
+  },
+  'the white disc’s mark on pale wood': {
+    least: 3,
+    themes: ['maple', 'high-contrast'],
+    pairs: (theme) => onWood(theme, theme.sides[2].mark, theme.sides[2].edge),
+  },
+  'a rim on plain wood': {
+    least: 7,
+    themes: PLAIN,
+    pairs: (theme) => theme.sides.flatMap(({ edge }) => onWood(theme, edge)),
+  },
+  'a rim around its face': {
+    least: 3,
+    themes: PLAIN,
+    pairs: ({ sides }) => sides.map(({ face, edge }) => [[face, edge]]),
+  },
+  'a coloured face on plain wood': {
+    least: 3,
+    themes: PLAIN,
+    pairs: (theme) => theme.sides.slice(0, 2).flatMap(({ face }) => onWood(theme, face)),
+  },
+  'a mark on its face': {
+    least: 3,
+    pairs: ({ sides }) => sides.map((one) => [[one.mark, one.face]]),
+  },
+  'a number on its face': {
+    least: 3.5,
+    pairs: ({ sides }) => sides.map((one) => [[one.number, one.face]]),
+  },
+  'a disc in the ditch, by its face or its mark': {
+    least: 4.5,
+    pairs: (theme) => lowerOn(theme, theme.ditch),
+  },
+  'a face in the black ditch': {
+    least: 3,
+    themes: PLAIN,
+    pairs: (theme) => theme.sides.map(({ face }) => [[lower(theme, face), theme.ditch]]),
+  },
+  'a disc in the hole, by its face or its mark': {
+    least: 4.5,
+    pairs: (theme) => lowerOn(theme, theme.holeFloor),
+  },
+  'the rail between table and ditch': {
+    least: 3,
+    themes: PLAIN,
+    pairs: ({ rail, backdrop: table, ditch }) => [[[rail.dark, table]], [[rail.dark, ditch]]],
+  },
+  'a peg on the wood, by its sleeve or its top': {
+    least: 6,
+    pairs: (theme) => onWood(theme, theme.pegRubber, theme.pegTop),
+  },
+  'a peg on its line, by its sleeve or its top': {
+    least: 4,
+    pairs: ({ pegRubber, pegTop, inlay }) => [
+      [
+        [pegRubber, inlay],
+        [pegTop, inlay],
+      ],
+    ],
+  },
+  'a line on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.inlay) },
+  'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },
+  'the aim in its halo': { least: 10, pairs: ({ ink }) => [[[ink.aim, ink.aimHalo]]] },
+  'a warning on its panel': { least: 4.5, pairs: ({ ink }) => [[[ink.warning, ink.panel]]] },
+  'the light of the turn in the ditch': {
+    least: 4.5,
+    pairs: ({ ink, ditch }) => [[[ink.accent, ditch]]],
+  },
+  'a figure on the chip of a game': {
+    least: 4.5,
+    pairs: ({ ink }) => [
+      [['#000000', ink.accent]],
+      [['#000000', ink.quiet]],
+      [[ink.text, mixColours(ink.panel, ink.panelEdge, LOST_FILL)]],
+      [[ink.quiet, ink.panel]],
+    ],
+  },
+  'the edge of a chip where nobody flicked': {
+    least: 4.5,
+    pairs: ({ ink }) => [[[ink.accent, ink.panel]], [[ink.quiet, ink.panel]]],
+  },
+  'a winner’s line on the table': {
+    least: 4.5,
+    pairs: ({ ink, backdrop, backdropShade }) => [
+      [[ink.accent, backdrop]],
+      [[ink.accent, backdropShade]],
+    ],
+  },
+  'the border of those who go down': {
+    least: 4.5,
+    pairs: ({ ink, backdrop, backdropShade }) => [
+      [[ink.warning, backdrop]],
+      [[ink.warning, backdropShade]],
+    ],
+  },
+  'a figure on its medal': { least: 7, pairs: () => MEDALS.map((medal) => [['#000000', medal]]) },
+  'a card’s title over its strip of the board': {
+    least: 4.5,
+    pairs: (theme) =>
+      [theme.inlay, ...woodsOf(theme)].map((ground) => [[theme.ink.text, underBand(ground)]]),
+  },
+};
+
+describe.each(Object.entries(DEMANDS))('%s', (_name, { least, pairs, themes = THEME_IDS }) => {
+  it.each(themes)('shows in %s', (id) => {
+    const shown = pairs(THEMES[id]);
+    const contrasts = shown.map((ways) => Math.max(...ways.map(([a, b]) => wcagContrast(a, b))));
+    const worst = Math.min(...contrasts);
+    const where = JSON.stringify(shown[contrasts.indexOf(worst)]);
+    expect(worst, where).toBeGreaterThanOrEqual(least);
+    expect(worst).toBeLessThan(Infinity);
+  });
+});
+
+it('the high-contrast theme says everything by light and dark', () => {
+  const { sides, surface, inlay, ink } = THEMES['high-contrast'];
+  expect(wcagContrast(inlay, surface.light)).toBeGreaterThan(10);
+  expect(wcagContrast(ink.text, ink.panel)).toBeGreaterThan(15);
+  for (const { face, edge, mark } of sides) {
+    expect(wcagContrast(mark, face)).toBeGreaterThan(5);
+    expect(
+      Math.max(wcagContrast(face, surface.light), wcagContrast(edge, surface.light)),
+    ).toBeGreaterThan(5);
+  }
+});

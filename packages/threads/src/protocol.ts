@@ -1,0 +1,61 @@
+/** What jobs take and give, by name. All of it must survive being sent to a thread. */
+export type JobTypes<Jobs> = {
+  readonly [Name in keyof Jobs]: { readonly input: unknown; readonly output: unknown };
+};
+
+/** How each job is done. */
+export type JobHandlers<Jobs extends JobTypes<Jobs>> = {
+  readonly [Name in keyof Jobs]: (
+    input: Jobs[Name]['input'],
+  ) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
+};
+
+export const JOB_REFUSAL_CODES = [
+  'failed',
+  'crashed',
+  'timed-out',
+  'overloaded',
+  'closed',
+] as const;
+export type JobRefusalCode = (typeof JOB_REFUSAL_CODES)[number];
+
+/** Why a job has no outcome. `detail` is for the log, not for players. */
+export interface JobRefusal {
+  readonly code: JobRefusalCode;
+  readonly detail: string;
+}
+
+/** What a job came to. */
+export type Outcome<Output> =
+  | { readonly ok: true; readonly value: Output }
+  | { readonly ok: false; readonly refusal: JobRefusal };
+
+export function refused(code: JobRefusalCode, detail: string): Outcome<never> {
+  return { ok: false, refusal: { code, detail } };
+}
+
+export interface JobPool<Jobs extends JobTypes<Jobs>> {
+  run<Name extends keyof Jobs & string>(
+    name: Name,
+    input: Jobs[Name]['input'],
+  ): Promise<Outcome<Jobs[Name]['output']>>;
+  /** How many jobs have been asked for and are not done. */
+  waiting(): number;
+  /** Takes no more jobs, ends those it has, and lets its threads go. */
+  close(): Promise<void>;
+}
+
+export type ToWorker =
+  | { readonly kind: 'job'; readonly id: number; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'close' };
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  /** The job waits for something: its thread has time for another one. */
+  | { readonly kind: 'waits'; readonly id: number }
+  | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly detail: string };
+
+export function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import { isRoomy } from './roomy-bytes.ts';
+import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
+
+/** Any job's handler, seen from where its types are no longer known. */
+type Handle = (name: string, input: unknown) => unknown;
+
+/** Makes this thread a worker: does the jobs that it is sent until it is told to close. */
+export function serveJobs(handle: Handle): void {
+  const port = parentPort;
+  if (port === null) throw new Error('only a worker thread serves jobs');
+  const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => {
+    port.postMessage(message, transfer);
+  };
+  const work = async (id: number, name: string, input: unknown): Promise<void> => {
+    try {
+      const outcome = handle(name, input);
+      if (outcome instanceof Promise) send({ kind: 'waits', id });
+      const output: unknown = await outcome;
+      send({ kind: 'done', id, output }, memoryOf(output));
+    } catch (error) {
+      send({ kind: 'failed', id, detail: detailOf(error) });
+    }
+  };
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'close') port.close();
+    else void work(message.id, message.name, message.input);
+  });
+  send({ kind: 'ready' });
+}
+
+/** Finished pictures that own their memory are handed over instead of copied. */
+function memoryOf(output: unknown): ArrayBuffer[] {
+  if (typeof output !== 'object' || output === null) return [];
+  return Object.values(output).flatMap((value: unknown) =>
+    value instanceof Uint8Array &&
+    value.buffer instanceof ArrayBuffer &&
+    (value.byteLength === value.buffer.byteLength || isRoomy(value))
+      ? [value.buffer]
+      : [],
+  );
+}

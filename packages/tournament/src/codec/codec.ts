@@ -1,0 +1,41 @@
+import { upgradeStored, type Upgrades } from 'crokinole/match/codec/upgrade';
+import { accept, refuse, type Result } from 'crokinole/result';
+import { TOURNAMENT_VERSION, type TournamentState } from '../model/state.ts';
+import { inconsistencyOf, type TournamentInconsistency } from './consistency.ts';
+import { tournamentStateSchema } from './state-schema.ts';
+
+/** From each older version to the one after it. Version 1 is the first. */
+const UPGRADES: Upgrades = {};
+
+export type TournamentDecodeRefusal =
+  | { readonly code: 'not-json' }
+  | { readonly code: 'unknown-version' }
+  /** `path` is where in the text, as `stages.0.pairings.3.id`. */
+  | { readonly code: 'bad-shape'; readonly path: string }
+  | { readonly code: 'inconsistent'; readonly why: TournamentInconsistency };
+
+export function encodeTournament(state: TournamentState): string {
+  return JSON.stringify(state);
+}
+
+/** What no tournament can come to is refused, so that whatever is loaded can be gone on with. */
+export function decodeTournament(text: string): Result<TournamentState, TournamentDecodeRefusal> {
+  const stored = parseJson(text);
+  if (stored === undefined) return refuse({ code: 'not-json' });
+  const upgraded = upgradeStored(stored, UPGRADES, TOURNAMENT_VERSION);
+  if (upgraded === undefined) return refuse({ code: 'unknown-version' });
+  const parsed = tournamentStateSchema.safeParse(upgraded);
+  if (!parsed.success) {
+    return refuse({ code: 'bad-shape', path: parsed.error.issues[0]?.path.join('.') ?? '' });
+  }
+  const why = inconsistencyOf(parsed.data);
+  return why === undefined ? accept(parsed.data) : refuse({ code: 'inconsistent', why });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { RANDOM_KEY_PATTERN } from 'crokinole/random';
+import { ENTRY_KINDS, PLAY_OFF_ENDS, type TournamentSetup } from '../model/setup.ts';
+import {
+  ACT_KINDS,
+  ENTRANT_STATUSES,
+  GAMES,
+  STAGE_KINDS,
+  TOURNAMENT_PHASES,
+  TOURNAMENT_VERSION,
+  type TournamentState,
+} from '../model/state.ts';
+
+const count = z.int().nonnegative();
+const atMs = z.int();
+const span = z.int().positive();
+const side = z.literal([0, 1]);
+const entrant = count;
+
+const knockOut = { roundMs: span, playOff: z.enum(PLAY_OFF_ENDS), hasThirdPlace: z.boolean() };
+const legs = z.literal([1, 2]);
+
+const options = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('shootout-cup'), roundMs: span, cuts: z.array(count) }),
+  z.strictObject({
+    kind: z.literal('league'),
+    stageMs: span,
+    divisions: span,
+    legs,
+    moving: count,
+    atOnce: span,
+  }),
+  z.strictObject({
+    kind: z.literal('groups'),
+    stageMs: span,
+    groups: span,
+    legs,
+    through: span,
+    atOnce: span,
+    ...knockOut,
+  }),
+  z.strictObject({ kind: z.literal('rolling-swiss'), stageMs: span, atOnce: span }),
+  z.strictObject({ kind: z.literal('swiss-evening'), roundMs: span, rounds: span }),
+  z.strictObject({ kind: z.literal('knock-out'), ...knockOut }),
+  z.strictObject({
+    kind: z.literal('ladder'),
+    stageMs: span,
+    roundMs: span,
+    reach: span,
+    atOnce: span,
+  }),
+]);
+
+const key = z.string().regex(RANDOM_KEY_PATTERN);
+
+const setup = z.strictObject({
+  entry: z.enum(ENTRY_KINDS),
+  options,
+  minEntrants: span,
+  maxEntrants: span,
+  start: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('full') }),
+    z.strictObject({ kind: z.literal('at'), atMs }),
+    z.strictObject({ kind: z.literal('press') }),
+  ]),
+  hasRobots: z.boolean(),
+  checkInMs: count,
+  pointsOfGame: span,
+  key,
+  secret: key,
+}) satisfies z.ZodType<TournamentSetup>;
+
+const verdict = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('adjudicated'),
+    points: z.array(count),
+    twenties: z.array(count),
+    winner: side.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('walkover'), winner: side }),
+  z.strictObject({ kind: z.literal('awarded'), winner: side }),
+  z.strictObject({ kind: z.literal('void') }),
+]);
+
+const source = z.union([
+  z.strictObject({ seed: span }),
+  z.strictObject({ winnerOf: count }),
+  z.strictObject({ loserOf: count }),
+]);
+
+const pairing = z.strictObject({
+  id: z.string().regex(/^[0-9a-f]{14}$/),
+  group: count,
+  round: span,
+  sides: z.array(z.array(entrant)).max(2),
+  game: z.enum(GAMES),
+  from: z.tuple([source, source]).readonly().nullable(),
+  isThirdPlace: z.boolean(),
+  decides: z.string().nullable(),
+  openedAtMs: atMs.nullable(),
+  endsAtMs: atMs.nullable(),
+  verdict: verdict.nullable(),
+});
+
+const row = z.strictObject({
+  entrant,
+  place: span,
+  isShared: z.boolean(),
+  games: count,
+  wins: count,
+  draws: count,
+  losses: count,
+  points: count,
+  twenties: count,
+});
+
+const stage = z.strictObject({
+  kind: z.enum(STAGE_KINDS),
+  isDecider: z.boolean(),
+  groups: z.array(z.array(entrant)),
+  beganAtMs: atMs,
+  endsAtMs: atMs.nullable(),
+  pairings: z.array(pairing),
+  byes: z.array(z.strictObject({ round: span, entrant })),
+  moreTime: z.array(entrant),
+  tables: z.array(z.array(row)).nullable(),
+});
+
+export const tournamentStateSchema = z.strictObject({
+  version: z.literal(TOURNAMENT_VERSION),
+  setup,
+  phase: z.enum(TOURNAMENT_PHASES),
+  madeAtMs: atMs,
+  beganAtMs: atMs.nullable(),
+  endedAtMs: atMs.nullable(),
+  pausedAtMs: atMs.nullable(),
+  entrants: z.array(
+    z.strictObject({
+      status: z.enum(ENTRANT_STATUSES),
+      isRobot: z.boolean(),
+      isCheckedIn: z.boolean(),
+      rating: z.number().nullable(),
+    }),
+  ),
+  stages: z.array(stage),
+  acts: z.array(
+    z.strictObject({
+      kind: z.enum(ACT_KINDS),
+      atMs,
+      reason: z.string(),
+      entrant: entrant.nullable(),
+      pairing: z.string().nullable(),
+    }),
+  ),
+}) satisfies z.ZodType<TournamentState>;

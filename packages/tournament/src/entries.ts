@@ -1,0 +1,182 @@
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { Stepped } from './deadlines.ts';
+import { firstStage } from './kinds.ts';
+import type { News } from './model/news.ts';
+import {
+  entrantsOf,
+  isOver,
+  withEntrant,
+  type Entrant,
+  type TournamentState,
+} from './model/state.ts';
+
+export const ENTRY_REFUSALS = [
+  'over',
+  'begun',
+  'not-begun',
+  'not-in-it',
+  'nothing-to-check-in',
+  'too-few',
+] as const;
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
+
+type Answer = Result<Stepped, { readonly code: EntryRefusal }>;
+
+/** Takes somebody in, or onto the waiting list. Whoever asks sees to it that nobody enters twice. */
+export function join(state: TournamentState, rating: number | null): Answer {
+  const code = refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+  const entrant: Entrant = {
+    status: isFull ? 'waiting' : 'entered',
+    isRobot: false,
+    // Who comes while people say that they are there is there.
+    isCheckedIn: state.phase === 'check-in',
+    rating,
+  };
+  return accept({ state: { ...state, entrants: [...state.entrants, entrant] }, news: [] });
+}
+
+/** Whoever has left may come back, at the end of the line. */
+export function rejoin(state: TournamentState, entrant: number, rating: number | null): Answer {
+  const code = refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+  const status = isFull ? 'waiting' : 'entered';
+  const isCheckedIn = state.phase === 'check-in';
+  return accept({ state: withEntrant(state, entrant, { status, isCheckedIn, rating }), news: [] });
+}
+
+/** Before the start; the first of those who wait moves up. */
+export function leave(state: TournamentState, entrant: number): Answer {
+  const status = state.entrants[entrant]?.status;
+  // Whoever only waits may stop that while others play.
+  const isWaiting = status === 'waiting' && state.phase === 'running';
+  const code = isWaiting ? undefined : refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  if (status !== 'entered' && status !== 'waiting') return refuse({ code: 'not-in-it' });
+  if (isWaiting) return accept({ state: withEntrant(state, entrant, { status: 'out' }), news: [] });
+  return accept(moveUp(withEntrant(state, entrant, { status: 'out' })));
+}
+
+export function checkIn(state: TournamentState, entrant: number): Answer {
+  if (isOver(state)) return refuse({ code: 'over' });
+  if (state.phase === 'running') return refuse({ code: 'begun' });
+  if (state.phase !== 'check-in') return refuse({ code: 'nothing-to-check-in' });
+  const status = state.entrants[entrant]?.status;
+  if (status !== 'entered' && status !== 'waiting') return refuse({ code: 'not-in-it' });
+  return accept({ state: withEntrant(state, entrant, { isCheckedIn: true }), news: [] });
+}
+
+/** By a press of whoever runs it, before its time as well. */
+export function startNow(state: TournamentState, nowMs: number): Answer {
+  const code = refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  if (!canBegin(state)) return refuse({ code: 'too-few' });
+  return accept(begun(state, nowMs));
+}
+
+function refusalBeforeStart(state: TournamentState): EntryRefusal | undefined {
+  if (isOver(state)) return 'over';
+  return state.phase === 'running' ? 'begun' : undefined;
+}
+
+function moveUp(state: TournamentState): Stepped {
+  const [first] = entrantsOf(state, 'waiting');
+  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+  if (first === undefined || isFull) return { state, news: [] };
+  return {
+    state: withEntrant(state, first, { status: 'entered' }),
+    news: [{ kind: 'moved-up', entrant: first }],
+  };
+}
+
+/** Some time before the start, if there is one. */
+export function openCheckIn(state: TournamentState, nowMs: number): Stepped | undefined {
+  const { start, checkInMs } = state.setup;
+  if (state.phase !== 'sign-up' || start.kind !== 'at' || checkInMs === 0) return undefined;
+  if (nowMs < start.atMs - checkInMs) return undefined;
+  return { state: { ...state, phase: 'check-in' }, news: [{ kind: 'check-in-opened' }] };
+}
+
+/** When it is full, or its time has come. */
+export function beginTournament(state: TournamentState, nowMs: number): Stepped | undefined {
+  const { start, maxEntrants } = state.setup;
+  if (start.kind === 'press') return undefined;
+  if (start.kind === 'full') {
+    return entrantsOf(state, 'entered').length < maxEntrants ? undefined : begun(state, nowMs);
+  }
+  if (nowMs < start.atMs) return undefined;
+  const here = withoutAbsent(state);
+  const stepped = canBegin(here.state)
+    ? begun(here.state, nowMs)
+    : callOff(here.state, 'too-few', nowMs);
+  return { state: stepped.state, news: [...here.news, ...stepped.news] };
+}
+
+export function dueBeforeStart(state: TournamentState, nowMs: number): number | null {
+  const { start, checkInMs } = state.setup;
+  if (start.kind !== 'at') return null;
+  const opensAtMs = start.atMs - checkInMs;
+  return checkInMs > 0 && nowMs < opensAtMs ? opensAtMs : start.atMs;
+}
+
+export function callOff(
+  state: TournamentState,
+  why: Extract<News, { readonly kind: 'called-off' }>['why'],
+  nowMs: number,
+): Stepped {
+  return {
+    state: { ...state, phase: 'cancelled', endedAtMs: nowMs },
+    news: [{ kind: 'called-off', why }],
+  };
+}
+
+/** Who did not say that it is there makes room for those who wait and did. */
+function withoutAbsent(state: TournamentState): Stepped {
+  if (state.phase !== 'check-in') return { state, news: [] };
+  const absent = entrantsOf(state, 'entered', 'waiting').filter(
+    (number) => state.entrants[number]?.isCheckedIn === false,
+  );
+  return leaveOut(state, absent, 'absent');
+}
+
+/** They do not play, and those who wait move up. */
+export function leaveOut(
+  state: TournamentState,
+  entrants: readonly number[],
+  kind: 'absent' | 'plays-elsewhere',
+): Stepped {
+  let next = state;
+  for (const number of entrants) next = withEntrant(next, number, { status: 'out' });
+  const news: News[] = entrants.map((entrant) => ({ kind, entrant }));
+  for (;;) {
+    const stepped = moveUp(next);
+    if (stepped.state === next) return { state: next, news };
+    next = stepped.state;
+    news.push(...stepped.news);
+  }
+}
+
+function canBegin({ setup, ...state }: TournamentState): boolean {
+  const people = entrantsOf({ setup, ...state }, 'entered').length;
+  return people >= (setup.hasRobots ? 1 : setup.minEntrants);
+}
+
+/** Everybody who has entered plays; robots take the places that are left. */
+function begun(state: TournamentState, nowMs: number): Stepped {
+  const { maxEntrants, hasRobots } = state.setup;
+  const people = entrantsOf(state, 'entered').length;
+  const robots = Array.from(
+    { length: hasRobots ? Math.max(0, maxEntrants - people) : 0 },
+    (): Entrant => ({ status: 'entered', isRobot: true, isCheckedIn: true, rating: null }),
+  );
+  const entrants = [...state.entrants, ...robots].map((one) =>
+    one.status === 'entered' ? { ...one, status: 'playing' as const } : one,
+  );
+  const running: TournamentState = { ...state, phase: 'running', beganAtMs: nowMs, entrants };
+  return {
+    state: { ...running, stages: [firstStage(running, nowMs)] },
+    news: [{ kind: 'started' }, { kind: 'stage-began', stage: 0 }],
+  };
+}

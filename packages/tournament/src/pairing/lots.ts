@@ -1,0 +1,70 @@
+import { chacha20 } from '@noble/ciphers/chacha.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
+import { createRandomState, drawBelow } from 'crokinole/random';
+
+/** The bytes of a nonce of ChaCha20: a purpose is taken in pieces of that length. */
+const PIECE_BYTES = 12;
+
+/**
+ * The key of one draw, from the tournament's key and what is drawn, so that no draw says anything of
+ * another and each can be checked by itself. A purpose is plain text: 'seeding', 'groups of stage 2'.
+ *
+ * The purpose's bytes, with at least one zero after them, are taken twelve at a time as nonces: each
+ * time the next key is the first 32 bytes of the key stream. Anybody can do that after us.
+ */
+export function keyForPurpose(key: string, purpose: string): string {
+  const text = utf8ToBytes(purpose);
+  if (text.includes(0)) throw new Error('a purpose of lots has no zero byte');
+  const { key: checked } = createRandomState(key);
+  const padded = new Uint8Array(PIECE_BYTES * (Math.floor(text.length / PIECE_BYTES) + 1));
+  padded.set(text);
+  let next = hexToBytes(checked);
+  for (let from = 0; from < padded.length; from += PIECE_BYTES) {
+    next = chacha20(next, padded.slice(from, from + PIECE_BYTES), new Uint8Array(32));
+  }
+  return bytesToHex(next);
+}
+
+/** The numbers 0 … `size` − 1 in the order of lots: a Fisher–Yates shuffle with the key of the draw. */
+export function drawLots(key: string, purpose: string, size: number): readonly number[] {
+  const order = Array.from({ length: size }, (_, number) => number);
+  let random = createRandomState(keyForPurpose(key, purpose));
+  for (let last = size - 1; last > 0; last -= 1) {
+    const [drawn, after] = drawBelow(random, last + 1);
+    random = after;
+    [order[last], order[drawn]] = [order[drawn] ?? 0, order[last] ?? 0];
+  }
+  return order;
+}
+
+/** Groups by a snake: the best of `order` in the first group, and back from the last: 1 2 3 3 2 1 1 2 3. */
+export function dealBySnake(
+  order: readonly number[],
+  groups: number,
+): readonly (readonly number[])[] {
+  const dealt = Array.from({ length: groups }, (): number[] => []);
+  for (const [place, entrant] of order.entries()) {
+    const isForth = Math.floor(place / groups) % 2 === 0;
+    dealt[isForth ? place % groups : groups - 1 - (place % groups)]?.push(entrant);
+  }
+  return dealt;
+}
+
+/**
+ * Groups by pots: the first `groups` of `order` are drawn into one group each, then the next ones.
+ * What is left over in the end is drawn among all groups.
+ */
+export function drawFromPots(
+  order: readonly number[],
+  groups: number,
+  key: string,
+  purpose: string,
+): readonly (readonly number[])[] {
+  const dealt = Array.from({ length: groups }, (): number[] => []);
+  for (let pot = 0; pot * groups < order.length; pot += 1) {
+    const lots = drawLots(key, `${purpose}, pot ${pot + 1}`, groups);
+    const inPot = order.slice(pot * groups, (pot + 1) * groups);
+    for (const [place, entrant] of inPot.entries()) dealt[lots[place] ?? 0]?.push(entrant);
+  }
+  return dealt;
+}

@@ -1,0 +1,143 @@
+import { accept, refuse, type Result } from 'crokinole/result';
+import { withdrawn, type Stepped } from './deadlines.ts';
+import { opened, planPairing } from './model/ids.ts';
+import type { TournamentSetup } from './model/setup.ts';
+import { sideIn, standingOf, type Results } from './model/results.ts';
+import { isChallenged, ladderOrder } from './stages/ladder.ts';
+import { isPlaying, lookAt, openGames } from './stages/look.ts';
+import {
+  currentStage,
+  isOver,
+  withCurrentStage,
+  type Stage,
+  type TournamentState,
+} from './model/state.ts';
+
+/** What one press gives: two days. */
+export const MORE_TIME_MS = 48 * 3600_000;
+
+export const PLAYING_REFUSALS = [
+  'over',
+  'not-running',
+  'paused',
+  'not-in-it',
+  'no-open-game',
+  'no-deadline',
+  'time-taken',
+  'too-quick',
+  'no-ladder',
+  'not-above',
+  'too-far',
+  'already-playing',
+  'too-many-games',
+  'themselves',
+] as const;
+export type PlayingRefusal = (typeof PLAYING_REFUSALS)[number];
+
+type Answer = Result<Stepped, { readonly code: PlayingRefusal }>;
+
+/** Out of it for good: what was played stays, what was not goes to the others. */
+export function withdrawSelf(state: TournamentState, entrant: number, results: Results): Answer {
+  const code = refusalOf(state, entrant);
+  if (code !== undefined) return refuse({ code });
+  return accept({
+    state: withdrawn(state, entrant, results),
+    news: [{ kind: 'withdrawn', entrant, why: 'asked' }],
+  });
+}
+
+/** Where all of it takes an evening, two days more would be the end of it. */
+export function hasMoreTime({ options }: Pick<TournamentSetup, 'options'>): boolean {
+  const spanMs = 'roundMs' in options ? options.roundMs : options.stageMs;
+  return spanMs >= MORE_TIME_MS;
+}
+
+/** Two days more for all open games of somebody, once a stage. */
+export function takeMoreTime(state: TournamentState, entrant: number, results: Results): Answer {
+  const code = refusalOf(state, entrant);
+  if (code !== undefined) return refuse({ code });
+  const stage = currentStage(state);
+  if (!hasMoreTime(state.setup)) return refuse({ code: 'too-quick' });
+  if (stage?.tables !== null) return refuse({ code: 'no-open-game' });
+  if (stage.moreTime.includes(entrant)) return refuse({ code: 'time-taken' });
+  const own = new Set(
+    stage.pairings
+      .filter((one) => sideIn(one, entrant) !== null && standingOf(one, results).kind === 'open')
+      .map(({ id }) => id),
+  );
+  if (own.size === 0) return refuse({ code: 'no-open-game' });
+  if (stage.pairings.every(({ id, endsAtMs }) => !own.has(id) || endsAtMs === null)) {
+    return refuse({ code: 'no-deadline' });
+  }
+  return accept({ state: withCurrentStage(state, longer(stage, entrant, own)), news: [] });
+}
+
+/** The stage waits for the games that got more time. */
+function longer(stage: Stage, entrant: number, own: ReadonlySet<string>): Stage {
+  const pairings = stage.pairings.map((pairing) =>
+    own.has(pairing.id) && pairing.endsAtMs !== null
+      ? { ...pairing, endsAtMs: pairing.endsAtMs + MORE_TIME_MS }
+      : pairing,
+  );
+  return { ...stage, pairings, moreTime: [...stage.moreTime, entrant] };
+}
+
+/** On a ladder: a game for the place of somebody who stands higher, but not too far away. */
+export function challenge(
+  state: TournamentState,
+  challenger: number,
+  challenged: number,
+  results: Results,
+  nowMs: number,
+): Answer {
+  const code =
+    refusalOf(state, challenger) ??
+    refusalOfChallenge(state, challenger, challenged, results, nowMs);
+  if (code !== undefined) return refuse({ code });
+  const stage = currentStage(state);
+  const { options, secret } = state.setup;
+  if (stage === undefined || options.kind !== 'ladder') return refuse({ code: 'no-ladder' });
+  const plan = planPairing(secret, {
+    stage: state.stages.length - 1,
+    group: 0,
+    round: 1,
+    table: stage.pairings.length,
+    game: 'game',
+    // Whoever is challenged begins.
+    sides: [[challenged], [challenger]],
+  });
+  const endsAtMs = Math.min(nowMs + options.roundMs, stage.endsAtMs ?? Infinity);
+  const pairings = [...stage.pairings, opened(plan, nowMs, endsAtMs)];
+  return accept({ state: withCurrentStage(state, { ...stage, pairings }), news: [] });
+}
+
+function refusalOfChallenge(
+  state: TournamentState,
+  challenger: number,
+  challenged: number,
+  results: Results,
+  nowMs: number,
+): PlayingRefusal | undefined {
+  const { options } = state.setup;
+  const stage = currentStage(state);
+  if (options.kind !== 'ladder' || stage === undefined) return 'no-ladder';
+  if (stage.endsAtMs !== null && nowMs >= stage.endsAtMs) return 'over';
+  if (challenger === challenged) return 'themselves';
+  const look = lookAt(state, state.stages.length - 1, results, nowMs);
+  if (!isPlaying(look, challenged)) return 'not-in-it';
+  const order = ladderOrder(look).filter((one) => isPlaying(look, one));
+  const distance = order.indexOf(challenger) - order.indexOf(challenged);
+  if (distance < 0) return 'not-above';
+  if (distance > options.reach) return 'too-far';
+  if (isChallenged(look, challenger, challenged)) return 'already-playing';
+  const games = openGames(look);
+  const isBusy = [challenger, challenged].some((one) => (games.get(one) ?? 0) >= options.atOnce);
+  return isBusy ? 'too-many-games' : undefined;
+}
+
+function refusalOf(state: TournamentState, entrant: number): PlayingRefusal | undefined {
+  if (isOver(state)) return 'over';
+  if (state.phase !== 'running') return 'not-running';
+  if (state.pausedAtMs !== null) return 'paused';
+  return state.entrants[entrant]?.status === 'playing' ? undefined : 'not-in-it';
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { advance } from '../src/advance.ts';
+import { decodeTournament, encodeTournament } from '../src/codec/codec.ts';
+import { TOURNAMENT_KINDS } from '../src/model/setup.ts';
+import type { TournamentState } from '../src/model/state.ts';
+import { entered, OPTIONS, play, setupFor } from './support/simulation.ts';
+
+const CHANCES = { played: 0.7, level: 0.2, forfeit: 0.05, withdrawal: 0.03 } as const;
+
+test.each(TOURNAMENT_KINDS)('whatever a %s comes to is read as it was written', (kind) => {
+  const size = 9;
+  const asked: TournamentState[] = [];
+  play(entered(setupFor(OPTIONS[kind], size), size), 11, CHANCES, (state, results, nowMs) => {
+    const advanced = advance(state, results, nowMs);
+    asked.push(state, advanced.state);
+    return advanced;
+  });
+  for (const state of asked) {
+    expect(decodeTournament(encodeTournament(state))).toEqual({ ok: true, value: state });
+  }
+});
+
+const SIZE = 6;
+const { state: FINISHED } = play(
+  entered(setupFor({ ...OPTIONS.groups, groups: 2 }, SIZE), SIZE),
+  4,
+  CHANCES,
+);
+
+type Loose = Record<string, unknown> & { readonly stages: Record<string, unknown>[] };
+
+describe('what no tournament comes to is refused', () => {
+  const breaks: readonly (readonly [string, (state: Loose) => unknown])[] = [
+    ['setup', (state) => ({ ...state, setup: { ...FINISHED.setup, maxEntrants: 65 } })],
+    ['phase', (state) => ({ ...state, endedAtMs: null })],
+    ['phase', (state) => ({ ...state, stages: [] })],
+    ['unknown-entrant', (state) => ({ ...state, entrants: FINISHED.entrants.slice(1) })],
+    ['pairing-twice', (state) => withPairings(state, (all) => [...all, all[0]])],
+    [
+      'sides',
+      (state) => withPairings(state, (all) => [{ ...all[0], sides: [[1], [1]] }, ...all.slice(1)]),
+    ],
+    [
+      'sides',
+      (state) => withPairings(state, (all) => [{ ...all[0], sides: [[1]] }, ...all.slice(1)]),
+    ],
+    [
+      'stage-order',
+      (state) => ({
+        ...state,
+        stages: [{ ...state.stages[0], tables: null }, ...state.stages.slice(1)],
+      }),
+    ],
+    [
+      'tables',
+      (state) => ({
+        ...state,
+        stages: [{ ...state.stages[0], tables: [[], []] }, ...state.stages.slice(1)],
+      }),
+    ],
+    [
+      'unknown-source',
+      (state) => ({
+        ...state,
+        stages: state.stages.map((stage) => ({
+          ...stage,
+          pairings: (stage['pairings'] as { from: unknown }[]).map((pairing) => ({
+            ...pairing,
+            from: pairing.from === null ? null : [{ winnerOf: 63 }, { seed: 1 }],
+          })),
+        })),
+      }),
+    ],
+  ];
+  test.each(breaks)('%s', (why, broken) => {
+    const state = JSON.parse(encodeTournament(FINISHED)) as Loose;
+    expect(decodeTournament(JSON.stringify(broken(state)))).toEqual({
+      ok: false,
+      refusal: { code: 'inconsistent', why },
+    });
+  });
+
+  test('text, shapes and versions that are none', () => {
+    expect(decodeTournament('{')).toMatchObject({ refusal: { code: 'not-json' } });
+    expect(decodeTournament('{}')).toMatchObject({ refusal: { code: 'unknown-version' } });
+    expect(decodeTournament('{"version":2}')).toMatchObject({
+      refusal: { code: 'unknown-version' },
+    });
+    const shape = { ...FINISHED, phase: 'halftime' };
+    expect(decodeTournament(JSON.stringify(shape))).toMatchObject({
+      refusal: { code: 'bad-shape', path: 'phase' },
+    });
+  });
+});
+
+function withPairings(
+  state: Loose,
+  change: (pairings: readonly object[]) => readonly unknown[],
+): unknown {
+  const [first, ...others] = state.stages;
+  return {
+    ...state,
+    stages: [{ ...first, pairings: change(first?.['pairings'] as object[]) }, ...others],
+  };
+}

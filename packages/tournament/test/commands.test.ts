@@ -1,0 +1,547 @@
+import { describe, expect, test } from 'vitest';
+import { advance, tablesAt } from '../src/advance.ts';
+import { checkIn, join, leave, rejoin, startNow } from '../src/entries.ts';
+import type { PairingResult } from '../src/model/results.ts';
+import { checkSetup, type TournamentSetup } from '../src/model/setup.ts';
+import { entrantsOf, type Pairing, type TournamentState } from '../src/model/state.ts';
+import { award, cancel, extend, pause, replace, resume, withdraw } from '../src/organising.ts';
+import { finalPlaces } from '../src/places.ts';
+import { challenge, MORE_TIME_MS, takeMoreTime, withdrawSelf } from '../src/playing.ts';
+import { bracketAt } from '../src/stages/bracket.ts';
+import { lookAt } from '../src/stages/look.ts';
+import { DAY_MS, entered, HOUR_MS, OPTIONS, setupFor } from './support/simulation.ts';
+
+const BY = { reason: 'Because.', entrants: [] } as const;
+const NOBODY = new Map<string, PairingResult>();
+const T0 = 1000;
+
+type Answer =
+  | { readonly ok: true; readonly value: { readonly state: TournamentState } }
+  | { readonly ok: false; readonly refusal: { readonly code: string } };
+
+function stateOf(answer: Answer): TournamentState {
+  if (!answer.ok) throw new Error(answer.refusal.code);
+  return answer.value.state;
+}
+
+function codeOf(answer: Answer): string {
+  return answer.ok ? 'accepted' : answer.refusal.code;
+}
+
+function begun(kind: keyof typeof OPTIONS, size: number, more: Partial<TournamentSetup> = {}) {
+  const state = entered(setupFor(OPTIONS[kind], size, more), size);
+  return advance(state, NOBODY, T0).state;
+}
+
+function wonBy(
+  { id }: Pairing,
+  winner: 0 | 1 | null,
+  more: Partial<PairingResult> = {},
+): readonly [string, PairingResult] {
+  const points = winner === null ? [4, 4] : winner === 0 ? [6, 2] : [2, 6];
+  const twenties = [3, 1];
+  const over = { pairing: id, isOver: true, overAtMs: T0 + 1, points, twenties, rounds: 4, winner };
+  return [id, { ...over, unplayed: [0, 0], forfeits: [], waitedMs: [0, 0], ...more }];
+}
+
+function openIn(state: TournamentState): readonly Pairing[] {
+  return advance(state, NOBODY, T0).open;
+}
+
+describe('what is agreed on', () => {
+  const good = setupFor(OPTIONS['swiss-evening'], 8);
+  const cases: readonly (readonly [string, Partial<TournamentSetup>])[] = [
+    ['too-few-places', { maxEntrants: 2, minEntrants: 2 }],
+    ['too-many-places', { maxEntrants: 65 }],
+    ['fewest-above-most', { minEntrants: 9 }],
+    ['bad-count', { maxEntrants: 7.5 }],
+    ['start-in-the-past', { start: { kind: 'at', atMs: T0 } }],
+    ['check-in-before-now', { start: { kind: 'at', atMs: T0 + 5 }, checkInMs: 10 }],
+    ['bad-span', { options: { ...OPTIONS['swiss-evening'], roundMs: 0 } }],
+    ['bad-span', { options: { ...OPTIONS.league, stageMs: Number.NaN } }],
+    ['bad-count', { options: { ...OPTIONS['swiss-evening'], rounds: 16 } }],
+    ['bad-count', { options: { ...OPTIONS.league, atOnce: 0 } }],
+    ['bad-cuts', { options: { ...OPTIONS['shootout-cup'], cuts: [4, 4] } }],
+    ['knock-out-size', { options: OPTIONS['knock-out'], maxEntrants: 17, minEntrants: 4 }],
+    ['knock-out-size', { options: OPTIONS['knock-out'], maxEntrants: 8, minEntrants: 3 }],
+    ['entry-not-for-kind', { options: OPTIONS.league, entry: 'changing-partners' }],
+    ['entry-not-for-kind', { options: OPTIONS['shootout-cup'], entry: 'doubles' }],
+    ['bad-key', { key: 'short' }],
+    ['bad-key', { secret: good.key }],
+  ];
+  test.each(cases)('%s', (code, change) => {
+    expect(checkSetup({ ...good, ...change }, T0)).toEqual({ ok: false, refusal: { code } });
+  });
+
+  test('every kind can be played', () => {
+    for (const options of Object.values(OPTIONS)) {
+      const size = options.kind === 'knock-out' ? 4 : 3;
+      expect(checkSetup({ ...setupFor(options, 16), minEntrants: size }, T0).ok).toBe(true);
+    }
+  });
+});
+
+describe('entering', () => {
+  test('whoever is one too many waits, and moves up when somebody goes', () => {
+    const full = entered(setupFor(OPTIONS.league, 4, { start: { kind: 'press' } }), 6);
+    expect(entrantsOf(full, 'waiting')).toEqual([4, 5]);
+    const answer = leave(full, 1);
+    expect(answer.ok && answer.value.news).toEqual([{ kind: 'moved-up', entrant: 4 }]);
+    const left = stateOf(answer);
+    expect(entrantsOf(left, 'entered')).toEqual([0, 2, 3, 4]);
+    expect(codeOf(leave(left, 1))).toBe('not-in-it');
+    expect(left.entrants[1]?.status).toBe('out');
+    expect(stateOf(rejoin(left, 1, null)).entrants[1]?.status).toBe('waiting');
+  });
+
+  test('nobody comes or goes once it has begun', () => {
+    const state = begun('league', 4);
+    for (const answer of [
+      join(state, null),
+      leave(state, 0),
+      startNow(state, T0),
+      checkIn(state, 0),
+    ])
+      expect(codeOf(answer)).toBe('begun');
+  });
+
+  test('too few cannot start it, and at its time it is called off', () => {
+    const start = { kind: 'at', atMs: T0 } as const;
+    const state = entered(setupFor(OPTIONS.league, 8, { start }), 2);
+    expect(codeOf(startNow(state, T0))).toBe('too-few');
+    const off = advance(state, NOBODY, T0);
+    expect(off.state.phase).toBe('cancelled');
+    expect(off.news).toEqual([{ kind: 'called-off', why: 'too-few' }]);
+  });
+
+  test('robots take the empty places', () => {
+    const state = entered(
+      setupFor(OPTIONS['swiss-evening'], 8, { hasRobots: true, start: { kind: 'press' } }),
+      5,
+    );
+    const running = stateOf(startNow(state, T0));
+    expect(running.entrants.map(({ isRobot }) => isRobot)).toEqual([
+      ...new Array<boolean>(5).fill(false),
+      ...new Array<boolean>(3).fill(true),
+    ]);
+    expect(advance(running, NOBODY, T0).open).toHaveLength(4);
+  });
+
+  test('who is not there at the start makes room for who waits and is', () => {
+    const start = { kind: 'at', atMs: DAY_MS } as const;
+    let state = entered(setupFor(OPTIONS.league, 4, { start, checkInMs: HOUR_MS }), 6);
+    expect(codeOf(checkIn(state, 0))).toBe('nothing-to-check-in');
+    const opened = advance(state, NOBODY, DAY_MS - HOUR_MS);
+    expect(opened.news).toEqual([{ kind: 'check-in-opened' }]);
+    expect(opened.dueAtMs).toBe(DAY_MS);
+    state = opened.state;
+    for (const one of [0, 2, 3, 5]) state = stateOf(checkIn(state, one));
+    const started = advance(state, NOBODY, DAY_MS);
+    expect(entrantsOf(started.state, 'playing')).toEqual([0, 2, 3, 5]);
+    expect(started.news.filter(({ kind }) => kind === 'absent')).toHaveLength(2);
+    expect(started.news).toContainEqual({ kind: 'moved-up', entrant: 5 });
+  });
+
+  test('what nobody starts is called off after a month', () => {
+    const state = entered(setupFor(OPTIONS.league, 8, { start: { kind: 'press' } }), 2);
+    const due = advance(state, NOBODY, T0).dueAtMs ?? 0;
+    expect(advance(state, NOBODY, due - 1).state.phase).toBe('sign-up');
+    expect(advance(state, NOBODY, due).state.phase).toBe('cancelled');
+  });
+});
+
+describe('playing', () => {
+  test('two forfeits, and one is out: the others win what is left', () => {
+    const state = begun('league', 6);
+    const [division] = state.stages[0]?.groups ?? [];
+    const absent = division?.[0] ?? 0;
+    const own = (state.stages[0]?.pairings ?? []).filter(({ sides }) =>
+      sides.flat().includes(absent),
+    );
+    const results = new Map(
+      own.slice(0, 2).map((pairing) => {
+        const side = pairing.sides[0]?.includes(absent) === true ? 0 : 1;
+        return wonBy(pairing, null, { forfeits: [side], points: [0, 0], rounds: 0 });
+      }),
+    );
+    expect(
+      advance(state, new Map([...results].slice(0, 1)), T0).state.entrants[absent]?.status,
+    ).toBe('playing');
+    const after = advance(state, results, T0);
+    expect(after.news).toContainEqual({ kind: 'withdrawn', entrant: absent, why: 'two-forfeits' });
+    expect(after.open.some(({ sides }) => sides.flat().includes(absent))).toBe(false);
+  });
+
+  test('at the end of a league finished rounds count, and what never began is void', () => {
+    const state = begun('league', 4);
+    const [first, second] = openIn(state);
+    if (first === undefined || second === undefined) throw new Error('no games');
+    const results = new Map([
+      wonBy(first, null, { isOver: false, overAtMs: null, points: [4, 0], rounds: 2 }),
+      wonBy(second, null, { isOver: false, overAtMs: null, points: [0, 0], rounds: 0 }),
+    ]);
+    const ended = advance(state, results, T0 + OPTIONS.league.stageMs);
+    expect(ended.state.phase).toBe('finished');
+    expect(ended.closed).toEqual(expect.arrayContaining([first.id, second.id]));
+    const verdicts = new Map(
+      ended.state.stages[0]?.pairings.map(({ id, verdict }) => [id, verdict]),
+    );
+    expect(verdicts.get(first.id)).toMatchObject({ kind: 'adjudicated', winner: 0 });
+    expect(verdicts.get(second.id)).toEqual({ kind: 'void' });
+  });
+
+  test('in a knock-out whoever is ahead goes on, and when level whoever waited longer', () => {
+    const state = begun('knock-out', 4);
+    const [first, second] = openIn(state);
+    if (first === undefined || second === undefined) throw new Error('no games');
+    const level = { isOver: false, overAtMs: null, points: [2, 2], rounds: 2 };
+    const results = new Map([
+      wonBy(first, null, { ...level, waitedMs: [10, 5] }),
+      wonBy(second, null, { ...level, points: [2, 4] }),
+    ]);
+    const after = advance(state, results, T0 + OPTIONS['knock-out'].roundMs);
+    // The second side of the first game was waited for less: it waited longer itself.
+    const final = after.open.find(({ isThirdPlace }) => !isThirdPlace);
+    expect(final?.sides).toEqual([first.sides[1], second.sides[1]]);
+  });
+
+  test('a level game of a knock-out is decided by twelve shots, once', () => {
+    const state = begun('knock-out', 4);
+    const [first, second] = openIn(state);
+    if (first === undefined || second === undefined) throw new Error('no games');
+    const results = new Map([wonBy(first, null), wonBy(second, 0)]);
+    const after = advance(state, results, T0);
+    expect(after.open).toMatchObject([{ game: 'shootout', decides: first.id, sides: first.sides }]);
+    const [shootout] = after.open;
+    if (shootout === undefined) throw new Error('no shootout');
+    const decided = advance(after.state, new Map([...results, wonBy(shootout, 1)]), T0);
+    expect(decided.open.map(({ sides }) => sides)).toContainEqual([
+      first.sides[1],
+      second.sides[0],
+    ]);
+  });
+
+  test('two days more, once a stage, for open games that end at all', () => {
+    const state = begun('league', 4);
+    const answer = takeMoreTime(state, 0, NOBODY);
+    const more = stateOf(answer);
+    const ends = openIn(more).map(({ sides, endsAtMs }) => [sides.flat().includes(0), endsAtMs]);
+    const endsAtMs = T0 + OPTIONS.league.stageMs;
+    for (const [isOwn, end] of ends)
+      expect(end).toBe(isOwn === true ? endsAtMs + MORE_TIME_MS : endsAtMs);
+    expect(codeOf(takeMoreTime(more, 0, NOBODY))).toBe('time-taken');
+    const later = advance(more, NOBODY, endsAtMs);
+    expect(later.state.phase).toBe('running');
+    expect(advance(later.state, NOBODY, endsAtMs + MORE_TIME_MS).state.phase).toBe('finished');
+    expect(codeOf(takeMoreTime(entered(setupFor(OPTIONS.league, 8), 4), 0, NOBODY))).toBe(
+      'not-running',
+    );
+  });
+
+  test('on a ladder whoever wins takes the place, and those between move down', () => {
+    const state = begun('ladder', 6);
+    const order = state.stages[0]?.groups[0] ?? [];
+    const [top, , third, , fifth] = order;
+    if (top === undefined || third === undefined || fifth === undefined) throw new Error('too few');
+    expect(codeOf(challenge(state, fifth, top, NOBODY, T0))).toBe('too-far');
+    expect(codeOf(challenge(state, top, third, NOBODY, T0))).toBe('not-above');
+    expect(codeOf(challenge(state, top, top, NOBODY, T0))).toBe('themselves');
+    const challenged = stateOf(challenge(state, third, top, NOBODY, T0));
+    expect(codeOf(challenge(challenged, third, top, NOBODY, T0))).toBe('already-playing');
+    const [game] = advance(challenged, NOBODY, T0).open;
+    if (game === undefined) throw new Error('no game');
+    const end = T0 + OPTIONS.ladder.stageMs;
+    const { state: ended } = advance(challenged, new Map([wonBy(game, 1)]), end);
+    expect(finalPlaces(ended)[0]?.map(({ entrant }) => entrant)).toEqual([
+      third,
+      top,
+      ...order.filter((one) => one !== third && one !== top),
+    ]);
+    expect(codeOf(challenge(begun('league', 4), 1, 0, NOBODY, T0))).toBe('no-ladder');
+  });
+
+  test('somebody who goes early is as if it had never been there; later the rest is won', () => {
+    const state = begun('league', 4);
+    const [first] = openIn(state);
+    if (first === undefined) throw new Error('no game');
+    const results = new Map([wonBy(first, 0)]);
+    const loser = first.sides[1]?.[0] ?? 0;
+    const gone = stateOf(withdrawSelf(state, loser, results));
+    const { state: ended } = advance(gone, results, T0 + OPTIONS.league.stageMs);
+    const rows = ended.stages[0]?.tables?.[0] ?? [];
+    expect(rows.find(({ entrant }) => entrant === loser)).toMatchObject({ games: 0, points: 0 });
+    expect(rows.find(({ entrant }) => entrant === first.sides[0]?.[0])).toMatchObject({ games: 0 });
+    expect(codeOf(withdrawSelf(gone, loser, results))).toBe('not-in-it');
+  });
+});
+
+describe('a game that one side leaves', () => {
+  /** Three rounds of four are finished. */
+  const after = (points: readonly number[]): Partial<PairingResult> => ({
+    ...{ points, rounds: 3, unplayed: [2, 2], twenties: [5, 4] },
+  });
+  const rowOf = (
+    state: TournamentState,
+    results: ReadonlyMap<string, PairingResult>,
+    one: number,
+  ) => tablesAt(state, 0, results, T0)[0]?.find(({ entrant }) => entrant === one);
+
+  test.each(['league', 'rolling-swiss', 'swiss-evening', 'groups'] as const)(
+    'resigned in a %s: finished rounds count for both, and the rest goes to the winner',
+    (kind) => {
+      const options = { ...OPTIONS[kind], divisions: 1, groups: 1 };
+      const state = advance(entered(setupFor(options, 4), 4), NOBODY, T0).state;
+      const game = openIn(state)[0];
+      if (game === undefined) throw new Error('no game');
+      const [winner = 0, loser = 0] = game.sides.flat();
+      const results = new Map([wonBy(game, 0, after([6, 0]))]);
+      expect(rowOf(state, results, winner)).toMatchObject({ points: 8, twenties: 5, wins: 1 });
+      expect(rowOf(state, results, loser)).toMatchObject({ points: 0, twenties: 4, losses: 1 });
+      // Nobody is given more than there was to win.
+      const ahead = new Map([wonBy(game, 0, after([1, 5]))]);
+      expect(rowOf(state, ahead, winner)).toMatchObject({ points: 3, wins: 1, games: 1 });
+      expect(rowOf(state, ahead, loser)).toMatchObject({ points: 5, losses: 1 });
+    },
+  );
+
+  test('however often somebody resigns, they stay', () => {
+    const state = begun('league', 6);
+    const [one] = state.stages[0]?.groups[0] ?? [];
+    const own = openIn(state).filter(({ sides }) => sides.flat().includes(one ?? 0));
+    const results = new Map(
+      own.map((game) => wonBy(game, game.sides[0]?.[0] === one ? 1 : 0, after([2, 4]))),
+    );
+    expect(own.length).toBeGreaterThan(1);
+    expect(advance(state, results, T0).state.entrants[one ?? 0]?.status).toBe('playing');
+  });
+
+  test('by the clock: what was finished counts, unless a walkover is worth more', () => {
+    const state = begun('swiss-evening', 4);
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const [winner = 0] = game.sides.flat();
+    const left = (points: readonly number[]) =>
+      rowOf(state, new Map([wonBy(game, null, { ...after(points), forfeits: [1] })]), winner);
+    expect(left([6, 0])).toMatchObject({ points: 8, twenties: 5, games: 1 });
+    expect(left([1, 5])).toMatchObject({ points: 5, twenties: 0, games: 0 });
+  });
+
+  test('by taking somebody out, or by an award: the same, whatever the board does later', () => {
+    const state = begun('swiss-evening', 4);
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const [winner = 0, loser = 0] = game.sides.flat();
+    const open = (points: readonly number[]) =>
+      new Map([wonBy(game, null, { ...after(points), isOver: false, overAtMs: null })]);
+    for (const gone of [
+      stateOf(withdrawSelf(state, loser, open([6, 0]))),
+      stateOf(award(state, BY, game.id, 0, open([6, 0]), T0)),
+    ]) {
+      expect(rowOf(gone, open([6, 2]), winner)).toMatchObject({ points: 8, twenties: 5 });
+    }
+    const behind = stateOf(award(state, BY, game.id, 0, open([0, 6]), T0));
+    expect(rowOf(behind, open([0, 6]), winner)).toMatchObject({ points: 5, twenties: 0 });
+    // A game that has come to its end is awarded as a whole.
+    const corrected = stateOf(award(state, BY, game.id, 1, new Map([wonBy(game, 0)]), T0));
+    expect(rowOf(corrected, new Map([wonBy(game, 0)]), loser)).toMatchObject({
+      points: 5,
+      games: 0,
+    });
+  });
+
+  test.each(['knock-out', 'ladder'] as const)('in a %s the winner goes past', (kind) => {
+    let state = begun(kind, 4);
+    if (kind === 'ladder') {
+      const [top = 0, second = 0] = state.stages[0]?.groups[0] ?? [];
+      state = stateOf(challenge(state, second, top, NOBODY, T0));
+    }
+    const [game] = openIn(state);
+    if (game === undefined) throw new Error('no game');
+    const challenger = game.sides[1]?.[0] ?? 0;
+    const results = new Map([wonBy(game, 1, after([6, 0]))]);
+    const looked = advance(state, results, T0).state;
+    if (kind === 'ladder')
+      expect(tablesAt(looked, 0, results, T0)[0]?.[0]?.entrant).toBe(challenger);
+    else {
+      const final = bracketAt(lookAt(looked, 0, results, T0)).find(
+        ({ standing }) => standing.pairing.round === 2 && !standing.pairing.isThirdPlace,
+      );
+      expect(final?.comers).toContain(challenger);
+    }
+  });
+});
+
+describe('whoever runs it', () => {
+  test('gives a reason, and the act is kept', () => {
+    const state = begun('league', 4);
+    expect(codeOf(pause(state, { reason: ' ', entrants: [] }, T0))).toBe('no-reason');
+    expect(codeOf(pause(state, { reason: 'x'.repeat(301), entrants: [] }, T0))).toBe('no-reason');
+    expect(stateOf(pause(state, BY, T0)).acts).toEqual([
+      { kind: 'pause', atMs: T0, reason: 'Because.', entrant: null, pairing: null },
+    ]);
+  });
+
+  test('a pause costs nobody a deadline, and after a month it is abandoned with what was played', () => {
+    const paused = stateOf(pause(begun('league', 4), BY, T0 + DAY_MS));
+    expect(advance(paused, NOBODY, T0 + OPTIONS.league.stageMs).open).toEqual([]);
+    expect(codeOf(pause(paused, BY, T0))).toBe('paused');
+    expect(codeOf(takeMoreTime(paused, 0, NOBODY))).toBe('paused');
+    const going = stateOf(resume(paused, BY, T0 + 3 * DAY_MS));
+    expect(advance(going, NOBODY, T0).dueAtMs).toBe(T0 + OPTIONS.league.stageMs + 2 * DAY_MS);
+    expect(codeOf(resume(going, BY, T0))).toBe('not-paused');
+    const later = advance(paused, NOBODY, advance(paused, NOBODY, T0).dueAtMs ?? 0);
+    expect(later.state.phase).toBe('abandoned');
+  });
+
+  test('extends for everybody', () => {
+    const state = begun('knock-out', 4);
+    const longer = stateOf(extend(state, BY, HOUR_MS, NOBODY, T0));
+    expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + OPTIONS['knock-out'].roundMs + HOUR_MS);
+    expect(codeOf(extend(state, BY, 0, NOBODY, T0))).toBe('bad-span');
+    expect(codeOf(extend(state, BY, 31 * DAY_MS, NOBODY, T0))).toBe('bad-span');
+  });
+
+  test('puts who waits in the place of who has not played, on a board of their own', () => {
+    const full = entered(setupFor(OPTIONS.league, 4, { start: { kind: 'press' } }), 5);
+    const state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
+    const replaced = stateOf(replace(state, BY, 1, NOBODY, T0));
+    const before = openIn(state).filter(({ sides }) => sides.flat().includes(1));
+    const after = openIn(replaced).filter(({ sides }) => sides.flat().includes(4));
+    expect(after).toHaveLength(before.length);
+    expect(after.some(({ id }) => before.some((one) => one.id === id))).toBe(false);
+    expect(codeOf(replace(replaced, BY, 2, NOBODY, T0))).toBe('nobody-waits');
+    const [game] = before;
+    if (game === undefined) throw new Error('no game');
+    expect(codeOf(replace(state, BY, 1, new Map([wonBy(game, 0)]), T0))).toBe('has-played');
+  });
+
+  test('awards a game until the next one is built on it, and never its own', () => {
+    const state = begun('knock-out', 4);
+    const [first, second] = openIn(state);
+    if (first === undefined || second === undefined) throw new Error('no games');
+    const own = { ...BY, entrants: [first.sides[0]?.[0] ?? 0] };
+    expect(codeOf(award(state, own, first.id, 0, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(award(state, BY, 'nothing', 0, NOBODY, T0))).toBe('no-such-pairing');
+    const results = new Map([wonBy(first, 0)]);
+    const corrected = stateOf(award(state, BY, first.id, 1, results, T0));
+    const both = new Map([...results, wonBy(second, 0)]);
+    const final = advance(corrected, both, T0).open.find(({ isThirdPlace }) => !isThirdPlace);
+    expect(final?.sides[0]).toEqual(first.sides[1]);
+    const { state: later } = advance(state, both, T0);
+    expect(codeOf(award(later, BY, first.id, 1, both, T0))).toBe('too-late');
+  });
+
+  test.each([
+    ['swiss-evening', 'while they play'],
+    ['knock-out', 'while they play'],
+    ['ladder', 'while they play'],
+    ['league', 'at any time'],
+  ] as const)('decides no game of its own by the way: %s, %s', (kind, when) => {
+    const full = entered(setupFor(OPTIONS[kind], 6, { start: { kind: 'press' } }), 7);
+    let state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
+    if (kind === 'ladder') {
+      const [top = 0, second = 0] = state.stages[0]?.groups[0] ?? [];
+      state = stateOf(challenge(state, second, top, NOBODY, T0));
+    }
+    const game = openIn(state).find(({ sides }) => sides.flat().length === 2);
+    if (game === undefined) throw new Error('no game');
+    const [own = 0, other = 0] = game.sides.flat();
+    const self = { ...BY, entrants: [own] };
+    expect(codeOf(withdraw(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
+    expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
+    // Of others, and of themselves.
+    expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');
+    expect(codeOf(withdraw(state, self, own, NOBODY, T0))).toBe('accepted');
+    const played = new Map([wonBy(game, 1)]);
+    const later = withdraw(state, self, other, played, T0);
+    expect(codeOf(later)).toBe(when === 'at any time' ? 'own-match' : 'accepted');
+  });
+
+  test('takes somebody out, and calls all of it off', () => {
+    const state = begun('swiss-evening', 4);
+    const without = stateOf(withdraw(state, BY, 2, NOBODY, T0));
+    expect(without.entrants[2]?.status).toBe('withdrawn');
+    const off = stateOf(cancel(without, BY, T0));
+    const open = openIn(state);
+    const results = new Map(open.map((one) => wonBy(one, null, { isOver: false })));
+    expect(advance(off, results, T0).closed.toSorted()).toEqual(
+      open.map(({ id }) => id).toSorted(),
+    );
+    expect(codeOf(cancel(off, BY, T0))).toBe('over');
+  });
+});
+
+test('those level at the last place that matters shoot twelve discs for it', () => {
+  const options = { ...OPTIONS.groups, groups: 1, through: 2, roundMs: HOUR_MS };
+  const state = advance(entered(setupFor(options, 3), 3), NOBODY, T0).state;
+  // Each wins once with the same points and twenties: nothing parts them.
+  const results = new Map(
+    (state.stages[0]?.pairings ?? []).map((pairing) => {
+      const [a, b] = pairing.sides.flat();
+      const first = a !== undefined && b !== undefined && (b - a + 3) % 3 === 1;
+      return wonBy(pairing, first ? 0 : 1, { twenties: [2, 2] });
+    }),
+  );
+  const after = advance(state, results, T0);
+  // Within the time of a round, which is an hour in an evening.
+  const window = { endsAtMs: T0 + HOUR_MS };
+  expect(after.state.stages[1]).toMatchObject({ kind: 'solo', isDecider: true, ...window });
+  expect(after.open.map(({ game }) => game)).toEqual(['solo', 'solo', 'solo']);
+  const shot = after.open.map((pairing, i) =>
+    wonBy(pairing, 0, { twenties: [i + 1], points: [i + 1], waitedMs: [0] }),
+  );
+  const decided = advance(after.state, new Map([...results, ...shot]), T0);
+  expect(decided.open.flatMap(({ sides }) => sides.flat()).toSorted()).toEqual([1, 2]);
+});
+
+describe('a cup of open shots', () => {
+  const size = 6;
+  const options = { ...OPTIONS['shootout-cup'], cuts: [2] };
+  const first = () => advance(entered(setupFor(options, size), size), NOBODY, T0);
+  const shot = (pairing: Pairing, twenties: number, more: Partial<PairingResult> = {}) =>
+    wonBy(pairing, 0, { twenties: [twenties], points: [twenties], waitedMs: [0], ...more });
+
+  test('whoever is level at the cut goes on, and whoever stops keeps what it has', () => {
+    const { state, open } = first();
+    expect(open).toHaveLength(size);
+    const scores = [5, 9, 7, 7, 1, 0];
+    const results = new Map(
+      open.map((pairing, i) =>
+        shot(pairing, scores[i] ?? 0, i === 1 ? { forfeits: [0], winner: null } : {}),
+      ),
+    );
+    const after = advance(state, results, T0);
+    const through = [1, 2, 3].map((i) => open[i]?.sides[0]?.[0]);
+    expect(after.open.map(({ sides }) => sides[0]?.[0]).toSorted()).toEqual(through.toSorted());
+  });
+
+  test('who does not come in the window has nothing, and is last', () => {
+    const { state, open } = first();
+    const [one, other] = open;
+    if (one === undefined || other === undefined) throw new Error('nobody shoots');
+    const results = new Map([shot(one, 3), shot(other, 2)]);
+    const { state: ended } = advance(state, results, T0 + 2 * OPTIONS['shootout-cup'].roundMs);
+    expect(ended.stages[0]?.tables?.[0]?.slice(0, 2).map(({ twenties }) => twenties)).toEqual([
+      3, 2,
+    ]);
+    expect(ended.phase).toBe('running');
+    const { state: over } = advance(ended, results, T0 + 9 * DAY_MS);
+    expect(over.phase).toBe('finished');
+  });
+});
+
+test('what has had no turn when the time of a league is up is void, and it ends', () => {
+  const state = advance(
+    entered(setupFor({ ...OPTIONS.league, atOnce: 1 }, 4), 4),
+    NOBODY,
+    T0,
+  ).state;
+  expect(openIn(state)).toHaveLength(2);
+  const ended = advance(state, NOBODY, T0 + OPTIONS.league.stageMs);
+  expect(ended.state.phase).toBe('finished');
+  expect(ended.state.stages[0]?.pairings.every(({ verdict }) => verdict?.kind === 'void')).toBe(
+    true,
+  );
+});

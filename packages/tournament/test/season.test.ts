@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { SeasonScale } from '../src/tables/season-points.ts';
+import { SEASON_SCALES, seasonPoints } from '../src/tables/season-points.ts';
+import type { SeasonFinish, SeasonTournament } from '../src/tables/season.ts';
+import { foldSeason } from '../src/tables/season.ts';
+import { fc } from '../../../test/support/properties.ts';
+
+/**
+ * The tour of the National Crokinole Association, 2012–13, as Nathan Walsh reported it on
+ * crokinolecentre.blogspot.com: finishes from the reports of each tournament (19 June, 16 September, 20
+ * and 27 December 2012; 23 February, 24 March and 17 May 2013), standings from those of 20 and 27
+ * December 2012 and 24 March, 3 May and 17 May 2013. The best four count; the worlds and the final at
+ * St. Jacobs gave 55 points for a win, the others 50.
+ *
+ * No table of points by place was found: it follows from what is told of these five, and of the sixth
+ * and the tenth of the final. Who was third of two that lost a semifinal (Belleville, St. Jacobs), and
+ * that Jason Beierling was fifth of the world after losing the last place among four by twenties, follows
+ * from their totals. Finishes that did not count are not all told, nor is how many played; of the tour
+ * that changes nothing.
+ */
+const TOUR: readonly {
+  readonly name: string;
+  readonly scale: SeasonScale;
+  readonly field: number;
+  readonly places: Readonly<Record<string, number>>;
+}[] = [
+  {
+    name: 'World doubles',
+    scale: 'major',
+    field: 40,
+    places: { Conrad: 1, 'F. Slater': 2 },
+  },
+  {
+    name: 'World singles',
+    scale: 'major',
+    field: 40,
+    places: { Conrad: 1, Cook: 3, 'R. Beierling': 4, 'J. Beierling': 5 },
+  },
+  {
+    name: 'Belleville',
+    scale: 'open',
+    field: 22,
+    places: { Cook: 1, 'F. Slater': 3, Conrad: 4 },
+  },
+  {
+    name: 'Ontario doubles',
+    scale: 'open',
+    field: 30,
+    places: { Cook: 1, 'F. Slater': 1, 'R. Beierling': 2, 'J. Beierling': 2, Conrad: 3 },
+  },
+  {
+    name: 'Scenic City',
+    scale: 'open',
+    field: 30,
+    places: { Cook: 1, Conrad: 2, 'R. Beierling': 3 },
+  },
+  {
+    name: 'Hamilton',
+    scale: 'open',
+    field: 24,
+    places: { 'R. Beierling': 1, 'J. Beierling': 2, Conrad: 4 },
+  },
+  { name: 'London', scale: 'open', field: 29, places: { 'F. Slater': 1, Conrad: 2 } },
+  {
+    name: 'St. Jacobs',
+    scale: 'major',
+    field: 33,
+    places: { 'R. Beierling': 2, Cook: 3, Conrad: 4, 'J. Beierling': 5 },
+  },
+];
+
+/** The tournaments until one of them, the rest of the field being nobody in particular. */
+function tourUntil(last: string): readonly SeasonTournament[] {
+  const until = TOUR.findIndex(({ name }) => name === last) + 1;
+  return TOUR.slice(0, until).map(({ scale, field, places }) => {
+    const named = Object.entries(places).map(([player, place]) => ({ player, place, twenties: 0 }));
+    const rest = Array.from({ length: field - named.length }, (_, index) => ({
+      player: `another ${index}`,
+      place: field,
+      twenties: 0,
+    }));
+    return { scale, finishes: [...named, ...rest] };
+  });
+}
+
+const totals = (tournaments: readonly SeasonTournament[]) =>
+  Object.fromEntries(foldSeason(tournaments).rows.map(({ player, total }) => [player, total]));
+
+describe('a season of the tour', () => {
+  it('comes to the published standings', () => {
+    const { rows } = foldSeason(tourUntil('St. Jacobs'));
+    expect(rows.slice(0, 5).map(({ place, player, total }) => [place, player, total])).toEqual([
+      [1, 'Conrad', 205],
+      [2, 'Cook', 200],
+      [3, 'F. Slater', 197],
+      [3, 'R. Beierling', 197],
+      [5, 'J. Beierling', 188],
+    ]);
+    expect(rows[0]).toMatchObject({
+      points: [55, 55, 48, 47, 47, 45, 43, 43],
+      counted: 4,
+      isShared: false,
+    });
+    expect(rows.slice(2, 4).map(({ isShared }) => isShared)).toEqual([true, true]);
+  });
+
+  it('comes to what was published on the way', () => {
+    expect(totals(tourUntil('Belleville'))).toMatchObject({ Conrad: 153 });
+    expect(totals(tourUntil('Ontario doubles'))).toMatchObject({ Conrad: 198, Cook: 150 });
+    expect(totals(tourUntil('Scenic City'))).toMatchObject({ Conrad: 202, Cook: 200 });
+    expect(totals(tourUntil('London'))).toMatchObject({
+      Conrad: 204,
+      Cook: 200,
+      'F. Slater': 197,
+      'R. Beierling': 190,
+    });
+  });
+
+  it('gives the tenth of the final 42, and the sixth 46, as was published', () => {
+    expect(seasonPoints('major', 10, 33)).toBe(42);
+    expect(seasonPoints('major', 6, 33)).toBe(46);
+  });
+
+  it('gives whoever took part at least 20', () => {
+    expect([26, 27, 40].map((place) => seasonPoints('open', place, 40))).toEqual([21, 20, 20]);
+  });
+});
+
+describe('a series', () => {
+  const all = (scale: SeasonScale, field: number) =>
+    Array.from({ length: field }, (_, index) => seasonPoints(scale, index + 1, field));
+
+  /**
+   * The official tables of the Spanish Crokinole Series for singles, from the description of its
+   * ranking system in the program that runs its tournaments.
+   */
+  it.each([
+    [
+      'series-35',
+      [
+        ...[35, 32, 30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16],
+        ...[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1],
+      ],
+    ],
+    ['series-25', [25, 22, 20, 18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]],
+    ['series-15', [15, 12, 10, 8, 6, 5, 4, 3, 2, 1]],
+  ] as const)('%s gives what its table says where its field is full', (scale, table) => {
+    expect(all(scale, table.length)).toEqual(table);
+  });
+
+  it('gives less where the field is small: as published, 12 for winning among eight', () => {
+    expect(all('series-15', 8)[0]).toBe(12);
+    expect(all('series-25', 16)[0]).toBe(20);
+    expect(all('series-15', 3)).toEqual([5, 3, 1]);
+    expect(all('series-35', 64)[0]).toBe(35);
+  });
+
+  it('ends at one point for the last, and never gives more for a lower place', () => {
+    for (const scale of ['series-35', 'series-25', 'series-15'] as const) {
+      for (const field of [3, 4, 5, 6, 7, 8, 9, 11, 15, 19, 21, 29, 31, 64]) {
+        const points = all(scale, field);
+        expect(points.at(-1)).toBe(1);
+        expect(points).toEqual(points.toSorted((a, b) => b - a));
+        expect(points[0]).toBeGreaterThan(points[1] ?? NaN);
+      }
+    }
+  });
+});
+
+describe('any season', () => {
+  const finish = (player: string, place: number, twenties: number): SeasonFinish => ({
+    ...{ player, place, twenties },
+  });
+
+  it('has a title for the most twenties in all tournaments, counted or not', () => {
+    const table = foldSeason(
+      [
+        { scale: 'open', finishes: [finish('a', 1, 10), finish('b', 2, 30), finish('c', 3, 5)] },
+        { scale: 'open', finishes: [finish('a', 1, 25), finish('b', 2, 5), finish('c', 3, 5)] },
+      ],
+      1,
+    );
+    expect(table.mostTwenties).toEqual(['a', 'b']);
+    expect(table.rows.map(({ total }) => total)).toEqual([50, 47, 45]);
+    expect(foldSeason([]).mostTwenties).toEqual([]);
+    expect(foldSeason([{ scale: 'open', finishes: [finish('a', 1, 0)] }]).mostTwenties).toEqual([]);
+  });
+
+  it('is the same whatever order its tournaments and their tables come in', () => {
+    const finishes = fc
+      .shuffledSubarray(['a', 'b', 'c', 'd', 'e'], { minLength: 1 })
+      .map((players) => players.map((player, index) => finish(player, index + 1, index)));
+    const tournament = fc.record({ scale: fc.constantFrom(...SEASON_SCALES), finishes });
+    fc.assert(
+      fc.property(fc.array(tournament, { maxLength: 7 }), (tournaments) => {
+        const turned = tournaments.toReversed().map(({ scale, finishes }) => ({
+          ...{ scale, finishes: finishes.toReversed() },
+        }));
+        expect(foldSeason(turned)).toEqual(foldSeason(tournaments));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([0, 4, 1.5])('has no place %d among three', (place) => {
+    expect(() => seasonPoints('open', place, 3)).toThrow('no place');
+  });
+});

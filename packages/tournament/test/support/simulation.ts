@@ -1,0 +1,215 @@
+import { expect } from 'vitest';
+import { advance, type Advanced } from '../../src/advance.ts';
+import { join } from '../../src/entries.ts';
+import type { News } from '../../src/model/news.ts';
+import { withdrawSelf } from '../../src/playing.ts';
+import type { PairingResult } from '../../src/model/results.ts';
+import type { KindOptions, TournamentSetup } from '../../src/model/setup.ts';
+import {
+  createTournament,
+  entrantsOf,
+  isOver,
+  type Pairing,
+  type TournamentState,
+} from '../../src/model/state.ts';
+
+export const HOUR_MS = 3600_000;
+export const DAY_MS = 24 * HOUR_MS;
+export const KEY = '5f'.repeat(32);
+const MAX_STEPS = 5000;
+const POINTS_OF_GAME = 8;
+/** How long it takes until the next games are over. */
+const MINUTE_MS = 60_000;
+
+export const OPTIONS = {
+  'shootout-cup': { kind: 'shootout-cup', roundMs: DAY_MS, cuts: [8, 3] },
+  league: { kind: 'league', stageMs: 21 * DAY_MS, divisions: 2, legs: 1, moving: 1, atOnce: 3 },
+  groups: {
+    kind: 'groups',
+    stageMs: 14 * DAY_MS,
+    groups: 4,
+    legs: 1,
+    through: 2,
+    atOnce: 3,
+    roundMs: 4 * DAY_MS,
+    playOff: 'quinte',
+    hasThirdPlace: true,
+  },
+  'rolling-swiss': { kind: 'rolling-swiss', stageMs: 14 * DAY_MS, atOnce: 2 },
+  'swiss-evening': { kind: 'swiss-evening', roundMs: HOUR_MS, rounds: 5 },
+  'knock-out': {
+    kind: 'knock-out',
+    roundMs: 3 * DAY_MS,
+    playOff: 'race-to-9',
+    hasThirdPlace: true,
+  },
+  ladder: { kind: 'ladder', stageMs: 14 * DAY_MS, roundMs: 3 * DAY_MS, reach: 3, atOnce: 2 },
+} as const satisfies Readonly<Record<KindOptions['kind'], KindOptions>>;
+
+export function setupFor(
+  options: KindOptions,
+  entrants: number,
+  more: Partial<TournamentSetup> = {},
+): TournamentSetup {
+  return {
+    entry: 'singles',
+    options,
+    minEntrants: Math.min(options.kind === 'knock-out' ? 4 : 3, entrants),
+    maxEntrants: entrants,
+    start: { kind: 'full' },
+    hasRobots: false,
+    checkInMs: 0,
+    pointsOfGame: POINTS_OF_GAME,
+    key: KEY,
+    secret: 'a7'.repeat(32),
+    ...more,
+  };
+}
+
+export function entered(setup: TournamentSetup, entrants: number): TournamentState {
+  let state = createTournament(setup, 0);
+  for (let i = 0; i < entrants; i += 1) {
+    const joined = join(state, i % 3 === 0 ? null : 1000 + ((i * 37) % 400));
+    if (!joined.ok) throw new Error(joined.refusal.code);
+    state = joined.value.state;
+  }
+  return state;
+}
+
+/** A small generator for a test, the same every time. */
+export function luckOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export interface Chances {
+  /** Of a game that could end: that it does in this step. */
+  readonly played: number;
+  readonly level: number;
+  readonly forfeit: number;
+  /** Of every step: that somebody withdraws. */
+  readonly withdrawal: number;
+}
+
+export interface Played {
+  readonly state: TournamentState;
+  readonly results: ReadonlyMap<string, PairingResult>;
+  readonly news: readonly News[];
+  /** Every pairing that a match was opened for, in that order. */
+  readonly matches: readonly Pairing[];
+}
+
+/** Plays a whole tournament; at every step it is asked twice, as by two processes. */
+export function play(
+  begun: TournamentState,
+  seed: number,
+  chances: Chances,
+  ask: typeof advance = advance,
+): Played {
+  const luck = luckOf(seed);
+  const results = new Map<string, PairingResult>();
+  const matches: Pairing[] = [];
+  const news: News[] = [];
+  let state = begun;
+  let nowMs = 1000;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const advanced = ask(state, results, nowMs);
+    expectSame(advanced, results, nowMs);
+    expectFrozen(state, advanced.state);
+    state = advanced.state;
+    news.push(...advanced.news);
+    if (isOver(state)) return { state, results, news, matches };
+    for (const pairing of advanced.open) {
+      if (results.has(pairing.id)) continue;
+      matches.push(pairing);
+      results.set(pairing.id, unplayed(pairing));
+    }
+    for (const id of advanced.closed) end(results, id, { isOver: true, overAtMs: nowMs });
+    const played = advanced.open.filter(() => luck() < chances.played);
+    for (const pairing of played) end(results, pairing.id, resultBy(pairing, luck, chances, nowMs));
+    if (luck() < chances.withdrawal) state = withdrawSome(state, results, luck);
+    nowMs =
+      played.length > 0
+        ? nowMs + (state.stages.at(-1)?.kind === 'rolling' ? DAY_MS : MINUTE_MS)
+        : (advanced.dueAtMs ?? nowMs + HOUR_MS);
+  }
+  throw new Error('somebody waits for nobody');
+}
+
+function unplayed({ id, sides }: Pairing): PairingResult {
+  return {
+    pairing: id,
+    isOver: false,
+    overAtMs: null,
+    points: sides.map(() => 0),
+    twenties: sides.map(() => 0),
+    rounds: 0,
+    unplayed: sides.map(() => POINTS_OF_GAME),
+    winner: null,
+    forfeits: [],
+    waitedMs: sides.map(() => 0),
+  };
+}
+
+function end(results: Map<string, PairingResult>, id: string, change: Partial<PairingResult>) {
+  const result = results.get(id);
+  if (result !== undefined) results.set(id, { ...result, ...change });
+}
+
+function resultBy(
+  { sides, game }: Pairing,
+  luck: () => number,
+  chances: Chances,
+  nowMs: number,
+): Partial<PairingResult> {
+  const over = { isOver: true, overAtMs: nowMs, rounds: 4, unplayed: sides.map(() => 0) };
+  const twenties = sides.map(() => Math.floor(luck() * 12));
+  if (sides.length === 1) return { ...over, twenties, points: twenties, winner: 0 };
+  if (luck() < chances.forfeit) return { ...over, ...forfeited(luck), winner: null };
+  const isLevel = game !== 'shootout' && luck() < chances.level;
+  const half = POINTS_OF_GAME / 2;
+  const first = isLevel ? half : half + (luck() < 0.5 ? -1 : 1) * Math.ceil(luck() * half);
+  const winner = isLevel ? null : first > half ? 0 : 1;
+  return { ...over, twenties, points: [first, POINTS_OF_GAME - first], winner };
+}
+
+/** After so many rounds, all of which the first side won. */
+function forfeited(luck: () => number): Partial<PairingResult> {
+  const rounds = Math.floor(luck() * 4);
+  const unplayed = POINTS_OF_GAME - 2 * rounds;
+  return {
+    ...{ rounds, unplayed: [unplayed, unplayed], points: [2 * rounds, 0] },
+    forfeits: [luck() < 0.5 ? 0 : 1],
+  };
+}
+
+function withdrawSome(
+  state: TournamentState,
+  results: ReadonlyMap<string, PairingResult>,
+  luck: () => number,
+): TournamentState {
+  const playing = entrantsOf(state, 'playing');
+  const entrant = playing[Math.floor(luck() * playing.length)];
+  const answer = entrant === undefined ? undefined : withdrawSelf(state, entrant, results);
+  return answer?.ok === true ? answer.value.state : state;
+}
+
+/** Asked again, by whomever and with the results in any order, it says the same and tells nothing. */
+function expectSame(
+  { state, open, closed, dueAtMs }: Advanced,
+  results: ReadonlyMap<string, PairingResult>,
+  nowMs: number,
+): void {
+  const reloaded = JSON.parse(JSON.stringify(state)) as TournamentState;
+  const again = advance(reloaded, new Map([...results].reverse()), nowMs);
+  expect(again).toEqual({ state, open, closed, dueAtMs, news: [] });
+}
+
+function expectFrozen(before: TournamentState, after: TournamentState): void {
+  for (const [i, { tables }] of before.stages.entries()) {
+    if (tables !== null) expect(after.stages[i]?.tables).toEqual(tables);
+  }
+}

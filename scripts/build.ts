@@ -1,0 +1,76 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { commitOf } from './commit.ts';
+import { buildPage } from '../packages/local-discord/build-page.ts';
+import { buildTablePage } from './page.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Everything that a host starts, a file each. They lie side by side with what they share, so that a
+ * path relative to one of them holds wherever the bundler has put the code that names it.
+ */
+export const PROGRAMS = {
+  main: 'src/main.ts',
+  painters: 'src/painters.ts',
+  'render-worker': 'src/render-worker.ts',
+  'robot-worker': 'packages/crokinole/src/robots/pool/robot-worker.ts',
+  'backup-worker': 'src/storage/sqlite/backup/backup-worker.ts',
+  backup: 'scripts/backup.ts',
+  commands: 'scripts/commands.ts',
+  doctor: 'scripts/doctor.ts',
+  move: 'scripts/move.ts',
+  recount: 'scripts/recount.ts',
+  restore: 'scripts/restore.ts',
+  smoke: 'scripts/smoke.ts',
+};
+
+/** These stay packages: they hold machine code or fonts, or are asked for by `require`. */
+export const PACKAGES = [
+  '@napi-rs/canvas',
+  'better-sqlite3',
+  'better-sqlite3-12',
+  '@fontsource/literata',
+  '@fontsource/source-sans-3',
+  'gifenc',
+] as const;
+
+/** Libraries ask for these and go without where they are not installed, as they aren't here. */
+const ABSENT = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
+/** Asked for only where sources are run. */
+const FOR_SOURCES = ['tsx'];
+
+/** CommonJS inside of a module asks for Node's own modules by `require`. */
+const BANNER = `import { createRequire as $createRequire } from 'node:module';
+globalThis.require ??= $createRequire(import.meta.url);`;
+
+export async function buildProgram(target: string): Promise<void> {
+  // What is left of an earlier build would only pile up: its parts have other names.
+  await rm(target, { recursive: true, force: true });
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: PROGRAMS,
+    outdir: target,
+    bundle: true,
+    splitting: true,
+    chunkNames: '[name]-[hash]',
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'linked',
+    sourcesContent: false,
+    external: [...PACKAGES, ...PACKAGES.map((name) => `${name}/*`), ...ABSENT, ...FOR_SOURCES],
+    banner: { js: BANNER },
+    logLevel: 'warning',
+  });
+  await buildPage(`${target}/local-discord-page`);
+  await buildTablePage(`${target}/table-page`);
+  await writeFile(`${target}/commit.txt`, `${commitOf(ROOT, process.env['COMMIT'])}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const target = fileURLToPath(new URL('../dist', import.meta.url));
+  await buildProgram(target);
+  console.log(`built ${target}`);
+}

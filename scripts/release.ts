@@ -1,0 +1,74 @@
+/**
+ * `npm run release -- FOLDER` lays down what a host runs, and nothing else: the bundle, the migrations
+ * and the few packages that can't be bundled. The image is this folder.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildProgram, PACKAGES } from './build.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Packages that only fetch or compile others. */
+const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
+
+/** Of SQLite, not the sources that it was compiled from, nor what the compiler left behind. */
+function isNeeded(path: string): boolean {
+  const within = /better-sqlite3(?:-12)?[/\\](.+)$/.exec(path)?.[1];
+  if (within === undefined) return true;
+  if (/^(deps|src|binding\.gyp)/.test(within)) return false;
+  return !/^build[/\\]Release[/\\]/.test(within) || within.endsWith('better_sqlite3.node');
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+function read(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+/** The packages named, and all that they need at run time, as far as this machine has them installed. */
+function withAllTheyNeed(names: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  const take = (name: string): void => {
+    const folder = join(ROOT, 'node_modules', name);
+    if (found.has(name) || FOR_INSTALLING.has(name) || !existsSync(folder)) return;
+    found.add(name);
+    const { dependencies = {}, optionalDependencies = {} } = read(folder);
+    for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) take(needed);
+  };
+  names.forEach(take);
+  return found;
+}
+
+export async function release(target: string): Promise<void> {
+  mkdirSync(target, { recursive: true });
+  await buildProgram(join(target, 'dist'));
+  cpSync(join(ROOT, 'migrations'), join(target, 'migrations'), { recursive: true });
+  cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
+  const packages = withAllTheyNeed(PACKAGES);
+  for (const name of packages) {
+    cpSync(join(ROOT, 'node_modules', name), join(target, 'node_modules', name), {
+      recursive: true,
+      dereference: true,
+      filter: isNeeded,
+    });
+  }
+  const { version } = read(ROOT);
+  const dependencies = Object.fromEntries(
+    PACKAGES.filter((name) => packages.has(name)).map((name) => [
+      name,
+      read(join(ROOT, 'node_modules', name)).version,
+    ]),
+  );
+  const manifest = { name: 'crokinole-bot', version, private: true, type: 'module', dependencies };
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [target = 'release'] = process.argv.slice(2);
+  await release(target);
+  console.log(`laid down in ${target}`);
+}

@@ -1,0 +1,153 @@
+/**
+ * `npm run weight [-- --json]` prints how much there is to read, and what a host installs and waits for.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { release } from './release.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MB = 1_000_000;
+const STARTS = 5;
+
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly aim: string;
+}
+
+function codeIn(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css|html)$/.test(path))
+    .map((path) => join(ROOT, folder, path));
+}
+
+function linesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0);
+}
+
+function parsed(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+}
+
+/** Methods that do nothing but call one of the same name on something else, with what they were given. */
+function passThroughsIn(file: string): number {
+  let count = 0;
+  const visit = (node: ts.Node): void => {
+    if (ts.isMethodDeclaration(node) && isPassThrough(node)) count += 1;
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed(file));
+  return count;
+}
+
+function isPassThrough({ name, body, parameters }: ts.MethodDeclaration): boolean {
+  const [statement, ...others] = body?.statements ?? [];
+  if (statement === undefined || others.length > 0) return false;
+  if (!ts.isReturnStatement(statement) && !ts.isExpressionStatement(statement)) return false;
+  let called = statement.expression;
+  if (called !== undefined && ts.isAwaitExpression(called)) called = called.expression;
+  if (called === undefined || !ts.isCallExpression(called)) return false;
+  if (!/(^|\.)#?\w+$/.test(called.expression.getText())) return false;
+  const given = parameters.map((parameter) => parameter.name.getText());
+  const own = called.arguments.filter(
+    (argument) => !/^this\.#?\w+(\.#?\w+)*$/.test(argument.getText()),
+  );
+  const isSame = own.length === given.length && own.every((each, i) => each.getText() === given[i]);
+  return isSame && name.getText().length > 0;
+}
+
+/** Names of types that more than one file under src declares. */
+function typesDeclaredTwice(files: readonly string[]): readonly string[] {
+  const places = new Map<string, number>();
+  for (const file of files) {
+    const names = new Set(
+      parsed(file).statements.flatMap((node) =>
+        ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) ? [node.name.text] : [],
+      ),
+    );
+    for (const name of names) places.set(name, (places.get(name) ?? 0) + 1);
+  }
+  return [...places].filter(([, count]) => count > 1).map(([name]) => name);
+}
+
+function bytesIn(path: string): number {
+  const found = statSync(path);
+  if (!found.isDirectory()) return found.size;
+  return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
+}
+
+/** From starting the program to its being ready, on a local Discord. */
+function startOnce(program: string): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'crokinole-weight-'));
+  const { PATH } = process.env;
+  const env = { PATH, PORT: '0', LOCAL_DISCORD_PORT: '0', LOG_FORMAT: 'json' };
+  const startedMs = performance.now();
+  const bot = spawn(process.execPath, [program], { cwd: folder, env });
+  return new Promise((resolve, reject) => {
+    let tookMs: number | undefined;
+    let output = '';
+    bot.stdout.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+      if (tookMs !== undefined || !output.includes('"msg":"ready"')) return;
+      tookMs = performance.now() - startedMs;
+      bot.kill('SIGTERM');
+    });
+    bot.once('close', () => {
+      rmSync(folder, { recursive: true, force: true });
+      if (tookMs === undefined) reject(new Error(`it did not start:\n${output}`));
+      else resolve(tookMs);
+    });
+  });
+}
+
+async function median(count: number, measure: () => Promise<number>): Promise<number> {
+  const all: number[] = [];
+  for (let i = 0; i < count; i += 1) all.push(await measure());
+  return all.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? Number.NaN;
+}
+
+const src = codeIn('src');
+const packages = readdirSync(join(ROOT, 'packages')).flatMap((name) =>
+  codeIn(`packages/${name}/src`),
+);
+const product = [...src, ...codeIn('commands'), ...packages];
+const twice = typesDeclaredTwice(src.filter((file) => /\.tsx?$/.test(file)));
+const folder = mkdtempSync(join(tmpdir(), 'crokinole-release-'));
+const figures: Figure[] = [
+  { name: 'src-lines', value: linesOf(src), aim: '≤ 46,000' },
+  { name: 'src-files', value: src.length, aim: '≤ 480' },
+  { name: 'product-lines', value: linesOf(product), aim: '≤ 88,000' },
+  {
+    name: 'pass-throughs',
+    value: src
+      .filter((file) => file.endsWith('.ts'))
+      .reduce((sum, file) => sum + passThroughsIn(file), 0),
+    aim: '≤ 20',
+  },
+  { name: 'types-declared-twice', value: twice.length, aim: '0' },
+];
+try {
+  await release(folder);
+  figures.push(
+    { name: 'install-mb', value: Math.round(bytesIn(folder) / MB), aim: '≤ 90' },
+    {
+      name: 'start-ms',
+      value: Math.round(await median(STARTS, () => startOnce(join(folder, 'dist/main.js')))),
+      aim: '',
+    },
+  );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (process.argv.includes('--json')) {
+  console.log(JSON.stringify(Object.fromEntries(figures.map(({ name, value }) => [name, value]))));
+} else {
+  for (const { name, value, aim } of figures) {
+    console.log(`${name.padEnd(22)}${value.toLocaleString('en').padStart(10)}   ${aim}`);
+  }
+  if (twice.length > 0) console.log(`\nDeclared twice: ${twice.toSorted().join(', ')}`);
+}

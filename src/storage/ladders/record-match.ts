@@ -1,0 +1,128 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import {
+  isFormerPlayer,
+  DEFAULT_CHOICES,
+  type PrivacyChoices,
+} from '../../matches/records/privacy.ts';
+import {
+  changesBy,
+  type FinishedMatch,
+  type LadderEntry,
+  type Meeting,
+} from 'crokinole/ratings/ladder-book';
+import { EVERYWHERE, laddersOf, type Ladder } from 'crokinole/ratings/ladder';
+import type { Standing } from 'crokinole/ratings/standing';
+import { boardFigures } from './board-figures.ts';
+import { newHistoryLines } from './ladder-lines.ts';
+import { standingColumns } from './ladder-rows.ts';
+import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
+
+/** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */
+export const lockLadders = (): Query<void> => lockNames('ladders');
+
+/**
+ * Writes down what a match changes. Inside the transaction that ends the match, and one match after
+ * the other: in the order in which they are counted ratings are read and written. A match that has
+ * been counted already throws.
+ */
+export function* recordMatch(db: Sql, match: FinishedMatch): Query<void> {
+  const { countedMatches, ratingHistory } = db.tables;
+  yield* lockLadders();
+  const counted = yield* one(
+    db
+      .insert(countedMatches)
+      .values({ matchId: match.matchId, endedAtMs: match.endedAtMs })
+      .returning({ sequence: countedMatches.sequence }),
+  );
+  if (counted === undefined) throw new Error(`match ${match.matchId} was not counted`);
+  const before = yield* standingsOf(db, match);
+  const changes = changesBy(match, (ladder, player) => before.get(keyOf(ladder, player)));
+  for (const entry of changes.standings) yield* saveStanding(db, entry);
+  for (const meeting of changes.meetings) yield* addMeeting(db, meeting);
+  const history = newHistoryLines(changes, counted.sequence);
+  if (history.length > 0) yield* run(db.insert(ratingHistory).values(history));
+}
+
+function keyOf({ scope, rules }: Record<keyof Ladder, string>, player: string): string {
+  return [scope, rules, player].join(' ');
+}
+
+/** All in one question: whoever else ends a match waits for us meanwhile. */
+function* standingsOf(db: Sql, { figures }: FinishedMatch): Query<ReadonlyMap<string, Standing>> {
+  const { standings } = db.tables;
+  const players = figures.sides.flatMap((side) => side.players.map(({ player }) => player));
+  const ladders = laddersOf(figures);
+  if (players.length === 0 || ladders.length === 0) return new Map();
+  const isOnOne = or(
+    ...ladders.map(({ scope, rules }) =>
+      and(eq(standings.scope, scope), eq(standings.rules, rules)),
+    ),
+  );
+  const rows = yield* all(
+    db
+      .select({ scope: standings.scope, rules: standings.rules, value: standingColumns(db) })
+      .from(standings)
+      .where(and(inArray(standings.player, players), isOnOne)),
+  );
+  return new Map(
+    rows.map(({ scope, rules, value }) => [keyOf({ scope, rules }, value.player), value]),
+  );
+}
+
+export function* readStanding(
+  db: Sql,
+  { scope, rules }: Ladder,
+  player: string,
+): Query<Standing | undefined> {
+  const { standings } = db.tables;
+  return yield* one(
+    db
+      .select(standingColumns(db))
+      .from(standings)
+      .where(
+        and(eq(standings.scope, scope), eq(standings.rules, rules), eq(standings.player, player)),
+      ),
+  );
+}
+
+function* saveStanding(db: Sql, { ladder, value }: LadderEntry<Standing>): Query<void> {
+  const { standings } = db.tables;
+  const row = { ...value, ...boardFigures(value, yield* isShown(db, ladder.scope, value.player)) };
+  yield* run(
+    db
+      .insert(standings)
+      .values({ ...ladder, ...row })
+      .onConflictDoUpdate({
+        target: [standings.scope, standings.rules, standings.player],
+        set: row,
+      }),
+  );
+}
+
+export function* isShown(db: Sql, scope: string, player: string): Query<boolean> {
+  if (isFormerPlayer(player)) return false;
+  return scope !== EVERYWHERE || (yield* readChoices(db, player)).onGlobalBoards;
+}
+
+export function* readChoices(db: Sql, player: string): Query<PrivacyChoices> {
+  const { privacyChoices } = db.tables;
+  const row = yield* one(db.select().from(privacyChoices).where(eq(privacyChoices.player, player)));
+  return row === undefined ? DEFAULT_CHOICES : { onGlobalBoards: row.onGlobalBoards };
+}
+
+function* addMeeting(db: Sql, { scope, value }: Meeting): Query<void> {
+  const { meetings } = db.tables;
+  yield* run(
+    db
+      .insert(meetings)
+      .values({ scope, ...value })
+      .onConflictDoUpdate({
+        target: [meetings.scope, meetings.player, meetings.opponent],
+        set: {
+          wins: sql`${meetings.wins} + excluded.wins`,
+          draws: sql`${meetings.draws} + excluded.draws`,
+          losses: sql`${meetings.losses} + excluded.losses`,
+        },
+      }),
+  );
+}

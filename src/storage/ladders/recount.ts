@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { RecountOrder } from '../../matches/reading/recount.ts';
+import type { LadderBook } from 'crokinole/ratings/ladder-book';
+import {
+  compareLines,
+  inPortions,
+  linesOf,
+  type Difference,
+  type LadderLines,
+} from './ladder-lines.ts';
+import { all, run, type Query, type Sql } from '../common/query.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
+import { lockLadders } from './record-match.ts';
+
+/** Everything that the tables say and the book does not, or the other way round. */
+export function* findDifferences(db: Sql, book: LadderBook): Query<readonly Difference[]> {
+  return compareLines(yield* storedLines(db), yield* countedLines(db, book));
+}
+
+/**
+ * In a transaction: makes the tables say what the book says; false, and nothing is changed, if a match
+ * has been counted, or somebody erased or hidden, since the book was begun.
+ */
+export function* repairLadders(db: Sql, book: LadderBook, order: RecountOrder): Query<boolean> {
+  yield* lockLadders();
+  const now = yield* readRecountOrder(db);
+  if (endedIn(now) !== endedIn(order)) return false;
+  if (!(yield* hasSamePlayers(db, book))) return false;
+  yield* replaceLadders(db, book);
+  return true;
+}
+
+/** Live matches change no figure, and new ones begin at any time. */
+function endedIn({ counted, endedButNotCounted }: RecountOrder): string {
+  return JSON.stringify([counted, endedButNotCounted]);
+}
+
+/** Whoever was erased since the book was begun would be back. */
+function* hasSamePlayers(db: Sql, book: LadderBook): Query<boolean> {
+  const { standings } = db.tables;
+  const rows = yield* all(db.selectDistinct({ player: standings.player }).from(standings));
+  const stored = new Set(rows.map(({ player }) => player));
+  return book.standings().every(({ value }) => stored.has(value.player) || stored.size === 0);
+}
+
+/** In a transaction. */
+export function* replaceLadders(db: Sql, book: LadderBook): Query<void> {
+  const { standings, ratingHistory, meetings } = db.tables;
+  const rows = yield* countedLines(db, book);
+  yield* run(db.delete(standings));
+  yield* run(db.delete(ratingHistory));
+  yield* run(db.delete(meetings));
+  for (const some of inPortions(rows.standings)) yield* run(db.insert(standings).values(some));
+  for (const some of inPortions(rows.history)) yield* run(db.insert(ratingHistory).values(some));
+  for (const some of inPortions(rows.meetings)) yield* run(db.insert(meetings).values(some));
+}
+
+function* storedLines(db: Sql): Query<LadderLines> {
+  const { standings, ratingHistory, meetings } = db.tables;
+  return {
+    standings: yield* all(db.select().from(standings)),
+    history: yield* all(db.select().from(ratingHistory)),
+    meetings: yield* all(db.select().from(meetings)),
+  };
+}
+
+function* countedLines(db: Sql, book: LadderBook): Query<LadderLines> {
+  const { countedMatches, privacyChoices } = db.tables;
+  const counted = yield* all(db.select().from(countedMatches));
+  const sequences = new Map(counted.map(({ matchId, sequence }) => [matchId, sequence]));
+  const hidden = yield* all(
+    db
+      .select({ player: privacyChoices.player })
+      .from(privacyChoices)
+      .where(eq(privacyChoices.onGlobalBoards, false)),
+  );
+  const isHidden = new Set(hidden.map(({ player }) => player));
+  const isShown = (scope: string, player: string) =>
+    !isFormerPlayer(player) && (scope !== EVERYWHERE || !isHidden.has(player));
+  return linesOf(book, isShown, sequences);
+}
+
+/** Those that changed the ladders, in the order in which they did; others that ended; and the live. */
+export function* readRecountOrder(db: Sql): Query<RecountOrder> {
+  const { matches, countedMatches } = db.tables;
+  const counted = yield* all(
+    db.select({ id: countedMatches.matchId }).from(countedMatches).orderBy(countedMatches.sequence),
+  );
+  const others = yield* all(
+    db
+      .select({ id: matches.id })
+      .from(matches)
+      .leftJoin(countedMatches, eq(countedMatches.matchId, matches.id))
+      .where(and(isNotNull(matches.endedAtMs), isNull(countedMatches.matchId)))
+      .orderBy(matches.endedAtMs, matches.id),
+  );
+  const live = yield* all(
+    db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(isNull(matches.endedAtMs))
+      .orderBy(matches.id),
+  );
+  const idOf = ({ id }: { readonly id: string }) => id;
+  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf), live: live.map(idOf) };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  pgTable,
+  primaryKey,
+  type PgColumn,
+  type PgTableWithColumns,
+} from 'drizzle-orm/pg-core';
+import type { SQLiteColumn, SQLiteTableWithColumns } from 'drizzle-orm/sqlite-core';
+import type { Kit } from '../../schema/kit.ts';
+import { tablesOf, type Tables } from '../../schema/tables.ts';
+import { bytes, text, whole } from './columns.ts';
+
+const kit = {
+  table: pgTable,
+  index,
+  primaryKey,
+  text,
+  real: doublePrecision,
+  whole,
+  counter: (name: string) => whole(name).primaryKey().generatedByDefaultAsIdentity(),
+  flag: boolean,
+  bytes,
+  isTrue: (name: string) => sql.raw(name),
+};
+
+/** The same table with PostgreSQL's columns. */
+type OfPostgres<Table> =
+  Table extends SQLiteTableWithColumns<infer Of>
+    ? PgTableWithColumns<{
+        name: Of['name'];
+        schema: undefined;
+        dialect: 'pg';
+        columns: {
+          [Name in keyof Of['columns']]: Of['columns'][Name] extends SQLiteColumn<infer Column>
+            ? PgColumn<Column>
+            : never;
+        };
+      }>
+    : never;
+
+/** One definition for both is written in SQLite's types, which tell the same of each column. */
+export const tables = tablesOf(kit as unknown as Kit) as unknown as {
+  readonly [Name in keyof Tables]: OfPostgres<Tables[Name]>;
+};
+
+/** One by one, as drizzle-kit looks for them. */
+export const {
+  actions,
+  countedMatches,
+  erasures,
+  fleetCommon,
+  fleetHolds,
+  fleetIdentifyTurns,
+  fleetMembers,
+  fleetShards,
+  freeTables,
+  interactions,
+  invitations,
+  invitationSeats,
+  matches,
+  meetings,
+  notices,
+  outbox,
+  privacyChoices,
+  puzzles,
+  puzzleShares,
+  puzzleTries,
+  ratingHistory,
+  rounds,
+  seats,
+  servers,
+  shots,
+  standings,
+  tableSeats,
+  tournamentAbsences,
+  tournamentNews,
+  tournamentPeople,
+  tournamentPlaces,
+  tournaments,
+  tournamentWatch,
+} = tables;

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Change } from '../../matches/records/change.ts';
+import type { Sql, Write } from '../common/query.ts';
+import { saveInvitation } from './invitation-rows.ts';
+import { insertMatch } from './match-rows.ts';
+import { followMatch } from './outbox-rows.ts';
+import { insertPlaces } from './tournament-places.ts';
+import { insertNews, saveTournament, stirTournament } from './tournament-rows.ts';
+
+/** What a change writes, but for a match that goes on, its action, and what is told of it. */
+export function writesOf(db: Sql, change: Change): readonly Write[] {
+  const { match, action, invitation, reminder } = change;
+  const { tournament, opened = [], continued = [], news, places = [] } = change;
+  const { matches } = db.tables;
+  const writes: Write[] = [];
+  if (match?.revision === 0) writes.push(...insertMatch(db, match));
+  if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
+    writes.push(stirTournament(db, match.tournament, match.endedAtMs));
+  }
+  if (match !== undefined && match.revision > 0 && action === undefined) {
+    writes.push(followMatch(db, match));
+  }
+  if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
+  for (const begun of opened) writes.push(...insertMatch(db, begun));
+  for (const going of continued) writes.push(followMatch(db, going));
+  if (news !== undefined) writes.push(insertNews(db, news));
+  writes.push(...insertPlaces(db, places));
+  if (reminder !== undefined) {
+    const { id, dueAtMs } = reminder;
+    writes.push(db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)));
+  }
+  if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
+  return writes;
+}

@@ -1,0 +1,100 @@
+import { and, asc, eq, exists, isNotNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import { isOpenInvitation } from './conditions.ts';
+import { all, run, type Query, type Sql } from '../common/query.ts';
+import { forgetSeats } from './table-rows.ts';
+
+/** Nothing comes by itself in a match whose tournament stands still. */
+function isNotStanding({ tables: { tournaments, matches }, words }: Sql): SQL {
+  return sql`NOT EXISTS (
+    SELECT 1 FROM ${tournaments}
+    WHERE ${tournaments.id} = ${matches.tournament}
+      AND ${words.jsonField(tournaments.state, 'pausedAtMs')} IS NOT NULL
+  )`;
+}
+
+export function* readDueMatches(
+  db: Sql,
+  due: keyof Deadlines,
+  nowMs: number,
+  most: number,
+): Query<readonly string[]> {
+  const { matches } = db.tables;
+  const column = matches[due];
+  const rows = yield* all(
+    db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(and(isNotNull(column), lte(column, nowMs), isNotStanding(db)))
+      .orderBy(asc(column))
+      .limit(most),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function* readExpiredInvitations(
+  db: Sql,
+  nowMs: number,
+  most: number,
+): Query<readonly string[]> {
+  const { invitations } = db.tables;
+  const rows = yield* all(
+    db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(isOpenInvitation(db), lte(invitations.expiresAtMs, nowMs)))
+      .orderBy(asc(invitations.expiresAtMs))
+      .limit(most),
+  );
+  return rows.map(({ id }) => id);
+}
+
+export function* postponeRobot(db: Sql, { id, revision }: StoredMatch, atMs: number): Query<void> {
+  const { matches } = db.tables;
+  yield* run(
+    db
+      .update(matches)
+      .set({ robotAtMs: atMs })
+      .where(and(eq(matches.id, id), eq(matches.revision, revision))),
+  );
+}
+
+export function* claimRobot(
+  db: Sql,
+  { id, revision, robotAtMs }: StoredMatch,
+  untilMs: number,
+): Query<boolean> {
+  const { matches } = db.tables;
+  if (robotAtMs === null) return false;
+  const claimed = yield* run(
+    db
+      .update(matches)
+      .set({ robotAtMs: untilMs })
+      .where(
+        and(eq(matches.id, id), eq(matches.revision, revision), eq(matches.robotAtMs, robotAtMs)),
+      ),
+  );
+  return claimed > 0;
+}
+
+/** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
+export function* forget(db: Sql, beforeMs: number): Query<void> {
+  const { matches, invitations, outbox, interactions, tournaments } = db.tables;
+  yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
+  yield* forgetSeats(db, beforeMs);
+  const one = { one: sql`1` };
+  const ofEnded = db
+    .select(one)
+    .from(matches)
+    .where(and(eq(matches.id, outbox.subject), isNotNull(matches.endedAtMs)));
+  const ofClosed = db
+    .select(one)
+    .from(invitations)
+    .where(and(eq(invitations.id, outbox.subject), ne(invitations.status, 'open')));
+  const ofOver = db
+    .select(one)
+    .from(tournaments)
+    .where(and(eq(tournaments.id, outbox.subject), isNotNull(tournaments.endedAtMs)));
+  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver));
+  yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { SeenInteraction } from '../../matches/records/answers.ts';
+import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
+import { all, run, type Query, type Sql } from '../common/query.ts';
+import { renameOnLadders } from '../ladders/ladder-privacy.ts';
+import { isOpenInvitation, isOpenSeat } from './conditions.ts';
+import { readMatches } from './match-rows.ts';
+import { erasePractice } from './practice-rows.ts';
+import { eraseSeats } from './table-rows.ts';
+import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
+
+/** In a transaction: the same interaction at the same time is waited for. */
+export function* requestErasure(
+  db: Sql,
+  request: ErasureRequest,
+  interaction: SeenInteraction,
+): Query<void> {
+  const { erasures, interactions } = db.tables;
+  const first = db.insert(interactions).values({ ...interaction, atMs: request.atMs });
+  if ((yield* run(first.onConflictDoNothing())) === 0) return;
+  yield* run(db.insert(erasures).values(request).onConflictDoNothing());
+}
+
+/** But for those of whom only the disk still has to be wiped: see `sqlite/privacy.ts`. */
+export function* readErasures(db: Sql, most: number): Query<readonly ErasureRequest[]> {
+  const { erasures } = db.tables;
+  return yield* all(
+    db
+      .select()
+      .from(erasures)
+      .where(ne(erasures.player, erasures.as))
+      .orderBy(asc(erasures.atMs), asc(erasures.player))
+      .limit(most),
+  );
+}
+
+/** What keeps a player from being erased; nothing if nothing does. */
+export function* readStillOpen(
+  db: Sql,
+  player: string,
+): Query<Extract<Erasure, { readonly kind: 'still-open' }> | undefined> {
+  const open = {
+    matches: yield* openMatches(db, player),
+    invitations: yield* openInvitations(db, player),
+    tournaments: (yield* readCountingOn(db, player)).map(({ id }) => id),
+  };
+  const isAny = Object.values(open).some((ids) => ids.length > 0);
+  return isAny ? { kind: 'still-open', ...open } : undefined;
+}
+
+/** Those that the player is still in: three colours play on when one has left. */
+function* openMatches(db: Sql, player: string): Query<readonly string[]> {
+  const { seats } = db.tables;
+  const ids = yield* all(
+    db
+      .select({ id: seats.matchId })
+      .from(seats)
+      .where(and(eq(seats.player, player), isNull(seats.endedAtMs))),
+  );
+  const found = yield* readMatches(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return found
+    .filter(({ state }) => state.seats.some((seat) => seat.player === player && seat.left === null))
+    .map(({ id }) => id);
+}
+
+function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
+  const { invitations, invitationSeats } = db.tables;
+  const hosted = yield* all(
+    db
+      .select({ id: invitations.id })
+      .from(invitations)
+      .where(and(eq(invitations.host, player), isOpenInvitation(db))),
+  );
+  const invited = yield* all(
+    db
+      .select({ id: invitationSeats.invitationId })
+      .from(invitationSeats)
+      .where(and(eq(invitationSeats.player, player), isOpenSeat(db))),
+  );
+  return [...new Set([...hosted, ...invited].map(({ id }) => id))];
+}
+
+/** In a transaction: all that is kept of a player stays without them, or under the other name. */
+export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<void> {
+  const { invitations, invitationSeats, notices, seats } = db.tables;
+  yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));
+  yield* run(db.update(invitations).set({ host: as }).where(eq(invitations.host, player)));
+  yield* run(
+    db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player)),
+  );
+  yield* run(db.delete(notices).where(eq(notices.player, player)));
+  yield* renameInTournaments(db, player, as);
+  yield* erasePractice(db, player);
+  yield* eraseSeats(db, player);
+  yield* renameOnLadders(db, player, as);
+}

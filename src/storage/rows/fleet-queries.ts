@@ -1,0 +1,44 @@
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
+import type { Query, Sql } from '../common/query.ts';
+import * as fleet from './fleet-rows.ts';
+import * as turns from './fleet-turn-rows.ts';
+
+/** What nobody else may change meanwhile. */
+export type FleetMatter = 'members' | 'turns' | 'requests';
+
+interface FleetOptions {
+  /** Whether it does harm to carry it out once more when nobody knows whether it was saved. */
+  readonly isOnce?: boolean;
+  readonly isRead?: boolean;
+}
+
+/** Carries out one of them alone, in a transaction that knows the time. */
+export type Alone = <Value>(
+  about: FleetMatter,
+  work: (db: Sql, moment: fleet.Moment) => Query<Value>,
+  options?: FleetOptions,
+) => Promise<Value>;
+
+/** What the processes on one database agree on. */
+export function fleetOver(alone: Alone): FleetStore {
+  return {
+    attend: (attendance) => alone('members', (db, moment) => fleet.attend(db, attendance, moment)),
+    depart: (process) => alone('members', (db) => fleet.depart(db, process)),
+    readFleet: () => alone('members', fleet.readFleet, { isRead: true }),
+    agreeOnShardCount: (process, wish) =>
+      alone('members', (db, moment) => fleet.agreeOnShardCount(db, process, wish, moment)),
+    // A second time it would take others.
+    takeShards: (process, most) =>
+      alone('members', (db, moment) => fleet.takeShards(db, process, most, moment), {
+        isOnce: true,
+      }),
+    releaseShard: (process, shard) =>
+      alone('members', (db) => fleet.releaseShard(db, process, shard)),
+    takeIdentifyTurn: (bucket, gapMs) =>
+      alone('turns', (db, { nowMs }) => turns.takeIdentifyTurn(db, bucket, gapMs, nowMs)),
+    drawRequests: (draw) =>
+      alone('requests', (db, { nowMs }) => turns.drawRequests(db, draw, nowMs)),
+    holdRequests: (hold) =>
+      alone('requests', (db, { nowMs }) => turns.holdRequests(db, hold, nowMs)),
+  };
+}

@@ -1,0 +1,149 @@
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { MatchState } from 'crokinole/match/state';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import { decodeState } from '../codec/match-codec.ts';
+import { preparedOnce } from '../common/prepared.ts';
+import { all, one, type Query, type Sql, type Write } from '../common/query.ts';
+import { inOrderOf, matchFrom, matchLine, seatLines } from './match-lines.ts';
+
+const ONE = sql.placeholder('id');
+
+/** In one statement with the match, so that both are of one moment. */
+export function playersOf({ tables: { matches, seats }, words }: Sql): SQL<readonly string[]> {
+  return sql`(
+    SELECT cast(${words.jsonList}(${seats.player} ORDER BY ${seats.seat}) AS text)
+    FROM ${seats} WHERE ${seats.matchId} = ${matches.id}
+  )`.mapWith((list: string) => JSON.parse(list) as readonly string[]);
+}
+
+/** All but the opening, which is long and seldom wanted. */
+function matchColumns({ tables: { matches } }: Sql) {
+  return {
+    id: matches.id,
+    server: matches.server,
+    channel: matches.channel,
+    revision: matches.revision,
+    turnRevision: matches.turnRevision,
+    state: matches.state,
+    turnMs: matches.turnMs,
+    dueAtMs: matches.dueAtMs,
+    remindAtMs: matches.remindAtMs,
+    robotAtMs: matches.robotAtMs,
+    createdAtMs: matches.createdAtMs,
+    updatedAtMs: matches.updatedAtMs,
+    endedAtMs: matches.endedAtMs,
+    rematchOf: matches.rematchOf,
+    tournament: matches.tournament,
+  };
+}
+
+/** The match as it is, and as it was when it began. */
+export function insertMatch(db: Sql, match: StoredMatch): readonly Write[] {
+  const { matches, seats } = db.tables;
+  const line = matchLine(match);
+  return [
+    db.insert(matches).values({ ...line, opening: line.state }),
+    db.insert(seats).values(seatLines(match)),
+  ];
+}
+
+/** A match as it is after a move: what its placeholders stand for is told each time. */
+export function updateLine(db: Sql) {
+  const { id: _, ...columns } = matchColumns(db);
+  const line = Object.keys(columns).map((name): [string, SQL] => [
+    name,
+    sql`${sql.placeholder(name)}`,
+  ]);
+  return db.update(db.tables.matches).set(Object.fromEntries(line));
+}
+
+/** As in the match, so that one index finds a player's matches, open or ended. */
+export function endSeats(db: Sql, { id, endedAtMs }: StoredMatch): readonly Write[] {
+  const { seats } = db.tables;
+  if (endedAtMs === null) return [];
+  return [db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id))];
+}
+
+const selectMatch = preparedOnce((db) => {
+  const { matches } = db.tables;
+  return db
+    .select({ line: matchColumns(db), players: playersOf(db) })
+    .from(matches)
+    .where(eq(matches.id, ONE))
+    .prepare();
+});
+
+export function* readMatch(db: Sql, id: string): Query<StoredMatch | undefined> {
+  const row = yield* one(selectMatch(db), { id });
+  return row && matchFrom(row.line, row.players);
+}
+
+export function* readRevisions(
+  db: Sql,
+  ids: readonly string[],
+): Query<ReadonlyMap<string, number>> {
+  const { matches } = db.tables;
+  if (ids.length === 0) return new Map();
+  const rows = yield* all(
+    db
+      .select({ id: matches.id, revision: matches.revision })
+      .from(matches)
+      .where(inArray(matches.id, [...ids])),
+  );
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
+/** In the order asked for. */
+export function* readMatches(db: Sql, ids: readonly string[]): Query<readonly StoredMatch[]> {
+  const { matches } = db.tables;
+  if (ids.length === 0) return [];
+  const rows = yield* all(
+    db
+      .select({ line: matchColumns(db), players: playersOf(db) })
+      .from(matches)
+      .where(inArray(matches.id, [...ids])),
+  );
+  return inOrderOf(
+    ids,
+    rows.map(({ line, players }) => matchFrom(line, players)),
+  );
+}
+
+const selectPlayers = preparedOnce((db) => {
+  const { seats } = db.tables;
+  return db
+    .select({ player: seats.player })
+    .from(seats)
+    .where(eq(seats.matchId, ONE))
+    .orderBy(asc(seats.seat))
+    .prepare();
+});
+
+/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
+  const rows = yield* all(selectPlayers(db), { id });
+  return rows.map(({ player }) => player);
+}
+
+export interface Opening {
+  readonly opening: string;
+  readonly players: readonly string[];
+}
+
+const selectOpening = preparedOnce((db) => {
+  const { matches } = db.tables;
+  return db
+    .select({ opening: matches.opening, players: playersOf(db) })
+    .from(matches)
+    .where(eq(matches.id, ONE))
+    .prepare();
+});
+
+export function* readOpeningLine(db: Sql, id: string): Query<Opening | undefined> {
+  return yield* one(selectOpening(db), { id });
+}
+
+export function* readOpening(db: Sql, id: string): Query<MatchState | undefined> {
+  const found = yield* readOpeningLine(db, id);
+  return found && decodeState(found.opening, found.players);
+}

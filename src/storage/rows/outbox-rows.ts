@@ -1,0 +1,210 @@
+import {
+  aliasedTable,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
+import { assertNever } from 'crokinole/result';
+import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  ShownMessage,
+} from '../../matches/records/announcements.ts';
+import { WAITING_LINE } from './outbox-lines.ts';
+import { isWaiting } from './conditions.ts';
+import { insertNotices } from './notice-rows.ts';
+import { one, run, type Query, type Sql, type Write } from '../common/query.ts';
+import { ONE_ROW, preparedOnce } from '../common/prepared.ts';
+
+/** A line of what waits from now on; the announcement is given when it is run. */
+export function insertWaiting(db: Sql) {
+  return db.insert(db.tables.outbox).values(WAITING_LINE);
+}
+
+/** There is news of a match: what was held back until somebody gets up from its table is old. */
+export function overtakeHeld(db: Sql, condition?: SQL) {
+  const { outbox } = db.tables;
+  return db
+    .update(outbox)
+    .set({
+      status: 'delivered',
+      settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
+    })
+    .where(
+      and(
+        condition,
+        eq(outbox.subject, sql.placeholder('subject')),
+        isWaiting(db),
+        eq(outbox.isHeld, true),
+        isNull(outbox.holder),
+      ),
+    );
+}
+
+/** A match has moved: what waits to be told of it is told where it is now. */
+export function followMatch(
+  db: Sql,
+  { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
+): Write {
+  const { outbox } = db.tables;
+  return db
+    .update(outbox)
+    .set({ server, channel })
+    .where(
+      // What is held is old by now, and stands where it was told.
+      and(eq(outbox.subject, id), isWaiting(db), isNull(outbox.holder), eq(outbox.isHeld, false)),
+    );
+}
+
+/**
+ * Nobody has taken it on since, and it waits: what is settled is in nobody's hand. Not said as
+ * `isWaiting`, or PostgreSQL might look for its key through all that waits, by whose index.
+ */
+export function isStill(
+  { tables: { outbox } }: Sql,
+  key: string | Placeholder,
+  claim: number | Placeholder,
+) {
+  return and(eq(outbox.key, key), eq(outbox.claims, claim), isNotNull(outbox.holder));
+}
+
+const settleDelivered = preparedOnce((db) => {
+  const { outbox } = db.tables;
+  return db
+    .update(outbox)
+    .set({
+      status: 'delivered',
+      message: sql`${sql.placeholder('message')}`,
+      settledAtMs: sql`${sql.placeholder('nowMs')}`,
+      holder: null,
+    })
+    .where(and(eq(outbox.key, sql.placeholder('key')), isNull(outbox.settledAtMs)))
+    .prepare();
+});
+
+/** Whether it is written in one statement, which is a transaction by itself. */
+export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
+  return kind === 'delivered' || kind === 'again';
+}
+
+/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
+export function* finishAnnouncement(
+  db: Sql,
+  claimed: ClaimedAnnouncement,
+  outcome: AnnouncementOutcome,
+  nowMs: number,
+): Query<void> {
+  const { outbox } = db.tables;
+  const isOurs = isStill(db, claimed.key, claimed.claim);
+  switch (outcome.kind) {
+    case 'delivered':
+      yield* run(settleDelivered(db), { key: claimed.key, message: outcome.message, nowMs });
+      return;
+    case 'again':
+      yield* run(
+        db
+          .update(outbox)
+          .set({
+            nextAtMs: outcome.atMs,
+            holder: null,
+            attempts: sql`${outbox.attempts} + 1`,
+            reason: outcome.reason,
+          })
+          .where(isOurs),
+      );
+      return;
+    case 'held': {
+      const told = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
+      const isOld = yield* hasNewer(db, claimed);
+      yield* run(
+        db
+          .update(outbox)
+          .set({
+            ...told,
+            isHeld: true,
+            holder: null,
+            nextAtMs: outcome.atMs,
+            ...(isOld && { status: 'delivered', settledAtMs: nowMs }),
+          })
+          .where(isOurs),
+      );
+      return;
+    }
+    case 'parked': {
+      const { reason } = outcome;
+      const parked = yield* run(
+        db
+          .update(outbox)
+          .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
+          .where(isOurs),
+      );
+      if (parked > 0) yield* insertNotices(db, claimed, outcome, nowMs);
+      return;
+    }
+    default:
+      assertNever(outcome);
+  }
+}
+
+/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
+function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolean> {
+  const { outbox } = db.tables;
+  const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
+  const newer = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.subject, subject), isWaiting(db), eq(outbox.kind, 'match'), gt(outbox.id, own)),
+    )
+    .limit(1);
+  return (yield* one(newer)) !== undefined;
+}
+
+/** But for what is told and only held until somebody gets up. */
+export function* countWaiting(db: Sql): Query<number> {
+  const { outbox } = db.tables;
+  const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));
+  return (yield* one(db.select({ rows: count() }).from(outbox).where(isUntold)))?.rows ?? 0;
+}
+
+const selectShownMessage = preparedOnce((db) => {
+  const { outbox } = db.tables;
+  const same = aliasedTable(outbox, 'same');
+  const first = db
+    .select({ revision: sql<number>`min(${same.revision})` })
+    .from(same)
+    .where(and(eq(same.subject, outbox.subject), eq(same.message, outbox.message)));
+  return db
+    .select({
+      channel: outbox.channel,
+      message: sql<string>`${outbox.message}`,
+      revision: outbox.revision,
+      firstRevision: sql<number>`${first}`,
+      createdAtMs: outbox.createdAtMs,
+      toldAtMs: sql<number>`coalesce(${outbox.settledAtMs}, ${outbox.toldAtMs})`,
+    })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.subject, sql.placeholder('subject')),
+        ne(outbox.kind, 'reminder'),
+        isNotNull(outbox.message),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(ONE_ROW)
+    .prepare();
+});
+
+export function* readShownMessage(db: Sql, subject: string): Query<ShownMessage | undefined> {
+  return yield* one(selectShownMessage(db), { subject });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Kit } from './kit.ts';
+
+export function ladderTables({ counter, flag, index, primaryKey, table, text, whole }: Kit) {
+  /** The matches that count, in the order in which they were counted: ratings depend on it. */
+  const countedMatches = table('counted_matches', {
+    sequence: counter('sequence'),
+    matchId: text('match_id').notNull().unique(),
+    endedAtMs: whole('ended_at_ms').notNull(),
+  });
+
+  /** Players on ladders. The `on…` columns are what the boards show; null means not shown. */
+  const standings = table(
+    'standings',
+    {
+      scope: text('scope').notNull(),
+      rules: text('rules').notNull(),
+      player: text('player').notNull(),
+      muMicro: whole('mu_micro').notNull(),
+      sigmaMicro: whole('sigma_micro').notNull(),
+      matches: whole('matches').notNull(),
+      wins: whole('wins').notNull(),
+      draws: whole('draws').notNull(),
+      firstMatches: whole('first_matches').notNull(),
+      firstWins: whole('first_wins').notNull(),
+      rounds: whole('rounds').notNull(),
+      twenties: whole('twenties').notNull(),
+      openShots: whole('open_shots').notNull(),
+      openTwenties: whole('open_twenties').notNull(),
+      bestRoundPoints: whole('best_round_points').notNull(),
+      streak: whole('streak').notNull(),
+      bestStreak: whole('best_streak').notNull(),
+      bestShootout: whole('best_shootout').notNull().default(0),
+      onRating: whole('on_rating'),
+      onTwentiesPerRound: whole('on_twenties_per_round'),
+      onOpenTwenties: whole('on_open_twenties'),
+      onWins: whole('on_wins'),
+      onStreak: whole('on_streak'),
+      onShootout: whole('on_shootout'),
+    },
+    (own) => [
+      primaryKey({ columns: [own.scope, own.rules, own.player] }),
+      index('standings_by_player').on(own.player),
+      index('board_rating')
+        .on(own.scope, own.rules, own.onRating, own.player)
+        .where(sql`on_rating IS NOT NULL`),
+      index('board_twenties_per_round')
+        .on(own.scope, own.rules, own.onTwentiesPerRound, own.player)
+        .where(sql`on_twenties_per_round IS NOT NULL`),
+      index('board_open_twenties')
+        .on(own.scope, own.rules, own.onOpenTwenties, own.player)
+        .where(sql`on_open_twenties IS NOT NULL`),
+      index('board_wins')
+        .on(own.scope, own.rules, own.onWins, own.player)
+        .where(sql`on_wins IS NOT NULL`),
+      index('board_streak')
+        .on(own.scope, own.rules, own.onStreak, own.player)
+        .where(sql`on_streak IS NOT NULL`),
+      index('board_shootout')
+        .on(own.scope, own.rules, own.onShootout, own.player)
+        .where(sql`on_shootout IS NOT NULL`),
+    ],
+  );
+
+  const ratingHistory = table(
+    'rating_history',
+    {
+      scope: text('scope').notNull(),
+      rules: text('rules').notNull(),
+      player: text('player').notNull(),
+      sequence: whole('sequence')
+        .notNull()
+        .references(() => countedMatches.sequence),
+      muMicro: whole('mu_micro').notNull(),
+      sigmaMicro: whole('sigma_micro').notNull(),
+      points: whole('points').notNull(),
+    },
+    (own) => [primaryKey({ columns: [own.scope, own.rules, own.player, own.sequence] })],
+  );
+
+  const meetings = table(
+    'meetings',
+    {
+      scope: text('scope').notNull(),
+      player: text('player').notNull(),
+      opponent: text('opponent').notNull(),
+      wins: whole('wins').notNull(),
+      draws: whole('draws').notNull(),
+      losses: whole('losses').notNull(),
+    },
+    (own) => [primaryKey({ columns: [own.scope, own.player, own.opponent] })],
+  );
+
+  /** Only players who have chosen something. */
+  const privacyChoices = table('privacy_choices', {
+    player: text('player').primaryKey(),
+    onGlobalBoards: flag('on_global_boards').notNull(),
+  });
+
+  /** Players who want to be forgotten and have not been yet. */
+  const erasures = table('erasures', {
+    player: text('player').primaryKey(),
+    as: text('as').notNull(),
+    atMs: whole('at_ms').notNull(),
+  });
+
+  return { countedMatches, standings, ratingHistory, meetings, privacyChoices, erasures };
+}
