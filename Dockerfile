@@ -38,4 +38,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # tini hands signals on and buries orphans; node as process 1 does neither by itself.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "--no-parallel-scavenge", "--heap-growing-percent=40", "--expose-gc", "dist/main.js"]
+CMD ["node", "--enable-source-maps", "dist/main.js"]

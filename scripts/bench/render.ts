@@ -98,7 +98,6 @@ function memoryMb(): number {
 }
 
 export const renderBenchmark: Benchmark = {
-  nodeFlags: ['--expose-gc'],
   run: async () => {
     const beforeMb = memoryMb();
     prepareThemes();

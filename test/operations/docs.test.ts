@@ -109,16 +109,6 @@ test('the commands that the docs name are there, and built where they run withou
   expect(Object.keys(PROGRAMS)).toEqual(expect.arrayContaining(built));
 });
 
-test('whoever starts it the bot has the same options of the collector', () => {
-  const optionsIn = (text: string) => [...text.matchAll(/--(?:max|heap)-[a-z-]+=\d+/g)].join(' ');
-  const { scripts } = JSON.parse(read('package.json')) as {
-    readonly scripts: Readonly<Record<'start', string>>;
-  };
-  expect(optionsIn(scripts.start)).not.toBe('');
-  expect(optionsIn(read('Dockerfile'))).toBe(optionsIn(scripts.start));
-  expect(optionsIn(docs)).toBe(optionsIn(scripts.start));
-});
-
 test('the tests that the page on security names are there', () => {
   const page = read('docs/security.md');
   const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url));

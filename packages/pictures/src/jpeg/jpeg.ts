@@ -48,8 +48,6 @@ export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer>
     kernel.strip(rows);
   }
   const scan = memory.subarray(kernel.end(), kernel.endAt());
-  // Three megabytes of which the collector sees next to nothing, and would let dozens pile up.
-  globalThis.gc?.({ type: 'minor' });
   const head = headOf(width, height, quality);
   const bytes = roomyBytes(head.length + scan.length + TAIL.length);
   bytes.set(head);
