@@ -131,6 +131,8 @@ export async function openReportPage({
     answer(request, response).catch(() => response.writeHead(400).end());
   });
   const sockets = new WebSocketServer({ server, path: '/table' });
+  // The server's own errors come here as well, and would end the process: `once` below has them.
+  sockets.on('error', () => undefined);
   server.listen(port, host);
   await once(server, 'listening');
   const { address, port: actual } = server.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Finding } from '../../../scripts/doctor/finding.ts';
@@ -14,14 +14,20 @@ import { temporaryFolder } from '../../support/stores.ts';
 const folder = temporaryFolder();
 const SECRET = 'a-secret-for-the-smoke-test';
 
-/** The origin of an Activity is mapped before the smoke test serves anything at it. */
+let nextPort = 20_000 + (process.pid % 10_000);
+
+/** Below those that the system gives out by itself: other tests take one of these at any moment. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    nextPort += 1;
+    const server = createServer().listen(nextPort, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return nextPort;
+  }
 }
 
 describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
