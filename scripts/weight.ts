@@ -33,7 +33,7 @@ function parsed(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Methods that do nothing but call one of the same name on something else, with what they were given. */
+/** Methods that do nothing but call something else with what they were given. */
 function passThroughsIn(file: string): number {
   let count = 0;
   const visit = (node: ts.Node): void => {
@@ -44,7 +44,7 @@ function passThroughsIn(file: string): number {
   return count;
 }
 
-function isPassThrough({ name, body, parameters }: ts.MethodDeclaration): boolean {
+function isPassThrough({ body, parameters }: ts.MethodDeclaration): boolean {
   const [statement, ...others] = body?.statements ?? [];
   if (statement === undefined || others.length > 0) return false;
   if (!ts.isReturnStatement(statement) && !ts.isExpressionStatement(statement)) return false;
@@ -56,8 +56,7 @@ function isPassThrough({ name, body, parameters }: ts.MethodDeclaration): boolea
   const own = called.arguments.filter(
     (argument) => !/^this\.#?\w+(\.#?\w+)*$/.test(argument.getText()),
   );
-  const isSame = own.length === given.length && own.every((each, i) => each.getText() === given[i]);
-  return isSame && name.getText().length > 0;
+  return own.length === given.length && own.every((each, i) => each.getText() === given[i]);
 }
 
 /** Names of types that more than one file under src declares. */

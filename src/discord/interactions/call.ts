@@ -80,7 +80,7 @@ export async function readPrivateContext({
 }
 
 /** An admin, to us: panels outlive permissions, so this is asked at every press. */
-export function mayManageServer({ interaction }: Call): boolean {
+export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 

@@ -1,4 +1,3 @@
-import { PermissionFlagsBits } from 'discord.js';
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
@@ -17,7 +16,12 @@ import {
   TOURNAMENT_PACES,
   type DraftMenu,
 } from '../../ids/press-choices.ts';
-import type { Call, CommandCall, PressCall } from '../../interactions/call.ts';
+import {
+  mayManageServer,
+  type Call,
+  type CommandCall,
+  type PressCall,
+} from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
@@ -87,12 +91,8 @@ async function refusalToCreate({
   words,
 }: Call): Promise<string | undefined> {
   const { tournaments } = await bot.settings.readSettings(venue.server ?? '');
-  if (tournaments === 'everyone' || isAdmin({ interaction })) return undefined;
+  if (tournaments === 'everyone' || mayManageServer({ interaction })) return undefined;
   return words.tournaments.said.mayNotCreate;
-}
-
-export function isAdmin({ interaction }: Pick<Call, 'interaction'>): boolean {
-  return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 
 async function drawPreview(

@@ -10,7 +10,7 @@ import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
-import type { Call, PressCall } from '../../interactions/call.ts';
+import { mayManageServer, type Call, type PressCall } from '../../interactions/call.ts';
 import { formInputValue } from '../../interactions/form-input.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
@@ -24,7 +24,6 @@ import {
   text,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { isAdmin } from './create-tournament.ts';
 import { withShown } from './draw-tournament.ts';
 import type { Shown } from './shown-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
@@ -41,7 +40,7 @@ export function manageMessage(call: Call, shown: Shown): MessagePayload | string
   const { known, words } = shown;
   const { tournament } = known;
   const { state, name, host, id } = tournament;
-  if (host !== call.player && !isAdmin(call)) {
+  if (host !== call.player && !mayManageServer(call)) {
     return refusalText({ code: 'tournament-refused', why: 'not-the-organiser' }, words);
   }
   const say = words.tournaments.manage;
@@ -220,7 +219,7 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
     interaction: interaction.id,
     player,
     tournament: args.tournament,
-    isAdmin: isAdmin(call),
+    isAdmin: mayManageServer(call),
     act,
   });
   await reply.note(refusalOf(answered, words) ?? words.tournaments.manage.done);
@@ -235,7 +234,7 @@ export const managePresses = {
           interaction: interaction.id,
           player,
           tournament,
-          isAdmin: isAdmin(call),
+          isAdmin: mayManageServer(call),
         });
         const refused = refusalOf(answered, words);
         if (refused !== undefined) return reply.note(refused);
