@@ -12,6 +12,11 @@ import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
 import { Poster } from './posting/poster.ts';
+import { CleanupQueue } from './announcing/cleanup-queue.ts';
+import { InvitationTeller } from './announcing/tell-invitation.ts';
+import { MatchTeller } from './announcing/tell-match.ts';
+import { ReminderTeller } from './announcing/tell-reminder.ts';
+import { TurnMessages } from './announcing/turn-message.ts';
 import { TournamentTeller } from './announcing/tell-tournament.ts';
 import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
@@ -30,7 +35,7 @@ import { greet } from './features/help/greeting.ts';
 import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
-import type { AskLocale } from './context/server-context.ts';
+import { readServerContext, type AskContext } from './context/server-context.ts';
 import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { FleetOptions } from './fleet-parts.ts';
 
@@ -89,7 +94,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     fetch: fetchLocaleBy(rest),
     nowMs: () => clock.nowMs(),
   });
-  const localeOf: AskLocale = (server) => locales.of(server);
+  const contextOf: AskContext = (server) =>
+    readServerContext(store, server, (id) => locales.of(id));
   const commandLinks = new CommandLinks();
   const table = new TableDoor({
     isHosted: options.hasTable ?? false,
@@ -109,34 +115,28 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       await service.show({ interaction: null, match, venue });
     },
   });
-  const teller = new TournamentTeller({
-    tournaments: store,
+  const cleanup = new CleanupQueue(log);
+  const telling = { store, contextOf, names, poster };
+  const tournaments = new TournamentTeller({
+    ...telling,
     readKnown: (id) => service.tournaments.read(id),
-    matches: store,
-    settings: store,
-    poster,
-    names,
     pictures,
-    localeOf,
     log,
   });
   const announcer = new ChannelAnnouncer({
-    teller,
-    tournaments: store,
+    matches: new MatchTeller({
+      ...telling,
+      clock,
+      messages: new TurnMessages({ store, pictures, newcomers, table, log }),
+      threads,
+      cleanup,
+    }),
+    reminders: new ReminderTeller({ ...telling, clock }),
+    invitations: new InvitationTeller({ ...telling, cleanup }),
+    tournaments,
+    cleanup,
     onTournamentUnseen: (tournament, channel) =>
       service.tournaments.pauseUnseen(tournament, channel),
-    matches: store,
-    settings: store,
-    boards: store.boards,
-    seats: store,
-    table,
-    clock,
-    poster,
-    threads,
-    names,
-    pictures,
-    newcomers,
-    localeOf,
     log,
   });
   const service: MatchService = new MatchService({
@@ -176,7 +176,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     newcomers,
     clock,
     log,
-    localeOf,
+    contextOf,
     commandLinks,
     learnLocale: (server, locale) => {
       locales.learn(server, locale);
@@ -196,7 +196,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
           membership,
           onInteraction: (interaction) => void router.handle(interaction),
           onServer: (guild) => {
-            void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
+            void greet({ poster, pictures, clock, contextOf, log }, guild);
           },
           onServerGone: (server) => {
             service.tournaments.pauseAllOn(server).catch((thrown: unknown) => {

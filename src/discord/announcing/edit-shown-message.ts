@@ -1,14 +1,14 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
-import type { NameOf } from '../text/push-text.ts';
+import type { NameOf } from '../context/names.ts';
 import { addressOf, type MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
+import type { AnnouncedMatch } from './announced-match.ts';
 import { asideKeyOf, offerMention } from './offer-mentions.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
@@ -17,29 +17,17 @@ import {
   isToldByEdit,
   joinsRobotShots,
   MAX_IN_A_ROW,
-  readShownActions,
   worthTelling,
 } from './shown-actions.ts';
 
-/** What is to be told of a match, and what has been told in its latest message. */
-export interface AnnouncedMatch {
-  readonly match: StoredMatch;
-  readonly taken: StoredAction | undefined;
-  readonly told: readonly StoredAction[];
-  /** That message, if it stands in this channel. */
-  readonly here: ShownMessage | undefined;
-  /** What the same message tells above it, and below it. */
-  readonly earlier?: readonly StoredAction[];
-  readonly aside?: StoredAction | undefined;
-}
-
-/** As a message, painted, or around pictures that are there. */
+/** Makes the message, with new pictures or with those that are `kept`. */
 export type MessageOf = (
   story: AnnouncedMatch,
   kept?: readonly APIMediaGalleryComponent[],
 ) => Promise<MessagePayload>;
 
-export interface Telling {
+/** Something that happened in a match, with all that is needed to tell it. */
+export interface TurnNews {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
   readonly words: Words;
@@ -48,38 +36,27 @@ export interface Telling {
   readonly messageOf: MessageOf;
 }
 
-export type Here = Telling & { readonly here: ShownMessage };
-
-export async function readAnnouncedMatch(
-  matches: Pick<MatchReader, 'readAction'>,
-  { revision, channel }: Announcement,
-  match: StoredMatch,
-  shown: ShownMessage | undefined,
-): Promise<AnnouncedMatch> {
-  const taken = revision === 0 ? undefined : await matches.readAction(match.id, revision);
-  const told = shown === undefined ? [] : await readShownActions(matches, match.id, shown);
-  return { match, taken, told, here: shown?.channel === channel ? shown : undefined };
-}
+/** News of a match whose latest message stands in the channel. */
+type NewsHere = TurnNews & { readonly here: ShownMessage };
 
 /**
- * What belongs to the message that stands is told by changing it: the shots of robots in a row, and
- * offers. Done twice it is the same as done once. Gives that message; nothing where it has to be told
- * in a new one.
+ * Tells by an edit what belongs to the latest message: further shots of robots in a row, and offers. The
+ * edit is idempotent. Gives that message, or undefined where a new message is needed.
  */
 export async function editShownMessage(
   poster: Poster,
-  telling: Telling,
+  news: TurnNews,
 ): Promise<string | undefined> {
-  const { announcement, story, hold } = telling;
+  const { announcement, story, hold } = news;
   const { taken, told, here } = story;
   if (taken === undefined || here === undefined) return undefined;
   const isRow = joinsRobotShots(taken, told);
   if (!isRow && !isToldByEdit(taken, here)) return undefined;
-  // An earlier try may have found that it could not be changed.
+  // An earlier try may have posted a new message, because it could not edit this one.
   const posted = await poster.findShown(announcement, hold);
   if (posted !== undefined) return posted;
   try {
-    await (isRow ? joinRow : tellAside)(poster, { ...telling, here });
+    await (isRow ? joinRow : tellAside)(poster, { ...news, here });
     return here.message;
   } catch (thrown) {
     if (isUnchangeable(thrown)) return undefined;
@@ -87,15 +64,15 @@ export async function editShownMessage(
   }
 }
 
-async function joinRow(poster: Poster, { story, here, hold, messageOf }: Here): Promise<void> {
+async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHere): Promise<void> {
   const earlier = story.told.filter((each) => !isOfferOrPause(each));
   await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
 }
 
-/** The board that stands is changed to where the match is now: what went before stands above it. */
+/** Edits the latest message so that it shows the match as it is now, with the shots before it above. */
 export async function changeBoard(
   poster: Poster,
-  { story, here, hold, messageOf }: Here,
+  { story, here, hold, messageOf }: NewsHere,
   earlier: readonly StoredAction[],
 ): Promise<void> {
   const told = [...story.told, ...earlier].filter((each) => !isOfferOrPause(each));
@@ -103,8 +80,8 @@ export async function changeBoard(
   await poster.replace(placeOf(story.match, here), await messageOf(shown), hold);
 }
 
-async function tellAside(poster: Poster, telling: Here): Promise<void> {
-  const { announcement, story, here, words, nameOf, hold, messageOf } = telling;
+async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
+  const { announcement, story, here, words, nameOf, hold, messageOf } = news;
   const { match, told, taken: aside } = story;
   const turns = told.filter((each) => !isOfferOrPause(each));
   const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
@@ -116,7 +93,7 @@ async function tellAside(poster: Poster, telling: Here): Promise<void> {
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
 }
 
-/** The turn is over: its message shrinks to what was said of it, where the server wants it so. */
+/** Shrinks the message of a past turn to its ruling, unless the server keeps pictures. */
 export async function shrinkPastTurn(
   poster: Poster,
   { settings, words }: ServerContext,

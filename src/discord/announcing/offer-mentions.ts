@@ -6,32 +6,32 @@ import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
-import { mentionOf } from '../context/names.ts';
+import { mentionOf, type NameOf } from '../context/names.ts';
 import { linkButton, pinging, plainName, text, type MessagePayload } from '../ui/parts.ts';
-import { scoreForCalled, type NameOf } from '../text/push-text.ts';
+import { scoreForCalled } from '../text/push-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 interface OfferContext {
   readonly words: Words;
   readonly nameOf: NameOf;
-  /** Of the board. */
+  /** The link to the board. */
   readonly address: string;
 }
 
-/** Of the line that calls somebody to a message that was changed. As long as the other key. */
+/** The idempotency key of the line that pings a player after an edit. As long as the other key. */
 export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
   return `c${key.slice(1)}`;
 }
 
-/** Of the message that calls somebody who got up from the table, where their turn had been told. */
+/** The idempotency key of the message that pings a player who has left the table. */
 export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
   return `u${key.slice(1)}`;
 }
 
 /**
- * A change of a message calls nobody. Whoever is asked to agree, or is to go on after a pause, is
- * called by a line of its own that answers the board; nothing where nobody is waited for, or where
- * the same has been offered under this board before: nobody is called again and again.
+ * A reply to the board that pings those who are asked to agree, or to go on after a pause: an edit of the
+ * board pings nobody. Undefined where nobody is waited for, or where the same was offered under this
+ * board before, so that repeated offers ping once.
  */
 export function offerMention(
   aside: StoredAction,
@@ -70,7 +70,7 @@ function isSameOffer(earlier: StoredAction, { action, seat }: StoredAction): boo
   );
 }
 
-/** Those who could agree. */
+/** The players who may accept the offer. */
 function askedBy({ state }: StoredAction, what: OfferKind): readonly string[] {
   const canAgree = (by: SeatNumber) => apply(state, { kind: 'accept', what, by }).ok;
   return playingSeats(state.seats)

@@ -3,23 +3,8 @@ import { seatAt } from 'crokinole/match/seats';
 import { shotsToCome } from 'crokinole/match/turns';
 import type { MatchState } from 'crokinole/match/state';
 import { isPerson } from '../../matches/records/players.ts';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
-
-/** All that the message tells, in order: what it was posted for, and what came by changing it. */
-export async function readShownActions(
-  matches: Pick<MatchReader, 'readAction'>,
-  match: string,
-  { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
-): Promise<readonly StoredAction[]> {
-  const told: StoredAction[] = [];
-  for (let each = Math.max(1, firstRevision); each <= revision; each += 1) {
-    const action = await matches.readAction(match, each);
-    if (action !== undefined) told.push(action);
-  }
-  return told;
-}
 
 const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'offered',
@@ -31,12 +16,12 @@ const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'resumed',
 ]);
 
-/** Offers, pauses and what is answered: no disc has moved, and whoever is on turn stays it. */
+/** Offers, pauses and answers to them: no disc has moved, and the turn stays the same. */
 export function isOfferOrPause({ shot, events }: StoredAction): boolean {
   return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
 }
 
-/** Whoever comes back later than that looks for a board at the end of the channel. */
+/** After a longer break, players look for the board at the end of the channel. */
 const SAME_SITTING_MS = 3600_000;
 
 /** Whether this is told by changing the message of the turn that it happened in. */
@@ -52,12 +37,12 @@ export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
   return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
 }
 
-/** So many robots' shots one message tells. */
+/** The most shots of robots that one message tells. */
 export const MAX_IN_A_ROW = 6;
 
 /**
- * Whether a robot's shot joins those of the robots before it in one message. Whoever comes after them
- * has been called by the first: a change calls nobody.
+ * Whether a robot's shot joins those of the robots before it in one message. That's possible only if the
+ * first of them has pinged the next person, because an edit pings nobody.
  */
 export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction[]): boolean {
   const row = told.filter((each) => !isOfferOrPause(each));
@@ -87,7 +72,7 @@ function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | 
   return first !== undefined && isPerson(first) ? first : undefined;
 }
 
-/** Whom the first of several robots calls, unless their turn has come and gone meanwhile. */
+/** The person whom the first of several robots pings, unless that person's turn is over by now. */
 export function mentionedAhead(taken: StoredAction, now: MatchState): string | undefined {
   if (!isRobotsShot(taken)) return undefined;
   const person = personAfterRobots(taken.state);
@@ -98,7 +83,7 @@ export function mentionedAhead(taken: StoredAction, now: MatchState): string | u
 const MAX_LAST = 3;
 const MAX_TOLD = 8;
 
-/** Of many shots the last ones, and all that went in: a message tells so much. */
+/** The last shots and the latest twenties, because a message has room for few. */
 export function worthTelling(actions: readonly StoredAction[]): readonly StoredAction[] {
   const shots = actions.filter(({ shot }) => shot !== null);
   return shots

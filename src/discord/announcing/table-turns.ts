@@ -4,18 +4,18 @@ import type { SeatReader } from '../../matches/ports/table-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { isPerson } from '../../matches/records/players.ts';
-import type { AnnouncedMatch } from './edit-shown-message.ts';
+import type { AnnouncedMatch } from './announced-match.ts';
 import { isEnd, isOfferOrPause, personAfterRobots } from './shown-actions.ts';
 
-/** The channel is a place to talk: while a match is played at the table, its board is changed so often. */
+/** The rate limit for edits of a board whose match is played at the table. */
 const EDIT_EVERY_MS = 10_000;
 
-/** Whoever is called next sits at the table, as far as is known until then. */
+/** The next player sits at the table; the lease of the seat ends then. */
 export interface AtTable {
   readonly untilMs: number;
 }
 
-/** Nothing where nobody is called, or somebody who looks at the channel. */
+/** Undefined where there is no next player, or one of them isn't at the table. */
 export async function readAtTable(
   seats: SeatReader,
   { id, state }: StoredMatch,
@@ -29,7 +29,7 @@ export async function readAtTable(
   return known.length < until.length ? undefined : { untilMs: Math.min(...known) };
 }
 
-/** Robots call nobody, and whoever comes after them is next. */
+/** The people to ping. Robots get no ping: the person after them is next. */
 function calledNow(state: MatchState): readonly string[] {
   const toMove = playersToMove(state);
   const people = toMove.filter(isPerson);
@@ -38,17 +38,17 @@ function calledNow(state: MatchState): readonly string[] {
   return next === undefined ? [] : [next];
 }
 
-/** What is done about a turn while whoever is called next sits at the table. */
+/** What the channel does about a turn while its player sits at the table. */
 export type TablePlan =
-  /** In a message of its own, that calls nobody. */
+  /** Post a new message that pings nobody. */
   | 'post'
-  /** By changing the board that stands. */
+  /** Edit the latest board. */
   | 'change'
-  /** It has been told so: only for when they get up. */
+  /** It has been shown already, without a ping: look again when the player leaves the table. */
   | 'told'
-  /** The board was changed a moment ago. */
+  /** The board was edited a moment ago: look again when the rate limit allows it. */
   | 'wait'
-  /** What comes next tells it as well. */
+  /** A later announcement tells it as well. */
   | 'leave';
 
 export function planAtTable(
@@ -56,12 +56,12 @@ export function planAtTable(
   { match, taken, told, here }: AnnouncedMatch,
   nowMs: number,
 ): TablePlan {
-  // A beginning, or a board that somebody wants to see here.
+  // The match begins, or a player asked for the board here.
   if (taken === undefined || here === undefined) return 'post';
   if (here.revision >= revision) return 'told';
-  // What was offered changes nothing on the board, and has its own way of being told.
+  // An offer changes nothing on the board; `editShownMessage` tells it.
   if (isOfferOrPause(taken)) return 'post';
-  // The sheet of a round stays in the channel, and so does what stands above it.
+  // The message with the result of a round is never edited.
   if (isEnd(taken)) return 'post';
   if (match.revision > revision) return 'leave';
   if (nowMs < changeableAt(here)) return 'wait';

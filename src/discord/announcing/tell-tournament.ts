@@ -1,17 +1,11 @@
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
-import type { MatchReader } from '../../matches/ports/match-store.ts';
-import type { SettingsStore } from '../../matches/ports/settings-store.ts';
-import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
+import type { Store } from '../../matches/ports/store.ts';
 import type { Known } from '../../matches/commands/tournament-commit.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
-import {
-  readServerContext,
-  type AskLocale,
-  type ServerContext,
-} from '../context/server-context.ts';
+import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
 import { newsMessages } from '../features/tournaments/tournament-news.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
@@ -20,21 +14,19 @@ import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 
 export interface TournamentTellerOptions {
-  readonly tournaments: Pick<TournamentReader, 'readNews'>;
-  /** A tournament with what its matches have come to. */
+  readonly store: Pick<Store, 'readNews' | 'readShownMessage'>;
+  /** Reads a tournament with the results of its matches. */
   readonly readKnown: (id: string) => Promise<Known | undefined>;
-  readonly matches: Pick<MatchReader, 'readShownMessage'>;
-  readonly settings: SettingsStore;
+  readonly contextOf: AskContext;
   readonly poster: Poster;
   readonly names: Names;
   readonly pictures: Pictures;
-  readonly localeOf: AskLocale;
   readonly log: Log;
 }
 
 /**
- * Shows a tournament: one message that is changed as it goes on, and beside it a message for what
- * people have to hear of. Where several things have happened since, only the last changes the message.
+ * Shows a tournament in one message, which is edited as the tournament goes on, and posts news in
+ * messages of their own. Of several announcements that wait, only the last edits the message.
  */
 export class TournamentTeller {
   readonly #options: TournamentTellerOptions;
@@ -43,12 +35,12 @@ export class TournamentTeller {
     this.#options = options;
   }
 
-  async show(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { readKnown, settings, localeOf } = this.#options;
+  async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
+    const { readKnown, contextOf } = this.#options;
     const { subject, revision } = announcement;
     const known = await readKnown(subject);
     if (known === undefined) return null;
-    const context = await readServerContext(settings, known.tournament.server, localeOf);
+    const context = await contextOf(known.tournament.server);
     const message = await this.#showMessage(announcement, known, context, hold);
     const address = addressOf(known.tournament.server, announcement.channel, message);
     await this.#tellNews(announcement, known, { ...context, address }, hold);
@@ -61,11 +53,11 @@ export class TournamentTeller {
     context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<string | null> {
-    const { matches, poster } = this.#options;
+    const { store, poster } = this.#options;
     const { subject, revision } = announcement;
-    const shown = await matches.readShownMessage(subject);
+    const shown = await store.readShownMessage(subject);
     const isHere = shown?.channel === announcement.channel;
-    // Whatever is told next changes it.
+    // A later announcement edits it.
     if (isHere && known.tournament.revision > revision) return shown.message;
     const payload = await this.#payloadOf(known, context);
     if (isHere) {
@@ -104,8 +96,8 @@ export class TournamentTeller {
     { words, address }: Pick<ServerContext, 'words'> & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {
-    const { tournaments, poster } = this.#options;
-    const [stored] = await tournaments.readNews(tournament.id, announcement.revision);
+    const { store, poster } = this.#options;
+    const [stored] = await store.readNews(tournament.id, announcement.revision);
     const payloads =
       stored === undefined ? [] : newsMessages(tournament, stored.news, words, address);
     for (const [number, payload] of payloads.entries()) {
@@ -115,7 +107,7 @@ export class TournamentTeller {
   }
 }
 
-/** Each message has its own, so that none is told twice, wherever an earlier try has stopped. */
+/** The idempotency key of a message with news: a retry posts only what an earlier try has not. */
 function newsKeyOf({ key }: Pick<Announcement, 'key'>, number: number): string {
   return `n${number === 0 ? '' : number}${key.slice(1)}`;
 }

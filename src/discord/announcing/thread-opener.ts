@@ -24,14 +24,17 @@ export interface ThreadOpenerOptions {
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
-  /** Whether a thread can be opened there, as far as we know. */
+  /** Whether the bot may open a thread there. True where it does not know. */
   readonly canOpenThread: (channel: string) => Promise<boolean>;
   readonly log: Log;
-  /** From now on the match is played there. */
+  /** Moves the match to another channel. */
   readonly moveTo: (match: string, place: Venue) => Promise<void>;
 }
 
-/** Where a server wants a thread for each match; for those of tournaments, and against robots alone. */
+/**
+ * Opens a thread for a match where the server wants one for each, and always for matches of tournaments
+ * and for people who play robots alone.
+ */
 export class ThreadOpener {
   readonly #options: ThreadOpenerOptions;
 
@@ -39,7 +42,7 @@ export class ThreadOpener {
     this.#options = options;
   }
 
-  /** True if the match goes on elsewhere, and will be told of there. */
+  /** True if the match has moved to another channel, where its own announcement shows it. */
   async open(
     announcement: Announcement,
     match: StoredMatch,
@@ -48,12 +51,12 @@ export class ThreadOpener {
   ): Promise<boolean> {
     if (announcement.revision === 0) return this.#open(announcement, match, context, hold);
     if (!(await this.#hasMoved(announcement, match))) return false;
-    // The board may stand there under the announcement's own key.
+    // The board may have been posted there already, under the idempotency key of the announcement.
     const key = `h${announcement.key.slice(1)}`;
     return this.#open({ ...announcement, key }, match, context, hold);
   }
 
-  /** A tournament that goes on in another channel has just taken it there. */
+  /** Whether a tournament that was resumed in another channel has moved the match there. */
   async #hasMoved(
     { channel, createdAtMs }: Announcement,
     { tournament }: StoredMatch,
@@ -77,11 +80,10 @@ export class ThreadOpener {
     const isWanted =
       settings.threadPerMatch || tournament !== null || isAloneWithRobots(state.seats);
     if (!isWanted || server === null) return false;
-    // An earlier try has come that far, or somebody has asked for the board elsewhere.
+    // An earlier try has moved it, or a player has asked for the board elsewhere.
     if (playedIn !== channel) return true;
     if (!(await canOpenThread(channel))) return false;
-    const players = state.seats.map(({ player }) => player);
-    const nameOf = await names.of(server, players, words);
+    const nameOf = await names.ofMatch({ server, state }, words);
     const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
     const heading =
       cup === undefined
@@ -92,13 +94,13 @@ export class ThreadOpener {
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();
     if (thread === undefined) await this.#remove(channel, starter);
-    // It is shown in the channel by its own announcement, and not moved there again and again.
+    // The announcement itself shows the board in this channel: moving it here would announce it again.
     if (thread === undefined && announcement.revision > 0) return false;
     await moveTo(id, { server, channel: thread ?? channel });
     return true;
   }
 
-  /** Nothing where it may not be: the match is played where it was agreed on. */
+  /** Undefined where the bot may not open a thread: the match stays in the channel. */
   async #threadOn(
     channel: string,
     starter: string,
@@ -111,7 +113,7 @@ export class ThreadOpener {
       const opened = await rest.post(Routes.threads(channel, starter), request);
       return (opened as APIThreadChannel).id;
     } catch (thrown) {
-      // We died after opening it: a thread has the id of the message that it hangs on.
+      // An earlier try opened it and died. A thread has the id of the message that it was opened on.
       if (isThreadThere(thrown)) return starter;
       if (deliveryOf(thrown).kind === 'failed') throw thrown;
       log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
@@ -119,7 +121,7 @@ export class ThreadOpener {
     }
   }
 
-  /** The board says all that the heading of a thread would, and would say it twice. */
+  /** Without a thread its heading isn't needed: the board says the same. */
   async #remove(channel: string, starter: string): Promise<void> {
     try {
       await this.#options.poster.remove(channel, starter);
@@ -129,7 +131,7 @@ export class ThreadOpener {
   }
 }
 
-/** Thread names cannot hold mentions. */
+/** Names instead of mentions, because Discord shows none in the name of a thread. */
 function threadName(state: MatchState, nameOf: (player: string) => string, words: Words): string {
   const sides = state.scores.map((_, side) =>
     words.match.and(
@@ -140,7 +142,7 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
   return cutTo(name, MAX_NAME_CHARS);
 }
 
-/** What stays in the channel of a match that is played in a thread. */
+/** The message in the channel of a match that is played in a thread. */
 function threadMessage(
   match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
   words: Words,
@@ -153,7 +155,7 @@ function threadMessage(
   };
 }
 
-/** A tournament has many matches, and the channel has more to talk about: a line for each. */
+/** One line, because a tournament has many matches in the same channel. */
 function cupMessage(state: MatchState, cup: string, words: Words): MessagePayload {
   const line = `**${sidesLine(state, words)}** · 🏆 ${escapeMarkdown(cup)}`;
   return { components: [text(line)], files: [], pings: [] };

@@ -14,7 +14,7 @@ import type { Log } from './log.ts';
 import type { AskMembership, Names } from './names.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
-import type { AskLocale } from './server-context.ts';
+import type { AskContext } from './server-context.ts';
 import type { TableDoor } from './table-door.ts';
 
 /** Everything that commands and buttons work with. */
@@ -35,7 +35,7 @@ export interface Bot {
   readonly newcomers: Newcomers;
   readonly clock: Clock;
   readonly log: Log;
-  readonly localeOf: AskLocale;
+  readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
   /** Whose data is being gathered: once at a time, for it is a lot of work. */

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { isRobot, nextRobot, robotOf, type RobotLevel } from '../../matches/records/players.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { AskCache } from './ask-cache.ts';
 
-/** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
+/** What a player is called, as plain text. */
+export type NameOf = (player: string) => string;
+
+/** Asks Discord for a person's name; undefined for a person whom Discord does not know. */
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
 
 /** Asks Discord whether a person is on a server now. */
@@ -47,7 +51,7 @@ export class Names {
     players: readonly string[],
     words: Words,
     patienceMs?: number,
-  ): Promise<(player: string) => string> {
+  ): Promise<NameOf> {
     const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
     const found = new Map<string, string | undefined>();
     let isLate = false;
@@ -62,6 +66,15 @@ export class Names {
     isLate = true;
     const before = (player: string) => this.#cache.lastOf(keyOf(server, player));
     return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
+  }
+
+  /** The names of those who play a match. */
+  ofMatch({ server, state }: Pick<StoredMatch, 'server' | 'state'>, words: Words): Promise<NameOf> {
+    return this.of(
+      server,
+      state.seats.map(({ player }) => player),
+      words,
+    );
   }
 
   #find(server: string | null, player: string): Promise<string | undefined> {

@@ -4,20 +4,20 @@ import { themeOf, type Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** How things look and are said where everybody sees them. */
+/** The settings, look and language of messages that everyone on a server sees. */
 export interface ServerContext {
   readonly settings: ServerSettings;
   readonly look: Look;
   readonly words: Words;
 }
 
-/** The language of a server, as Discord knows it. */
-export type AskLocale = (server: string) => Promise<string | undefined>;
+/** Reads the context of a server; outside of servers there are the default settings. */
+export type AskContext = (server: string | null) => Promise<ServerContext>;
 
 export async function readServerContext(
   stored: Pick<SettingsStore, 'readSettings'>,
   server: string | null,
-  localeOf: AskLocale,
+  localeOf: (server: string) => Promise<string | undefined>,
 ): Promise<ServerContext> {
   const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
   const locale = settings.language ?? (server === null ? undefined : await localeOf(server));

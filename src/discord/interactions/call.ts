@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { Venue } from '../../matches/records/matches.ts';
 import type { Bot } from '../context/bot.ts';
-import { readServerContext, type ServerContext } from '../context/server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Reply, Repliable } from './reply.ts';
@@ -75,7 +75,7 @@ export async function readPrivateContext({
   language,
   words,
 }: Call): Promise<ServerContext> {
-  const context = await readServerContext(bot.settings, venue.server, bot.localeOf);
+  const context = await bot.contextOf(venue.server);
   return { ...context, look: { ...context.look, language }, words };
 }
 

@@ -1,11 +1,10 @@
+import type { NameOf } from '../context/names.ts';
 import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import type { Words } from '../../words/english/messages.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
-
-type NameOf = (player: string) => string;
 
 /** "Ada & Bo vs Cleo & Dan", by name: for those who may be on another server. Not escaped. */
 export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Words): string {

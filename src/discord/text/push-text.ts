@@ -1,4 +1,5 @@
 import type { Seat } from 'crokinole/match/state';
+import type { NameOf } from '../context/names.ts';
 import { plainName } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 
@@ -7,9 +8,6 @@ interface Standing {
   readonly scores: readonly number[];
   readonly seats: readonly Pick<Seat, 'player' | 'side'>[];
 }
-
-/** What a player is called, as plain text. */
-export type NameOf = (player: string) => string;
 
 /**
  * The score as it stands on the locked phones of those who are called: their own side first, and named

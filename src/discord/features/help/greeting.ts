@@ -1,20 +1,18 @@
 import type { Guild } from 'discord.js';
 import type { Clock } from '../../../matches/ports/system.ts';
-import type { SettingsStore } from '../../../matches/ports/settings-store.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { Log } from '../../context/log.ts';
-import { readServerContext, type AskLocale } from '../../context/server-context.ts';
+import type { AskContext } from '../../context/server-context.ts';
 import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
 import { greetingMessage } from './help-message.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 
 export interface GreetingParts {
-  readonly settings: SettingsStore;
   readonly poster: Poster;
   readonly pictures: Pictures;
   readonly clock: Clock;
-  readonly localeOf: AskLocale;
+  readonly contextOf: AskContext;
   readonly log: Log;
 }
 
@@ -26,12 +24,12 @@ export async function greet(
   parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
 ): Promise<void> {
-  const { settings, poster, clock, localeOf, log } = parts;
+  const { poster, clock, contextOf, log } = parts;
   if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
-    const { words, look } = await readServerContext(settings, id, localeOf);
+    const { words, look } = await contextOf(id);
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
     await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {

@@ -20,7 +20,7 @@ import {
   type Pinging,
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
-import type { NameOf } from '../../text/push-text.ts';
+import type { NameOf } from '../../context/names.ts';
 import { termsLine } from '../../text/terms-text.ts';
 import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
 

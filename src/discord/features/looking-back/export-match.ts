@@ -14,16 +14,15 @@ export async function exportMatch(
   { bot, words, interaction }: Call,
   match: StoredMatch,
 ): Promise<ExportedMatch> {
-  const { id, state, server, createdAtMs, endedAtMs } = match;
+  const { id, state, createdAtMs, endedAtMs } = match;
   const record = await bot.service.writeRecord(id);
   if (record === undefined) throw new Error(`match ${id} has no record`);
-  const players = state.seats.map(({ player }) => player);
-  const nameOf = await bot.names.of(server, players, words);
+  const nameOf = await bot.names.ofMatch(match, words);
   const say = words.history;
   const isOn = endedAtMs === null;
   const remarks = [
     titleOf(state, nameOf, words),
-    ...players.map((player) => `${player} = ${nameOf(player)}`),
+    ...state.seats.map(({ player }) => `${player} = ${nameOf(player)}`),
     ...(isOn ? [say.fileKeyStays] : []),
   ];
   const notation = {

@@ -15,7 +15,9 @@ export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<Me
   const found = await bot.matches.readEndedMatches(player, ROWS + 1, before);
   const matches = found.slice(0, ROWS);
   const names = new Map(
-    await Promise.all(matches.map(async (one) => [one.id, await namesIn(call, one)] as const)),
+    await Promise.all(
+      matches.map(async (one) => [one.id, await call.bot.names.ofMatch(one, call.words)] as const),
+    ),
   );
   return historyMessage({
     player,
@@ -27,18 +29,13 @@ export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<Me
   });
 }
 
-function namesIn({ bot, words }: Call, { server, state }: StoredMatch) {
-  const players = state.seats.map(({ player }) => player);
-  return bot.names.of(server, players, words);
-}
-
 export async function drawMatchCard(
   call: Call,
   match: StoredMatch,
   cursor: HistoryCursor | null,
 ): Promise<MessagePayload> {
   const { bot, player, words } = call;
-  const nameOf = await namesIn(call, match);
+  const nameOf = await call.bot.names.ofMatch(match, call.words);
   const { look, settings } = await readPrivateContext(call);
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const { state } = match;

@@ -13,10 +13,9 @@ import { readShots } from './taken-shots.ts';
 /** Discord takes files of 10 MiB where nothing else was bought; some way below that is quick on phones. */
 const MAX_BYTES = 8_000_000;
 
-async function captionsFor(call: Call, { server, state }: StoredMatch): Promise<Captions> {
+async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
   const { settings } = await readPrivateContext(call);
-  const players = state.seats.map(({ player }) => player);
-  const nameOf = await call.bot.names.of(server, players, call.words);
+  const nameOf = await call.bot.names.ofMatch(match, call.words);
   return { nameOf, withNumbers: settings.discNumbers };
 }
 

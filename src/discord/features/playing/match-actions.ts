@@ -63,8 +63,7 @@ async function askToResign(call: CommandCall, match: StoredMatch): Promise<void>
   if (state.phase.kind === 'ended') {
     return reply.note(refusalText({ code: 'match-over' }, words));
   }
-  const players = state.seats.map((seat) => seat.player);
-  const nameOf = await bot.names.of(match.server, players, words);
+  const nameOf = await bot.names.ofMatch(match, words);
   const title = escapeMarkdown(matchTitle(match, player, nameOf, words));
   return reply.show(await resignQuestion(call, { match: id, revision }, title));
 }

@@ -7,7 +7,6 @@ import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
-import { readServerContext } from '../../context/server-context.ts';
 import { puzzleRefusalText } from '../../text/practice-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { paintPracticeShot } from './practice-shot.ts';
@@ -116,7 +115,7 @@ async function share(call: PressCall, content: PuzzleContent): Promise<void> {
   const { bot, interaction, venue, player, reply } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
-  const { words } = await readServerContext(bot.settings, venue.server, bot.localeOf);
+  const { words } = await bot.contextOf(venue.server);
   const command = { player, server: venue.server ?? '', interaction: interaction.id };
   const told = await bot.puzzles.share(content.desk, command, async () => {
     await reply.quiet();

@@ -6,14 +6,14 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { BoardScope, Scope } from '../../ids/press-choices.ts';
-import { readServerContext, type ServerContext } from '../../context/server-context.ts';
+import type { ServerContext } from '../../context/server-context.ts';
 
 /** For everybody in the server's language, unless only whoever asks will see it. */
 export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {
   const { bot, venue } = call;
   return isPrivate || venue.server === null
     ? readPrivateContext(call)
-    : readServerContext(bot.settings, venue.server, bot.localeOf);
+    : bot.contextOf(venue.server);
 }
 
 export function contextOfPress(call: PressCall): Promise<ServerContext> {

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ShownMessage } from '../../matches/records/announcements.ts';
+import type { Log } from '../context/log.ts';
+import { isGone } from '../posting/delivery-errors.ts';
+
+/** Cleanup is only cosmetic, so that closing the bot waits for it no longer than this. */
+const MAX_CLOSING_MS = 2000;
+const MAX_WAIT_MS = 1000;
+/** Each job holds a board in memory. When the queue is full, the oldest job is dropped. */
+const MAX_JOBS = 200;
+
+type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
+
+/**
+ * A queue of low priority for edits of old messages. Discord allows 50 requests a second for the whole
+ * bot, so jobs run one at a time, and only while no new message is being sent. A job that fails is
+ * dropped: presses on an old board are refused in any case.
+ */
+export class CleanupQueue {
+  readonly #log: Pick<Log, 'debug'>;
+  readonly #jobs: (() => Promise<void>)[] = [];
+  #working: Promise<void> | undefined;
+  #isEnding = false;
+  #busyCount = 0;
+  readonly #whenFree: (() => void)[] = [];
+
+  constructor(log: Pick<Log, 'debug'>) {
+    this.#log = log;
+  }
+
+  /** Holds the queue back until `work` is done. */
+  async whileBusy<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#busyCount += 1;
+    try {
+      return await work();
+    } finally {
+      this.#busyCount -= 1;
+      if (this.#busyCount === 0) for (const go of this.#whenFree.splice(0)) go();
+    }
+  }
+
+  add({ channel, message }: OldMessage, job: () => Promise<void>): void {
+    this.#jobs.push(async () => {
+      try {
+        await job();
+      } catch (thrown) {
+        if (isGone(thrown)) return;
+        this.#log.debug({ err: thrown, channel, message }, 'an old message stays');
+      }
+    });
+    if (this.#jobs.length > MAX_JOBS) this.#jobs.shift();
+    this.#working ??= this.#workOff();
+  }
+
+  async #workOff(): Promise<void> {
+    while (this.#jobs.length > 0) {
+      await this.#untilFree();
+      const job = this.#jobs.shift();
+      if (this.#isEnding) this.#jobs.length = 0;
+      else await job?.();
+    }
+    this.#working = undefined;
+  }
+
+  /** Resolves when the queue is empty. Drops the rest when that takes too long. */
+  async end(): Promise<void> {
+    await Promise.race([this.#working, pause(MAX_CLOSING_MS, undefined, { ref: false })]);
+    this.#isEnding = true;
+  }
+
+  /** Resolves when no new message is being sent; after a time limit, so that the queue never starves. */
+  #untilFree(): Promise<void> {
+    if (this.#busyCount === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, MAX_WAIT_MS);
+      this.#whenFree.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+}

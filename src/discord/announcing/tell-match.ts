@@ -1,0 +1,173 @@
+import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import type { Names } from '../context/names.ts';
+import type { AskContext, ServerContext } from '../context/server-context.ts';
+import { isUnchangeable } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import {
+  cachedActions,
+  isOvertaken,
+  readAnnouncedMatch,
+  readShownActions,
+  withTrueDeadline,
+  type ActionReader,
+} from './announced-match.ts';
+import type { CleanupQueue } from './cleanup-queue.ts';
+import {
+  changeBoard,
+  editShownMessage,
+  shrinkPastTurn,
+  type TurnNews,
+} from './edit-shown-message.ts';
+import { takeoverKeyOf } from './offer-mentions.ts';
+import { worthTelling } from './shown-actions.ts';
+import { changeableAt, planAtTable, readAtTable, type AtTable } from './table-turns.ts';
+import type { ThreadOpener } from './thread-opener.ts';
+import type { TurnMessages } from './turn-message.ts';
+
+export interface MatchTellerOptions {
+  readonly store: Pick<
+    Store,
+    'readMatch' | 'readAction' | 'readShownMessage' | 'readTournament' | 'readTakenSeats'
+  >;
+  readonly clock: Clock;
+  readonly contextOf: AskContext;
+  readonly names: Names;
+  readonly messages: TurnMessages;
+  readonly threads: ThreadOpener;
+  readonly poster: Poster;
+  readonly cleanup: CleanupQueue;
+}
+
+/** News of a match, with what decides where it is told. */
+interface ToldNews {
+  readonly news: TurnNews;
+  readonly context: ServerContext;
+  /** The latest message of the match, in whatever channel. */
+  readonly shown: ShownMessage | undefined;
+  /** What happened since that message, and was told by none. */
+  readonly missed: readonly StoredAction[];
+}
+
+/** Decides whether a turn gets a new message, an edit of the last one, or waits for the table. */
+export class MatchTeller {
+  readonly #options: MatchTellerOptions;
+
+  constructor(options: MatchTellerOptions) {
+    this.#options = options;
+  }
+
+  async tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
+    const { store, clock, contextOf, threads } = this.#options;
+    const stored = await store.readMatch(announcement.subject);
+    if (stored === undefined) return delivered(null);
+    const match = await withTrueDeadline(store, stored);
+    const actions = cachedActions(store);
+    if (await isOvertaken(actions, announcement, match)) return delivered(null);
+    const context = await contextOf(match.server);
+    const shown = await store.readShownMessage(match.id);
+    if (await threads.open(announcement, match, context, hold)) return delivered(null);
+    const news = await this.#readNews(actions, announcement, match, { context, shown, hold });
+    const { here } = news.story;
+    const missed =
+      here === undefined
+        ? []
+        : await readShownActions(actions, match.id, {
+            firstRevision: here.revision + 1,
+            revision: announcement.revision - 1,
+          });
+    const told = { news, context, shown, missed };
+    const atTable = await readAtTable(store, match, clock.nowMs());
+    return atTable === undefined
+      ? delivered(await this.#tellChannel(told))
+      : this.#tellBeside(told, atTable);
+  }
+
+  async #readNews(
+    actions: ActionReader,
+    announcement: Announcement,
+    match: StoredMatch,
+    {
+      context,
+      shown,
+      hold,
+    }: Pick<ToldNews, 'context' | 'shown'> & { readonly hold: AnnouncementLease },
+  ): Promise<TurnNews> {
+    const { names, messages } = this.#options;
+    const story = await readAnnouncedMatch(actions, announcement, match, shown);
+    const { words } = context;
+    const nameOf = await names.ofMatch(match, words);
+    const messageOf = messages.for(announcement, actions, { ...context, nameOf });
+    return { announcement, story, words, nameOf, hold, messageOf };
+  }
+
+  /** In a message that pings the next player, or by an edit of the latest one. */
+  async #tellChannel(told: ToldNews): Promise<string> {
+    const { announcement, story } = told.news;
+    // The turn was shown while its player sat at the table, which pinged nobody. Now they have left it.
+    if ((story.here?.revision ?? -1) >= announcement.revision) {
+      const news = { ...told.news, story: { ...story, here: undefined } };
+      return this.#post({ ...told, news }, { key: takeoverKeyOf(announcement), pings: true });
+    }
+    const changed = await editShownMessage(this.#options.poster, told.news);
+    return changed ?? this.#post(told, { key: announcement.key, pings: true });
+  }
+
+  /** The next player sees the turn at the table: the channel shows it, and pings nobody. */
+  async #tellBeside(told: ToldNews, { untilMs }: AtTable): Promise<Delivery> {
+    const { poster, clock } = this.#options;
+    const { news, missed } = told;
+    const { announcement, story } = news;
+    const { here } = story;
+    const held = (message: string | null, atMs = untilMs): Delivery => ({
+      kind: 'held',
+      atMs: Math.min(atMs, untilMs),
+      message,
+    });
+    switch (planAtTable(announcement, story, clock.nowMs())) {
+      case 'leave':
+        return delivered(null);
+      case 'told':
+        return held(null);
+      case 'wait':
+        return held(null, here && changeableAt(here));
+      case 'change':
+        if (here === undefined) return held(null);
+        try {
+          await changeBoard(poster, { ...news, here }, missed);
+          return held(here.message);
+        } catch (thrown) {
+          if (!isUnchangeable(thrown)) throw thrown;
+        }
+        break;
+      case 'post':
+    }
+    const changed = await editShownMessage(poster, news);
+    return held(changed ?? (await this.#post(told, { key: announcement.key, pings: false })));
+  }
+
+  /** Posts a message with everything that no message has told yet, and shrinks the one before it. */
+  async #post(
+    { news, context, shown, missed }: ToldNews,
+    { key, pings }: { readonly key: string; readonly pings: boolean },
+  ): Promise<string> {
+    const { poster, cleanup } = this.#options;
+    const { announcement, story, messageOf, hold } = news;
+    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+    const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
+      const payload = await messageOf(told);
+      return pings ? payload : { ...payload, pings: [], push: undefined };
+    });
+    if (shown !== undefined && shown.message !== message) {
+      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown));
+    }
+    return message;
+  }
+}
+
+function delivered(message: string | null): Delivery {
+  return { kind: 'delivered', message };
+}

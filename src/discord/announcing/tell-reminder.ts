@@ -1,0 +1,77 @@
+import { playersToMove } from 'crokinole/match/to-move';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import { mentionOf, type NameOf, type Names } from '../context/names.ts';
+import type { AskContext } from '../context/server-context.ts';
+import type { Poster } from '../posting/poster.ts';
+import { scoreForCalled } from '../text/push-text.ts';
+import { sidesLine } from '../text/turn-text.ts';
+import {
+  addressOf,
+  linkButton,
+  pinging,
+  relativeTime,
+  text,
+  type MessagePayload,
+} from '../ui/parts.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { readAtTable } from './table-turns.ts';
+
+export interface ReminderTellerOptions {
+  readonly store: Pick<Store, 'readMatch' | 'readShownMessage' | 'readTakenSeats'>;
+  readonly clock: Clock;
+  readonly contextOf: AskContext;
+  readonly names: Names;
+  readonly poster: Poster;
+}
+
+/** Pings the players of a turn before its time is over. */
+export class ReminderTeller {
+  readonly #options: ReminderTellerOptions;
+
+  constructor(options: ReminderTellerOptions) {
+    this.#options = options;
+  }
+
+  async tell(announcement: Announcement, hold: AnnouncementLease): Promise<void> {
+    const { store, clock, contextOf, names, poster } = this.#options;
+    const match = await store.readMatch(announcement.subject);
+    // The flick came before the reminder could be sent.
+    if (match === undefined || announcement.revision < match.turnRevision) return;
+    // Players at the table see there that it's their turn.
+    if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return;
+    const players = playersToMove(match.state);
+    if (players.length === 0) return;
+    const { words } = await contextOf(match.server);
+    const nameOf = await names.ofMatch(match, words);
+    const shown = await store.readShownMessage(match.id);
+    const board = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
+    const payload = reminderMessage(match, players, board, nameOf, words);
+    await poster.postOnce(announcement, hold, () => payload);
+  }
+}
+
+function reminderMessage(
+  { state, dueAtMs }: StoredMatch,
+  players: readonly string[],
+  board: string,
+  nameOf: NameOf,
+  words: Words,
+): MessagePayload {
+  const say = words.match;
+  const who = say.and(players.map((player) => mentionOf(player, words)));
+  const due = dueAtMs === null ? [] : [say.until(relativeTime(dueAtMs))];
+  const reminder = say.reminder(who);
+  const score = scoreForCalled(state, players, nameOf, words);
+  return {
+    components: [
+      text(reminder, `-# ${sidesLine(state, words)}`, ...due),
+      linkButton(say.buttons.toBoard, board),
+    ],
+    files: [],
+    ...pinging(players, `${reminder}\n${score}`),
+  };
+}

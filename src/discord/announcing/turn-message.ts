@@ -1,0 +1,105 @@
+import type { APIMediaGalleryComponent } from 'discord.js';
+import type { MatchState } from 'crokinole/match/state';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
+import type { Log } from '../context/log.ts';
+import type { Newcomers } from '../context/newcomers.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import type { TableDoor } from '../context/table-door.ts';
+import { matchMessage } from '../features/playing/match-message.ts';
+import type { NameOf } from '../context/names.ts';
+import type { MessagePayload } from '../ui/parts.ts';
+import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
+import type { ActionReader, AnnouncedMatch } from './announced-match.ts';
+import type { MessageOf } from './edit-shown-message.ts';
+import { mentionedAhead } from './shown-actions.ts';
+
+export interface TurnMessagesOptions {
+  readonly store: Pick<Store, 'readOpening' | 'readTournamentName' | 'boards'>;
+  readonly pictures: Pictures;
+  readonly newcomers: Newcomers;
+  readonly table: TableDoor;
+  readonly log: Log;
+}
+
+/** Composes the message of a turn: its ruling, its pictures and its buttons. */
+export class TurnMessages {
+  readonly #options: TurnMessagesOptions;
+
+  constructor(options: TurnMessagesOptions) {
+    this.#options = options;
+  }
+
+  for(
+    { revision }: Announcement,
+    actions: ActionReader,
+    context: ServerContext & { readonly nameOf: NameOf },
+  ): MessageOf {
+    return (story, kept) => this.#compose(revision, actions, context, story, kept);
+  }
+
+  async #compose(
+    revision: number,
+    actions: ActionReader,
+    { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
+    { match, taken, here, earlier = [], aside }: AnnouncedMatch,
+    kept?: readonly APIMediaGalleryComponent[],
+  ): Promise<MessagePayload> {
+    const { store, pictures, newcomers, table } = this.#options;
+    const players = match.state.seats.map(({ player }) => player);
+    const isCallOpen = earlier.length === 0 && aside === undefined;
+    const content = {
+      turn: {
+        match,
+        taken,
+        before: taken && (await this.#before(actions, match.id, taken.revision)),
+        // A board that was only shown again since pings nobody: this message still has to.
+        isLatest:
+          match.revision === revision || (taken !== undefined && match.turnRevision === revision),
+        hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
+        earlier,
+        tournament:
+          match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
+        aside,
+        ahead: taken && isCallOpen ? mentionedAhead(taken, match.state) : undefined,
+      },
+      look,
+      words,
+      captions: {
+        nameOf,
+        withNumbers: settings.discNumbers,
+        withValues: await newcomers.wantValues(settings, players),
+      },
+      pictures,
+      boards: store.boards,
+      hasSeats: table.isOpenOn(match.server, settings),
+    };
+    const message = await matchMessage(content, kept);
+    const { painted } = message;
+    if (painted === undefined) return message;
+    const paintedOrTold = async () => {
+      try {
+        return await painted();
+      } catch (thrown) {
+        if (!(thrown instanceof PictureUnavailable)) throw thrown;
+        const { log } = this.#options;
+        log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
+        return matchMessage({ ...content, pictures: null });
+      }
+    };
+    return { ...message, painted: paintedOrTold };
+  }
+
+  /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
+  async #before(
+    actions: ActionReader,
+    match: string,
+    revision: number,
+  ): Promise<MatchState | undefined> {
+    for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
+      const action = await actions.readAction(match, earlier);
+      if (action !== undefined) return action.state;
+    }
+    return this.#options.store.readOpening(match);
+  }
+}
