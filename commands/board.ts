@@ -4,9 +4,9 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
-import { showBoard } from '../src/discord/features/playing/show-board.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
+import { showBoard } from '../src/discord/features/playing/match-actions.ts';
 
 export const board: Command = {
   definition: {

@@ -5,13 +5,12 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command, UserMenu } from '../src/discord/interactions/handlers.ts';
-import { labels, nameLabels } from '../src/discord/definitions/labels.ts';
-import { tableOptions } from '../src/discord/definitions/options.ts';
 import type { Words } from '../src/words/english/messages.ts';
+import { tableOptions, labels, nameLabels } from '../src/discord/definitions/parts.ts';
 import {
   challenge as challengeThose,
   challengeMember,
-} from '../src/discord/features/inviting/challenge.ts';
+} from '../src/discord/features/inviting/send-invitation.ts';
 
 const pick = (words: Words) => words.commands.challenge.options;
 

@@ -4,12 +4,9 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import {
-  flickByNumbers,
-  suggestWaitingMatches,
-} from '../src/discord/features/aiming/flick-by-numbers.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
+import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/typed-aim.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
 

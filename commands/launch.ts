@@ -5,8 +5,8 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { EntryPoint } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
-import { openTable } from '../src/discord/features/playing/take-seat.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
+import { openTable } from '../src/discord/features/playing/turn-presses.ts';
 
 /** The launcher's entry: we are asked, so that a server may have its table switched off. */
 export const launch: EntryPoint = {

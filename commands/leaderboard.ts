@@ -5,11 +5,11 @@ import {
 } from 'discord.js';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { BOARD_SCOPES } from '../src/discord/ids/press-choices.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import type { Words } from '../src/words/english/messages.ts';
+import { choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;
 

@@ -1,7 +1,7 @@
 import { ApplicationIntegrationType, InteractionContextType } from 'discord.js';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { showLeague } from '../src/discord/features/tournaments/league.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
 
 export const league: Command = {
   definition: {

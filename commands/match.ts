@@ -4,7 +4,6 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
 import { suggestPastMatches } from '../src/discord/features/looking-back/find-past-match.ts';
 import {
@@ -14,6 +13,7 @@ import {
   MATCH_COMMANDS,
 } from '../src/discord/features/playing/match-actions.ts';
 import { LOOKS, lookBack } from '../src/discord/features/looking-back/look-back.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
 
 export const match: Command = {
   definition: {

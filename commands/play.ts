@@ -4,10 +4,9 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
-import { formatChoices, tableOptions } from '../src/discord/definitions/options.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { openTable } from '../src/discord/features/inviting/open-table.ts';
+import { formatChoices, tableOptions, labels } from '../src/discord/definitions/parts.ts';
+import { openTable } from '../src/discord/features/inviting/send-invitation.ts';
 
 const pick = (words: Words) => words.commands.play.options;
 

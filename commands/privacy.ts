@@ -1,7 +1,6 @@
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { showPrivacy } from '../src/discord/features/privacy/privacy.ts';
+import { labels, ANYWHERE } from '../src/discord/definitions/parts.ts';
 
 export const privacy: Command = {
   definition: { ...labels((words) => words.privacy.command), ...ANYWHERE },

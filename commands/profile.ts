@@ -4,8 +4,8 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { showProfile } from '../src/discord/features/standings/profile.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
 
 export const profile: Command = {
   definition: {

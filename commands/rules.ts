@@ -1,9 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
-import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { showRules } from '../src/discord/features/rules/rules.ts';
+import { choices, labels, ANYWHERE } from '../src/discord/definitions/parts.ts';
 
 const rulebooks = choices(PRESET_IDS, (words) => words.match.presets);
 

@@ -4,8 +4,8 @@ import {
   PermissionFlagsBits,
 } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/labels.ts';
 import { showSettings } from '../src/discord/features/settings/settings-presses.ts';
+import { labels } from '../src/discord/definitions/parts.ts';
 
 export const settings: Command = {
   definition: {

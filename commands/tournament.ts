@@ -5,7 +5,6 @@ import {
   type APIApplicationCommandOption,
 } from 'discord.js';
 import { MAX_ENTRANTS, MIN_ENTRANTS, TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
-import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { createTournament } from '../src/discord/features/tournaments/create-tournament.ts';
 import {
   listTournaments,
@@ -13,12 +12,13 @@ import {
   showBracket,
   showMine,
   showStandings,
+  suggestTournaments,
 } from '../src/discord/features/tournaments/show-tournaments.ts';
-import { suggestTournaments } from '../src/discord/features/tournaments/which-tournament.ts';
 import { MAX_NAME_CHARS } from '../src/discord/ids/draft-fields.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { CommandCall } from '../src/discord/interactions/call.ts';
 import type { Words } from '../src/words/english/messages.ts';
+import { choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.tournaments.command;
 const created = (words: Words) => pick(words).create.options;

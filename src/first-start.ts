@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
-import { isKnownToDiscord } from './discord/client/known-commands.ts';
 import type { Log } from './operations/log.ts';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { isNewDatabase, type OpenedStore } from './storage/open-store.ts';
+import { isKnownToDiscord } from './discord/client/register-commands.ts';
 
 /**
  * Throws before a new database is made for a bot that has been used before: a volume that is not

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { POWERS } from '../../src/discord/features/aiming/powers.ts';
 import type { MessageRecord } from 'local-discord/world/records';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
+import { POWERS } from '../../src/discord/features/aiming/panel-menus.ts';
 
 export interface Play {
   readonly crowd: Crowd;

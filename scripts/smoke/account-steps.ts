@@ -4,8 +4,8 @@ import {
   hasEntryPoint,
   readCommands,
   registerCommands,
+  areSame,
 } from '../../src/discord/client/register-commands.ts';
-import { areSame } from '../../src/discord/client/same-commands.ts';
 import { definitionsOf } from '../../src/discord/start.ts';
 import { ChannelRightsReader } from '../doctor/channel-rights.ts';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';

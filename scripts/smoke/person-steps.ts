@@ -6,7 +6,6 @@ import {
   type APILabelComponent,
   type APISelectMenuOption,
 } from 'discord.js';
-import { NEUTRAL_ACCENT } from '../../src/discord/ui/accents.ts';
 import {
   closed,
   container,
@@ -15,6 +14,7 @@ import {
   row,
   text,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../src/discord/ui/parts.ts';
 import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
 import { newKey } from './message-steps.ts';

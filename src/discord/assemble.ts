@@ -21,27 +21,26 @@ import { TournamentTeller } from './announcing/tell-tournament.ts';
 import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
-import type { Bot } from './context/bot.ts';
+import type { Bot, BotLog } from './context/bot.ts';
 import { askMembershipBy, askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
-import type { CommandDefinition } from './client/same-commands.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
-import type { Log } from './context/log.ts';
 import { greet } from './features/help/greeting.ts';
 import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import { readServerContext, type AskContext } from './context/server-context.ts';
 import { TableDoor, type TableServers } from './context/table-door.ts';
-import type { FleetOptions } from './fleet-parts.ts';
+import type { BotFleetOptions } from './fleet-parts.ts';
+import type { CommandDefinition } from './client/register-commands.ts';
 
 export interface BotOptions
   extends
-    Omit<FleetOptions, 'role'>,
+    Omit<BotFleetOptions, 'role'>,
     Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
   readonly token: string;
   /** Everything, where nothing is said. */
@@ -53,7 +52,7 @@ export interface BotOptions
   readonly renderPool: RenderPool;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
-  readonly log: Log;
+  readonly log: BotLog;
   readonly clock?: Clock;
   /** Whence matches' luck comes: nobody can foresee it, unless an evening is to be played again. */
   readonly seeds?: Seeds;

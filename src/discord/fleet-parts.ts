@@ -4,7 +4,7 @@ import { RequestAllowance } from '../fleet/request-allowance.ts';
 import { createRest, type DiscordAddresses } from './client/client.ts';
 import { requestWithin, type OnRateLimited } from './client/shared-requests.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
-import type { Log } from './context/log.ts';
+import type { BotLog } from './context/bot.ts';
 
 /** What a host is told of the fleet, besides the log. */
 export interface FleetCounts {
@@ -15,7 +15,7 @@ export interface FleetCounts {
   readonly onRateLimited?: OnRateLimited;
 }
 
-export interface FleetOptions extends DiscordAddresses {
+export interface BotFleetOptions extends DiscordAddresses {
   readonly fleet: FleetDatabase;
   readonly role: Role;
   readonly shardIds?: readonly number[] | undefined;
@@ -23,7 +23,7 @@ export interface FleetOptions extends DiscordAddresses {
   /** A test has no twenty seconds. */
   readonly leaseMs?: number | undefined;
   readonly renewMs?: number | undefined;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
 /** Says that we are there, and tells the host of whatever others do to us. */
@@ -35,7 +35,7 @@ export function joinFleet({
   leaseMs,
   renewMs,
   log,
-}: FleetOptions): Promise<Membership> {
+}: BotFleetOptions): Promise<Membership> {
   return Membership.join({
     database: fleet,
     role,
@@ -68,7 +68,7 @@ export function joinFleet({
 }
 
 /** All requests of this process, within what all processes have together. */
-export function restOf(options: FleetOptions, membership: Membership): TwoLaneRest {
+export function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
   const { fleet, counts, restUrl, log } = options;
   // The proxy counts for everybody.
   if (restUrl !== undefined) return createRest(options);

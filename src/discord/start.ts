@@ -7,7 +7,7 @@ import type { Bot } from './context/bot.ts';
 import { joinFleet, restOf } from './fleet-parts.ts';
 
 export { definitionsOf, type BotOptions } from './assemble.ts';
-export { isRefusedToken } from './client/refused-token.ts';
+export { isRefusedToken } from './client/shard-clients.ts';
 
 export interface RunningBot {
   readonly rest: REST;

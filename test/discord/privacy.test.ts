@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { exportFile } from '../../src/discord/features/privacy/export-file.ts';
 import { countTurns } from '../support/turns.ts';
 import { openParty, expectClean } from './support/party.ts';
 import { isTold } from './support/table.ts';
+import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
 
 test('somebody leaves the global boards, returns, and takes their data along', async () => {
   const party = await openParty();

@@ -1,4 +1,4 @@
-import { sentenceOn } from '../../src/discord/features/rules/rules-text.ts';
+import { sentenceOn, rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { composeRules, overridesOf, rulesOf } from 'crokinole/rules/presets/house-rules';
@@ -7,7 +7,6 @@ import { PRESETS, PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES, RULE_SUBJECTS, SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
-import { rulebookOf } from '../../src/discord/features/rules/subjects.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import { CHAPTERS, differencesOf, TOPICS, topicsOf, type Topic } from 'crokinole/rules/topics';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';

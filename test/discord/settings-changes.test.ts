@@ -14,8 +14,8 @@ import {
   choosePreset,
   resetRule,
   type CheckedSettingsEdit,
+  chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
-import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import {
   NO_WISHES,
@@ -23,10 +23,10 @@ import {
   setupOf,
   type Wishes,
 } from '../../src/discord/matches/match-setup.ts';
-import { parseTarget } from '../../src/discord/features/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
+import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
 
 function after(before: ServerSettings, ...changes: readonly CheckedSettingsEdit[]): ServerSettings {
   return changes.reduce((settings, change) => {

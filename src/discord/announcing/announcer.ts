@@ -1,12 +1,12 @@
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Log } from '../context/log.ts';
 import { deliveryOf, isClosedToUs } from '../posting/delivery-errors.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 import type { MatchTeller } from './tell-match.ts';
 import type { InvitationTeller } from './tell-invitation.ts';
 import type { ReminderTeller } from './tell-reminder.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
+import type { BotLog } from '../context/bot.ts';
 
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchTeller;
@@ -16,7 +16,7 @@ export interface ChannelAnnouncerOptions {
   readonly cleanup: CleanupQueue;
   /** The channel that a tournament is shown in was deleted, or no longer lets the bot write. */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
 /** Shows in Discord's channels what has been saved. */

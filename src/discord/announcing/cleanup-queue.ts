@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ShownMessage } from '../../matches/records/announcements.ts';
-import type { Log } from '../context/log.ts';
 import { isGone } from '../posting/delivery-errors.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** Cleanup is only cosmetic, so that closing the bot waits for it no longer than this. */
 const MAX_CLOSING_MS = 2000;
@@ -17,14 +17,14 @@ type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
  * dropped: presses on an old board are refused in any case.
  */
 export class CleanupQueue {
-  readonly #log: Pick<Log, 'debug'>;
+  readonly #log: Pick<BotLog, 'debug'>;
   readonly #jobs: (() => Promise<void>)[] = [];
   #working: Promise<void> | undefined;
   #isEnding = false;
   #busyCount = 0;
   readonly #whenFree: (() => void)[] = [];
 
-  constructor(log: Pick<Log, 'debug'>) {
+  constructor(log: Pick<BotLog, 'debug'>) {
     this.#log = log;
   }
 

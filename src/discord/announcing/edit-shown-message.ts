@@ -4,7 +4,6 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { pastTurn } from '../features/playing/past-turn.ts';
 import type { NameOf } from '../context/names.ts';
 import { addressOf, type MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -19,6 +18,7 @@ import {
   MAX_IN_A_ROW,
   worthTelling,
 } from './shown-actions.ts';
+import { pastTurn } from '../features/playing/match-message.ts';
 
 /** Makes the message, with new pictures or with those that are `kept`. */
 export type MessageOf = (

@@ -3,7 +3,6 @@ import type { Store } from '../../matches/ports/store.ts';
 import type { Known } from '../../matches/commands/tournament-commit.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
@@ -12,6 +11,7 @@ import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
+import type { BotLog } from '../context/bot.ts';
 
 export interface TournamentTellerOptions {
   readonly store: Pick<Store, 'readNews' | 'readShownMessage'>;
@@ -21,7 +21,7 @@ export interface TournamentTellerOptions {
   readonly poster: Poster;
   readonly names: Names;
   readonly pictures: Pictures;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
 /**

@@ -5,18 +5,23 @@ import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
-import { cutTo } from '../ui/cut.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
-import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { container, escapeMarkdown, text, type MessagePayload } from '../ui/parts.ts';
+import {
+  container,
+  escapeMarkdown,
+  text,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+  cutTo,
+} from '../ui/parts.ts';
 import { termsLine, termsOf } from '../text/terms-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isThreadThere } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import { NEUTRAL_ACCENT } from '../ui/accents.ts';
+import type { BotLog } from '../context/bot.ts';
 
 const MAX_NAME_CHARS = 100;
 export interface ThreadOpenerOptions {
@@ -26,7 +31,7 @@ export interface ThreadOpenerOptions {
   readonly names: Names;
   /** Whether the bot may open a thread there. True where it does not know. */
   readonly canOpenThread: (channel: string) => Promise<boolean>;
-  readonly log: Log;
+  readonly log: BotLog;
   /** Moves the match to another channel. */
   readonly moveTo: (match: string, place: Venue) => Promise<void>;
 }

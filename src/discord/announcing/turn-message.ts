@@ -2,7 +2,6 @@ import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
-import type { Log } from '../context/log.ts';
 import type { Newcomers } from '../context/newcomers.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { TableDoor } from '../context/table-door.ts';
@@ -13,13 +12,14 @@ import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 import type { ActionReader, AnnouncedMatch } from './announced-match.ts';
 import type { MessageOf } from './edit-shown-message.ts';
 import { mentionedAhead } from './shown-actions.ts';
+import type { BotLog } from '../context/bot.ts';
 
 export interface TurnMessagesOptions {
   readonly store: Pick<Store, 'readOpening' | 'readTournamentName' | 'boards'>;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
   readonly table: TableDoor;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
 /** Composes the message of a turn: its ruling, its pictures and its buttons. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { CloseCodes, SimpleShardingStrategy, type ClientOptions } from 'discord.js';
-import type { Log } from '../context/log.ts';
 import { pauseAfter } from './wait-for-discord.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** What the library waits by itself before it connects again. */
 const DEFAULT_PAUSE_MS = 500;
@@ -34,11 +34,11 @@ interface Trouble {
  * to itself why. Here every try after a failed one waits twice as long, and says so.
  */
 export class BackoffSharding extends SimpleShardingStrategy {
-  readonly #log: Log;
+  readonly #log: BotLog;
   readonly #stopped: AbortSignal | undefined;
   #closing = new AbortController();
 
-  constructor(manager: Parameters<BuildStrategy>[0], log: Log, stopped?: AbortSignal) {
+  constructor(manager: Parameters<BuildStrategy>[0], log: BotLog, stopped?: AbortSignal) {
     super(manager);
     this.#log = log;
     this.#stopped = stopped;

@@ -15,14 +15,13 @@ import {
   type REST,
   type RateLimitData,
 } from 'discord.js';
-import { requestWithRetries } from './retry-request.ts';
 import type { FetchLocale } from '../context/locales.ts';
 import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
-import type { Log } from '../context/log.ts';
 import type { AskMembership, AskName } from '../context/names.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
-import { waitOf } from './limit-wait.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
+import { requestWithRetries } from './leased-requests.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** Where the Discord is that we talk to. */
 export interface DiscordAddresses {
@@ -65,7 +64,7 @@ export interface ShardSettings {
 /** One shard: one intent, nothing kept that is not needed, and nobody pinged unless we name them. */
 export function createClient(
   { rest, shard, shardCount, throttler, stopped }: ShardSettings,
-  log: Log,
+  log: BotLog,
 ): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
@@ -176,4 +175,15 @@ const NO_MEMBER: ReadonlySet<string | number> = new Set([
 
 function isNoMember(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && NO_MEMBER.has(thrown.code);
+}
+
+/**
+ * How long a request would have to wait. When its route resets says nothing where less than the
+ * route is limited, as edits of old messages are: then only the refusal says how long.
+ */
+export function waitOf({
+  timeToReset,
+  retryAfter,
+}: Pick<RateLimitData, 'timeToReset' | 'retryAfter'>): number {
+  return Math.max(timeToReset, retryAfter);
 }

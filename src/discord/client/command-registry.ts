@@ -1,6 +1,5 @@
 import { DiscordAPIError, type REST } from 'discord.js';
 import { isVerified } from './identity.ts';
-import type { Log } from '../context/log.ts';
 import type { TableDoor } from '../context/table-door.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import {
@@ -10,6 +9,7 @@ import {
   registerCommands,
   type DefinitionsFor,
 } from './register-commands.ts';
+import type { BotLog } from '../context/bot.ts';
 
 export interface CommandRegistryOptions {
   readonly rest: REST;
@@ -17,7 +17,7 @@ export interface CommandRegistryOptions {
   readonly links: CommandLinks;
   /** Told whether Discord can show it, and to whom. */
   readonly table: TableDoor;
-  readonly log: Log;
+  readonly log: BotLog;
   /** Until it looks again for what was not there yet; a minute where nothing is said. */
   readonly lookAgainMs?: number;
 }

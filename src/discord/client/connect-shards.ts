@@ -9,12 +9,11 @@ import {
 import { IdentifyTurns } from '../../fleet/identify-turns.ts';
 import type { Membership } from '../../fleet/membership.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
-import type { Log } from '../context/log.ts';
-import { askGatewayBy, type AskGateway } from './ask-gateway.ts';
 import { createClient } from './client.ts';
 import { ShardClients } from './shard-clients.ts';
-import { SharedRest } from './shared-rest.ts';
+import { SharedRest, askGatewayBy, type AskGateway } from './shared-rest.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** What somebody does with what a shard hears. */
 export interface ShardListeners {
@@ -36,7 +35,7 @@ export interface ConnectOptions extends ShardListeners {
   readonly rest: REST;
   readonly fleet: FleetStore;
   readonly membership: Membership;
-  readonly log: Log;
+  readonly log: BotLog;
   /** What Discord recommends where nothing is said. */
   readonly shardCount?: number | undefined;
   readonly identifyGapMs?: number | undefined;

@@ -1,7 +1,7 @@
 import { Routes, UserFlags, type APIApplication, type APIUser, type REST } from 'discord.js';
 import type { ShardClients } from './shard-clients.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
-import type { Log } from '../context/log.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** As whom the bot writes, and whose commands it has: of older bots the numbers differ. */
 export interface Identity {
@@ -19,7 +19,7 @@ export async function isVerified(rest: REST): Promise<boolean> {
 export async function findIdentity(
   rest: REST,
   shards: ShardClients | undefined,
-  log: Log,
+  log: BotLog,
 ): Promise<Identity> {
   const known = shards?.clients().find((client) => client.isReady());
   if (known?.isReady() === true) {

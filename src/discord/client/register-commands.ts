@@ -6,9 +6,12 @@ import {
   InteractionContextType,
   Routes,
   type APIApplicationCommand,
-  type REST,
+  REST,
+  type APIApplication,
+  type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord.js';
-import { areSame, type CommandDefinition } from './same-commands.ts';
+import { waitForDiscord } from './wait-for-discord.ts';
+import type { BotLog } from '../context/bot.ts';
 
 /** What an app has to register, with the launcher's entry where it has Activities. */
 export type DefinitionsFor = (hasActivities: boolean) => readonly CommandDefinition[];
@@ -130,4 +133,80 @@ export function areOurs(
 ): boolean {
   const wanted = definitionsFor(hasEntryPoint(known));
   return areSame(known, wanted) || areSame(known, forServersAlone(wanted));
+}
+
+/**
+ * Whether a start has written commands for this application before. The launcher's entry does not
+ * count: Discord makes it when Activities are switched on.
+ */
+export async function isKnownToDiscord(
+  { token, apiUrl }: { readonly token: string; readonly apiUrl?: string },
+  log: BotLog,
+): Promise<boolean> {
+  const rest = new REST(apiUrl === undefined ? {} : { api: apiUrl }).setToken(token);
+  try {
+    return await waitForDiscord(async () => {
+      const { id } = (await rest.get(Routes.currentApplication())) as APIApplication;
+      const commands = await readCommands(rest, id);
+      return commands.some(({ type }) => type !== ApplicationCommandType.PrimaryEntryPoint);
+    }, log);
+  } finally {
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  }
+}
+
+export type CommandDefinition = RESTPostAPIApplicationCommandsJSONBody;
+
+/** What Discord knows of a command and we may say of one; everything else, it adds by itself. */
+const TOLD = [
+  'type',
+  'handler',
+  'name',
+  'name_localizations',
+  'description',
+  'description_localizations',
+  'options',
+  'choices',
+  'value',
+  'required',
+  'autocomplete',
+  'min_value',
+  'max_value',
+  'min_length',
+  'max_length',
+  'channel_types',
+  'default_member_permissions',
+  'contexts',
+  'integration_types',
+  'nsfw',
+] as const;
+
+export function areSame(known: readonly unknown[], wanted: readonly CommandDefinition[]): boolean {
+  return canonicalText(known) === canonicalText(wanted);
+}
+
+function canonicalText(commands: readonly unknown[]): string {
+  return commands
+    .map((command) => JSON.stringify(canonical({ type: 1, ...(command as object) })))
+    .sort()
+    .join('\n');
+}
+
+/** In one order of keys, without what is not said and what goes without saying. */
+function canonical(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => canonical(item));
+    return items.every((item) => typeof item === 'number') ? items.sort() : items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([key]) => isMap || TOLD.some((told) => told === key))
+    .filter(([, each]) => each !== null && each !== undefined && each !== false && !isEmpty(each))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([key, each]) => [key, canonical(each, key.endsWith('_localizations'))]);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,9 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Channel, Client, Guild } from 'discord.js';
+import {
+  type Channel,
+  type Client,
+  type Guild,
+  DiscordAPIError,
+  DiscordjsErrorCodes,
+} from 'discord.js';
 import type { ShardRunner } from '../../fleet/membership.ts';
-import type { Log } from '../context/log.ts';
-import { isRefusedToken } from './refused-token.ts';
 import { pauseAfter } from './wait-for-discord.ts';
+import type { BotLog } from '../context/bot.ts';
 
 export interface ShardClientsOptions {
   readonly token: string;
@@ -12,10 +17,10 @@ export interface ShardClientsOptions {
   readonly onStopped: (shard: number) => void;
   /** Discord does not take our token any more. */
   readonly onRefused: (thrown: unknown) => void;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
-interface Running {
+interface RunningShard {
   client: Client;
   readonly stopping: AbortController;
   /** Over when it is stopped, too; rejects if the first try fails, and then it is tried again. */
@@ -26,7 +31,7 @@ interface Running {
 /** A client for each shard that this process runs: shards come and go one by one. */
 export class ShardClients implements ShardRunner {
   readonly #options: ShardClientsOptions;
-  readonly #shards = new Map<number, Running>();
+  readonly #shards = new Map<number, RunningShard>();
   #isClosed = false;
 
   constructor(options: ShardClientsOptions) {
@@ -41,7 +46,7 @@ export class ShardClients implements ShardRunner {
     const connected = firstTry.catch((thrown: unknown) =>
       this.#tryAgain(shard, shardCount, running, thrown),
     );
-    const running: Running = { client, stopping, firstTry, connected };
+    const running: RunningShard = { client, stopping, firstTry, connected };
     this.#shards.set(shard, running);
   }
 
@@ -100,7 +105,7 @@ export class ShardClients implements ShardRunner {
   async #tryAgain(
     shard: number,
     shardCount: number,
-    running: Running,
+    running: RunningShard,
     first: unknown,
   ): Promise<void> {
     const { token, build, onRefused, log } = this.#options;
@@ -137,4 +142,14 @@ async function logIn(client: Client, token: string, stopped: AbortSignal): Promi
   });
   const login = client.login(token);
   await Promise.race([login.then(() => over), over]);
+}
+
+const UNAUTHORIZED = 401;
+
+/** Nothing but another token helps: Discord says so to a request, the library to a client. */
+export function isRefusedToken(thrown: unknown): boolean {
+  if (thrown instanceof DiscordAPIError) return thrown.status === UNAUTHORIZED;
+  return (
+    thrown instanceof Error && Reflect.get(thrown, 'code') === DiscordjsErrorCodes.TokenInvalid
+  );
 }

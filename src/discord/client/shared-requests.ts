@@ -1,6 +1,6 @@
 import type { RESTOptions } from 'discord.js';
 import type { RequestAllowance } from '../../fleet/request-allowance.ts';
-import { requestWithRetries } from './retry-request.ts';
+import { requestWithRetries } from './leased-requests.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
 type Headers = Awaited<ReturnType<MakeRequest>>['headers'];

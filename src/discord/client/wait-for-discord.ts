@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError } from 'discord.js';
-import type { Log } from '../context/log.ts';
+import type { BotLog } from '../context/bot.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
@@ -16,7 +16,7 @@ export function pauseAfter(failures: number): number {
  */
 export async function waitForDiscord<Answer>(
   ask: () => Promise<Answer>,
-  log: Log,
+  log: BotLog,
 ): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     const pauseMs = pauseAfter(failures);

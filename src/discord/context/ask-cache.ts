@@ -1,4 +1,4 @@
-interface Known<Value> {
+interface CachedAnswer<Value> {
   /** Nothing where nobody knew, which is not asked again at once. */
   readonly value: Value | undefined;
   readonly atMs: number;
@@ -15,7 +15,7 @@ export interface AskCacheOptions {
 /** What others know, kept for a while: many may want the same at the same time, and one asks. */
 export class AskCache<Value> {
   readonly #options: AskCacheOptions;
-  readonly #known = new Map<string, Known<Value>>();
+  readonly #known = new Map<string, CachedAnswer<Value>>();
   readonly #asking = new Map<string, Promise<Value | undefined>>();
 
   constructor(options: AskCacheOptions) {

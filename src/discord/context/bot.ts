@@ -10,7 +10,6 @@ import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { Log } from './log.ts';
 import type { AskMembership, Names } from './names.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
@@ -34,7 +33,7 @@ export interface Bot {
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: BotLog;
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
@@ -43,3 +42,13 @@ export interface Bot {
   /** What became of a player's flick, for whoever counts. */
   readonly onFlick: (answer: Answer) => void;
 }
+
+/** What the bot tells its host; whoever composes the program says where it goes. */
+export interface BotLog {
+  readonly debug: (fields: LogFields, message: string) => void;
+  readonly info: (fields: LogFields, message: string) => void;
+  readonly warn: (fields: LogFields, message: string) => void;
+  readonly error: (fields: LogFields, message: string) => void;
+}
+
+type LogFields = Readonly<Record<string, unknown>>;

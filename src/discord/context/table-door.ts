@@ -18,7 +18,7 @@ export interface TableDoorOptions {
 }
 
 /** What Discord does for an app: whether Activities are on, and whether it has been verified. */
-export interface Standing {
+export interface AppStatus {
   readonly hasActivities: boolean;
   readonly isVerified: boolean;
 }
@@ -27,7 +27,7 @@ export interface Standing {
 export class TableDoor {
   readonly #options: TableDoorOptions;
   readonly #listeners = new Set<Listener>();
-  #standing: Standing = { hasActivities: false, isVerified: false };
+  #standing: AppStatus = { hasActivities: false, isVerified: false };
 
   constructor(options: TableDoorOptions) {
     this.#options = options;
@@ -37,7 +37,7 @@ export class TableDoor {
     return this.#options.isHosted;
   }
 
-  learn(standing: Standing): void {
+  learn(standing: AppStatus): void {
     this.#standing = standing;
   }
 
@@ -88,7 +88,7 @@ export class TableDoor {
  * in servers with fewer than 25 members: there it is offered nowhere until the host names servers.
  */
 export function tableServers(
-  { hasActivities, isVerified }: Standing,
+  { hasActivities, isVerified }: AppStatus,
   wanted: TableServers | undefined,
 ): TableServers {
   if (!hasActivities) return [];

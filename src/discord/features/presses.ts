@@ -1,10 +1,8 @@
 import type { Presses } from '../interactions/handlers.ts';
 import { aimPresses } from './aiming/aim-presses.ts';
-import type { AimTarget, AimTargetKind } from './aiming/aim-target.ts';
 import { matchTarget } from './aiming/match-target.ts';
 import { helpPresses } from './help/help.ts';
 import { invitationPresses } from './inviting/invitation-presses.ts';
-import { lookBackPresses } from './looking-back/look-back-presses.ts';
 import { turnPresses } from './playing/turn-presses.ts';
 import { freeBoardTarget } from './practice/free-board.ts';
 import { lessonTarget } from './practice/lesson.ts';
@@ -19,6 +17,8 @@ import { createPresses } from './tournaments/create-tournament.ts';
 import { leaguePresses } from './tournaments/league.ts';
 import { managePresses } from './tournaments/manage-tournament.ts';
 import { tournamentPresses } from './tournaments/tournament-presses.ts';
+import type { AimTarget, AimTargetKind } from './aiming/open-panel.ts';
+import { lookBackPresses } from './looking-back/look-back.ts';
 
 /** In a panel's ids these stand where a match's id would: no match is called like them. */
 const AIM_TARGETS: readonly AimTargetKind[] = [

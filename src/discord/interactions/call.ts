@@ -88,3 +88,11 @@ export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boo
 export function isPrivatePress({ interaction }: PressCall): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
 }
+
+/** What was written into a field of a form; nothing where the form that was sent has none like it. */
+export function formInputValue({ fields }: ModalSubmitInteraction, name: string): string {
+  const field = fields.fields.get(name);
+  return field !== undefined && 'value' in field && typeof field.value === 'string'
+    ? field.value
+    : '';
+}

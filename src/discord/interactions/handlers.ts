@@ -9,7 +9,7 @@ import type { CommandCall, EntryPointCall, PressCall, SuggestCall, UserMenuCall 
 /** Discord shows so much of a list. */
 export const MAX_CHOICES = 25;
 
-export type Choice = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
+export type Suggestion = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
 
 /** A slash command: what Discord is told of it, and what it does. */
 export interface Command {
@@ -18,7 +18,7 @@ export interface Command {
   readonly isPublic?: boolean;
   readonly run: (call: CommandCall) => Promise<void>;
   /** Not binding: whoever sends the command may send something else. */
-  readonly suggest?: (call: SuggestCall) => Promise<readonly Choice[]>;
+  readonly suggest?: (call: SuggestCall) => Promise<readonly Suggestion[]>;
 }
 
 /** An entry of the menu that belongs to a member. */

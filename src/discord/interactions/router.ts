@@ -9,8 +9,8 @@ import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { tellNotices } from './notices.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
+import { isDeliveryProblem } from '../posting/delivery-errors.ts';
 
 /** What became of an interaction, for whoever counts. */
 export interface Handled {
@@ -204,4 +204,26 @@ function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void 
 function nameIn({ member, user }: Interaction): string {
   if (member === null) return user.displayName;
   return 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+}
+
+const MAX_NOTICES = 10;
+
+/** What could not be shown while nobody asked, told at the next occasion, once. */
+async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
+  const notices = await bot.notices.readNotices(player);
+  if (notices.length === 0) return;
+  const say = words.common;
+  const lines = notices
+    .slice(-MAX_NOTICES)
+    .map(({ channel, reason }) =>
+      say.notice(
+        `<#${channel}>`,
+        say.deliveryProblems[isDeliveryProblem(reason) ? reason : 'other'],
+      ),
+    );
+  await reply.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
+  await bot.notices.dismissNotices(
+    player,
+    notices.map(({ key }) => key),
+  );
 }

@@ -4,17 +4,17 @@ import { standingOf } from 'crokinole/match/standing';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../interactions/call.ts';
-import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';
+import { MAX_CHOICES, type Suggestion } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
-import { cutTo } from '../ui/cut.ts';
 import type { Words } from '../../words/english/messages.ts';
+import { cutTo } from '../ui/parts.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;
 /** Discord waits three seconds for a list. */
 const PATIENCE_MS = 1500;
 
-export interface Wanted {
+export interface WantedMatch {
   /** As it was chosen from the list, or typed. */
   readonly match: string | null;
   /** Only those that wait for whoever asks. */
@@ -26,7 +26,7 @@ export interface Wanted {
 /** The match that somebody means, or a sentence that asks for more. */
 export async function findMatch(
   { bot, player, venue, words }: Call,
-  { match: typed, isOnTurn = false, isLikely = () => true }: Wanted,
+  { match: typed, isOnTurn = false, isLikely = () => true }: WantedMatch,
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
@@ -59,7 +59,7 @@ export async function openMatches(
 export async function suggestMatches(
   call: SuggestCall,
   isWanted: (match: StoredMatch) => boolean = () => true,
-): Promise<readonly Choice[]> {
+): Promise<readonly Suggestion[]> {
   const { bot, player, venue } = call;
   return choicesOf(call, (await openMatches(bot, player, venue.server)).filter(isWanted));
 }
@@ -68,7 +68,7 @@ export async function suggestMatches(
 export async function choicesOf(
   { bot, player, venue, words, interaction }: SuggestCall,
   matches: readonly StoredMatch[],
-): Promise<readonly Choice[]> {
+): Promise<readonly Suggestion[]> {
   const typed = interaction.options.getFocused().toLowerCase();
   const sorted = [
     ...matches.filter(({ channel }) => channel === venue.channel),

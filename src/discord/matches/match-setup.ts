@@ -1,15 +1,14 @@
 import { endAt } from 'crokinole/rules/editing';
-import { rulesOf } from 'crokinole/rules/presets/house-rules';
+import { rulesOf, type RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchFormat } from 'crokinole/match/state';
-import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import { playableFormats } from 'crokinole/rules/conflicts';
 import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
 import type { TableSetup } from '../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { ClockChoice } from '../definitions/options.ts';
 import type { Words } from '../../words/english/messages.ts';
+import type { ClockChoice } from '../definitions/parts.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
 

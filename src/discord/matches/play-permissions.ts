@@ -4,7 +4,11 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { holdsThreads } from '../client/client.ts';
 import { mayManageServer, type Call } from '../interactions/call.ts';
-import { stillThere } from './allowed-channels.ts';
+import { isGone } from '../posting/delivery-errors.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import type { Bot } from '../context/bot.ts';
+import { mentionOf } from '../context/names.ts';
 
 export type NeededPermission =
   'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
@@ -34,7 +38,7 @@ interface Spot {
 }
 
 /** Where the settings are, and to whom it is said, in which words. */
-interface Asked {
+interface ChannelAsker {
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly words: Words;
   readonly isAdmin: boolean;
@@ -52,7 +56,7 @@ export async function refusalToPlayIn(call: Call, channel: string): Promise<stri
   return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
 }
 
-function askedBy(call: Call): Asked {
+function askedBy(call: Call): ChannelAsker {
   return { settings: call.bot.settings, words: call.words, isAdmin: mayManageServer(call) };
 }
 
@@ -60,7 +64,7 @@ function askedBy(call: Call): Asked {
 export async function refusalToPlayFrom(
   client: Client<true>,
   channel: string,
-  asked: Asked,
+  asked: ChannelAsker,
 ): Promise<string | undefined> {
   const found = await client.channels.fetch(channel).catch(() => null);
   if (found === null || found.isDMBased()) return undefined;
@@ -71,7 +75,7 @@ export async function refusalToPlayFrom(
 
 async function refusalToPlayAt(
   client: Client<true>,
-  asked: Asked,
+  asked: ChannelAsker,
   spot: Spot,
 ): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
@@ -93,7 +97,7 @@ async function refusalToPlayAt(
 /** Where all chosen channels have been deleted, nobody could play: then it is played everywhere. */
 async function refusalOfChannel(
   client: Client<true>,
-  { words, isAdmin }: Asked,
+  { words, isAdmin }: ChannelAsker,
   { channels }: ServerSettings,
   { channel, found }: Spot,
 ): Promise<string | undefined> {
@@ -106,4 +110,39 @@ async function refusalOfChannel(
   const refused = words.inviting.notHere(left.map((one) => `<#${one}>`).join(', '));
   const tellsAdmin = isAdmin && left.length < channels.length;
   return tellsAdmin ? [refused, words.settings.channelsDeleted.some].join('\n') : refused;
+}
+
+/**
+ * Those of the chosen channels that have not been deleted. Discord is asked about what is not in
+ * memory, because an archived thread is not.
+ */
+export async function stillThere(
+  { channels }: Client<true>,
+  chosen: readonly string[],
+): Promise<readonly string[]> {
+  const isThere = async (id: string) => {
+    try {
+      return channels.cache.has(id) || (await channels.fetch(id)) !== null;
+    } catch (thrown) {
+      return !isGone(thrown);
+    }
+  };
+  const there = await Promise.all(chosen.map(isThere));
+  return chosen.filter((_, i) => there[i]);
+}
+
+/**
+ * Why no match can begin with these people, in words; nothing while all of them are on the server.
+ * Discord tells nobody without a privileged intent who leaves, so it is asked.
+ */
+export async function refusalOfLeft(
+  { bot, words }: { readonly bot: Pick<Bot, 'isMember'>; readonly words: Words },
+  server: string | null,
+  players: readonly string[],
+): Promise<string | undefined> {
+  if (server === null) return undefined;
+  const people = players.filter((player) => isPerson(player) && !isFormerPlayer(player));
+  const present = await Promise.all(people.map((player) => bot.isMember(server, player)));
+  const left = people.find((_, i) => present[i] === false);
+  return left === undefined ? undefined : words.inviting.hasLeft(mentionOf(left, words));
 }

@@ -1,7 +1,7 @@
 import { MessageFlags, type APIMessage, type APIMessageTopLevelComponent } from 'discord.js';
 import { rowsIn } from '../ui/controls.ts';
-import type { MessagePayload, Shown } from '../ui/parts.ts';
-import { withMessageKey } from './message-key.ts';
+import type { MessagePayload, MessageContent } from '../ui/parts.ts';
+import { createHash } from 'node:crypto';
 
 /** Of a message that has content: others may have more. */
 const MAX_ROWS = 5;
@@ -31,7 +31,7 @@ export function replyTo(message: string) {
   return { message_id: message, fail_if_not_exists: false };
 }
 
-export function filesOf(files: Shown['files']) {
+export function filesOf(files: MessageContent['files']) {
   return files.map(({ name, bytes }) => ({ name, data: bytes }));
 }
 
@@ -43,4 +43,27 @@ export function attachmentsOf(message: APIMessage): readonly string[] {
   const listed = message.attachments.map(({ id }) => id);
   const shown = JSON.stringify(message.components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
   return [...new Set([...listed, ...Array.from(shown, ([, id]) => id ?? '')])];
+}
+
+const MIN_MARK = 2 ** 30;
+
+/**
+ * What a message of ours is known by once Discord has forgotten its nonce, which it never tells: the id
+ * of its first component. Discord keeps it and shows it to nobody. Large, so that none of the ids that
+ * Discord itself counts out comes near; two keys of one channel share it once in a thousand million.
+ */
+function messageKeyOf(key: string): number {
+  const hash = createHash('sha256').update(key).digest();
+  return MIN_MARK + (hash.readUInt32BE() % MIN_MARK);
+}
+
+export function withMessageKey(
+  [first, ...others]: readonly APIMessageTopLevelComponent[],
+  key: string,
+): APIMessageTopLevelComponent[] {
+  return first === undefined ? [] : [{ ...first, id: messageKeyOf(key) }, ...others];
+}
+
+export function hasMessageKey({ components = [] }: APIMessage, key: string): boolean {
+  return components[0]?.id === messageKeyOf(key);
 }

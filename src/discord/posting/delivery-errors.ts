@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { Delivery } from '../../matches/ports/announcer.ts';
-import { waitOf } from '../client/limit-wait.ts';
+import { waitOf } from '../client/client.ts';
 
 export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];

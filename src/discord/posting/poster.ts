@@ -13,9 +13,8 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
-import type { MessagePayload, Shown } from '../ui/parts.ts';
+import type { MessagePayload, MessageContent } from '../ui/parts.ts';
 import { isArchived, isMessageGone } from './delivery-errors.ts';
-import { findMessage } from './find-message.ts';
 import {
   attachmentsOf,
   pushOf,
@@ -24,8 +23,9 @@ import {
   isComplete,
   mentionsOf,
   replyTo,
+  withMessageKey,
+  hasMessageKey,
 } from './bodies.ts';
-import { withMessageKey } from './message-key.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -37,7 +37,7 @@ interface ShownAt {
 }
 
 /** What is to be posted, or was. */
-type Wanted = Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>;
+type WantedMessage = Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>;
 
 /** Discord tells of a message what it has made of it: files as addresses that will not last. */
 interface Posted {
@@ -63,7 +63,7 @@ export class Poster {
 
   /** Whatever an earlier try has done, however long ago: there is one message, and it is complete. */
   async postOnce(
-    wanted: Wanted,
+    wanted: WantedMessage,
     hold: AnnouncementLease,
     viewOf: () => MessagePayload | Promise<MessagePayload>,
   ): Promise<string> {
@@ -77,7 +77,7 @@ export class Poster {
   }
 
   /** What an earlier try has posted and completed, if there can have been one. */
-  async findShown(wanted: Wanted, hold: AnnouncementLease): Promise<string | undefined> {
+  async findShown(wanted: WantedMessage, hold: AnnouncementLease): Promise<string | undefined> {
     const known = await this.#find(wanted, hold);
     return known !== undefined && isComplete(known) ? known.id : undefined;
   }
@@ -191,7 +191,7 @@ export class Poster {
     }
   }
 
-  async #paint(payload: MessagePayload, key: string): Promise<Shown> {
+  async #paint(payload: MessagePayload, key: string): Promise<MessageContent> {
     const { components, files } = (await payload.painted?.()) ?? payload;
     return { components: withMessageKey(this.#linked(components), key), files };
   }
@@ -219,7 +219,7 @@ export class Poster {
     this.#posted.delete(id);
   }
 
-  async #find(wanted: Wanted, hold: AnnouncementLease): Promise<APIMessage | undefined> {
+  async #find(wanted: WantedMessage, hold: AnnouncementLease): Promise<APIMessage | undefined> {
     return hold.mayBeShown ? findMessage(this.#rest, this.#ownId(), wanted, hold) : undefined;
   }
 
@@ -234,4 +234,33 @@ export class Poster {
     const [oldest] = this.#posted.keys();
     if (oldest !== undefined) this.#posted.delete(oldest);
   }
+}
+
+/** As many messages at a time as Discord gives, and as many times. */
+const PAGE = 100;
+const MAX_PAGES = 10;
+/** Discord's clock and ours. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
+
+/** Among the latest. Without leave to read what was, Discord says that there is nothing. */
+async function findMessage(
+  rest: REST,
+  ownId: string | undefined,
+  { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
+  { signal }: AnnouncementLease,
+): Promise<APIMessage | undefined> {
+  let before: string | undefined;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
+    const route = Routes.channelMessages(channel);
+    const messages = (await rest.get(route, { query, signal })) as readonly APIMessage[];
+    const own = messages.filter(({ author }) => author.id === ownId);
+    const found = own.find((message) => hasMessageKey(message, key));
+    if (found !== undefined) return found;
+    const oldest = messages.at(-1);
+    if (oldest === undefined || messages.length < PAGE) return undefined;
+    if (Date.parse(oldest.timestamp) < createdAtMs - CLOCKS_DIFFER_MS) return undefined;
+    before = oldest.id;
+  }
+  return undefined;
 }

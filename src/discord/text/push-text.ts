@@ -4,7 +4,7 @@ import { plainName } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /** Of a match, what its score is made of. */
-interface Standing {
+interface ScoredMatch {
   readonly scores: readonly number[];
   readonly seats: readonly Pick<Seat, 'player' | 'side'>[];
 }
@@ -14,7 +14,7 @@ interface Standing {
  * "you" where they share one. The others are named: whom a message may not ping, a push may not know.
  */
 export function scoreForCalled(
-  { scores, seats }: Standing,
+  { scores, seats }: ScoredMatch,
   called: readonly string[],
   nameOf: NameOf,
   { match: say }: Words,

@@ -12,7 +12,7 @@ import {
 /** How texts name a command, in whatever language. */
 const NAMED = /\*\*\/([^*\n]+)\*\*/g;
 
-interface Named {
+interface Localized {
   readonly name: string;
   readonly name_localizations?:
     Readonly<Record<string, string | null | undefined>> | null | undefined;
@@ -82,11 +82,14 @@ function pathsOf(
   });
 }
 
-function localesOf({ name_localizations: names }: Named): readonly (string | undefined)[] {
+function localesOf({ name_localizations: names }: Localized): readonly (string | undefined)[] {
   return [undefined, ...Object.keys(names ?? {})];
 }
 
-function nameIn({ name, name_localizations: names }: Named, locale: string | undefined): string {
+function nameIn(
+  { name, name_localizations: names }: Localized,
+  locale: string | undefined,
+): string {
   return (
     (locale === undefined ? undefined : new Map(Object.entries(names ?? {})).get(locale)) ?? name
   );

@@ -13,6 +13,7 @@ import {
   type APIStringSelectComponent,
   type APITextDisplayComponent,
 } from 'discord.js';
+import { splitSigns } from '@crokinole/pictures/text/plain';
 
 /** A file of a message, shown where a component names it. */
 export interface FileAttachment {
@@ -22,7 +23,7 @@ export interface FileAttachment {
 }
 
 /** What is to be seen of a message. */
-export interface Shown {
+export interface MessageContent {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly files: readonly FileAttachment[];
 }
@@ -36,10 +37,10 @@ export type Pinging =
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
 /** A message as it is to be sent, plain enough to be looked at by a test. */
-export type MessagePayload = Shown &
+export type MessagePayload = MessageContent &
   Pinging & {
     /** The same with its pictures: painting takes a while, and a push does not wait for it. */
-    readonly painted?: () => Promise<Shown>;
+    readonly painted?: () => Promise<MessageContent>;
     /** The message that it answers, in the same channel. */
     readonly replyTo?: string;
   };
@@ -175,4 +176,23 @@ export function relativeTime(atMs: number): string {
 /** A message that is of no more use: a sentence in its place. */
 export function closed(words: string): MessagePayload {
   return { components: [text(words)], files: [], pings: [] };
+}
+
+/** The stripe beside a message, by the side that it is about. */
+export const SIDE_ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
+export const NEUTRAL_ACCENT = 0x8a6d3b;
+/** Alone, one plays the first side. */
+export const [PRACTICE_ACCENT] = SIDE_ACCENTS;
+/** Of what is over, or taken back. */
+export const CLOSED_ACCENT = 0x6b6b6b;
+
+/** A text of so many characters at most, as Discord counts them: no sign is cut in two. */
+export function cutTo(text: string, mostChars: number): string {
+  if (text.length <= mostChars) return text;
+  let kept = '';
+  for (const sign of splitSigns(text)) {
+    if (kept.length + sign.length >= mostChars) break;
+    kept += sign;
+  }
+  return `${kept}…`;
 }

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { requestWithRetries } from '../../../src/discord/client/retry-request.ts';
-import type { LeasedRequest } from '../../../src/discord/client/leased-requests.ts';
+import {
+  type LeasedRequest,
+  requestWithRetries,
+} from '../../../src/discord/client/leased-requests.ts';
 import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
 import { NotOurs } from '../../../src/matches/workers/lease.ts';
 import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';

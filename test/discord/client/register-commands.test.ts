@@ -5,8 +5,8 @@ import {
   clearCommands,
   readCommands,
   registerCommands,
+  areSame,
 } from '../../../src/discord/client/register-commands.ts';
-import { areSame } from '../../../src/discord/client/same-commands.ts';
 import { TableDoor } from '../../../src/discord/context/table-door.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
 import { CommandLinks } from '../../../src/discord/ui/command-links.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askGatewayBy } from '../../../src/discord/client/ask-gateway.ts';
 import { createClient, createRest } from '../../../src/discord/client/client.ts';
 import { ShardClients } from '../../../src/discord/client/shard-clients.ts';
-import { SharedRest } from '../../../src/discord/client/shared-rest.ts';
+import { SharedRest, askGatewayBy } from '../../../src/discord/client/shared-rest.ts';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { logTo, type LogLine } from '../support/log-lines.ts';
 

@@ -1,26 +1,27 @@
-import type { PressCall } from '../../interactions/call.ts';
+import type { PressCall, Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { exactForm, readExactForm } from './exact-form.ts';
-import { drawPanel, type Turn } from './open-panel.ts';
-import { hintFor, type Remarked } from './hint.ts';
-import { defaultAim, adjustAim, type PanelAim } from './panel-aim.ts';
-import { decodeTarget } from './target-values.ts';
+import { drawPanel, type AimedTurn, type AimedAt, type AimTarget } from './open-panel.ts';
+import { defaultAim, adjustAim, type PanelAim, panelAimOf } from './panel-aim.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import type { PressArguments } from '../../ids/ids.ts';
-import type { AimedAt, AimTarget } from './aim-target.ts';
 import { closed } from '../../ui/parts.ts';
+import { isPractice, type Hint } from '../../../matches/reading/hints.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { pegText, discText } from './target-text.ts';
+import { exactForm, readExactForm } from './typed-aim.ts';
+import { decodeTarget } from './panel-menus.ts';
 
 type AimArguments = PressArguments<'flick'>;
 
 /** Another aim, perhaps with a line about it; or why it stays. */
-type Changed = PanelAim | Remarked | string;
+type ChangedAim = PanelAim | Remarked | string;
 
 /** Redraws the panel with another aim; the turn must still be on. */
 async function redraw(
   target: AimTarget,
   call: PressCall,
   args: Pick<PressArguments<'aim-exact'>, 'match' | 'revision' | 'extent'>,
-  change: (turn: Turn) => Promise<Changed> | Changed,
+  change: (turn: AimedTurn) => Promise<ChangedAim> | ChangedAim,
 ): Promise<void> {
   const { reply, words } = call;
   const found = await target.findTurn(call, args);
@@ -85,3 +86,26 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
       }),
     flick: (call, args) => targetOf(args.match).flick(call, args),
   }) satisfies Partial<Presses>;
+
+interface Remarked {
+  readonly aim: PanelAim;
+  readonly remark: string;
+}
+
+/** What a club player would do, or why nobody says. */
+async function hintFor({ bot, words }: Call, turn: AimedTurn): Promise<Remarked | string> {
+  const { match, next } = turn;
+  if (!isPractice(match.state, next.seat)) return words.aiming.noHint;
+  const { aim, meets } = await bot.service.hint(match);
+  return { aim: panelAimOf(aim), remark: hintText(meets, turn, words) };
+}
+
+function hintText(meets: Hint['meets'], { next }: AimedTurn, words: Words): string {
+  const say = words.aiming;
+  if (meets.kind === 'hole') return say.hintHole;
+  if (meets.kind === 'nothing') return say.hintAlone;
+  const disc = discText(meets.disc, next.position, words);
+  return meets.offPeg === null
+    ? say.hintDisc(disc)
+    : say.hintDisc(say.way(disc, pegText(meets.offPeg, next, words)));
+}

@@ -7,9 +7,8 @@ import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
-import type { AimedAt, AimTarget, AimTargetKind } from './aim-target.ts';
 import { flickText } from './flick-text.ts';
-import type { AimedMatch, FoundTurn } from './open-panel.ts';
+import type { AimedMatch, FoundTurn, AimedAt, AimTarget, AimTargetKind } from './open-panel.ts';
 import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
 
 const MATCH_TARGET: AimTarget = {

@@ -2,13 +2,48 @@ import { aimAtHole, type TargetAim } from 'crokinole/aiming/aims';
 import { holePower, targetsOf } from 'crokinole/aiming/targets';
 import type { NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import type { PowerPermille } from 'crokinole/shot/power';
+import {
+  type PowerPermille,
+  OPEN_TWENTY_POWER_PERMILLE,
+  MAX_POWER_PERMILLE,
+  MIN_POWER_PERMILLE,
+} from 'crokinole/shot/power';
 import type { MenuOptions } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { placeOf, type PanelAim } from './panel-aim.ts';
-import { POWER_NAMES, POWERS, type PowerName } from './powers.ts';
-import { encodeTarget } from './target-values.ts';
 import { inTheWayText, targetText } from './target-text.ts';
+import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
+import { integerField } from '../../ids/codec.ts';
+
+const POWER_NAMES = [
+  'whisper',
+  'feather',
+  'soft',
+  'gentle',
+  'easy',
+  'open',
+  'firm',
+  'strong',
+  'hard',
+  'fierce',
+  'full',
+] as const;
+type PowerName = (typeof POWER_NAMES)[number];
+
+/** From just over the line to right across the board; the steps are small where shots are soft. */
+export const POWERS: Readonly<Record<PowerName, PowerPermille>> = {
+  whisper: 350,
+  feather: 420,
+  soft: 470,
+  gentle: 510,
+  easy: 540,
+  open: OPEN_TWENTY_POWER_PERMILLE,
+  firm: 620,
+  strong: 700,
+  hard: 790,
+  fierce: 890,
+  full: 1000,
+};
 
 /** What the menus of a panel are about. */
 export interface MenuContent {
@@ -86,4 +121,27 @@ export function powerLabel(content: MenuContent): string {
 
 function percent(power: PowerPermille, { common }: Words): string {
   return common.decimal(power / 10);
+}
+
+interface ChosenTarget {
+  readonly angle: number;
+  /** Null to leave the power as it is. */
+  readonly power: number | null;
+}
+
+/** An entry of the menu: its number keeps two ways with the same angle apart. */
+export function encodeTarget(i: number, angle: number, power: number | null): string {
+  const powerText = power === null ? '' : integerField.format(power);
+  return [integerField.format(i), integerField.format(angle), powerText].join(':');
+}
+
+export function decodeTarget(text: string): ChosenTarget | undefined {
+  const [, angleText = '', powerText = '', ...rest] = text.split(':');
+  const angle = integerField.parse(angleText);
+  const power = powerText === '' ? null : integerField.parse(powerText);
+  if (angle === undefined || power === undefined || rest.length > 0) return undefined;
+  if (Math.abs(angle) > MAX_ANGLE_CENTIDEG) return undefined;
+  if (power !== null && (power < MIN_POWER_PERMILLE || power > MAX_POWER_PERMILLE))
+    return undefined;
+  return { angle, power };
 }

@@ -1,12 +1,13 @@
 import { THICK, type TargetAim } from 'crokinole/aiming/aims';
 import { pegAt } from 'crokinole/board/pegs';
 import type { StartPlace } from 'crokinole/board/start';
-import { sideOfDisc } from 'crokinole/match/discs';
+import { sideOfDisc, nameOfDisc } from 'crokinole/match/discs';
 import type { NextShot } from 'crokinole/match/shots';
 import { hourOf } from '@crokinole/pictures/alt-text/position';
 import { aimRay, findAimEnd } from '@crokinole/pictures/geometry/aim-line';
 import type { Words } from '../../../words/english/messages.ts';
-import { discText } from './disc-text.ts';
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
+import type { DiscId, Position } from 'crokinole/shot/shot';
 
 /** What is aimed at, and how it is to be met. */
 export function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
@@ -42,4 +43,15 @@ export function inTheWayText(
   }
   if (end.kind === 'peg' && target.kind !== 'peg-bank') return say.pegInTheWay;
   return end.kind === 'hole' ? say.overHole : say.notClear;
+}
+
+/** A disc by its side, its number and where it lies. */
+export function discText(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
+  const { side, number } = nameOfDisc(id);
+  const placed = discs.find((disc) => disc.id === id);
+  return aiming.disc(match.sides[side] ?? '', number, placed === undefined ? '' : zoneOf(placed));
+
+  function zoneOf(disc: { readonly x: number; readonly y: number }): string {
+    return isLeaning(disc) ? aiming.leaner : String(ringValueOf(disc));
+  }
 }

@@ -2,18 +2,18 @@ import type { Guild } from 'discord.js';
 import type { Clock } from '../../../matches/ports/system.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
-import type { Log } from '../../context/log.ts';
 import type { AskContext } from '../../context/server-context.ts';
 import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
 import { greetingMessage } from './help-message.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
+import type { BotLog } from '../../context/bot.ts';
 
 export interface GreetingParts {
   readonly poster: Poster;
   readonly pictures: Pictures;
   readonly clock: Clock;
   readonly contextOf: AskContext;
-  readonly log: Log;
+  readonly log: BotLog;
 }
 
 /** A server that we joined longer ago is only heard of again: after an outage, or on a new shard. */

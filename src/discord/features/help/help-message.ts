@@ -12,8 +12,8 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** True by every rulebook and every house rule. */
 export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {

@@ -1,11 +1,17 @@
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { HelpPage } from '../../ids/press-choices.ts';
-import { waitingLines } from './waiting-matches.ts';
 import { goToLesson } from '../practice/lesson.ts';
-import { drawIllustrations } from '../rules/draw-rules.ts';
 import { HELP_PICTURES, helpPage } from './help-message.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
+import { type MessagePayload, escapeMarkdown } from '../../ui/parts.ts';
+import { playersToMove } from 'crokinole/match/to-move';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { openMatches } from '../../matches/find-match.ts';
+import { mentionOf } from '../../context/names.ts';
+import { linkTo } from '../../matches/link-to.ts';
+import { sidesLine } from '../../text/turn-text.ts';
+import { drawIllustrations } from '../rules/rules.ts';
 
 export async function showHelp(call: Call): Promise<void> {
   await call.reply.show(await draw(call, 'playing'));
@@ -25,3 +31,63 @@ export const helpPresses = {
   learn: goToLesson,
   'help-page': async (call, { page }) => call.reply.update(await draw(call, page)),
 } satisfies Partial<Presses>;
+
+const MAX_MATCHES = 50;
+const MAX_LINES = 10;
+
+/** What waits for whoever asks, a line each with a link to it; away from our servers, of all of them. */
+async function waitingLines(call: Call): Promise<readonly string[]> {
+  const { words } = call;
+  const say = words.help;
+  const server = serverOf(call);
+  const matches = (await matchesAt(call, server)).filter((match) =>
+    playersToMove(match.state).includes(call.player),
+  );
+  const invitations = await invitationsAt(call, server);
+  const lines = await Promise.all([
+    ...matches.map(async (match) =>
+      say.waiting(
+        `${say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–'))}${await cupOf(call, match)}`,
+        await linkTo(call, match, say.toBoard),
+      ),
+    ),
+    ...invitations.map(async (invitation) =>
+      say.waiting(
+        say.waitingInvitation(mentionOf(invitation.host, words)),
+        await linkTo(call, invitation, say.toInvitation),
+      ),
+    ),
+  ]);
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
+}
+
+/** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
+function serverOf({ interaction, venue }: Call): string | null {
+  return interaction.guild === null ? null : venue.server;
+}
+
+function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
+  return server === null
+    ? bot.matches.readOpenMatches({ player }, MAX_MATCHES)
+    : openMatches(bot, player, server);
+}
+
+async function invitationsAt(
+  { bot, player }: Call,
+  at: string | null,
+): Promise<readonly Invitation[]> {
+  const open = await bot.matches.readOpenInvitations({ player });
+  return open.filter(
+    ({ server, seats }) =>
+      (at === null || server === at) &&
+      seats.some((seat) => seat.player === player && !seat.accepted),
+  );
+}
+
+/** A match of a tournament is named by it, too. */
+async function cupOf({ bot }: Call, { tournament }: StoredMatch): Promise<string> {
+  const name =
+    tournament === null ? undefined : await bot.tournaments.readTournamentName(tournament);
+  return name === undefined ? '' : ` · 🏆 ${escapeMarkdown(name)}`;
+}

@@ -3,8 +3,8 @@ import type { InvitationCommand } from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOfLeft } from '../../matches/left-server.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOfLeft } from '../../matches/play-permissions.ts';
 
 interface Invited {
   readonly invitation: string;

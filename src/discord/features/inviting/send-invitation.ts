@@ -1,10 +1,20 @@
 import type { SeatFormat } from 'crokinole/rules/options';
 import type { InviteCommand } from '../../../matches/commands/invite.ts';
-import type { Call } from '../../interactions/call.ts';
-import { INVITATION_LASTS_MS, rulesNote, setupOf, type Wishes } from '../../matches/match-setup.ts';
+import type { Call, CommandCall, UserMenuCall } from '../../interactions/call.ts';
+import {
+  INVITATION_LASTS_MS,
+  rulesNote,
+  setupOf,
+  type Wishes,
+  wishesOf,
+  NO_WISHES,
+} from '../../matches/match-setup.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import type { User } from 'discord.js';
+import { mentionOf } from '../../context/names.ts';
 
-interface Wanted {
+interface WantedInvitation {
   readonly format: SeatFormat;
   readonly seats: InviteCommand['seats'];
   readonly wishes: Wishes;
@@ -15,7 +25,7 @@ interface Wanted {
 /** To people or to an open table; whoever sends it hears of rules that may not be meant. */
 export async function sendInvitation(
   { bot, words, player, venue, interaction, reply }: Call,
-  { format, seats, wishes, done }: Wanted,
+  { format, seats, wishes, done }: WantedInvitation,
 ): Promise<void> {
   const settings = await bot.settings.readSettings(venue.server ?? '');
   const answered = await bot.service.invite({
@@ -31,4 +41,99 @@ export async function sendInvitation(
   const why = rulesNote(wishes, format, settings, words);
   // Why it is played by other rules is to be read in peace.
   return why === undefined ? reply.passing(done) : reply.note([done, why].join('\n'));
+}
+
+const SEATS: Readonly<Record<SeatFormat, number>> = {
+  singles: 2,
+  doubles: 4,
+  'two-against-one': 3,
+  'three-colours': 3,
+};
+
+/** A table that anybody may sit down at. */
+export async function openTable(call: CommandCall): Promise<void> {
+  const { words, player, interaction, reply } = call;
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return reply.note(refused);
+  const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
+  const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
+  await sendInvitation(call, {
+    format,
+    seats: [{ player }, ...free],
+    wishes: wishesOf(interaction),
+    done: words.inviting.opened,
+  });
+}
+
+/** Discord lets anybody be named by their id: people of other servers, too. */
+interface NamedUser {
+  readonly user: User;
+  readonly isMember: boolean;
+}
+
+interface Others {
+  readonly opponent: NamedUser;
+  readonly partner: NamedUser | null;
+  readonly against: NamedUser | null;
+}
+
+/** Those whom the options name. */
+export async function challenge(call: CommandCall): Promise<void> {
+  const { options } = call.interaction;
+  const named = (option: string): NamedUser | null => {
+    const user = options.getUser(option);
+    return user && { user, isMember: options.getMember(option) !== null };
+  };
+  const opponent = named('opponent');
+  if (opponent === null) throw new Error('a challenge without an opponent');
+  const others = { opponent, partner: named('partner'), against: named('against') };
+  await challengeThem(call, others, wishesOf(call.interaction));
+}
+
+/** The member to whom the menu belongs. */
+export async function challengeMember(call: UserMenuCall): Promise<void> {
+  const { targetUser: user, targetMember } = call.interaction;
+  const opponent = { user, isMember: targetMember !== null };
+  await challengeThem(call, { opponent, partner: null, against: null }, NO_WISHES);
+}
+
+async function challengeThem(call: Call, others: Others, wishes: Wishes): Promise<void> {
+  const { words, player, reply } = call;
+  const refused = (await refusalToPlayHere(call)) ?? reasonAgainst(call, others);
+  if (refused !== undefined) return reply.note(refused);
+  const { format, seats } = seating(player, others);
+  await sendInvitation(call, {
+    format,
+    seats: seats.map((seat) => ({ player: seat })),
+    wishes,
+    done: words.inviting.sent,
+  });
+}
+
+/** Why not with these people; nothing if it can be. */
+function reasonAgainst({ words, player, interaction }: Call, others: Others): string | undefined {
+  const named = Object.values(others).filter((one): one is NamedUser => one !== null);
+  const people = named.map(({ user }) => user);
+  const say = words.inviting;
+  if (people.some((one) => one.id === interaction.client.user.id)) return say.notMe;
+  if (people.some((one) => one.bot)) return say.notABot;
+  if (people.some((one) => one.id === player)) return say.notYourself;
+  const stranger = named.find(({ isMember }) => !isMember);
+  return stranger && say.notAMember(mentionOf(stranger.user.id, words));
+}
+
+/** Clockwise: teams sit alternately, and whoever plays alone against two comes first. */
+function seating(
+  host: string,
+  { opponent, partner, against }: Others,
+): { readonly format: SeatFormat; readonly seats: readonly string[] } {
+  if (partner !== null && against !== null) {
+    return { format: 'doubles', seats: [host, opponent.user.id, partner.user.id, against.user.id] };
+  }
+  if (partner !== null) {
+    return { format: 'two-against-one', seats: [opponent.user.id, host, partner.user.id] };
+  }
+  return against === null
+    ? { format: 'singles', seats: [host, opponent.user.id] }
+    : { format: 'three-colours', seats: [host, opponent.user.id, against.user.id] };
 }

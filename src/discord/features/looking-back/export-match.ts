@@ -4,7 +4,7 @@ import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import { titleOf } from '../../text/match-text.ts';
 
-export interface ExportedMatch {
+export interface MatchFiles {
   readonly content: string;
   readonly files: readonly PlainFile[];
 }
@@ -13,7 +13,7 @@ export interface ExportedMatch {
 export async function exportMatch(
   { bot, words, interaction }: Call,
   match: StoredMatch,
-): Promise<ExportedMatch> {
+): Promise<MatchFiles> {
   const { id, state, createdAtMs, endedAtMs } = match;
   const record = await bot.service.writeRecord(id);
   if (record === undefined) throw new Error(`match ${id} has no record`);

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../../interactions/call.ts';
-import type { Choice } from '../../interactions/handlers.ts';
+import type { Suggestion } from '../../interactions/handlers.ts';
 import type { Bot } from '../../context/bot.ts';
 import { choicesOf, openMatches } from '../../matches/find-match.ts';
 
@@ -46,7 +46,7 @@ async function pastMatches(
 }
 
 /** The same with those that are over. */
-export async function suggestPastMatches(call: SuggestCall): Promise<readonly Choice[]> {
+export async function suggestPastMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
   const { bot, player, venue } = call;
   return choicesOf(call, await pastMatches(bot, player, venue.server));
 }

@@ -1,7 +1,6 @@
 import type { MatchState, Outcome } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '@crokinole/pictures/match/match-views';
-import { cutTo } from '../../ui/cut.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { dayOf, historyLine, resultText, scoreOf, titleOf } from '../../text/match-text.ts';
@@ -15,11 +14,12 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
+  cutTo,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { countLines, isShotAlone } from '../../text/shootout-text.ts';
 import { outcomeLine } from '../../text/turn-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 const MAX_OPTION_CHARS = 100;
 

@@ -1,7 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
-import { type ReplayMove } from '../../ids/press-choices.ts';
+import type { ReplayMove } from '../../ids/press-choices.ts';
 import type { TakenShot } from './taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { scoreOf } from '../../text/match-text.ts';
@@ -14,9 +14,9 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { eventLines } from '../../text/turn-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 interface MatchReplayContent {
   readonly match: StoredMatch;

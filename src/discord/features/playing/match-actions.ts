@@ -8,6 +8,7 @@ import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 
 /** What is done about a running match other than playing it. */
 export const MATCH_COMMANDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
@@ -89,4 +90,26 @@ function carryOut(
 /** A reminder leaves no trace in the match. */
 function saidOf(deed: MatchCommandName, done: Answer, words: Words): string {
   return deed === 'remind' ? words.history.done.reminded : doneText(done, words);
+}
+
+/** Whatever became of a match's messages or its channel: here it goes on. */
+export async function showBoard(call: CommandCall): Promise<void> {
+  const { bot, interaction, venue, player, words, reply } = call;
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return reply.note(refused);
+  const found = await findMatch(call, { match: interaction.options.getString('match') });
+  if (!found.ok) return reply.note(found.refusal);
+  const { id: match, state, channel } = found.value;
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const shown = await bot.service.show({
+    interaction: interaction.id,
+    match,
+    // Only those who play decide where it is played.
+    venue: isPlayer ? venue : { ...venue, channel },
+  });
+  const refusal = refusalOf(shown, words);
+  if (refusal !== undefined) return reply.note(refusal);
+  const where = isPlayer ? venue.channel : channel;
+  const said = words.match.shown(`<#${where}>`);
+  await (where === venue.channel ? reply.passing(said) : reply.note(said));
 }

@@ -8,9 +8,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../context/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
 import { matchButtons } from './match-buttons.ts';
-import { asOneLine } from '../../ui/one-line.ts';
 import {
   container,
   escapeMarkdown,
@@ -21,6 +19,9 @@ import {
   text,
   type MessagePayload,
   type Pinging,
+  beside,
+  NEUTRAL_ACCENT,
+  SIDE_ACCENTS,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
@@ -29,6 +30,8 @@ import { eventLines, openOfferLines, sidesLine } from '../../text/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ratingChangesOf, ratingLines } from './rating-changes.ts';
 import { paintTurn, type PlayedTurn } from './turn-pictures.ts';
+import { seatAt } from 'crokinole/match/seats';
+import { ids } from '../../ids/ids.ts';
 
 export interface ToldTurn extends PlayedTurn {
   /** Nothing has happened since: whoever is on turn is asked to flick. */
@@ -203,4 +206,69 @@ function askingNow(match: StoredMatch, words: Words, ahead: string | undefined):
     ];
   }
   return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
+}
+
+interface PastTurn {
+  readonly match: StoredMatch;
+  /** What the message was posted for, and what has been told by changing it since. */
+  readonly firstRevision: number;
+  readonly told: readonly StoredAction[];
+}
+
+/**
+ * What stays of a turn when the next one stands: what was said of it, and a button that shows it to
+ * whoever wants to see it again. Nothing for the sheet of a round and the result: those stay whole.
+ */
+export function pastTurn(
+  { match, firstRevision, told }: PastTurn,
+  words: Words,
+): MessagePayload | undefined {
+  if (told.some(isSheet)) return undefined;
+  const shots = told.filter(({ shot }) => shot !== null);
+  // What was only told by changing the message is over; a board that was shown has nothing to tell.
+  const posted = told.filter(({ revision }) => revision === firstRevision);
+  const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
+    eventLines(events, state, words, revision),
+  );
+  const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
+  const [shot] = shots;
+  if (shot !== undefined) {
+    const id = ids.encode('replay-shot', { match: match.id, revision: shot.revision });
+    return whole(accentOfShot(shot), beside(lines, { id, label: words.match.buttons.replay }));
+  }
+  const left = lines.length > 0 ? lines : [headingOf(match, firstRevision === 0, words)];
+  return whole(NEUTRAL_ACCENT, text(...left));
+}
+
+function whole(accent: number, part: APIComponentInContainer): MessagePayload {
+  return { components: [container(accent, part)], files: [], pings: [] };
+}
+
+function isSheet({ events }: StoredAction): boolean {
+  return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
+}
+
+function headingOf(match: StoredMatch, isBeginning: boolean, words: Words): string {
+  const sides = sidesLine(match.state, words);
+  return isBeginning
+    ? words.match.begins(sides, termsLine(termsOf(match), words))
+    : words.match.here(sides);
+}
+
+/** The colour of whoever flicked. */
+function accentOfShot({ seat, state }: StoredAction): number {
+  return seat === null ? NEUTRAL_ACCENT : SIDE_ACCENTS[seatAt(state.seats, seat).side];
+}
+
+const MAX_CHARS = 300;
+
+/** Several lines as one: as many of them as it holds, the first in any case. */
+export function asOneLine([first = '', ...others]: readonly string[]): string {
+  let line = first;
+  for (const other of others.map((each) => each.replace(/^• /u, ''))) {
+    const longer = `${line} · ${other}`;
+    if (longer.length > MAX_CHARS) return `${line} …`;
+    line = longer;
+  }
+  return line;
 }

@@ -2,16 +2,14 @@ import { playingSeats, seatAt } from 'crokinole/match/seats';
 import type { MatchCommand } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
-import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import { isPrivatePress, type PressCall, type Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
 import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
-import { refusalOfLeft } from '../../matches/left-server.ts';
-import { refusalToPlayIn } from '../../matches/play-permissions.ts';
+import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
-import { takeSeat } from './take-seat.ts';
 import { closed, rows, text, type ButtonOptions } from '../../ui/parts.ts';
 
 interface AtMatch {
@@ -114,3 +112,28 @@ export const turnPresses = {
   rematch: askForRematch,
   seat: takeSeat,
 } satisfies Partial<Presses>;
+
+/** The table of this match, for whoever pressed; which match it was, the page asks us. */
+async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {
+  const { bot, player, words, reply } = call;
+  const match = await bot.matches.readMatch(id);
+  if (match === undefined) return reply.note(refusalText({ code: 'no-such-match' }, words));
+  if (match.server !== call.venue.server) return reply.note(words.table.notHere);
+  if (!(await isOn(call))) return reply.note(words.table.admission.off);
+  await bot.table.offer({ match: id, player });
+  await open(call);
+}
+
+/** The table, and on it a list of what is played here. */
+export async function openTable(call: Call): Promise<void> {
+  if (!(await isOn(call))) return call.reply.note(call.words.table.admission.off);
+  await open(call);
+}
+
+function isOn({ bot, venue }: Call): Promise<boolean> {
+  return bot.table.isOpenIn(venue.server, bot.settings);
+}
+
+async function open({ words, reply }: Call): Promise<void> {
+  if (!(await reply.launch())) await reply.note(words.table.failed);
+}

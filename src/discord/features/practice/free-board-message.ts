@@ -9,7 +9,7 @@ import { formatPosition } from 'crokinole/match/notation/position';
 import { FREE_SIDES } from 'crokinole/practice/free-match';
 import type { Hand } from 'crokinole/shot/hand';
 import { ids } from '../../ids/ids.ts';
-import { type FreeBoardAction, type PanelExtent } from '../../ids/press-choices.ts';
+import type { FreeBoardAction, PanelExtent } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -21,9 +21,9 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  SIDE_ACCENTS,
 } from '../../ui/parts.ts';
 import { NOTATION_EXAMPLE, restLines } from '../../text/practice-text.ts';
-import { SIDE_ACCENTS } from '../../ui/accents.ts';
 
 export interface FreeBoardContent {
   readonly stored: StoredFreeBoard;

@@ -5,10 +5,19 @@ import { assertNever } from 'crokinole/result';
 import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
 import { readSetUp } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
-import { drawPanel, type Turn } from '../aiming/open-panel.ts';
+import {
+  drawPanel,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+} from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
-import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
-import { formInputValue } from '../../interactions/form-input.ts';
+import {
+  readPrivateContext,
+  type Call,
+  type PressCall,
+  formInputValue,
+} from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
 import { freeRefusalText, setUpRefusalText } from '../../text/practice-text.ts';
@@ -23,7 +32,6 @@ import {
 } from './free-board-message.ts';
 import { paintPracticeShot } from './practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 /** Stands in a panel's ids for the presser's own board. */
 const FREE_BOARD = 'free';
@@ -103,9 +111,13 @@ export async function setUpFreeBoard(
   await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
 }
 
-type Changed = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
+type ChangedFreeBoard = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
 
-async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
+async function show(
+  call: PressCall,
+  extent: PanelExtent,
+  changed: ChangedFreeBoard,
+): Promise<void> {
   const { reply, words } = call;
   if (changed.ok) {
     const content = await readContent(call, changed.value);
@@ -143,7 +155,7 @@ async function drawBoard(
     : drawPanel(call, turn, { aim: aimAgain(content.stored, turn), extent });
 }
 
-function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Turn | undefined {
+function turnOf({ player }: Call, content: FreeBoardContent, note?: string): AimedTurn | undefined {
   const { stored, hand } = content;
   const { table, side, random, revision } = stored;
   const state = freeMatchOf(table, { player, side, hand, random });
@@ -161,7 +173,7 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Tur
 }
 
 /** Whoever practises a shot wants to try it again, if it can be taken from there. */
-function aimAgain({ last }: StoredFreeBoard, { match, next }: Turn): PanelAim {
+function aimAgain({ last }: StoredFreeBoard, { match, next }: AimedTurn): PanelAim {
   const again = last === null ? undefined : panelAimOf(last);
   return again === undefined || isBlocked(again, next) ? defaultAim(match.state, next) : again;
 }

@@ -4,7 +4,7 @@ import { aimOf } from '../aiming/panel-aim.ts';
 import type { PanelContent } from '../aiming/panel-message.ts';
 import { helpNames } from '../../text/help-names.ts';
 import { ids } from '../../ids/ids.ts';
-import { type AimAdjustment } from '../../ids/press-choices.ts';
+import type { AimAdjustment } from '../../ids/press-choices.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -15,8 +15,8 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
-import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
 /** The way into the lessons, from any message: what it opens, only the presser sees. */
 export function tryShotButton(

@@ -3,7 +3,12 @@ import { lessonMatch, LESSONS, type Lesson } from 'crokinole/practice/lessons';
 import { shootLesson } from '../../../matches/practice/lessons.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
-import { drawPanel, type Turn } from '../aiming/open-panel.ts';
+import {
+  drawPanel,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+} from '../aiming/open-panel.ts';
 import { aimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
@@ -12,7 +17,6 @@ import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-mes
 import { paintPracticeShot } from './practice-shot.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { practiceButtons } from './practice-menu.ts';
-import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 const LESSON = /^lesson([1-9])$/;
 
@@ -64,7 +68,7 @@ export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> 
   return drawPanel(call, turn, { aim: firstLessonAim(lesson, turn) });
 }
 
-function turnOf({ player }: Call, lesson: Lesson): Turn {
+function turnOf({ player }: Call, lesson: Lesson): AimedTurn {
   const state = lessonMatch(lesson, player);
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a lesson without a shot');
@@ -79,7 +83,7 @@ function turnOf({ player }: Call, lesson: Lesson): Turn {
 const HIT_POWER = 720;
 
 /** Straight at the hole, from the middle: what else there is to do is what the lesson is about. */
-function firstLessonAim(lesson: Lesson, { match, next }: Turn): PanelAim {
+function firstLessonAim(lesson: Lesson, { match, next }: AimedTurn): PanelAim {
   const hole = aimAtHole(next, { positionCentideg: 0, insetCentiIn: 0 });
   return {
     position: 0,

@@ -1,5 +1,5 @@
 import { ids } from '../../ids/ids.ts';
-import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
+import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -10,8 +10,8 @@ import {
   text,
   type ButtonOptions,
   type MessagePayload,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
-import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
 const ROWS = [

@@ -4,16 +4,20 @@ import {
   type Call,
   type PressCall,
 } from '../../interactions/call.ts';
-import { beginAlone, type Alone } from './begin-alone.ts';
 import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { PracticeMode } from '../../ids/press-choices.ts';
+import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
 import { doAtPuzzle, drawPuzzle } from './puzzle.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts';
+import type { TableSetup } from '../../../matches/records/invitations.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
 
 /** What was asked for, or the menu of all there is. */
 export async function practise(call: CommandCall): Promise<void> {
@@ -27,7 +31,7 @@ export async function practise(call: CommandCall): Promise<void> {
   return refused === undefined ? reply.passing(words.inviting.begun) : reply.note(refused);
 }
 
-function matchOf(mode: PracticeMode, level: RobotLevel): Alone | undefined {
+function matchOf(mode: PracticeMode, level: RobotLevel): SoloMatch | undefined {
   if (mode === 'shootout' || mode === 'quick') return { kind: mode };
   if (mode === 'robot') return { kind: 'robot', level, stakes: 'friendly' };
   return mode === 'rated' ? { kind: 'robot', level, stakes: 'rated' } : undefined;
@@ -59,7 +63,7 @@ async function put(call: PressCall, view: MessagePayload): Promise<void> {
   await (isPrivatePress(call) ? call.reply.update(view) : call.reply.show(view));
 }
 
-async function beginFromMenu(call: PressCall, match: Alone): Promise<void> {
+async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
   const refused = await beginAlone(call, match);
   if (refused !== undefined) return call.reply.note(refused);
   await put(call, begunMessage(call.words));
@@ -81,3 +85,55 @@ export const practicePresses = {
   'practice-set-up': setUpFreeBoard,
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
 } satisfies Partial<Presses>;
+
+/** A match that begins at once, for nobody has to be asked: alone, or against a robot. */
+type SoloMatch =
+  | { readonly kind: 'shootout' }
+  | { readonly kind: 'quick' }
+  | { readonly kind: 'robot'; readonly level: RobotLevel; readonly stakes: Stakes };
+
+/** Why it cannot be, in words; nothing if it has begun. */
+async function beginAlone(call: Call, match: SoloMatch): Promise<string | undefined> {
+  const { bot, words, player, venue, interaction } = call;
+  const refused = await refusalToPlayHere(call);
+  if (refused !== undefined) return refused;
+  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const answered = await bot.service.invite({
+    interaction: interaction.id,
+    player,
+    venue,
+    setup: setupFor(match, settings),
+    seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: robotFor(match) }],
+    expiresAfterMs: INVITATION_LASTS_MS,
+  });
+  return refusalOf(answered, words);
+}
+
+function robotFor(match: SoloMatch): RobotLevel {
+  return match.kind === 'robot' ? match.level : 'casual';
+}
+
+/** Few enough discs for a first round, and enough to hit each other. */
+const QUICK_DISCS = 4;
+
+function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
+  if (match.kind === 'shootout') return setupOf(NO_WISHES, 'shootout', settings);
+  if (match.kind === 'robot') {
+    const setup = setupOf(NO_WISHES, 'singles', settings);
+    return match.stakes === 'rated' ? setup : { ...setup, friendly: true };
+  }
+  // By one rulebook everywhere: the house's may know other ends, or none so short.
+  const { boardSpeed, hand, turnMs } = settings;
+  return {
+    preset: 'nca',
+    overrides: {
+      discsPerPlayer: { singles: QUICK_DISCS },
+      end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+    },
+    format: 'singles',
+    boardSpeed,
+    hand,
+    turnMs,
+    friendly: true,
+  };
+}

@@ -1,6 +1,6 @@
 import type { PuzzleShot, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { ids } from '../../ids/ids.ts';
-import { type PuzzleAction } from '../../ids/press-choices.ts';
+import type { PuzzleAction } from '../../ids/press-choices.ts';
 import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -14,10 +14,10 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 import { bestOf, marksOf } from '../../text/practice-text.ts';
 import { rulingLines } from '../../text/turn-text.ts';
-import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
 export interface PuzzleContent {
   readonly desk: TodaysPuzzle;

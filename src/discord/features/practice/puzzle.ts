@@ -3,7 +3,12 @@ import { assertNever } from 'crokinole/result';
 import { endOfDay } from '../../../matches/practice/days.ts';
 import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/records/practice.ts';
-import { drawPanel, type Turn } from '../aiming/open-panel.ts';
+import {
+  drawPanel,
+  type AimedTurn,
+  type AimTarget,
+  type AimTargetKind,
+} from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
@@ -19,7 +24,6 @@ import {
   tryMessage,
   type PuzzleContent,
 } from './puzzle-message.ts';
-import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 const PUZZLE = /^puzzle([1-9]\d{0,5})$/;
 const MAX_ROWS = 10;
@@ -146,7 +150,7 @@ function drawAim(call: Call, content: PuzzleContent): Promise<MessagePayload> {
   return drawPanel(call, turn, { aim });
 }
 
-function turnOf(content: PuzzleContent): Turn {
+function turnOf(content: PuzzleContent): AimedTurn {
   const { state, number, tries } = content.desk;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a puzzle without a shot');

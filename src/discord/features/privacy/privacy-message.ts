@@ -1,9 +1,15 @@
 import { ids } from '../../ids/ids.ts';
-import { type EraseStage } from '../../ids/press-choices.ts';
+import type { EraseStage } from '../../ids/press-choices.ts';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, row, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  row,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+} from '../../ui/parts.ts';
 
 const DANGER = 0xb5382f;
 

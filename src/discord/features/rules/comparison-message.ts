@@ -1,11 +1,8 @@
-import { sentenceOn } from './rules-text.ts';
-import type { Topic } from 'crokinole/rules/topics';
-import { differencesOf } from 'crokinole/rules/topics';
-import type { Rulebook } from './subjects.ts';
+import { sentenceOn, type Rulebook } from './rules-text.ts';
+import { type Topic, differencesOf } from 'crokinole/rules/topics';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, text, type MessagePayload } from '../../ui/parts.ts';
+import { container, text, type MessagePayload, NEUTRAL_ACCENT } from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** Discord takes 4,000 in a message; the heads need some. */
 const MAX_CHARS = 3600;

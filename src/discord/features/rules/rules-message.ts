@@ -1,13 +1,11 @@
-import type { Chapter } from 'crokinole/rules/topics';
-import { CHAPTERS, differencesOf } from 'crokinole/rules/topics';
+import { type Chapter, CHAPTERS, differencesOf } from 'crokinole/rules/topics';
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
 import type { RuleSet } from 'crokinole/rules/options';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Illustration } from '@crokinole/pictures/views/still-views';
 import { ids } from '../../ids/ids.ts';
-import { type Rulebook } from './subjects.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
-import { leftOutLines, toldLines } from './rules-text.ts';
+import { leftOutLines, toldLines, type Rulebook } from './rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -16,8 +14,8 @@ import {
   text,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** The pictures that say nothing else than the rules they stand beside. */
 export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illustration[] {

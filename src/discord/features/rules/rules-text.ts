@@ -3,6 +3,10 @@ import { topicValue, topicsOf, type Chapter, type Topic } from 'crokinole/rules/
 import { conflictsAt } from 'crokinole/rules/conflicts';
 import type { RuleSet } from 'crokinole/rules/options';
 import type { Words } from '../../../words/english/messages.ts';
+import type { RuleSubject } from '../../ids/press-choices.ts';
+import { rulesOf } from 'crokinole/rules/presets/house-rules';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
 
@@ -44,4 +48,21 @@ export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): 
     const [reason] = conflictsAt(rules, format);
     return reason === undefined ? [] : [say.leftOut(say.tables[format], conflicts[reason.code])];
   });
+}
+
+/** A rule set with the rulebook that it comes from. */
+export interface Rulebook {
+  readonly subject: RuleSubject;
+  readonly name: string;
+  readonly preset: PresetId;
+  readonly rules: RuleSet;
+}
+
+export function rulebookOf(subject: RuleSubject, settings: ServerSettings, words: Words): Rulebook {
+  if (subject === 'own') {
+    const { preset } = settings;
+    return { subject, name: words.rules.own, preset, rules: rulesOf(settings) };
+  }
+  const name = words.match.presets[subject];
+  return { subject, name, preset: subject, rules: PRESETS[subject] };
 }

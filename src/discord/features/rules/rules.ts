@@ -1,9 +1,20 @@
-import type { CommandCall, Call, PressCall } from '../../interactions/call.ts';
+import {
+  type CommandCall,
+  type Call,
+  type PressCall,
+  readPrivateContext,
+} from '../../interactions/call.ts';
 import { DEFAULT_SETTINGS } from '../../../matches/records/settings.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { drawRules, hasOwnRules } from './draw-rules.ts';
-import { NO_COMPARISON } from './rules-message.ts';
+import { NO_COMPARISON, illustrationsOf, rulesPage } from './rules-message.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
+import { type Illustration, ILLUSTRATION_IDS } from '@crokinole/pictures/views/still-views';
+import { CHAPTERS } from 'crokinole/rules/topics';
+import { PictureUnavailable } from '../../ui/pictures.ts';
+import type { ServerContext } from '../../context/server-context.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import { comparisonPage } from './comparison-message.ts';
+import { rulebookOf } from './rules-text.ts';
 
 /** The rulebook that was asked for; the server's own, where nothing was said. */
 export async function showRules(call: CommandCall): Promise<void> {
@@ -43,3 +54,43 @@ export const rulesPresses = {
     await call.reply.update(await drawRules(call, shown, compared));
   },
 } satisfies Partial<Presses>;
+
+/** The page about one rulebook, or what another says differently. */
+async function drawRules(
+  call: Call,
+  shown: RuleSubject,
+  compared: RuleSubject | null,
+): Promise<MessagePayload> {
+  const { words } = call;
+  const context = await readPrivateContext(call);
+  const isOnServer = hasOwnRules(call);
+  const book = rulebookOf(shown, context.settings, words);
+  if (compared !== null && compared !== shown) {
+    return comparisonPage(book, rulebookOf(compared, context.settings, words), isOnServer, words);
+  }
+  const wanted = CHAPTERS.flatMap((chapter) => illustrationsOf(chapter, book.rules));
+  return rulesPage(book, isOnServer, await drawIllustrations(call, context, wanted), words);
+}
+
+/** Neither private messages nor a server that we are not on ourselves have rules of their own. */
+function hasOwnRules({ interaction }: Call): boolean {
+  return interaction.guild !== null;
+}
+
+/** Without those that cannot be had now: the words say it all. */
+export async function drawIllustrations(
+  { bot }: Call,
+  { look }: ServerContext,
+  wanted: readonly Illustration[],
+): Promise<ReadonlyMap<Illustration, FileAttachment>> {
+  const files = new Map<Illustration, FileAttachment>();
+  for (const id of ILLUSTRATION_IDS.filter((each) => wanted.includes(each))) {
+    try {
+      files.set(id, await bot.pictures.illustration(id, look));
+    } catch (thrown) {
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
+      bot.log.warn({ err: thrown, illustration: id }, 'a rule was shown without its picture');
+    }
+  }
+  return files;
+}

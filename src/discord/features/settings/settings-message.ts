@@ -13,7 +13,6 @@ import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { RING_VALUES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
-import { CLOCKS } from '../../definitions/options.ts';
 import { ids } from '../../ids/ids.ts';
 import { themeOf } from '../../ui/pictures.ts';
 import { leftOutLines } from '../rules/rules-text.ts';
@@ -35,9 +34,10 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { durationText, goalText } from '../../text/terms-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import { CLOCKS } from '../../definitions/parts.ts';
 
 export interface SettingsContent {
   readonly settings: ServerSettings;
@@ -52,14 +52,15 @@ export interface SettingsContent {
   readonly preview: FileAttachment | null;
 }
 
-type Parts = readonly APIComponentInContainer[];
+type PageParts = readonly APIComponentInContainer[];
 
-const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => Parts>> = {
-  match: matchPage,
-  rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
-  place: placePage,
-  look: lookPage,
-};
+const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => PageParts>> =
+  {
+    match: matchPage,
+    rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
+    place: placePage,
+    look: lookPage,
+  };
 
 /** What admins choose, in private: a page at a time, everything as it is saved. */
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
@@ -92,7 +93,7 @@ function deletedLines(
   return [length === 0 ? channelsDeleted.all : channelsDeleted.some];
 }
 
-function matchPage({ settings }: SettingsContent, words: Words): Parts {
+function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
@@ -113,7 +114,10 @@ function matchPage({ settings }: SettingsContent, words: Words): Parts {
   ];
 }
 
-function placePage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): Parts {
+function placePage(
+  { settings, knownChannels, hasTable }: SettingsContent,
+  words: Words,
+): PageParts {
   const say = words.settings;
   const language = settings.language === null ? 'own' : languageOf(settings.language);
   return [
@@ -140,7 +144,7 @@ function placePage({ settings, knownChannels, hasTable }: SettingsContent, words
   ];
 }
 
-function lookPage({ settings, preview }: SettingsContent, words: Words): Parts {
+function lookPage({ settings, preview }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
   const theme = themeOf(settings.theme);
   return [
@@ -167,7 +171,7 @@ function choice<Key extends string>(
   keys: readonly Key[],
   labels: Readonly<Record<Key, string>>,
   chosen: Key | undefined,
-): Parts {
+): PageParts {
   return [
     text(`-# ${placeholder.replace('…', '')}`),
     menu({

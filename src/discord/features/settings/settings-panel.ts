@@ -8,12 +8,12 @@ import {
 } from '../../interactions/call.ts';
 import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import { stillThere } from '../../matches/allowed-channels.ts';
-import { previewBoard } from './preview-board.ts';
 import { settingsPanel } from './settings-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
+import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
+import { stillThere } from '../../matches/play-permissions.ts';
 
 /** The server, if the caller may manage it. */
 export function managedServer(call: Call): string | null {
@@ -80,4 +80,38 @@ export async function editSettings(
 
 function conflictText(code: keyof Words['conflicts'], words: Words): string {
   return words.conflicts[code];
+}
+
+/** A round in full swing, to show what a theme looks like. */
+function previewBoard(names: readonly string[], withNumbers: boolean): BoardView {
+  const side = (which: 0 | 1): SideView => ({
+    side: which,
+    names: [names[which] ?? ''],
+    seats: [which === 0 ? 0 : 2],
+    score: which === 0 ? 20 : 15,
+    points: which === 0 ? 45 : 40,
+    twenties: 1,
+    discsLeft: 4,
+    discsInRound: 8,
+  });
+  const disc = (which: 0 | 1, number: number, x: number, y: number) => ({
+    side: which,
+    x,
+    y,
+    ...(withNumbers ? { number } : {}),
+  });
+  return {
+    sides: [side(0), side(1)],
+    discs: [
+      disc(0, 1, -1.9, -2.2),
+      disc(0, 2, 5.2, -3.1),
+      disc(0, 3, -8.4, 3.6),
+      disc(1, 1, 2.4, 1.6),
+      disc(1, 2, -4.6, 4.4),
+      disc(1, 3, 9.1, 2.2),
+    ],
+    ditch: [],
+    round: 2,
+    goal: { kind: 'rounds', rounds: 4 },
+  };
 }

@@ -1,13 +1,28 @@
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
-import type { Call, PressCall } from '../../interactions/call.ts';
+import { type Call, type PressCall, formInputValue } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { formInputValue } from '../../interactions/form-input.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
-import { chooseRule, chooseTarget, resetRule, resetRules, plainEdit } from './settings-edits.ts';
-import { chosenSetting, switched } from './setting-choices.ts';
+import {
+  chooseRule,
+  chooseTarget,
+  resetRule,
+  resetRules,
+  plainEdit,
+  chosenSetting,
+  switched,
+} from './settings-edits.ts';
 import { CHANNEL_TYPES } from './settings-message.ts';
 import { editSettings, drawSettings, managedServer } from './settings-panel.ts';
-import { parseTarget, TARGET_INPUT, targetForm } from './target-form.ts';
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
+import type { RuleSet } from 'crokinole/rules/options';
+import { ids } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+
+const TARGET_INPUT = 'target';
 
 /** To whoever may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
@@ -74,3 +89,34 @@ export const settingsPresses = {
   'settings-reset': (call, { topic }) =>
     editSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
 } satisfies Partial<Presses>;
+
+/** How long a match lasts, as a number to be typed. */
+function targetForm(
+  { end }: RuleSet,
+  { settings: say }: Words,
+): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: ids.encode('settings-target-form', {}),
+    title: say.targetTitle,
+    components: [
+      {
+        type: ComponentType.Label,
+        label: 'target' in end ? say.targetPoints : say.targetRounds,
+        description: say.targetHint,
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: TARGET_INPUT,
+          style: TextInputStyle.Short,
+          value: String('target' in end ? end.target : end.rounds),
+          max_length: 4,
+          required: true,
+        },
+      },
+    ],
+  };
+}
+
+/** Whether it is too much, the rules say. */
+export function parseTarget(typed: string): number | undefined {
+  return /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined;
+}

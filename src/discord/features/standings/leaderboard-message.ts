@@ -17,8 +17,8 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface LeaderboardContent {
   readonly at: PressArguments<'board-top'>;

@@ -13,8 +13,8 @@ import {
   text,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface ProfileContent {
   readonly at: PressArguments<'profile'>;

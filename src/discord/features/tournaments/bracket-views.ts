@@ -9,7 +9,7 @@ import type {
   BracketSideView,
   BracketSize,
 } from '@crokinole/pictures/views/tournament-views';
-import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
+import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
 /** More of them are small on a phone. */
 const ROUNDS_ON_A_PHONE = 3;
@@ -17,7 +17,11 @@ const ROUNDS_ON_A_PHONE = 3;
 const BYE: BracketSideView = { kind: 'bye' };
 
 /** A knock-out, as it stands: whole where a phone shows it, or the part that matters most. */
-export function bracketPicture(shown: Shown, number: number, part?: BracketPart): PictureRequest {
+export function bracketPicture(
+  shown: ShownTournament,
+  number: number,
+  part?: BracketPart,
+): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
   const look = lookAt(tournament.state, number, results, nowMs);
   const games = bracketAt(look);
@@ -42,7 +46,7 @@ export function partsOf(entrants: number): readonly BracketPart[] {
 
 /** From the final backwards: whoever has no game in the first round has it with nobody. */
 function roundsOf(
-  shown: Shown,
+  shown: ShownTournament,
   games: readonly BracketGame[],
   seeds: readonly number[],
 ): readonly BracketRoundView[] {
@@ -69,7 +73,7 @@ function roundsOf(
 }
 
 function matchOf(
-  shown: Shown,
+  shown: ShownTournament,
   { standing, comers, through }: BracketGame,
   seeds: readonly number[],
 ): BracketMatchView {
@@ -94,7 +98,7 @@ function matchOf(
 }
 
 function sideOf(
-  shown: Shown,
+  shown: ShownTournament,
   entrant: number,
   more: Partial<Extract<BracketSideView, { readonly kind: 'entrant' }>>,
 ): BracketSideView {

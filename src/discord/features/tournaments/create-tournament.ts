@@ -25,10 +25,9 @@ import {
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { usualPace, withKind } from './draft-kind.ts';
 import { previewMessage, START_AT } from './preview-message.ts';
 import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
-import { agreedOf, fitting, type Draft } from './tournament-terms.ts';
+import { agreedOf, fitting, type Draft, usualPace, withKind } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
 /** In the id of a form that asks for the name; it is nothing that could be read there. */

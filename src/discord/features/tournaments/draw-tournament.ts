@@ -4,10 +4,10 @@ import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
-import type { Shown } from './shown-tournament.ts';
+import type { Words } from '../../../words/english/messages.ts';
 
 /** A tournament as whoever asks is shown it; nothing where there is none on this server. */
-export async function readShown(call: Call, id: string): Promise<Shown | undefined> {
+export async function readShown(call: Call, id: string): Promise<ShownTournament | undefined> {
   const { bot, venue, words, player } = call;
   const known = await bot.service.tournaments.read(id);
   if (known?.tournament.server !== venue.server) return undefined;
@@ -23,7 +23,7 @@ function namesIn({ bot, words }: Call, { tournament }: Known) {
 export async function withShown(
   call: Call,
   id: string,
-  work: (shown: Shown) => Promise<void>,
+  work: (shown: ShownTournament) => Promise<void>,
 ): Promise<void> {
   const shown = await readShown(call, id);
   if (shown === undefined) {
@@ -46,4 +46,25 @@ export async function paintFor(
     call.bot.log.error({ err: thrown }, 'a picture of a tournament could not be painted');
     return undefined;
   }
+}
+
+/** A tournament for somebody, or for everybody, to look at. */
+export interface ShownTournament {
+  readonly known: Known;
+  /** For pictures: text uses mentions. */
+  readonly nameOf: (player: string) => string;
+  readonly words: Words;
+  /** Whose line is marked. */
+  readonly asker?: string;
+}
+
+export function nameOfEntrant(
+  { known, nameOf }: ShownTournament,
+  entrant: number,
+): readonly string[] {
+  return (known.tournament.players[entrant] ?? []).map(nameOf);
+}
+
+export function isOwnEntrant({ known, asker }: ShownTournament, entrant: number): boolean {
+  return asker !== undefined && known.tournament.players[entrant]?.includes(asker) === true;
 }

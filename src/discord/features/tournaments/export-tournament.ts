@@ -3,7 +3,7 @@ import { lookAt } from '@crokinole/tournament/stages/look';
 import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
-import type { Shown } from './shown-tournament.ts';
+import type { ShownTournament } from './draw-tournament.ts';
 
 /** What a text of all games is parted by. */
 const BETWEEN = '\n';
@@ -14,7 +14,7 @@ const BETWEEN = '\n';
  */
 export async function exportTournament(
   { bot }: Call,
-  { known, nameOf, words }: Shown,
+  { known, nameOf, words }: ShownTournament,
 ): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
   const { tournament, results, nowMs } = known;
   const { state, players, name, id } = tournament;

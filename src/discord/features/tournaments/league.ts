@@ -14,7 +14,6 @@ import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
 import { isPrivatePress, type Call, type CommandCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { linkTo } from '../../matches/link-to.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   container,
   escapeMarkdown,
@@ -25,6 +24,7 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { paintFor, withShown } from './draw-tournament.ts';
 import { dayOf } from './podium-view.ts';

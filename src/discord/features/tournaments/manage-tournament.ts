@@ -10,11 +10,14 @@ import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
-import { mayManageServer, type Call, type PressCall } from '../../interactions/call.ts';
-import { formInputValue } from '../../interactions/form-input.ts';
+import {
+  mayManageServer,
+  type Call,
+  type PressCall,
+  formInputValue,
+} from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   closed,
   container,
@@ -23,9 +26,9 @@ import {
   rows,
   text,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { withShown } from './draw-tournament.ts';
-import type { Shown } from './shown-tournament.ts';
+import { withShown, type ShownTournament } from './draw-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -36,7 +39,7 @@ const MAX_MENUS = 4;
 const MAX_LOGGED = 8;
 
 /** What whoever runs it can do where it stands, and what has been done; or that it is not theirs. */
-export function manageMessage(call: Call, shown: Shown): MessagePayload | string {
+export function manageMessage(call: Call, shown: ShownTournament): MessagePayload | string {
   const { known, words } = shown;
   const { tournament } = known;
   const { state, name, host, id } = tournament;
@@ -75,7 +78,7 @@ export function manageMessage(call: Call, shown: Shown): MessagePayload | string
   };
 }
 
-function actsIn({ known: { tournament } }: Shown): readonly OrganiserActKind[] {
+function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserActKind[] {
   const { state } = tournament;
   if (isOver(state)) return [];
   if (state.pausedAtMs !== null) return ['resume', 'cancel'];
@@ -88,7 +91,11 @@ interface Target {
   readonly label: string;
 }
 
-function targetsOf(shown: Shown, act: OrganiserActKind, player: string): readonly Target[] {
+function targetsOf(
+  shown: ShownTournament,
+  act: OrganiserActKind,
+  player: string,
+): readonly Target[] {
   const { tournament, results } = shown.known;
   const { state } = tournament;
   const nameOf = (number: number) =>
@@ -120,7 +127,7 @@ function targetsOf(shown: Shown, act: OrganiserActKind, player: string): readonl
 
 /** Lists of twenty-five each: the latest games stand last, and are what is asked for. */
 function choiceMessage(
-  shown: Shown,
+  shown: ShownTournament,
   act: OrganiserActKind,
   player: string,
 ): MessagePayload | string {

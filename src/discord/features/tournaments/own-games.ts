@@ -6,7 +6,6 @@ import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
 import { linkTo } from '../../matches/link-to.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   container,
   escapeMarkdown,
@@ -15,15 +14,19 @@ import {
   row,
   text,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import type { Shown } from './shown-tournament.ts';
 import { entrantMention } from './tournament-message.ts';
+import type { ShownTournament } from './draw-tournament.ts';
 
 /** Discord shows so much of a list. */
 const MAX_OPTIONS = 25;
 
 /** What somebody has to play in it, and what they can do about it; or why there is nothing. */
-export async function ownGames(call: Call, shown: Shown): Promise<MessagePayload | string> {
+export async function ownGames(
+  call: Call,
+  shown: ShownTournament,
+): Promise<MessagePayload | string> {
   const { tournament, results } = shown.known;
   const say = shown.words.tournaments.said;
   const entrant = entrantOf(tournament, call.player);
@@ -68,7 +71,7 @@ export async function ownGames(call: Call, shown: Shown): Promise<MessagePayload
 
 async function gameLine(
   call: Call,
-  { known: { tournament }, words }: Shown,
+  { known: { tournament }, words }: ShownTournament,
   { pairing }: Standing,
   entrant: number,
 ): Promise<string> {
@@ -93,7 +96,7 @@ async function gameLine(
 }
 
 /** On a ladder, those whose place can be played for. */
-function rungsAbove({ known, nameOf, words }: Shown, entrant: number) {
+function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) {
   const { tournament, results, nowMs } = known;
   const { state, players } = tournament;
   const { options } = state.setup;

@@ -1,12 +1,12 @@
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { DayView, MostTwentiesView } from '@crokinole/pictures/views/tournament-views';
-import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
+import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
 const PLACES_ON_PODIUM = 3;
 
 /** Who came first, second and third; nothing where nobody did. */
-export function podiumPicture(shown: Shown): PictureRequest | undefined {
+export function podiumPicture(shown: ShownTournament): PictureRequest | undefined {
   const { tournament } = shown.known;
   const [places = []] = finalPlaces(tournament.state);
   const best = places.filter(({ place }) => place <= PLACES_ON_PODIUM);

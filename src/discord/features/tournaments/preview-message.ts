@@ -3,8 +3,8 @@ import {
   MAX_ENTRANTS,
   PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
+  type TournamentStart,
 } from '@crokinole/tournament/model/setup';
-import type { TournamentStart } from '@crokinole/tournament/model/setup';
 import type { Words } from '../../../words/english/messages.ts';
 import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
@@ -15,7 +15,6 @@ import {
   TOURNAMENT_PACES,
   type DraftMenu,
 } from '../../ids/press-choices.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   container,
   escapeMarkdown,
@@ -24,6 +23,7 @@ import {
   row,
   text,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { exactTime, headLine, termsLines } from './terms-lines.ts';
 import { startTyped } from './tournament-form.ts';

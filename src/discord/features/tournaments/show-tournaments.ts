@@ -1,17 +1,17 @@
-import type { Shown } from './shown-tournament.ts';
-import type { CommandCall } from '../../interactions/call.ts';
+import type { CommandCall, Call, SuggestCall } from '../../interactions/call.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { withShown } from './draw-tournament.ts';
+import { withShown, type ShownTournament } from './draw-tournament.ts';
 import { drawLeague } from './league.ts';
 import { manageMessage } from './manage-tournament.ts';
 import { ownGames } from './own-games.ts';
 import { drawBracket, drawStandings } from './tournament-presses.ts';
-import { whichTournament } from './which-tournament.ts';
+import type { TournamentLine } from '../../../matches/records/tournaments.ts';
+import { MAX_CHOICES, type Suggestion } from '../../interactions/handlers.ts';
 
 /** What a subcommand shows of one tournament, in private. */
 async function showOne(
   call: CommandCall,
-  draw: (shown: Shown) => Promise<MessagePayload | string>,
+  draw: (shown: ShownTournament) => Promise<MessagePayload | string>,
 ): Promise<void> {
   const id = await whichTournament(call);
   if (id === undefined) return call.reply.note(call.words.tournaments.said.none);
@@ -51,4 +51,36 @@ export async function showMine(call: CommandCall): Promise<void> {
 
 export async function listTournaments(call: CommandCall): Promise<void> {
   await call.reply.show(await drawLeague(call, 'open', 0));
+}
+
+const MAX_OPEN = 50;
+const MAX_PAST = 25;
+
+/** Of the server, those that go on first, and of them those of this channel. */
+async function tournamentsHere({ bot, venue }: Pick<Call, 'bot' | 'venue'>) {
+  const server = venue.server ?? '';
+  const open = await bot.tournaments.readTournaments(server, 'open', MAX_OPEN);
+  const past = await bot.tournaments.readTournaments(server, 'over', MAX_PAST);
+  const isHere = ({ channel }: TournamentLine) => channel === venue.channel;
+  return [...open.filter(isHere), ...open.filter((one) => !isHere(one)), ...past];
+}
+
+/** Whichever was named, by its id or as it is called; the latest of this channel where none was. */
+async function whichTournament(call: CommandCall): Promise<string | undefined> {
+  const wanted = call.interaction.options.getString('tournament');
+  const here = await tournamentsHere(call);
+  if (wanted === null) return here[0]?.id;
+  const found =
+    here.find(({ id }) => id === wanted) ??
+    here.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase());
+  return found?.id;
+}
+
+export async function suggestTournaments(call: SuggestCall): Promise<readonly Suggestion[]> {
+  const typed = call.interaction.options.getFocused().trim().toLowerCase();
+  const here = await tournamentsHere(call);
+  return here
+    .filter(({ name }) => name.toLowerCase().includes(typed))
+    .slice(0, MAX_CHOICES)
+    .map(({ id, name }) => ({ name, value: id }));
 }

@@ -2,7 +2,6 @@ import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { BracketPart } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   container,
   escapeMarkdown,
@@ -12,15 +11,16 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { bracketPicture, partsOf } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
-import type { Shown } from './shown-tournament.ts';
 import { tablePages } from './table-views.ts';
 import { headLine } from './terms-lines.ts';
+import type { ShownTournament } from './draw-tournament.ts';
 
 /** All there is to look at: the podium, the latest stage, and then those before it. */
-export function picturesOf(shown: Shown): readonly PictureRequest[] {
+export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   const { stages, phase } = shown.known.tournament.state;
   const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
   const all = stages.map((stage, number) =>
@@ -30,18 +30,22 @@ export function picturesOf(shown: Shown): readonly PictureRequest[] {
 }
 
 /** The stage that is a knock-out, if there is one. */
-export function bracketStageOf({ known }: Shown): number | undefined {
+export function bracketStageOf({ known }: ShownTournament): number | undefined {
   const found = known.tournament.state.stages.findLastIndex(({ kind }) => kind === 'bracket');
   return found === -1 ? undefined : found;
 }
 
-export function bracketOf(shown: Shown, stage: number, part: BracketPart): PictureRequest {
+export function bracketOf(
+  shown: ShownTournament,
+  stage: number,
+  part: BracketPart,
+): PictureRequest {
   return bracketPicture(shown, stage, part);
 }
 
 /** A page of the standings, for whoever asked. */
 export function standingsMessage(
-  { known: { tournament }, words }: Shown,
+  { known: { tournament }, words }: ShownTournament,
   file: FileAttachment | undefined,
   page: number,
   pages: number,
@@ -66,7 +70,7 @@ export function standingsMessage(
 
 /** A knock-out, or a part of one. */
 export function bracketMessage(
-  shown: Shown,
+  shown: ShownTournament,
   stage: number,
   part: BracketPart,
   file: FileAttachment | undefined,

@@ -14,7 +14,7 @@ import {
   type TableLineView,
   type TableView,
 } from '@crokinole/pictures/views/tournament-views';
-import { nameOfEntrant, isOwnEntrant, type Shown } from './shown-tournament.ts';
+import { nameOfEntrant, isOwnEntrant, type ShownTournament } from './draw-tournament.ts';
 
 /** Games or rounds, of which the pictures show the latest. */
 interface Crosses {
@@ -23,14 +23,14 @@ interface Crosses {
 }
 
 /** The tables of a stage that has any: a page each, of sixteen lines. */
-export function tablePages(shown: Shown, number: number): readonly PictureRequest[] {
+export function tablePages(shown: ShownTournament, number: number): readonly PictureRequest[] {
   const { tournament, results, nowMs } = shown.known;
   const tables = tablesAt(tournament.state, number, results, nowMs);
   return tables.flatMap((rows, group) => pagesOf(shown, number, group, tables.length, rows));
 }
 
 function pagesOf(
-  shown: Shown,
+  shown: ShownTournament,
   number: number,
   group: number,
   groups: number,
@@ -62,7 +62,7 @@ function pagesOf(
 }
 
 function titleOf(
-  { known: { tournament } }: Shown,
+  { known: { tournament } }: ShownTournament,
   stage: Stage,
   group: number,
   groups: number,
@@ -82,7 +82,7 @@ function titleOf(
 
 /** Counted in lines from the top of the table. */
 function bordersOf(
-  { known: { tournament } }: Shown,
+  { known: { tournament } }: ShownTournament,
   stage: Stage,
   group: number,
   groups: number,
@@ -106,7 +106,7 @@ function bordersOf(
   return cut === undefined || cut >= lines ? [] : [{ afterLine: cut, border: 'through' }];
 }
 
-function lineOf(shown: Shown, row: StageRow, crosses: Crosses): TableLineView {
+function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableLineView {
   const { entrant, place, isShared, points, games, twenties } = row;
   const status = shown.known.tournament.state.entrants[entrant]?.status;
   return {

@@ -15,11 +15,10 @@ import {
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
-import { formInputValue } from '../../interactions/form-input.ts';
 import { refusalText } from '../../text/refusal-text.ts';
-import { withKind } from './draft-kind.ts';
-import { startMsOf, type Draft } from './tournament-terms.ts';
+import { startMsOf, type Draft, withKind } from './tournament-terms.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';
+import { formInputValue } from '../../interactions/call.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;

@@ -6,7 +6,6 @@ import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../context/names.ts';
 import { ids } from '../../ids/ids.ts';
-import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   container,
   escapeMarkdown,
@@ -17,20 +16,22 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
+  CLOSED_ACCENT,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
-import type { Shown } from './shown-tournament.ts';
 import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
+import type { ShownTournament } from './draw-tournament.ts';
 
 /** Names that a message has room for, beside the terms: all of the largest field of singles. */
 const MAX_LISTED = 64;
 
 /** The one message of a tournament: it is changed as the tournament goes on, and never posted again. */
 export function tournamentMessage(
-  { known, words }: Pick<Shown, 'known' | 'words'>,
+  { known, words }: Pick<ShownTournament, 'known' | 'words'>,
   file: FileAttachment | undefined,
 ): MessagePayload {
   const { tournament } = known;
@@ -56,7 +57,7 @@ export function tournamentMessage(
 }
 
 /** What shows best where it stands; nothing before it has begun. */
-export function mainPicture(shown: Shown): PictureRequest | undefined {
+export function mainPicture(shown: ShownTournament): PictureRequest | undefined {
   const { state } = shown.known.tournament;
   if (state.phase === 'finished') {
     const podium = podiumPicture(shown);
@@ -68,7 +69,7 @@ export function mainPicture(shown: Shown): PictureRequest | undefined {
   return stage.kind === 'bracket' ? bracketPicture(shown, number) : tablePages(shown, number)[0];
 }
 
-function linesOf(known: Shown['known'], words: Words): readonly string[] {
+function linesOf(known: ShownTournament['known'], words: Words): readonly string[] {
   const { tournament } = known;
   const { state, host } = tournament;
   const say = words.tournaments.message;
@@ -123,7 +124,10 @@ export function entrantMention(
   return words.match.and((players[number] ?? []).map((player) => mentionOf(player, words)));
 }
 
-function runningLines({ tournament, results }: Shown['known'], words: Words): readonly string[] {
+function runningLines(
+  { tournament, results }: ShownTournament['known'],
+  words: Words,
+): readonly string[] {
   const say = words.tournaments.message;
   const stage = tournament.state.stages.at(-1);
   if (stage === undefined) return [];

@@ -18,7 +18,7 @@ import { entrantMention, winnersOf } from './tournament-message.ts';
 /** Names in one message: a mention that is not in the text calls nobody, and a text has an end. */
 const MAX_NAMED = 30;
 
-interface Line {
+interface NewsLine {
   readonly line: string;
   readonly pings: readonly string[];
 }
@@ -63,7 +63,7 @@ export function newsMessages(
 }
 
 /** As many lines in each as name no more than a message has room for. */
-function inMessages<Each extends Line>(lines: readonly Each[]): readonly (readonly Each[])[] {
+function inMessages<Each extends NewsLine>(lines: readonly Each[]): readonly (readonly Each[])[] {
   const messages: Each[][] = [];
   let left = 0;
   for (const line of lines) {
@@ -86,12 +86,15 @@ function linesOf(
   one: News,
   words: Words,
   nameOf: (name: string) => string,
-): readonly Line[] {
+): readonly NewsLine[] {
   const say = words.tournaments.news;
   const name = nameOf(tournament.name);
-  const quiet = (line: string): readonly Line[] => [{ line, pings: [] }];
+  const quiet = (line: string): readonly NewsLine[] => [{ line, pings: [] }];
   /** The same line as often as it takes to name all of them. */
-  const naming = (players: readonly string[], lineFor: (who: string) => string): readonly Line[] =>
+  const naming = (
+    players: readonly string[],
+    lineFor: (who: string) => string,
+  ): readonly NewsLine[] =>
     Array.from({ length: Math.ceil(players.length / MAX_NAMED) }, (_, i) => {
       const own = players.slice(i * MAX_NAMED, (i + 1) * MAX_NAMED);
       const who = words.match.and(own.map((player) => mentionOf(player, words)));

@@ -1,13 +1,11 @@
 import { ComponentType, type APIUserSelectComponent } from 'discord.js';
 import type { Answer } from '../../../matches/records/answers.ts';
-import type { TournamentCommand } from '../../../matches/commands/enter-tournament.ts';
-import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { type TournamentCommand, entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { mentionOf } from '../../context/names.ts';
 import { ids } from '../../ids/ids.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   closed,
   container,
@@ -16,11 +14,11 @@ import {
   row,
   text,
   type MessagePayload,
+  NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { paintFor, withShown } from './draw-tournament.ts';
+import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
 import { exportTournament } from './export-tournament.ts';
 import { ownGames } from './own-games.ts';
-import type { Shown } from './shown-tournament.ts';
 import {
   bracketMessage,
   bracketOf,
@@ -57,7 +55,7 @@ async function join(call: PressCall, at: At): Promise<void> {
 
 function partnerQuestion(
   { tournament }: At,
-  { tournaments: { said } }: Shown['words'],
+  { tournaments: { said } }: ShownTournament['words'],
 ): MessagePayload {
   const select: APIUserSelectComponent = {
     type: ComponentType.UserSelect,
@@ -109,7 +107,7 @@ async function askPartner(call: PressCall, at: At): Promise<void> {
 }
 
 function partnerRefusal(
-  tournament: Shown['known']['tournament'],
+  tournament: ShownTournament['known']['tournament'],
   player: string,
   partner: { readonly id: string; readonly bot: boolean } | undefined,
 ) {
@@ -118,7 +116,7 @@ function partnerRefusal(
   return entrantOf(tournament, partner.id) === undefined ? undefined : ('partner-entered' as const);
 }
 
-function joinedText({ known: { tournament }, words, asker = '' }: Shown): string {
+function joinedText({ known: { tournament }, words, asker = '' }: ShownTournament): string {
   const say = words.tournaments.said;
   const name = escapeMarkdown(tournament.name);
   const entrant = entrantOf(tournament, asker);
@@ -131,7 +129,7 @@ async function tell(
   call: PressCall,
   { tournament }: At,
   answered: Answer,
-  textOf: (shown: Shown) => string,
+  textOf: (shown: ShownTournament) => string,
 ): Promise<void> {
   const refused = refusalOf(answered, call.words);
   if (refused !== undefined) return call.reply.note(refused);
@@ -171,7 +169,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
 /** A page of the standings: the first where there is no such page any more. */
 export async function drawStandings(
   call: PressCall | Parameters<typeof paintFor>[0],
-  shown: Shown,
+  shown: ShownTournament,
   wanted: number,
 ): Promise<MessagePayload | string> {
   const pictures = picturesOf(shown);
@@ -183,7 +181,7 @@ export async function drawStandings(
 
 export async function drawBracket(
   call: Parameters<typeof paintFor>[0],
-  shown: Shown,
+  shown: ShownTournament,
   part: Parameters<typeof bracketOf>[2] | undefined,
 ): Promise<MessagePayload | string> {
   const stage = bracketStageOf(shown);

@@ -6,6 +6,7 @@ import {
   type KindOptions,
   type PlayOffEnd,
   type TournamentStart,
+  type TournamentKind,
 } from '@crokinole/tournament/model/setup';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
@@ -227,4 +228,17 @@ function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number):
   if (atMs === undefined) return 0;
   const halfMs = Math.floor((atMs - nowMs) / 2 / MINUTE_MS) * MINUTE_MS;
   return Math.min(checkInMs, Math.max(0, halfMs));
+}
+
+/** Kinds that take weeks, unless somebody wants them in an evening. */
+const SLOW_KINDS: ReadonlySet<TournamentKind> = new Set(['league', 'rolling-swiss', 'ladder']);
+
+export function usualPace(kind: TournamentKind): Draft['pace'] {
+  return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
+}
+
+/** Whoever looks at a league and comes back to an evening wants the evening again. */
+export function withKind(draft: Draft, kind: TournamentKind): Draft {
+  const usual = usualPace(kind);
+  return { ...draft, kind, pace: usual === usualPace(draft.kind) ? draft.pace : usual };
 }

@@ -3,7 +3,7 @@ import {
   centidegOf,
   parseDecimal,
   powerOf,
-} from '../../../../src/discord/features/aiming/numbers.ts';
+} from '../../../../src/discord/features/aiming/typed-aim.ts';
 
 test.each([
   ['12', 12],

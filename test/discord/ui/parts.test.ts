@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cutTo } from '../../../src/discord/ui/cut.ts';
 import { fc } from '../../support/properties.ts';
+import { cutTo } from '../../../src/discord/ui/parts.ts';
 
 it.each([
   ['what fits', 'Ann & Bo', 8, 'Ann & Bo'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOneLine } from '../../../src/discord/ui/one-line.ts';
+import { asOneLine } from '../../../../src/discord/features/playing/match-message.ts';
 
 test('lines become one of at most 300 characters, the first in any case', () => {
   expect(asOneLine(['One.', '• Two.'])).toBe('One. · Two.');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { fineRows } from '../../../../src/discord/features/aiming/fine-rows.ts';
 import { defaultAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../../src/words/registry.ts';
 import { playDud, start } from '../../../../packages/crokinole/test/match/authority.ts';
+import { fineRows } from '../../../../src/discord/features/aiming/panel-message.ts';
 
 /** Whether "Last shot" can be pressed by whoever is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {

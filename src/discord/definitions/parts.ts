@@ -1,0 +1,111 @@
+import {
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommandBasicOption,
+  type APIApplicationCommandOptionChoice,
+  type LocalizationMap,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import { SEAT_FORMATS } from 'crokinole/rules/options';
+import { PRESET_IDS } from 'crokinole/rules/presets/registry';
+import { HANDS } from 'crokinole/shot/hand';
+import type { Words } from '../../words/english/messages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
+
+export const CLOCKS = [
+  '600000',
+  '3600000',
+  '28800000',
+  '86400000',
+  '172800000',
+  '604800000',
+  'none',
+] as const;
+export type ClockChoice = (typeof CLOCKS)[number];
+
+type OptionLabels = Words['commands']['play']['options'];
+type PickTable = (words: Words) => Pick<OptionLabels, 'rules' | 'target' | 'wobble' | 'clock'>;
+
+/** What can be agreed on before a match, the same wherever one is set up. */
+export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {
+  return [
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).rules),
+      choices: choices(PRESET_IDS, (words) => words.match.presets),
+    },
+    {
+      type: Type.Integer,
+      ...labels((words) => pick(words).target),
+      min_value: 1,
+      max_value: 1000,
+    },
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).wobble),
+      choices: choices(HANDS, (words) => words.choices.hands),
+    },
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).clock),
+      choices: choices(CLOCKS, (words) => words.choices.clocks),
+    },
+  ];
+}
+
+export function formatChoices() {
+  return choices(SEAT_FORMATS, (words) => words.choices.players);
+}
+
+interface Label {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** English for everybody, and each language of ours for those who read it. */
+export function labels(pick: (words: Words) => Label) {
+  return {
+    ...nameLabels((words) => pick(words).name),
+    description: pick(wordsIn(DEFAULT_LANGUAGE)).description,
+    description_localizations: localized((words) => pick(words).description),
+  };
+}
+
+export function nameLabels(pick: (words: Words) => string) {
+  return { name: pick(wordsIn(DEFAULT_LANGUAGE)), name_localizations: localized(pick) };
+}
+
+/** Discord has two kinds of English, and calls the other languages of ours as we do. */
+function localized(pick: (words: Words) => string): LocalizationMap {
+  const english = pick(wordsIn(DEFAULT_LANGUAGE));
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
+  return {
+    'en-US': english,
+    'en-GB': english,
+    ...Object.fromEntries(others.map((language) => [language, pick(wordsIn(language))])),
+  };
+}
+
+/** Choices whose value is the key of their words. */
+export function choices<Key extends string>(
+  keys: readonly Key[],
+  pick: (words: Words) => Readonly<Record<Key, string>>,
+): APIApplicationCommandOptionChoice<string>[] {
+  return keys.map((key) => ({ ...nameLabels((words) => pick(words)[key]), value: key }));
+}
+
+/** For commands that need no server: in private messages, too, and wherever a user brings them. */
+export const ANYWHERE: {
+  readonly contexts: InteractionContextType[];
+  readonly integration_types: ApplicationIntegrationType[];
+} = {
+  contexts: [
+    InteractionContextType.Guild,
+    InteractionContextType.BotDM,
+    InteractionContextType.PrivateChannel,
+  ],
+  integration_types: [
+    ApplicationIntegrationType.GuildInstall,
+    ApplicationIntegrationType.UserInstall,
+  ],
+};
