@@ -1,12 +1,7 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import type { Command, UserMenu } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { tableOptions, labels, nameLabels } from '../src/discord/definitions/parts.ts';
+import { ON_SERVERS, tableOptions, labels, nameLabels } from '../src/discord/definitions/parts.ts';
 import {
   challenge as challengeThose,
   challengeMember,
@@ -17,8 +12,7 @@ const pick = (words: Words) => words.commands.challenge.options;
 export const challenge: Command = {
   definition: {
     ...labels((words) => words.commands.challenge),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
     options: [
       { type: Type.User, ...labels((words) => pick(words).opponent), required: true },
       { type: Type.User, ...labels((words) => pick(words).partner) },
@@ -33,8 +27,7 @@ export const challengeMenu: UserMenu = {
   definition: {
     type: ApplicationCommandType.User,
     ...nameLabels((words) => words.commands.challengeMenu.name),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
   },
   run: challengeMember,
 };

@@ -1,11 +1,6 @@
-import {
-  ApplicationCommandType,
-  ApplicationIntegrationType,
-  EntryPointCommandHandlerType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandType, EntryPointCommandHandlerType } from 'discord.js';
 import type { EntryPoint } from '../src/discord/interactions/handlers.ts';
-import { labels } from '../src/discord/definitions/parts.ts';
+import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
 import { openTable } from '../src/discord/features/playing/turn-presses.ts';
 
 /** The launcher's entry: we are asked, so that a server may have its table switched off. */
@@ -14,8 +9,7 @@ export const launch: EntryPoint = {
     type: ApplicationCommandType.PrimaryEntryPoint,
     handler: EntryPointCommandHandlerType.AppHandler,
     ...labels((words) => words.commands.launch),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
   },
   run: openTable,
 };

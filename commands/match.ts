@@ -1,8 +1,4 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
 import { suggestPastMatches } from '../src/discord/features/looking-back/find-past-match.ts';
@@ -13,13 +9,12 @@ import {
   MATCH_COMMANDS,
 } from '../src/discord/features/playing/match-actions.ts';
 import { LOOKS, lookBack } from '../src/discord/features/looking-back/look-back.ts';
-import { labels } from '../src/discord/definitions/parts.ts';
+import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
 
 export const match: Command = {
   definition: {
     ...labels((words) => words.history.command),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
     options: [...MATCH_COMMANDS, ...LOOKS].map((name) => ({
       type: Type.Subcommand as const,
       ...labels((words) => words.history.command[name]),

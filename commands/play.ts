@@ -1,11 +1,12 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { formatChoices, tableOptions, labels } from '../src/discord/definitions/parts.ts';
+import {
+  ON_SERVERS,
+  formatChoices,
+  tableOptions,
+  labels,
+} from '../src/discord/definitions/parts.ts';
 import { openTable } from '../src/discord/features/inviting/send-invitation.ts';
 
 const pick = (words: Words) => words.commands.play.options;
@@ -13,8 +14,7 @@ const pick = (words: Words) => words.commands.play.options;
 export const play: Command = {
   definition: {
     ...labels((words) => words.commands.play),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
     options: [
       {
         type: Type.String,

@@ -1,23 +1,18 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { PRACTICE_MODES } from '../src/discord/ids/press-choices.ts';
 import { firstRobots } from '../src/discord/context/names.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
-import { choices, labels } from '../src/discord/definitions/parts.ts';
+import { ON_SERVERS, choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.commands.practice.options;
 
 export const practice: Command = {
   definition: {
     ...labels((words) => words.commands.practice),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
     options: [
       {
         type: Type.String,

@@ -1,9 +1,4 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType,
-  InteractionContextType,
-  type APIApplicationCommandOption,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
 import { MAX_ENTRANTS, MIN_ENTRANTS, TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
 import { createTournament } from '../src/discord/features/tournaments/create-tournament.ts';
 import {
@@ -18,7 +13,7 @@ import { MAX_NAME_CHARS } from '../src/discord/ids/draft-fields.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { CommandCall } from '../src/discord/interactions/call.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { choices, labels } from '../src/discord/definitions/parts.ts';
+import { ON_SERVERS, choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.tournaments.command;
 const created = (words: Words) => pick(words).create.options;
@@ -45,8 +40,7 @@ const DEEDS: Readonly<Record<string, (call: CommandCall) => Promise<void>>> = {
 export const tournament: Command = {
   definition: {
     ...labels(pick),
-    contexts: [InteractionContextType.Guild],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ON_SERVERS,
     options: [
       {
         type: Type.Subcommand,

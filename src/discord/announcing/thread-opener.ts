@@ -15,6 +15,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
   cutTo,
+  silentMessage,
 } from '../ui/parts.ts';
 import { termsLine, termsOf } from '../text/terms-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
@@ -153,15 +154,11 @@ function threadMessage(
   words: Words,
 ): MessagePayload {
   const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
-  return {
-    components: [container(NEUTRAL_ACCENT, text(lines))],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([container(NEUTRAL_ACCENT, text(lines))]);
 }
 
 /** One line, because a tournament has many matches in the same channel. */
 function cupMessage(state: MatchState, cup: string, words: Words): MessagePayload {
   const line = `**${sidesLine(state, words)}** · 🏆 ${escapeMarkdown(cup)}`;
-  return { components: [text(line)], files: [], pings: [] };
+  return silentMessage([text(line)]);
 }

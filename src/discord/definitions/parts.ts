@@ -94,11 +94,13 @@ export function choices<Key extends string>(
   return keys.map((key) => ({ ...nameLabels((words) => pick(words)[key]), value: key }));
 }
 
-/** For commands that need no server: in private messages, too, and wherever a user brings them. */
-export const ANYWHERE: {
+interface Reach {
   readonly contexts: InteractionContextType[];
   readonly integration_types: ApplicationIntegrationType[];
-} = {
+}
+
+/** For commands that need no server: in private messages, too, and wherever a user brings them. */
+export const ANYWHERE: Reach = {
   contexts: [
     InteractionContextType.Guild,
     InteractionContextType.BotDM,
@@ -108,4 +110,10 @@ export const ANYWHERE: {
     ApplicationIntegrationType.GuildInstall,
     ApplicationIntegrationType.UserInstall,
   ],
+};
+
+/** For commands that only make sense on a server. */
+export const ON_SERVERS: Reach = {
+  contexts: [InteractionContextType.Guild],
+  integration_types: [ApplicationIntegrationType.GuildInstall],
 };

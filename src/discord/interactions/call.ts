@@ -89,6 +89,11 @@ export function isPrivatePress({ interaction }: PressCall): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
 }
 
+/** The value that was chosen from a menu; undefined where the press was something else. */
+export function chosenValue({ interaction }: PressCall): string | undefined {
+  return interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+}
+
 /** What was written into a field of a form; nothing where the form that was sent has none like it. */
 export function formInputValue({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name);

@@ -173,9 +173,14 @@ export function relativeTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:R>`;
 }
 
-/** A message that is of no more use: a sentence in its place. */
+/** A message without files that pings nobody. */
+export function silentMessage(components: MessageContent['components']): MessagePayload {
+  return { components, files: [], pings: [] };
+}
+
+/** The sentence that replaces a message whose buttons are of no more use. */
 export function closed(words: string): MessagePayload {
-  return { components: [text(words)], files: [], pings: [] };
+  return silentMessage([text(words)]);
 }
 
 /** The stripe beside a message, by the side that it is about. */

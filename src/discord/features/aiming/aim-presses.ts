@@ -1,4 +1,4 @@
-import type { PressCall, Call } from '../../interactions/call.ts';
+import { chosenValue, type PressCall, type Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { drawPanel, type AimedTurn, type AimedAt, type AimTarget } from './open-panel.ts';
 import { defaultAim, adjustAim, type PanelAim, panelAimOf } from './panel-aim.ts';
@@ -33,10 +33,6 @@ async function redraw(
   await reply.update(await drawPanel(call, found, { aim, extent: args.extent, remark }));
 }
 
-function chosenValue({ interaction }: PressCall): string {
-  return interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '';
-}
-
 function aimIn({ position, inset, angle, power }: AimArguments): PanelAim {
   return { position, inset, angle, power };
 }
@@ -64,7 +60,7 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
       }),
     'aim-at': (call, args) =>
       redraw(targetOf(args.match), call, args, () => {
-        const target = decodeTarget(chosenValue(call));
+        const target = decodeTarget(chosenValue(call) ?? '');
         if (target === undefined) return call.words.common.unknownPress;
         return { ...aimIn(args), angle: target.angle, power: target.power ?? args.power };
       }),

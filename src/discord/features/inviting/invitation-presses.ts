@@ -1,7 +1,7 @@
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { InvitationCommand } from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import type { PressCall } from '../../interactions/call.ts';
+import { chosenValue, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 import { refusalOfLeft } from '../../matches/play-permissions.ts';
@@ -41,8 +41,8 @@ export const invitationPresses = {
   'table-no-robot': stepping(({ bot }, command) => bot.service.unseatRobot(command)),
   'table-start': beginning(({ bot }, command) => bot.service.begin(command)),
   'table-robot': async (call, args) => {
-    const { interaction, words, reply } = call;
-    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { words, reply } = call;
+    const wanted = chosenValue(call);
     const level = ROBOT_LEVELS.find((one) => one === wanted);
     if (level === undefined) return reply.note(words.common.unknownPress);
     await stepping(({ bot }, command) => bot.service.seatRobot({ ...command, level }))(call, args);

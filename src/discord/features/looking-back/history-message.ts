@@ -16,6 +16,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
   cutTo,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { countLines, isShotAlone } from '../../text/shootout-text.ts';
@@ -44,18 +45,14 @@ export function historyMessage(page: HistoryPage): MessagePayload {
   const lines = matches.map((match) => historyLine(match, player, nameOf(match), words));
   const none = isNewest ? say.nothingYet : say.noneOlder;
   const buttons = pageButtons(page);
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(`## ${say.title}`, ...(lines.length === 0 ? [none] : lines)),
-        ...(matches.length === 0 ? [] : [openMenu(page)]),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
-      ),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(`## ${say.title}`, ...(lines.length === 0 ? [none] : lines)),
+      ...(matches.length === 0 ? [] : [openMenu(page)]),
+      ...(buttons.length === 0 ? [] : [row(...buttons)]),
+    ),
+  ]);
 }
 
 function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {

@@ -1,4 +1,9 @@
-import { type CommandCall, isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import {
+  chosenValue,
+  type CommandCall,
+  isPrivatePress,
+  type PressCall,
+} from '../../interactions/call.ts';
 import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
@@ -68,9 +73,7 @@ export const lookBackPresses = {
     }),
   'history-page': async (call, cursor) => showPrivately(call, await drawHistory(call, cursor)),
   'history-open': async (call, cursor) => {
-    const { interaction } = call;
-    const id = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '';
-    await withMatch(call, id, async (match) =>
+    await withMatch(call, chosenValue(call) ?? '', async (match) =>
       showPrivately(call, await drawMatchCard(call, match, cursor)),
     );
   },

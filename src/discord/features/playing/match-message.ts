@@ -22,6 +22,7 @@ import {
   beside,
   NEUTRAL_ACCENT,
   SIDE_ACCENTS,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
@@ -241,7 +242,7 @@ export function pastTurn(
 }
 
 function whole(accent: number, part: APIComponentInContainer): MessagePayload {
-  return { components: [container(accent, part)], files: [], pings: [] };
+  return silentMessage([container(accent, part)]);
 }
 
 function isSheet({ events }: StoredAction): boolean {

@@ -1,7 +1,13 @@
 import type { Words } from '../../../words/english/messages.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Call } from '../../interactions/call.ts';
-import { rows, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
+import {
+  rows,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+  silentMessage,
+} from '../../ui/parts.ts';
 
 /**
  * Nobody resigns by a slip of the thumb, nor without knowing what it does to a tournament. Whoever did
@@ -22,11 +28,7 @@ export async function resignQuestion(
   const meaning = await meaningOf(bot, at.match);
   const told = meaning === undefined ? [] : [words.tournaments.resigning[meaning]];
   const which = title === undefined ? [] : [`-# ${title}`];
-  return {
-    components: [text(say.resignQuestion, ...told, ...which), ...rows([sure, on])],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([text(say.resignQuestion, ...told, ...which), ...rows([sure, on])]);
 }
 
 /** What giving up a game does to the tournament that it belongs to; nothing where there is none. */

@@ -10,7 +10,7 @@ import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
 import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
-import { closed, rows, text, type ButtonOptions } from '../../ui/parts.ts';
+import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -39,7 +39,7 @@ async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
     return reply.note(refusalText({ code: 'match-over' }, words));
   }
   const buttons = rows(moreButtons(match, player, call));
-  await reply.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
+  await reply.show(silentMessage([text(words.match.moreHint), ...buttons]));
 }
 
 function moreButtons(

@@ -22,6 +22,7 @@ import {
   type FileAttachment,
   type MessagePayload,
   SIDE_ACCENTS,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { NOTATION_EXAMPLE, restLines } from '../../text/practice-text.ts';
 
@@ -120,17 +121,13 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const [head = ''] = freeHead(content);
   const { side } = content.stored;
   const why = content.words.practice.refusals['no-disc-left'];
-  return {
-    components: [
-      container(
-        SIDE_ACCENTS[side],
-        text(head, why, ...cupLines(content)),
-        ...freeControls(content, 'less'),
-      ),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(
+      SIDE_ACCENTS[side],
+      text(head, why, ...cupLines(content)),
+      ...freeControls(content, 'less'),
+    ),
+  ]);
 }
 
 /** As long as the longest position that there can be. */

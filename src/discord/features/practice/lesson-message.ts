@@ -16,6 +16,7 @@ import {
   type FileAttachment,
   type MessagePayload,
   PRACTICE_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 
 /** The way into the lessons, from any message: what it opens, only the presser sees. */
@@ -106,18 +107,14 @@ export function lessonShotMessage(
 /** What to do with what has been learnt. */
 export function lessonsOverMessage(more: readonly ButtonOptions[], words: Words): MessagePayload {
   const { over, buttons } = words.learning;
-  return {
-    components: [
-      container(
-        PRACTICE_ACCENT,
-        text(...over(helpNames(words))),
-        row(...more, {
-          id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
-          label: buttons.fromStart,
-        }),
-      ),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(...over(helpNames(words))),
+      row(...more, {
+        id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
+        label: buttons.fromStart,
+      }),
+    ),
+  ]);
 }

@@ -11,6 +11,7 @@ import {
   type ButtonOptions,
   type MessagePayload,
   PRACTICE_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
@@ -30,23 +31,19 @@ function modeButton(
 
 /** Everything that one can do alone. */
 export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload {
-  return {
-    components: [
-      container(
-        PRACTICE_ACCENT,
-        text(say.title, ...ROWS.flat().map((mode) => say.lines[mode])),
-        ...ROWS.map((modes) =>
-          row(
-            ...modes.map((mode) =>
-              modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
-            ),
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.title, ...ROWS.flat().map((mode) => say.lines[mode])),
+      ...ROWS.map((modes) =>
+        row(
+          ...modes.map((mode) =>
+            modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
           ),
         ),
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+    ),
+  ]);
 }
 
 /** What somebody may want to do next who has learnt the game. */
@@ -62,26 +59,22 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
   const { menu: say } = words.practice;
   const names = firstRobots(words);
   const other = stakes === 'rated' ? 'robot' : 'rated';
-  return {
-    components: [
-      container(
-        PRACTICE_ACCENT,
-        text(say.who, say[stakes]),
-        menu({
-          id: ids.encode('practice-robot', { stakes }),
-          placeholder: say.whoMenu,
-          options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
-        }),
-        row(modeButton(other, say.buttons[other === 'rated' ? 'rated' : 'friendly'])),
-      ),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.who, say[stakes]),
+      menu({
+        id: ids.encode('practice-robot', { stakes }),
+        placeholder: say.whoMenu,
+        options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
+      }),
+      row(modeButton(other, say.buttons[other === 'rated' ? 'rated' : 'friendly'])),
+    ),
+  ]);
 }
 
 /** In the place of the menu, when the match that was chosen has begun. */
 export function begunMessage(words: Words): MessagePayload {
   const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
-  return { components: [container(PRACTICE_ACCENT, text(line))], files: [], pings: [] };
+  return silentMessage([container(PRACTICE_ACCENT, text(line))]);
 }

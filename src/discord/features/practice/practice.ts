@@ -1,4 +1,5 @@
 import {
+  chosenValue,
   type CommandCall,
   isPrivatePress,
   type Call,
@@ -75,8 +76,8 @@ export const practicePresses = {
     await put(call, await drawMode(call, mode));
   },
   'practice-robot': async (call, { stakes }) => {
-    const { interaction, reply, words } = call;
-    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { reply, words } = call;
+    const wanted = chosenValue(call);
     const level = ROBOT_LEVELS.find((one) => one === wanted);
     if (level === undefined) return reply.note(words.common.unknownPress);
     await beginFromMenu(call, { kind: 'robot', level, stakes });

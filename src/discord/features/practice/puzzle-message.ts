@@ -15,6 +15,7 @@ import {
   type FileAttachment,
   type MessagePayload,
   PRACTICE_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { bestOf, marksOf } from '../../text/practice-text.ts';
 import { rulingLines } from '../../text/turn-text.ts';
@@ -132,13 +133,9 @@ export function sharedMessage({ desk, words }: PuzzleContent, player: string): M
   const say = words.practice;
   const points = say.points(bestOf(desk.tries));
   const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
-  return {
-    components: [
-      container(PRACTICE_ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play))),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(PRACTICE_ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play))),
+  ]);
 }
 
 export function solutionMessage(

@@ -9,62 +9,55 @@ import {
   type ButtonOptions,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 
 const DANGER = 0xb5382f;
 
 export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessagePayload {
   const say = words.privacy;
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          say.title,
-          ...say.kept.map((sentence) => `• ${sentence}`),
-          '',
-          onGlobalBoards ? say.onBoards : say.offBoards,
-        ),
-        row(
-          {
-            id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
-            label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
-          },
-          { id: ids.encode('privacy-export', {}), label: say.buttons.export },
-          eraseButton('ask', say.buttons.erase, 'danger'),
-        ),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        say.title,
+        ...say.kept.map((sentence) => `• ${sentence}`),
+        '',
+        onGlobalBoards ? say.onBoards : say.offBoards,
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+      row(
+        {
+          id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
+          label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
+        },
+        { id: ids.encode('privacy-export', {}), label: say.buttons.export },
+        eraseButton('ask', say.buttons.erase, 'danger'),
+      ),
+    ),
+  ]);
 }
 
 /** Asked twice: the second time, the other button comes first. */
 export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessagePayload {
   const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
   const back = eraseButton('back', buttons.back);
-  return {
-    components: [
-      step === 'ask'
-        ? container(
-            DANGER,
-            text(...first),
-            row(eraseButton('ask-again', buttons.eraseAgain, 'danger'), back),
-          )
-        : container(
-            DANGER,
-            text(eraseLastQuestion),
-            row(back, eraseButton('sure', buttons.eraseSure, 'danger')),
-          ),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    step === 'ask'
+      ? container(
+          DANGER,
+          text(...first),
+          row(eraseButton('ask-again', buttons.eraseAgain, 'danger'), back),
+        )
+      : container(
+          DANGER,
+          text(eraseLastQuestion),
+          row(back, eraseButton('sure', buttons.eraseSure, 'danger')),
+        ),
+  ]);
 }
 
 export function erasedMessage({ privacy }: Words): MessagePayload {
-  return { components: [text(privacy.erased)], files: [], pings: [] };
+  return silentMessage([text(privacy.erased)]);
 }
 
 function eraseButton(step: EraseStage, label: string, style?: 'danger'): ButtonOptions {

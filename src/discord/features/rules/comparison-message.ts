@@ -1,7 +1,13 @@
 import { sentenceOn, type Rulebook } from './rules-text.ts';
 import { type Topic, differencesOf } from 'crokinole/rules/topics';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, text, type MessagePayload, NEUTRAL_ACCENT } from '../../ui/parts.ts';
+import {
+  container,
+  text,
+  type MessagePayload,
+  NEUTRAL_ACCENT,
+  silentMessage,
+} from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';
 
 /** Discord takes 4,000 in a message; the heads need some. */
@@ -19,22 +25,18 @@ export function comparisonPage(
   const blocks = topics.map((topic) => blockOn(topic, one, other, words));
   const kept = fitting(blocks);
   const left = blocks.length - kept.length;
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          say.comparison(one.name, other.name),
-          topics.length === 0 ? say.noDifference : say.onlyDifferences,
-        ),
-        ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
-        ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
-        ...subjectMenus(one.subject, other.subject, isOnServer, words),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        say.comparison(one.name, other.name),
+        topics.length === 0 ? say.noDifference : say.onlyDifferences,
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+      ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
+      ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
+      ...subjectMenus(one.subject, other.subject, isOnServer, words),
+    ),
+  ]);
 }
 
 function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {

@@ -1,7 +1,7 @@
 import {
+  chosenValue,
   type CommandCall,
   type Call,
-  type PressCall,
   readPrivateContext,
 } from '../../interactions/call.ts';
 import { DEFAULT_SETTINGS } from '../../../matches/records/settings.ts';
@@ -32,23 +32,15 @@ function usualSubject(call: Call): RuleSubject {
   return hasOwnRules(call) ? 'own' : DEFAULT_SETTINGS.preset;
 }
 
-function chosen({ interaction }: PressCall): RuleSubject | null {
-  return interaction.isStringSelectMenu() ? subjectOf(interaction.values[0]) : null;
-}
-
-function isNoComparison({ interaction }: PressCall): boolean {
-  return interaction.isStringSelectMenu() && interaction.values[0] === NO_COMPARISON;
-}
-
 export const rulesPresses = {
   'rules-choose': async (call, { compare }) => {
-    const shown = chosen(call);
+    const shown = subjectOf(chosenValue(call));
     if (shown === null) return call.reply.note(call.words.common.unknownPress);
     await call.reply.update(await drawRules(call, shown, compare));
   },
   'rules-compare': async (call, { shown }) => {
-    const compared = chosen(call);
-    if (compared === null && !isNoComparison(call)) {
+    const compared = subjectOf(chosenValue(call));
+    if (compared === null && chosenValue(call) !== NO_COMPARISON) {
       return call.reply.note(call.words.common.unknownPress);
     }
     await call.reply.update(await drawRules(call, shown, compared));

@@ -7,7 +7,12 @@ import {
 } from 'crokinole/ratings/leaderboards';
 import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import { newStanding, type Standing } from 'crokinole/ratings/standing';
-import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
+import {
+  chosenValue,
+  type Call,
+  type CommandCall,
+  isPrivatePress,
+} from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { BoardScope } from '../../ids/press-choices.ts';
 import type { ServerContext } from '../../context/server-context.ts';
@@ -164,8 +169,8 @@ export const leaderboardPresses = {
     await call.reply.update(await drawLeaderboard(call, at, await contextOfPress(call), from));
   },
   'board-choose': async (call, at) => {
-    const { interaction, words, reply } = call;
-    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { words, reply } = call;
+    const wanted = chosenValue(call);
     const board = LEADERBOARD_KINDS.find((one) => one === wanted);
     if (board === undefined) return reply.note(words.common.unknownPress);
     await reply.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));

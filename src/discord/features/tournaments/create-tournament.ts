@@ -17,6 +17,7 @@ import {
   type DraftMenu,
 } from '../../ids/press-choices.ts';
 import {
+  chosenValue,
   mayManageServer,
   type Call,
   type CommandCall,
@@ -111,12 +112,8 @@ async function drawPreview(
   return previewMessage(draft, agreed, at, words, obstacles);
 }
 
-function chosenIn({ interaction }: PressCall): string {
-  return (interaction.isStringSelectMenu() ? interaction.values[0] : undefined) ?? '';
-}
-
 /** The draft with what was chosen in one of its menus; nothing for what none of them offers. */
-function changed(draft: Draft, menu: DraftMenu, chosen: string): Draft | undefined {
+function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Draft | undefined {
   const among = <Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === chosen);
   switch (menu) {
@@ -181,7 +178,7 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
 
 export const createPresses = {
   'tournament-draft': async (call, { menu, ...draft }) => {
-    const next = changed(draft, menu, chosenIn(call));
+    const next = changed(draft, menu, chosenValue(call));
     if (next === undefined) return call.reply.note(call.words.common.unknownPress);
     await call.reply.update(await drawPreview(call, next));
   },

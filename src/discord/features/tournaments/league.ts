@@ -11,7 +11,12 @@ import { LINES_PER_PAGE, type SeasonView } from '@crokinole/pictures/views/tourn
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
-import { isPrivatePress, type Call, type CommandCall } from '../../interactions/call.ts';
+import {
+  chosenValue,
+  isPrivatePress,
+  type Call,
+  type CommandCall,
+} from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { linkTo } from '../../matches/link-to.ts';
 import {
@@ -243,8 +248,8 @@ export const leaguePresses = {
     await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
   },
   'tournament-look': async (call) => {
-    const { interaction, words, reply } = call;
-    const id = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { words, reply } = call;
+    const id = chosenValue(call);
     if (id === undefined) return reply.note(words.common.unknownPress);
     await withShown(call, id, async (shown) => {
       const drawn = await drawStandings(call, shown, 0);

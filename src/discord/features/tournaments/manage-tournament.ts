@@ -11,6 +11,7 @@ import type { OrganiserAct } from '../../../matches/commands/organise-tournament
 import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
 import {
+  chosenValue,
   mayManageServer,
   type Call,
   type PressCall,
@@ -27,6 +28,7 @@ import {
   text,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { withShown, type ShownTournament } from './draw-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
@@ -57,25 +59,21 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
     ...(act === 'start' ? { style: 'success' as const } : {}),
     ...(act === 'cancel' ? { style: 'danger' as const } : {}),
   }));
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          `## ${escapeMarkdown(name)}`,
-          `-# ${headLine(tournament, state.setup, words)}`,
-          say.onlyOrganisers,
-        ),
-        ...rows([
-          ...buttons,
-          { id: ids.encode('tournament-export', { tournament: id }), label: say.export },
-        ]),
-        ...(log.length === 0 ? [] : [text(say.log, ...log)]),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `## ${escapeMarkdown(name)}`,
+        `-# ${headLine(tournament, state.setup, words)}`,
+        say.onlyOrganisers,
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+      ...rows([
+        ...buttons,
+        { id: ids.encode('tournament-export', { tournament: id }), label: say.export },
+      ]),
+      ...(log.length === 0 ? [] : [text(say.log, ...log)]),
+    ),
+  ]);
 }
 
 function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserActKind[] {
@@ -138,23 +136,19 @@ function choiceMessage(
   const lists = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, i) =>
     targets.slice(i * MAX_OPTIONS, (i + 1) * MAX_OPTIONS),
   );
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(`## ${escapeMarkdown(tournament.name)}`, `-# ${say.acts[act]}`),
-        ...lists.map((options, list) =>
-          menu({
-            id: ids.encode('tournament-choose', { tournament: tournament.id, act, list }),
-            placeholder: act === 'award' ? say.chooseGame : say.choose,
-            options: options.map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
-          }),
-        ),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(`## ${escapeMarkdown(tournament.name)}`, `-# ${say.acts[act]}`),
+      ...lists.map((options, list) =>
+        menu({
+          id: ids.encode('tournament-choose', { tournament: tournament.id, act, list }),
+          placeholder: act === 'award' ? say.chooseGame : say.choose,
+          options: options.map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
+        }),
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+    ),
+  ]);
 }
 
 function reasonForm(
@@ -253,8 +247,8 @@ export const managePresses = {
       await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
     }),
   'tournament-choose': async (call, { tournament, act }) => {
-    const { interaction, words, reply } = call;
-    const target = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { words, reply } = call;
+    const target = chosenValue(call);
     if (target === undefined) return reply.note(words.common.unknownPress);
     await reply.form(reasonForm({ tournament, act, target }, call));
   },

@@ -15,6 +15,7 @@ import {
   text,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { entrantMention } from './tournament-message.ts';
 import type { ShownTournament } from './draw-tournament.ts';
@@ -42,31 +43,27 @@ export async function ownGames(
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
     stage?.moreTime.includes(entrant) === false;
   const rungs = rungsAbove(shown, entrant);
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          `### ${escapeMarkdown(tournament.name)}`,
-          ...(lines.length === 0 ? [say.noGame] : lines),
-        ),
-        ...(canHaveMore
-          ? [row({ id: ids.encode('tournament-more-time', at), label: say.moreTimeButton })]
-          : []),
-        ...(rungs.length === 0
-          ? []
-          : [
-              menu({
-                id: ids.encode('tournament-challenge', at),
-                placeholder: say.challengeMenu,
-                options: rungs,
-              }),
-            ]),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `### ${escapeMarkdown(tournament.name)}`,
+        ...(lines.length === 0 ? [say.noGame] : lines),
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+      ...(canHaveMore
+        ? [row({ id: ids.encode('tournament-more-time', at), label: say.moreTimeButton })]
+        : []),
+      ...(rungs.length === 0
+        ? []
+        : [
+            menu({
+              id: ids.encode('tournament-challenge', at),
+              placeholder: say.challengeMenu,
+              options: rungs,
+            }),
+          ]),
+    ),
+  ]);
 }
 
 async function gameLine(

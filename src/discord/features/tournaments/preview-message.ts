@@ -24,6 +24,7 @@ import {
   text,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { exactTime, headLine, termsLines } from './terms-lines.ts';
 import { startTyped } from './tournament-form.ts';
@@ -50,38 +51,34 @@ export function previewMessage(
     (one) => (draft.extent === 'more' || FEW_MENUS.has(one)) && isOf(one, agreed),
   );
   const other = draft.extent === 'more' ? ('less' as const) : ('more' as const);
-  return {
-    components: [
-      container(
-        NEUTRAL_ACCENT,
-        text(
-          `## ${escapeMarkdown(terms.name)}`,
-          headLine(terms, setup, words),
-          `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
-          ...termsLines(setup, words).map((line) => `-# ${line}`),
-          ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
-          say.preview.onlyYou,
-        ),
-        ...shown.map((one) => menuOf(one, draft, words)),
-        row(
-          {
-            id: ids.encode('tournament-open', draft),
-            label: say.preview.open,
-            style: 'success',
-            isDisabled: obstacles.length > 0,
-          },
-          { id: ids.encode('tournament-form', draft), label: say.preview.form },
-          {
-            id: ids.encode('tournament-extent', { ...draft, extent: other }),
-            label: say.preview[other],
-          },
-          { id: ids.encode('tournament-discard', {}), label: say.preview.discard, style: 'danger' },
-        ),
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `## ${escapeMarkdown(terms.name)}`,
+        headLine(terms, setup, words),
+        `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
+        ...termsLines(setup, words).map((line) => `-# ${line}`),
+        ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
+        say.preview.onlyYou,
       ),
-    ],
-    files: [],
-    pings: [],
-  };
+      ...shown.map((one) => menuOf(one, draft, words)),
+      row(
+        {
+          id: ids.encode('tournament-open', draft),
+          label: say.preview.open,
+          style: 'success',
+          isDisabled: obstacles.length > 0,
+        },
+        { id: ids.encode('tournament-form', draft), label: say.preview.form },
+        {
+          id: ids.encode('tournament-extent', { ...draft, extent: other }),
+          label: say.preview[other],
+        },
+        { id: ids.encode('tournament-discard', {}), label: say.preview.discard, style: 'danger' },
+      ),
+    ),
+  ]);
 }
 
 /** Only what ends in a knock-out has a way to end its play-offs. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../../matches/records/answers.ts';
 import { type TournamentCommand, entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { mentionOf } from '../../context/names.ts';
 import { ids } from '../../ids/ids.ts';
-import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import {
@@ -15,6 +15,7 @@ import {
   text,
   type MessagePayload,
   NEUTRAL_ACCENT,
+  silentMessage,
 } from '../../ui/parts.ts';
 import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
 import { exportTournament } from './export-tournament.ts';
@@ -62,16 +63,12 @@ function partnerQuestion(
     custom_id: ids.encode('tournament-partner', { tournament }),
     placeholder: said.partnerMenu,
   };
-  return {
-    components: [
-      container(NEUTRAL_ACCENT, text(said.choosePartner), {
-        type: ComponentType.ActionRow,
-        components: [select],
-      }),
-    ],
-    files: [],
-    pings: [],
-  };
+  return silentMessage([
+    container(NEUTRAL_ACCENT, text(said.choosePartner), {
+      type: ComponentType.ActionRow,
+      components: [select],
+    }),
+  ]);
 }
 
 /** Nobody plays who has not agreed to it: whoever was chosen is asked in the channel. */
@@ -146,21 +143,17 @@ async function leave(call: PressCall, at: At): Promise<void> {
       return tell(call, at, answered, () => say.left(name));
     }
     await call.reply.show(
-      {
-        components: [
-          container(
-            NEUTRAL_ACCENT,
-            text(say.sureToWithdraw(name)),
-            row({
-              id: ids.encode('tournament-withdraw', at),
-              label: say.withdraw,
-              style: 'danger',
-            }),
-          ),
-        ],
-        files: [],
-        pings: [],
-      },
+      silentMessage([
+        container(
+          NEUTRAL_ACCENT,
+          text(say.sureToWithdraw(name)),
+          row({
+            id: ids.encode('tournament-withdraw', at),
+            label: say.withdraw,
+            style: 'danger',
+          }),
+        ),
+      ]),
       false,
     );
   });
@@ -244,8 +237,8 @@ export const tournamentPresses = {
     });
   },
   'tournament-challenge': async (call, at) => {
-    const { interaction, words, reply, bot } = call;
-    const chosen = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const { words, reply, bot } = call;
+    const chosen = chosenValue(call);
     const challenged = /^\d{1,3}$/.test(chosen ?? '') ? Number(chosen) : undefined;
     if (challenged === undefined) return reply.note(words.common.unknownPress);
     const command = { ...commandOf(call, at), challenged };
