@@ -9,7 +9,7 @@ import type { BotLog } from './context/bot.ts';
 /** What a host is told of the fleet, besides the log. */
 export interface FleetCounts {
   readonly onLostShard?: (shard: number) => void;
-  /** What we were to tell is somebody else's to tell. */
+  /** Another process has claimed an announcement of ours. */
   readonly onLostClaim?: () => void;
   readonly onAllowanceWait?: (ms: number) => void;
   readonly onRateLimited?: OnRateLimited;
@@ -26,7 +26,7 @@ export interface BotFleetOptions extends DiscordAddresses {
   readonly log: BotLog;
 }
 
-/** Says that we are there, and tells the host of whatever others do to us. */
+/** Joins the fleet, and logs what other processes do to this one. */
 export function joinFleet({
   fleet,
   role,
@@ -70,7 +70,7 @@ export function joinFleet({
 /** All requests of this process, within what all processes have together. */
 export function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
   const { fleet, counts, restUrl, log } = options;
-  // The proxy counts for everybody.
+  // The proxy counts the requests of all processes.
   if (restUrl !== undefined) return createRest(options);
   const allowance = new RequestAllowance({
     store: fleet.fleet,

@@ -16,7 +16,7 @@ export interface RunningBot {
   /** One for each shard that this process runs now. */
   readonly clients: () => readonly Client[];
   readonly service: MatchService;
-  /** What commands and buttons work with, for whoever else asks the same of it. */
+  /** The context of commands and buttons, for the table. */
   readonly context: Bot;
   /** Resolves when all shards that this process has begun with are connected. */
   readonly connected: () => Promise<void>;

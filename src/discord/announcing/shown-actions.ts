@@ -59,7 +59,7 @@ export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
-/** The person whose turn comes when robots have had theirs; nobody if the round ends before. */
+/** The person whose turn comes after the robots; undefined if the round ends before. */
 export function personAfterRobots({ phase, adjourned, round, seats }: MatchState) {
   if (phase.kind !== 'playing' || adjourned) return undefined;
   const [first, ...later] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);

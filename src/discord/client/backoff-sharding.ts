@@ -5,9 +5,9 @@ import type { BotLog } from '../context/bot.ts';
 
 /** What the library waits by itself before it connects again. */
 const DEFAULT_PAUSE_MS = 500;
-/** A new session that breaks sooner is no better than one that could not be made. */
+/** A new session that breaks sooner counts as a failure. */
 const HELD_MS = 10_000;
-/** Discord moves us elsewhere: that happens every day. */
+/** Close codes with which Discord moves a connection to another host, as it does every day. */
 const ROUTINE_CODES: readonly number[] = [1000, 1001, CloseCodes.Resuming];
 
 type BuildStrategy = NonNullable<NonNullable<ClientOptions['ws']>['buildStrategy']>;
@@ -30,8 +30,8 @@ interface Trouble {
 }
 
 /**
- * The library's own strategy tries twice a second for as long as Discord cannot be reached, and keeps
- * to itself why. Here every try after a failed one waits twice as long, and says so.
+ * Adds exponential backoff and log lines to the library's strategy, which retries twice a second while
+ * Discord can't be reached, and doesn't report the reason.
  */
 export class BackoffSharding extends SimpleShardingStrategy {
   readonly #log: BotLog;
@@ -45,7 +45,7 @@ export class BackoffSharding extends SimpleShardingStrategy {
   }
 
   override async spawn(shardIds: number[]): Promise<void> {
-    // The library would connect whoever was stopped while it asked Discord where to connect.
+    // Without this, the library would connect a shard that was stopped during its request for the gateway.
     this.#stopped?.throwIfAborted();
     this.#closing = new AbortController();
     await super.spawn(shardIds);
@@ -86,20 +86,20 @@ export class BackoffSharding extends SimpleShardingStrategy {
     });
   }
 
-  /** False where nobody wants the connection any more. */
+  /** False where the connection is being closed. */
   async #wait(shard: number, trouble: Trouble, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false;
     const { failures, code, error } = trouble;
     if (failures === 0) return true;
     delete trouble.error;
-    // What was lost can mostly be had again at once.
+    // A lost connection can mostly be resumed at once.
     const pauseMs = failures === 1 ? DEFAULT_PAUSE_MS : pauseAfter(failures - 1);
     const cause = error === undefined ? {} : { err: error };
     const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
     const level = isRoutine ? 'info' : 'warn';
     this.#log[level]({ shard, code, pauseMs, ...cause }, 'connecting to Discord again');
     const pause = setTimeout(pauseMs - DEFAULT_PAUSE_MS, true, { signal });
-    // Nothing but our closing can break it off.
+    // Only closing aborts the pause.
     return pause.catch(() => false);
   }
 }

@@ -57,11 +57,11 @@ export interface ShardSettings {
   readonly shard: number;
   readonly shardCount: number;
   readonly throttler?: IdentifyThrottler;
-  /** From then on it connects no more, whatever it was about to do. */
+  /** When it is aborted, the client does not connect, even if it was about to. */
   readonly stopped?: AbortSignal;
 }
 
-/** One shard: one intent, nothing kept that is not needed, and nobody pinged unless we name them. */
+/** A client for one shard: one intent, small caches, and no pings but explicit ones. */
 export function createClient(
   { rest, shard, shardCount, throttler, stopped }: ShardSettings,
   log: BotLog,
@@ -104,7 +104,7 @@ export function createClient(
   return client;
 }
 
-/** For somebody whom no interaction has told us of yet. */
+/** For players whose name no interaction has told yet. */
 export function askNamesBy(rest: REST): AskName {
   const askUser = async (player: string) => {
     const user = (await rest.get(Routes.user(player))) as APIUser;
@@ -116,7 +116,7 @@ export function askNamesBy(rest: REST): AskName {
       const member = (await rest.get(Routes.guildMember(server, player))) as APIGuildMember;
       return member.nick ?? member.user.global_name ?? member.user.username;
     } catch (thrown) {
-      // Whoever has left the server keeps the name that they have everywhere.
+      // A player who has left the server keeps their global name.
       if (server !== null && isNoMember(thrown)) return askUser(player).catch(() => undefined);
       // Discord being down costs a name only.
       return undefined;
@@ -162,7 +162,7 @@ export function canOpenThreadBy(
     if (!holdsThreads(channel)) return false;
     const allowed =
       known === undefined || known.isDMBased() ? null : known.permissionsFor(known.client.user);
-    // In a thread in which we are dumb, nobody could play.
+    // A match can't be played in a thread in which the bot may not write.
     return allowed?.has(['CreatePublicThreads', 'SendMessagesInThreads']) ?? true;
   };
 }

@@ -24,7 +24,7 @@ export interface CommandRegistryOptions {
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The commands as Discord has them, for whoever writes them there and for whoever only names them. */
+/** Registers the commands, and learns their ids for links. */
 export class CommandRegistry {
   readonly #options: CommandRegistryOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -58,7 +58,7 @@ export class CommandRegistry {
     }
   }
 
-  /** Nobody tells a bot that Activities were switched on; the entry that Discord then makes does. */
+  /** Discord sends no event when Activities are switched on, so this polls for the entry that it makes. */
   async #awaitActivities(applicationId: string): Promise<void> {
     const { rest, log } = this.#options;
     try {
@@ -73,7 +73,7 @@ export class CommandRegistry {
     this.#lookAgain(() => this.#awaitActivities(applicationId));
   }
 
-  /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
+  /** Processes without a gateway don't write commands: they poll until the others have. */
   async follow(applicationId: string): Promise<void> {
     const { rest, definitionsFor, table, log } = this.#options;
     try {
@@ -97,7 +97,7 @@ export class CommandRegistry {
     table.learn({ hasActivities, isVerified: hasActivities && (await isVerified(rest)) });
   }
 
-  /** Whoever has set a table up is to know why nobody sees it. */
+  /** Tells the host why the table is offered to no player. */
   #warnOfTable(): void {
     const { table, log } = this.#options;
     if (table.isAwaited()) {

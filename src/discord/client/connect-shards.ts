@@ -15,7 +15,7 @@ import { SharedRest, askGatewayBy, type AskGateway } from './shared-rest.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** What somebody does with what a shard hears. */
+/** Listeners for the events of shards. */
 export interface ShardListeners {
   readonly onInteraction: (interaction: Interaction) => void;
   readonly onServer: (guild: Guild) => void;
@@ -26,7 +26,7 @@ export interface ShardListeners {
   /** Before the client connects. */
   readonly followShard?: ((client: Client, shard: number) => void) | undefined;
   readonly forgetShard?: ((shard: number) => void) | undefined;
-  /** Discord does not take the token any more. */
+  /** Discord has refused the token. */
   readonly onRefused?: ((thrown: unknown) => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export class ShardCountError extends Error {
   override readonly name = 'ShardCountError';
 }
 
-/** The shards of this process, which are to be run once everybody who hears of them is there. */
+/** The shards of this process. They start when all listeners are in place. */
 export class ShardConnection {
   readonly shards: ShardClients;
   readonly #options: ConnectOptions;

@@ -15,7 +15,7 @@ export async function isVerified(rest: REST): Promise<boolean> {
   return (flags & UserFlags.VerifiedBot) !== 0;
 }
 
-/** Whoever is connected has been told; of all others Discord is asked. */
+/** A connected client knows its identity; otherwise Discord is asked. */
 export async function findIdentity(
   rest: REST,
   shards: ShardClients | undefined,

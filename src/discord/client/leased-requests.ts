@@ -1,20 +1,20 @@
 import { type RequestData, DefaultRestOptions, type RESTOptions } from 'discord.js';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 
-/** Something to be sent only while it is ours to send, however long it waits before that. */
+/** A request that may be sent only while its lease holds, even after a wait for a rate limit. */
 export interface LeasedRequest extends RequestData {
   readonly hold?: AnnouncementLease;
 }
 
 const holds = new WeakMap<object, AnnouncementLease>();
 
-/** discord.js hands on nothing about a request but its address, its headers and this very body. */
+/** Attaches the lease to the body, because discord.js passes on only the address, headers and body. */
 export function attachLease<Body extends object>(body: Body, hold: AnnouncementLease): Body {
   holds.set(body, hold);
   return body;
 }
 
-/** To be called when nothing lies between us and the network any more: throws if it is not ours now. */
+/** To be called right before the network request: throws if the lease may be lost. */
 export async function proveLease(body: unknown): Promise<void> {
   if (typeof body === 'object' && body !== null) await holds.get(body)?.prove();
 }
@@ -23,9 +23,9 @@ export async function proveLease(body: unknown): Promise<void> {
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
 
 /**
- * A request whose connection broke off is made again by discord.js, as after a reset. Done twice it
- * does no harm: messages have a nonce, and Discord takes one answer to an interaction. Before every
- * try, whatever discord.js has waited for, it has to be ours to make.
+ * Makes discord.js retry a request whose connection broke, as it does after a reset. Retries are safe:
+ * messages have an idempotency key (the nonce), and Discord takes one answer to an interaction. Every
+ * try proves the lease first, because discord.js may have waited before it.
  */
 export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) => {
   await proveLease(init.body);

@@ -26,7 +26,7 @@ export interface Registered {
   readonly refusedForUsers?: DiscordAPIError;
 }
 
-/** Writing commands takes a while to reach everybody, and is limited by the day: only if it must be. */
+/** Commands are written only if they differ: changes take a while to arrive, and are limited by the day. */
 export async function registerCommands(
   rest: REST,
   applicationId: string,

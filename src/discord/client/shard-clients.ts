@@ -15,7 +15,7 @@ export interface ShardClientsOptions {
   /** A client for this shard alone, until it is stopped; what it hears is already followed. */
   readonly build: (shard: number, shardCount: number, stopped: AbortSignal) => Client;
   readonly onStopped: (shard: number) => void;
-  /** Discord does not take our token any more. */
+  /** Discord has refused the token. */
   readonly onRefused: (thrown: unknown) => void;
   readonly log: BotLog;
 }
@@ -130,7 +130,7 @@ export class ShardClients implements ShardRunner {
   }
 }
 
-/** Resolves when the client is connected. Nobody waits for one that was stopped: it never will be. */
+/** Resolves when the client is connected or stopped: a stopped one never connects. */
 async function logIn(client: Client, token: string, stopped: AbortSignal): Promise<void> {
   const over = new Promise<void>((resolve) => {
     client.once('clientReady', () => {

@@ -45,7 +45,7 @@ export function requestWithin({
     const response = await send(url, init);
     if (response.status !== TOO_MANY) {
       const forMs = usedUpForMs(response.headers);
-      // The library waits for it by itself; others have to be told, and nobody waits until they are.
+      // The library waits by itself. Other processes are told, without waiting for that.
       if (forMs > 0) void allowance.tell({ scope, forMs });
       return response;
     }
@@ -70,7 +70,7 @@ function isRouteOpen(headers: Headers): boolean {
   return Number(headers.get('x-ratelimit-remaining')) > 0;
 }
 
-/** Without a word about a route, somebody before Discord has refused us everything. */
+/** A refusal that names no route comes from a proxy before Discord, and holds for all requests. */
 function limitIn(headers: Headers): LimitScope {
   if (headers.has('x-ratelimit-global')) return 'global';
   const scope = headers.get('x-ratelimit-scope');
@@ -89,7 +89,7 @@ function refusal(forMs: number, scope: LimitScope): Response {
   return new Response(JSON.stringify(body), { status: TOO_MANY, headers });
 }
 
-/** What Discord limits together: the same thing done to the same channel, whatever the message. */
+/** The rate limit bucket of a request: its method and route, with the channel, server or webhook. */
 export function scopeOf(method: string, url: string): string {
   const parts = new URL(url).pathname.replace(/^.*?\/v\d+\//, '/').split('/');
   const named = parts.map((part, i) => {

@@ -1,9 +1,8 @@
 import { REST, Routes, type APIGatewayBotInfo, type InternalRequest } from 'discord.js';
 
 /**
- * What a client of one shard takes for its REST: the one of the whole process. Clients come and go with
- * their shards, and one that goes takes neither the token nor the sweepers away from the others. What
- * each of them asks before it connects, Discord is asked once.
+ * The REST of a shard's client, which delegates to that of the process. A client that is destroyed thus
+ * doesn't clear the token and the sweepers of the others. All share one cached gateway request.
  */
 export class SharedRest extends REST {
   readonly #whole: REST;
@@ -24,10 +23,10 @@ export class SharedRest extends REST {
 
 export type AskGateway = () => Promise<APIGatewayBotInfo>;
 
-/** Discord counts such questions, and gives the same answer for minutes. */
+/** Discord limits these requests, and the answer stays the same for minutes. */
 const KEEP_MS = 60_000;
 
-/** Asks how to connect, for all shards that begin at about the same time. */
+/** Asks how to connect. The answer is cached, so that shards that start together share one request. */
 export function askGatewayBy(rest: REST): AskGateway {
   let asked: { readonly atMs: number; readonly answer: Promise<APIGatewayBotInfo> } | undefined;
   return () => {

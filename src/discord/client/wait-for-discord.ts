@@ -5,7 +5,7 @@ import type { BotLog } from '../context/bot.ts';
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Before a try, after so many that have failed: a second, then two, at last a minute. */
+/** Exponential backoff: a second after the first failure, doubled each time, at most a minute. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }

@@ -1,18 +1,18 @@
 interface CachedAnswer<Value> {
-  /** Nothing where nobody knew, which is not asked again at once. */
+  /** Undefined where the answer is unknown; that is cached as well. */
   readonly value: Value | undefined;
   readonly atMs: number;
 }
 
 export interface AskCacheOptions {
   readonly nowMs: () => number;
-  /** The oldest goes first. */
+  /** When the cache is full, the entry that was stored first is evicted. */
   readonly capacity: number;
   readonly keepMs: number;
   readonly keepUnknownMs: number;
 }
 
-/** What others know, kept for a while: many may want the same at the same time, and one asks. */
+/** A cache of answers with a time to live. It evicts the entry that was stored first. */
 export class AskCache<Value> {
   readonly #options: AskCacheOptions;
   readonly #known = new Map<string, CachedAnswer<Value>>();
@@ -22,7 +22,7 @@ export class AskCache<Value> {
     this.#options = options;
   }
 
-  /** Where nobody knows any more, what was known before. */
+  /** Gives the cached answer while it is fresh. Concurrent requests for the same key are deduplicated. */
   of(key: string, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const { nowMs, keepMs, keepUnknownMs } = this.#options;
     const known = this.#known.get(key);
@@ -31,7 +31,7 @@ export class AskCache<Value> {
     return this.#asking.get(key) ?? this.#askOnce(key, ask);
   }
 
-  /** As it was last known, however long ago. */
+  /** The last known answer, even if it is stale. */
   lastOf(key: string): Value | undefined {
     return this.#known.get(key)?.value;
   }
@@ -44,7 +44,7 @@ export class AskCache<Value> {
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** What is being asked meanwhile stays forgotten as well. */
+  /** Also drops the answers of requests that are still running. */
   forget(isMeant: (key: string) => boolean): void {
     for (const entries of [this.#known, this.#asking]) {
       for (const key of entries.keys()) if (isMeant(key)) entries.delete(key);

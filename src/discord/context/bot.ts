@@ -39,11 +39,11 @@ export interface Bot {
   readonly learnLocale: (server: string, locale: string) => void;
   /** Whose data is being gathered: once at a time, for it is a lot of work. */
   readonly exporting: Set<string>;
-  /** What became of a player's flick, for whoever counts. */
+  /** The result of a player's flick, for metrics. */
   readonly onFlick: (answer: Answer) => void;
 }
 
-/** What the bot tells its host; whoever composes the program says where it goes. */
+/** The log. The composition root decides where it is written. */
 export interface BotLog {
   readonly debug: (fields: LogFields, message: string) => void;
   readonly info: (fields: LogFields, message: string) => void;

@@ -35,17 +35,17 @@ export class Names {
     });
   }
 
-  /** Every interaction tells the name of whoever acts, so that most never have to be asked for. */
+  /** Interactions tell names, so that most names never have to be asked for. */
   learn(server: string | null, player: string, name: string): void {
     this.#cache.keep(keyOf(server, player), name);
   }
 
-  /** Nothing of somebody who wants to be forgotten stays in memory either. */
+  /** Removes a player who wants to be forgotten from the cache. */
   forget(player: string): void {
     this.#cache.forget((key) => key.endsWith(`/${player}`));
   }
 
-  /** Whoever is not known by the end of anybody's patience is called what they were called before. */
+  /** After `patienceMs`, names that are not known yet fall back to the last known ones. */
   async of(
     server: string | null,
     players: readonly string[],

@@ -6,7 +6,7 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 const MATCHES_TO_KNOW = 3;
 const MAX_REMEMBERED = 5000;
 
-/** Who has hardly played yet. Nobody becomes a newcomer again: those who are none are remembered. */
+/** Recognises new players. Experienced ones are cached, because they never become new again. */
 export class Newcomers {
   readonly #matches: Pick<MatchReader, 'readEndedMatches'>;
   readonly #others = new Set<string>();

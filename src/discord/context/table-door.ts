@@ -60,7 +60,7 @@ export class TableDoor {
     return table && this.isOfferedOn(server);
   }
 
-  /** In private messages there is nobody who could have switched it off. */
+  /** Private messages have no settings that could switch the table off. */
   async isOpenIn(
     server: string | null,
     settings: Pick<SettingsStore, 'readSettings'>,
@@ -69,14 +69,14 @@ export class TableDoor {
     return this.isOpenOn(server, await settings.readSettings(server));
   }
 
-  /** Kept for whatever process they come to, before Discord opens it for them. */
+  /** Stored before Discord opens the table, because the player may connect to another process. */
   async offer(seat: TableSeat): Promise<void> {
     const { seats, clock } = this.#options;
     await seats.offerSeat(seat, clock.nowMs());
     for (const listener of this.#listeners) listener();
   }
 
-  /** Until the answer is called: whoever has the page open already need not look for it. */
+  /** Lets an open page learn of a new seat without polling. Gives the function that unsubscribes. */
   onOffer(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

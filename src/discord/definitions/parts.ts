@@ -62,7 +62,7 @@ interface Label {
   readonly description: string;
 }
 
-/** English for everybody, and each language of ours for those who read it. */
+/** English is the default, and the other languages are its localizations. */
 export function labels(pick: (words: Words) => Label) {
   return {
     ...nameLabels((words) => pick(words).name),

@@ -8,7 +8,7 @@ export interface FieldCodec<Value> {
   readonly parse: (text: string) => Value | undefined;
 }
 
-/** A codec of whatever kind; which one, its shape knows. */
+/** A codec of an unknown type; the shape that contains it knows the type. */
 interface AnyField {
   readonly format: (value: never) => string;
   readonly parse: (text: string) => unknown;

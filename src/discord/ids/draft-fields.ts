@@ -31,7 +31,7 @@ export const MAX_NAME_CHARS = 40;
 /** What parts the fields of an id; a name has the sign that looks like it. */
 const [SEPARATOR, LIKE_IT] = [':', '\u2236'];
 
-/** What somebody calls a tournament: whatever it is made of is looked at when the tournament is made. */
+/** The name of a tournament. It is checked when the tournament is created. */
 const nameField: FieldCodec<string> = {
   format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
   parse: (text) => (text !== '' && text.length <= MAX_NAME_CHARS ? text : undefined),
@@ -56,7 +56,7 @@ export const DRAFT_HANDS = ['own', ...HANDS] as const;
 /** In minutes: how long all of it takes at most, where the usual is not wanted. */
 const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
-/** A tournament that somebody is about to open, whole: a preview remembers nothing else. */
+/** The draft of a tournament. A preview keeps it in its ids alone. */
 export const DRAFT = {
   kind: placeField(TOURNAMENT_KINDS),
   entry: placeField(ENTRY_KINDS),

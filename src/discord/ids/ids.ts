@@ -111,7 +111,7 @@ export const SHAPES = {
   },
   'board-mine': BOARD,
   'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
-  /** Whoever asked for the card is compared with whom it is about. */
+  /** The card of `player`, compared with `asker`. */
   profile: { player: personField, asker: personField, scope: choiceField(SCOPES) },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,

@@ -31,7 +31,7 @@ export type Scope = (typeof SCOPES)[number];
 export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
 export type BoardScope = (typeof BOARD_SCOPES)[number];
 
-/** Somebody who wants to be forgotten is asked twice, and may go back. */
+/** Erasing one's data is confirmed twice, and can be cancelled. */
 export const ERASE_STAGES = ['ask', 'ask-again', 'sure', 'back'] as const;
 export type EraseStage = (typeof ERASE_STAGES)[number];
 
@@ -127,7 +127,7 @@ export const DRAFT_MENUS = [
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 
-/** What whoever runs a tournament can do in it. */
+/** What organisers can do in their tournament. */
 export const ORGANISER_ACTS = [
   'start',
   'pause',

@@ -14,14 +14,14 @@ import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Reply, Repliable } from './reply.ts';
 
-/** Somebody has asked for something, and is to get one answer. */
+/** An interaction that gets one answer. */
 export interface Call<Asked extends Repliable = Repliable> {
   readonly bot: Bot;
   readonly interaction: Asked;
-  /** Whoever asks. */
+  /** The user who caused the interaction. */
   readonly player: string;
   readonly venue: Venue;
-  /** In the language of whoever asks. */
+  /** In the caller's language. */
   readonly language: Language;
   readonly words: Words;
   readonly reply: Reply;
@@ -68,7 +68,7 @@ function venueOf({ guildId, channelId }: Repliable | AutocompleteInteraction): V
   return { server: guildId, channel: channelId };
 }
 
-/** How the server of a call looks; in its private answers, in the language of whoever asks. */
+/** The settings and look of the server, in the caller's language. */
 export async function readPrivateContext({
   bot,
   venue,

@@ -14,10 +14,10 @@ export type Suggestion = Pick<APIApplicationCommandOptionChoice<string>, 'name' 
 /** A slash command: what Discord is told of it, and what it does. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  /** Its answer is for everybody to see. */
+  /** The answer is public. */
   readonly isPublic?: boolean;
   readonly run: (call: CommandCall) => Promise<void>;
-  /** Not binding: whoever sends the command may send something else. */
+  /** Suggestions aren't binding: the caller may send another value. */
   readonly suggest?: (call: SuggestCall) => Promise<readonly Suggestion[]>;
 }
 

@@ -73,7 +73,7 @@ function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value:
   return value >= min_value && value <= max_value;
 }
 
-/** Somebody is writing a text, of which we may make suggestions. */
+/** Whether the caller is typing into a text option, for which there may be suggestions. */
 export function isTyping(asked: readonly CommandInteractionOption[]): boolean {
   return asked.some(
     ({ options, value, focused }) =>

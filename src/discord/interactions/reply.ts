@@ -67,7 +67,7 @@ export class Reply {
     return this.#acknowledgedAtMs;
   }
 
-  /** A sentence for whoever asked, and for nobody else. */
+  /** A sentence that only the caller sees. */
   async note(content: string, ...plainFiles: readonly PlainFile[]): Promise<void> {
     const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };
     const options = {
@@ -87,7 +87,7 @@ export class Reply {
     this.#mark();
   }
 
-  /** A sentence that has soon been read, and that nobody looks for later: it goes by itself. */
+  /** A short confirmation, which deletes itself. */
   async passing(content: string): Promise<void> {
     await this.note(content);
     // After a press, what was answered first is the message that was pressed.
@@ -102,7 +102,7 @@ export class Reply {
     if (message?.flags.has(MessageFlags.Ephemeral) === true) this.#leaveSoon();
   }
 
-  /** A whole message: for everybody, if the command is for everybody. */
+  /** A whole message: public if the command is. */
   async show(payload: MessagePayload, isPublic = this.#isPublic): Promise<void> {
     const promised = await this.#take();
     this.#isGiven = true;
@@ -159,7 +159,7 @@ export class Reply {
     );
   }
 
-  /** Opens our Activity for whoever asked; false where Discord does not, and something can be said yet. */
+  /** Opens our Activity for the caller; false where Discord refuses and another answer is still possible. */
   async launch(): Promise<boolean> {
     if ((await this.#take()) !== undefined || this.#isGiven) return false;
     try {
@@ -173,7 +173,7 @@ export class Reply {
     return true;
   }
 
-  /** Taken note of: what it leads to, everybody sees in the channel. */
+  /** Acknowledges a press without an answer, because the channel shows the result. */
   async quiet(): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
@@ -195,7 +195,7 @@ export class Reply {
     this.#mark();
   }
 
-  /** Nobody answers any more. */
+  /** No answer will follow. */
   end(): void {
     clearTimeout(this.#timer);
   }

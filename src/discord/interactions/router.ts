@@ -12,7 +12,7 @@ import type { Words } from '../../words/english/messages.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 import { isDeliveryProblem } from '../posting/delivery-errors.ts';
 
-/** What became of an interaction, for whoever counts. */
+/** The outcome of an interaction, for metrics. */
 export interface Handled {
   readonly kind: 'command' | 'component' | 'form' | 'autocomplete';
   readonly name: string;
@@ -183,7 +183,7 @@ function wordsFor(common: Words['common'], thrown: unknown, incident: string): s
   return thrown.harm === 'damaged' ? common.damaged(incident) : common.notSaved(incident);
 }
 
-/** It was delivered twice, or has waited too long: there is nobody left to answer. */
+/** The interaction was delivered twice or has expired, so it can't be answered. */
 function isTooLate(thrown: unknown): boolean {
   return (
     thrown instanceof DiscordAPIError &&
@@ -193,7 +193,7 @@ function isTooLate(thrown: unknown): boolean {
   );
 }
 
-/** What every interaction tells besides what is asked for: nobody else has to be asked for it then. */
+/** Every interaction tells a name and a locale, which saves requests for them. */
 function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
   const { user, guildId, guildLocale } = interaction;
   names.learn(guildId, user.id, nameIn(interaction));
@@ -208,7 +208,7 @@ function nameIn({ member, user }: Interaction): string {
 
 const MAX_NOTICES = 10;
 
-/** What could not be shown while nobody asked, told at the next occasion, once. */
+/** Tells the player once about messages that could not be delivered. */
 async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;

@@ -17,13 +17,13 @@ const PATIENCE_MS = 1500;
 export interface WantedMatch {
   /** As it was chosen from the list, or typed. */
   readonly match: string | null;
-  /** Only those that wait for whoever asks. */
+  /** Only matches in which it's the caller's turn. */
   readonly isOnTurn?: boolean;
-  /** Those come first that fit what is to be done. */
+  /** Matches for which this is true come first. */
   readonly isLikely?: (match: StoredMatch) => boolean;
 }
 
-/** The match that somebody means, or a sentence that asks for more. */
+/** The match that the caller means, or a sentence that asks for more. */
 export async function findMatch(
   { bot, player, venue, words }: Call,
   { match: typed, isOnTurn = false, isLikely = () => true }: WantedMatch,
@@ -74,7 +74,7 @@ export async function choicesOf(
     ...matches.filter(({ channel }) => channel === venue.channel),
     ...matches.filter(({ channel }) => channel !== venue.channel),
   ];
-  // Only what somebody has typed needs the names of more than is shown.
+  // Names are needed to search by what was typed; without it, only those that are shown.
   const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
   const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
   const nameOf = await bot.names.of(venue.server, players, words, PATIENCE_MS);

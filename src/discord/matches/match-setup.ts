@@ -12,7 +12,7 @@ import type { ClockChoice } from '../definitions/parts.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
 
-/** What somebody said about a match to come; what is left out, the server's settings say. */
+/** The options of a match to come. The server's settings fill in what is left out. */
 export interface Wishes {
   readonly preset: PresetId | null;
   readonly target: number | null;

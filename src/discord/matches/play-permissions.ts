@@ -60,7 +60,7 @@ function askedBy(call: Call): ChannelAsker {
   return { settings: call.bot.settings, words: call.words, isAdmin: mayManageServer(call) };
 }
 
-/** The same for whoever is at the table, and in no channel. Of one that is gone, nothing is known. */
+/** The same for a player at the table, who is in no channel. Nothing is checked for a deleted channel. */
 export async function refusalToPlayFrom(
   client: Client<true>,
   channel: string,
@@ -94,7 +94,7 @@ async function refusalToPlayAt(
     : words.inviting.cannotPost(`<#${channel}>`, names.join(', '));
 }
 
-/** Where all chosen channels have been deleted, nobody could play: then it is played everywhere. */
+/** If all chosen channels were deleted, the restriction is ignored, so that the server can still play. */
 async function refusalOfChannel(
   client: Client<true>,
   { words, isAdmin }: ChannelAsker,

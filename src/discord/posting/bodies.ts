@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 /** Of a message that has content: others may have more. */
 const MAX_ROWS = 5;
 
-/** What a locked phone shows, and the buttons: their first row bears the key until the whole does. */
+/** The push text and the buttons. The first row carries the message key until the message is complete. */
 export function pushOf({ components, push = '' }: MessagePayload, key: string) {
   const rows = rowsIn(components).slice(0, MAX_ROWS);
   if (rows.length === 0) throw new Error('a message that pings needs a button to bear its key');
@@ -48,9 +48,9 @@ export function attachmentsOf(message: APIMessage): readonly string[] {
 const MIN_MARK = 2 ** 30;
 
 /**
- * What a message of ours is known by once Discord has forgotten its nonce, which it never tells: the id
- * of its first component. Discord keeps it and shows it to nobody. Large, so that none of the ids that
- * Discord itself counts out comes near; two keys of one channel share it once in a thousand million.
+ * The idempotency key of a message, kept as the id of its first component, because Discord forgets the
+ * nonce after minutes and never returns it. Users don't see it. It is large, to stay clear of the ids that
+ * Discord assigns itself; two keys of one channel collide once in a thousand million.
  */
 function messageKeyOf(key: string): number {
   const hash = createHash('sha256').update(key).digest();

@@ -41,7 +41,7 @@ export function isClosedToUs(delivery: Delivery): boolean {
   return delivery.kind === 'undeliverable' && delivery.reason !== 'other';
 }
 
-/** What is to be repaired is gone already. */
+/** The message, the channel or the server was deleted. */
 export function isGone(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && thrown.status === 404;
 }

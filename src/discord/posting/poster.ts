@@ -36,19 +36,20 @@ interface ShownAt {
   readonly key: string;
 }
 
-/** What is to be posted, or was. */
+/** A message that is posted once, and the idempotency key that it is found by. */
 type WantedMessage = Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>;
 
-/** Discord tells of a message what it has made of it: files as addresses that will not last. */
+/** The content of a posted message as we sent it: Discord returns file addresses that expire. */
 interface Posted {
   readonly channel: string;
   readonly components: Components;
   readonly attachments: readonly string[];
 }
 
-const MAX_REMEMBERED = 500;
+/** Of the messages posted last, which are likely to be edited. */
+const MAX_CACHED = 500;
 
-/** Messages that nobody asked for just now, and what becomes of them later. */
+/** Posts, edits and removes messages that are no replies to an interaction. */
 export class Poster {
   readonly #rest: REST;
   readonly #ownId: () => string | undefined;
@@ -61,7 +62,7 @@ export class Poster {
     this.#links = links;
   }
 
-  /** Whatever an earlier try has done, however long ago: there is one message, and it is complete. */
+  /** Idempotent: finds the message of an earlier try by its key, and completes it if necessary. */
   async postOnce(
     wanted: WantedMessage,
     hold: AnnouncementLease,
@@ -76,16 +77,16 @@ export class Poster {
     return known.id;
   }
 
-  /** What an earlier try has posted and completed, if there can have been one. */
+  /** The complete message of an earlier try, if there is one. */
   async findShown(wanted: WantedMessage, hold: AnnouncementLease): Promise<string | undefined> {
     const known = await this.#find(wanted, hold);
     return known !== undefined && isComplete(known) ? known.id : undefined;
   }
 
   /**
-   * The same key, sent again within minutes, makes no second message. What pings people is sent in two
-   * requests: a push shows the content of a new message and nothing of components, and no message has
-   * both. The first is playable as it is, and the next try finds it and completes it.
+   * Discord deduplicates by the nonce for some minutes. A message that pings takes two requests: a push
+   * shows the content of a new message but not its components, and no message can have both. The first
+   * request is playable as it is; a retry finds it and completes it.
    */
   async post(
     channel: string,
@@ -105,14 +106,14 @@ export class Poster {
     const request: LeasedRequest = { body, files, ...(hold && { hold }) };
     const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
     const { id } = message;
-    if (shown !== undefined) this.#remember(id, channel, shown.components, message);
+    if (shown !== undefined) this.#cache(id, channel, shown.components, message);
     else if (!isComplete(message)) await this.#complete({ channel, id, key }, payload, hold);
     return id;
   }
 
-  /** Nothing remains to be done where it was deleted meanwhile. */
+  /** A message that was deleted meanwhile is left alone. */
   async #complete(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
-    // An edit pings nobody: those who were called see the message marked, as if it had been posted so.
+    // The edit pings nobody again; its mentions keep the message marked for those who were pinged.
     const more = { content: null, allowed_mentions: mentionsOf(payload) };
     try {
       await this.#put(at, payload, hold, more);
@@ -122,8 +123,8 @@ export class Poster {
   }
 
   /**
-   * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
-   * that it was posted with: who looks for that finds it.
+   * Replaces the content and the pictures of a message. It keeps its idempotency key, by which a retry
+   * finds it.
    */
   async replace(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
     await this.#put(at, payload, hold, { allowed_mentions: { parse: [] } });
@@ -143,10 +144,10 @@ export class Poster {
     };
     const request: LeasedRequest = { body, files: filesOf(shown.files), ...(hold && { hold }) };
     const message = await this.#edit(channel, id, request);
-    this.#remember(id, channel, shown.components, message);
+    this.#cache(id, channel, shown.components, message);
   }
 
-  /** Puts other words and buttons around the pictures that a message shows. */
+  /** Replaces the texts and buttons of a message, and keeps its pictures. */
   async rewrite(
     { channel, id, key }: ShownAt,
     payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
@@ -161,12 +162,12 @@ export class Poster {
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
     const message = await this.#edit(channel, id, { body, hold });
-    this.#remember(id, channel, changed, message);
+    this.#cache(id, channel, changed, message);
   }
 
   /**
-   * What is told by an edit opens the archived thread that the message is in. Tidying up, which has
-   * no lease, does not: a thread that nobody uses should not return to the channel list for that.
+   * An edit that tells something reopens an archived thread. Cleanup, which has no lease, does not,
+   * because it would bring an unused thread back to the channel list.
    */
   async #edit(channel: string, id: string, request: LeasedRequest): Promise<APIMessage> {
     const edit = () => this.#rest.patch(Routes.channelMessage(channel, id), request);
@@ -205,7 +206,7 @@ export class Poster {
     this.#posted.delete(id);
   }
 
-  /** Takes the buttons off a message that is no longer the latest; what it shows, it keeps showing. */
+  /** Removes the buttons of a message that is no longer the latest. */
   async retire(channel: string, id: string): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const kept = withoutControls(components);
@@ -228,9 +229,9 @@ export class Poster {
     return { channel, components: message.components ?? [], attachments: attachmentsOf(message) };
   }
 
-  #remember(id: string, channel: string, components: Components, message: APIMessage): void {
+  #cache(id: string, channel: string, components: Components, message: APIMessage): void {
     this.#posted.set(id, { channel, components, attachments: attachmentsOf(message) });
-    if (this.#posted.size <= MAX_REMEMBERED) return;
+    if (this.#posted.size <= MAX_CACHED) return;
     const [oldest] = this.#posted.keys();
     if (oldest !== undefined) this.#posted.delete(oldest);
   }

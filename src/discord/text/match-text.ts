@@ -14,7 +14,7 @@ export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Wo
   return words.match.versus(sides);
 }
 
-/** How it went for somebody; nothing where there was nobody to win against. */
+/** The result for one player; without an opponent there is neither win nor loss. */
 export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {
   const seat = state.seats.find((each) => each.player === player);
   if (state.phase.kind !== 'ended') return history.isOn;

@@ -51,7 +51,7 @@ export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string
   }
 }
 
-/** What is wrong with a position that somebody has written down. */
+/** What is wrong with a position that a player has typed. */
 export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
   switch (refusal.code) {

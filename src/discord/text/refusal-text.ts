@@ -2,7 +2,7 @@ import type { Answer, ServiceRefusal } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { RefusalContext } from '../../words/english/refusals.ts';
 
-/** One sentence for whoever was refused. */
+/** The sentence that tells a player why something was refused. */
 export function refusalText(
   refusal: ServiceRefusal,
   { refusals }: Words,

@@ -5,10 +5,10 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { Words } from '../../words/english/messages.ts';
 
-/** Of everybody's first round; what decides a level one comes on top. */
+/** The shots of a first round. Extra rounds that break a tie come on top. */
 const SHOTS = 12;
 
-/** Twelve shots against nobody: there is nothing to win but twenties. */
+/** A shootout alone has no opponent: only twenties count. */
 export function isShotAlone({ format, seats }: MatchState): boolean {
   return format === 'shootout' && seats.length === 1;
 }

@@ -16,7 +16,7 @@ export interface Terms {
   readonly hand: Hand;
   readonly friendly?: true;
   readonly turnMs: number | null;
-  /** Of a match that is played there, or is to be; nothing else moves ratings. */
+  /** The server of the match; without one, the match moves no ratings. */
   readonly server: string | null;
   readonly hasRobot: boolean;
 }
@@ -54,7 +54,7 @@ export function termsLine(terms: Terms, words: Words): string {
   return parts.join(' · ');
 }
 
-/** Known before the first shot: whose board the match moves, if any. A shootout rates nobody. */
+/** Tells before the first shot which ratings the match moves. A shootout moves none. */
 function ratedText(
   { format, hand, friendly, server, hasRobot }: Terms,
   { match: say }: Words,

@@ -99,7 +99,7 @@ function shotLines(
   ];
 }
 
-/** The same where everybody knows whose shot it was. */
+/** The ruling without the shooter, where the reader knows whose shot it was. */
 export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
   const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
   return [`**${headlineText(headline, words)}**`, ...reasonLines(told, words)];
@@ -127,7 +127,7 @@ function headlineText(headline: Headline, { match: { headlines, and, sides } }: 
   }
 }
 
-/** Whoever misses often is not told each time. */
+/** Remarks about misses are rarer than misses, so that they don't repeat themselves. */
 const MISSES_TO_REMARKS = 3;
 
 function remarkOn(
@@ -184,7 +184,7 @@ export function outcomeLine(
   }
 }
 
-/** Whoever sees that a match goes on after its last round wants to know how long. */
+/** A match that goes on after its last round tells how long it can last. */
 function pairLines(
   round: number,
   { rules: { end } }: MatchState,

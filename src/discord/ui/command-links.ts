@@ -9,7 +9,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 
-/** How texts name a command, in whatever language. */
+/** How texts name a command, in every language. */
 const NAMED = /\*\*\/([^*\n]+)\*\*/g;
 
 interface Localized {

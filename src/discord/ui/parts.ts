@@ -22,7 +22,7 @@ export interface FileAttachment {
   readonly altText: string;
 }
 
-/** What is to be seen of a message. */
+/** The visible parts of a message. */
 export interface MessageContent {
   readonly components: readonly APIMessageTopLevelComponent[];
   readonly files: readonly FileAttachment[];
@@ -36,7 +36,7 @@ export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
-/** A message as it is to be sent, plain enough to be looked at by a test. */
+/** A message before it is sent: plain data, which tests can read. */
 export type MessagePayload = MessageContent &
   Pinging & {
     /** The same with its pictures: painting takes a while, and a push does not wait for it. */
@@ -45,7 +45,7 @@ export type MessagePayload = MessageContent &
     readonly replyTo?: string;
   };
 
-/** Nobody where `people` is empty. */
+/** No pings where `people` is empty. */
 export function pinging(people: readonly string[], push: string): Pinging {
   const [first, ...others] = people;
   return first === undefined ? { pings: [] } : { pings: [first, ...others], push };
@@ -154,7 +154,7 @@ export function container(
   return { type: ComponentType.Container, accent_color: accent, components: [...components] };
 }
 
-/** Nothing of what somebody chose to be called may turn into markup. */
+/** Escapes Markdown, because players choose their names freely. */
 export function escapeMarkdown(name: string): string {
   return name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&');
 }

@@ -68,7 +68,7 @@ export class Pictures {
     return painted.value.ok ? painted.value.value : undefined;
   }
 
-  /** A rule as a small board: painted once for everybody. */
+  /** The illustration of a rule. Each is painted once and cached. */
   async illustration(view: Illustration, look: Look): Promise<FileAttachment> {
     const key = `${view}/${look.theme}/${look.language}`;
     const known = this.#illustrations.get(key);
@@ -78,7 +78,7 @@ export class Pictures {
     return file;
   }
 
-  /** A shot in the frame of its turn, for one message: it settles into the board for whoever is next. */
+  /** A shot in the frame of its turn, for one message: it ends as the board of the next turn. */
   async turn(
     view: ShotView,
     frame: TurnFrame,

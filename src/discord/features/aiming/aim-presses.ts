@@ -48,7 +48,7 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
   await reply.show(await drawPanel(call, found, { aim }));
 }
 
-/** What the panel's buttons, menus and form do, whatever it aims at. */
+/** The panel's buttons, menus and form, for every kind of target. */
 export const aimPresses = (targetOf: (id: string) => AimTarget) =>
   ({
     'aim-open': (call, args) => openPanel(targetOf(args.match), call, args),
@@ -88,7 +88,7 @@ interface Remarked {
   readonly remark: string;
 }
 
-/** What a club player would do, or why nobody says. */
+/** The aim of a club player; or a sentence why there is no hint. */
 async function hintFor({ bot, words }: Call, turn: AimedTurn): Promise<Remarked | string> {
   const { match, next } = turn;
   if (!isPractice(match.state, next.seat)) return words.aiming.noHint;

@@ -8,14 +8,14 @@ import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../context/names.ts';
 import { refusalText } from '../../text/refusal-text.ts';
 
-/** A flick that somebody asked for: from which board, and how. */
+/** A requested flick, and the revision of the board that it was aimed on. */
 interface WantedFlick {
   readonly match: string;
   readonly revision: number;
   readonly aim: Aim;
 }
 
-/** What became of this flick, whatever else its player did meanwhile. */
+/** The result of this flick, even if the player has flicked again since. */
 export async function flickText(
   { bot: { matches }, player, words }: Call,
   { match, revision, aim }: WantedFlick,

@@ -93,7 +93,7 @@ function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
     .sort((a, b) => a.power - b.power);
 }
 
-/** The chosen power stands among the named ones, whatever it is. */
+/** All named powers and the chosen one, which may have no name. */
 export function powerOptions(content: MenuContent): Options {
   const { aim, words } = content;
   const named = namedPowers(content);

@@ -9,7 +9,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import type { DiscId, Position } from 'crokinole/shot/shot';
 
-/** What is aimed at, and how it is to be met. */
+/** The target, and how the shot meets it. */
 export function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
   const say = words.aiming;
   if (target.kind === 'hole') return say.hole;

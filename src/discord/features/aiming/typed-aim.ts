@@ -90,7 +90,7 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
   await (flicked.ok ? reply.passing(told) : reply.note(told));
 }
 
-/** The matches that wait for whoever asks. */
+/** Suggests the matches in which it's the caller's turn. */
 export function suggestWaitingMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
   return suggestMatches(call, (match) => playersToMove(match.state).includes(call.player));
 }

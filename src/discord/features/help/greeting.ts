@@ -33,7 +33,7 @@ export async function greet(
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
     await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {
-    // Nobody waits for it; what Discord says of it is all there is to know.
+    // A greeting is not retried.
     log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
   }
 }

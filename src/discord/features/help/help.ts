@@ -35,7 +35,7 @@ export const helpPresses = {
 const MAX_MATCHES = 50;
 const MAX_LINES = 10;
 
-/** What waits for whoever asks, a line each with a link to it; away from our servers, of all of them. */
+/** The caller's open turns and invitations with links: of this server, or of all outside of servers. */
 async function waitingLines(call: Call): Promise<readonly string[]> {
   const { words } = call;
   const say = words.help;

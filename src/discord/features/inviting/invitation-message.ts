@@ -79,7 +79,7 @@ function conditions(
   ];
 }
 
-/** Everybody at the table but the host, whatever they have answered. */
+/** All players but the host, with or without an answer. */
 function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
   return seats.flatMap(({ player, robot }) => {
     if (robot !== null) return [mentionOf(robot, words)];
@@ -87,7 +87,7 @@ function challenged({ seats, host }: Invitation, words: Words): readonly string[
   });
 }
 
-/** Whoever has been asked and has not said yes. */
+/** The players who have been asked and have not accepted. */
 function invited({ seats, kind }: Invitation): readonly string[] {
   if (kind === 'open-table') return [];
   return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
@@ -149,7 +149,7 @@ function buttonsOf(
   ];
 }
 
-/** Whoever of each level would sit down next. */
+/** A menu of the robots that would take the next seat, one of each level. */
 function robotMenu({ id, seats }: Invitation, words: Words) {
   const seated = seats.map(({ robot }) => robot);
   return menu({

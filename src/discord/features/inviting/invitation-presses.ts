@@ -11,7 +11,7 @@ interface Invited {
 }
 type InvitationCall = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 
-/** What it leads to, everybody sees in the channel; only a refusal is said in private. */
+/** The channel shows the result, so only a refusal is told in private. */
 function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
   return async (call, { invitation }) => {
     const { interaction, player, words, reply } = call;

@@ -22,7 +22,7 @@ interface WantedInvitation {
   readonly done: string;
 }
 
-/** To people or to an open table; whoever sends it hears of rules that may not be meant. */
+/** Sends an invitation, and tells the host if its rules differ from the server's. */
 export async function sendInvitation(
   { bot, words, player, venue, interaction, reply }: Call,
   { format, seats, wishes, done }: WantedInvitation,
@@ -39,7 +39,7 @@ export async function sendInvitation(
   const refusal = refusalOf(answered, words);
   if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
-  // Why it is played by other rules is to be read in peace.
+  // The explanation stays until it's dismissed.
   return why === undefined ? reply.passing(done) : reply.note([done, why].join('\n'));
 }
 
@@ -50,7 +50,7 @@ const SEATS: Readonly<Record<SeatFormat, number>> = {
   'three-colours': 3,
 };
 
-/** A table that anybody may sit down at. */
+/** Opens a table that every member may join. */
 export async function openTable(call: CommandCall): Promise<void> {
   const { words, player, interaction, reply } = call;
   const refused = await refusalToPlayHere(call);
@@ -65,7 +65,7 @@ export async function openTable(call: CommandCall): Promise<void> {
   });
 }
 
-/** Discord lets anybody be named by their id: people of other servers, too. */
+/** Discord accepts the id of any user as an option, so the user may not be a member. */
 interface NamedUser {
   readonly user: User;
   readonly isMember: boolean;
@@ -122,7 +122,7 @@ function reasonAgainst({ words, player, interaction }: Call, others: Others): st
   return stranger && say.notAMember(mentionOf(stranger.user.id, words));
 }
 
-/** Clockwise: teams sit alternately, and whoever plays alone against two comes first. */
+/** Clockwise: teams sit alternately, and the player alone against two comes first. */
 function seating(
   host: string,
   { opponent, partner, against }: Others,

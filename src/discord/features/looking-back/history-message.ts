@@ -98,7 +98,7 @@ export interface HistoryEntry {
   readonly words: Words;
 }
 
-/** Who won; or how many, where there was nobody to win against. */
+/** The winner; or the twenties of a shootout alone. */
 function endLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind !== 'ended') return [];
   const counted = isShotAlone(state) ? countLines(state, words) : [];

@@ -39,7 +39,7 @@ export async function drawMatchCard(
   const { look, settings } = await readPrivateContext(call);
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const { state } = match;
-  // Without an opponent there is nobody to have won against: the cup on the board tells it all.
+  // A shootout alone has no winner: the cup on its board shows the result.
   const result = isShotAlone(state) ? undefined : resultViewOf(state, captions);
   const file = await bot.pictures.still(
     result === undefined

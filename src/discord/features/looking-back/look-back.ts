@@ -48,7 +48,7 @@ async function withMatch(
   return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
 }
 
-/** Anew beside the board; in the place of what was pressed, where only the presser sees it. */
+/** Replaces a private message that was pressed; replies privately to a public one. */
 async function showPrivately(call: PressCall, payload: MessagePayload | string): Promise<void> {
   const { reply } = call;
   if (typeof payload === 'string') return reply.note(payload);

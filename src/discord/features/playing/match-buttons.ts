@@ -69,8 +69,8 @@ export function matchButtons(
 }
 
 /**
- * Both teams may think of resigning at once, and share a button: whoever presses answers their own
- * team's offer, and Discord takes no message with two buttons of one id.
+ * Both teams can have an open offer to resign. They share a button, because Discord refuses two buttons
+ * with one id; a press answers the offer of the presser's own team.
  */
 function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
   return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));

@@ -35,15 +35,15 @@ import { seatAt } from 'crokinole/match/seats';
 import { ids } from '../../ids/ids.ts';
 
 export interface ToldTurn extends PlayedTurn {
-  /** Nothing has happened since: whoever is on turn is asked to flick. */
+  /** Nothing has happened since, so this message asks for the next flick. */
   readonly isLatest: boolean;
-  /** Whoever is on turn has been called here before, and the board is only shown again. */
+  /** The player was pinged in this channel before, and the board is only shown again. */
   readonly hasCalled: boolean;
   /** The robots' shots right before it that the same message tells of. */
   readonly earlier?: readonly StoredAction[];
   /** Whom a robot's shot calls already, because other robots come first and are told of here. */
   readonly ahead?: string | undefined;
-  /** The tournament that it is played in, where that is to be said. */
+  /** The name of the tournament, where the message tells it. */
   readonly tournament?: string | undefined;
   /** What was offered, answered, paused since: no disc has moved. */
   readonly aside?: StoredAction | undefined;
@@ -64,7 +64,7 @@ export interface TurnMessageOptions {
 /** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
 export async function matchMessage(
   options: TurnMessageOptions,
-  /** The pictures of the message that is changed, where nothing new is to be painted. */
+  /** The pictures of the edited message, where none has to be painted. */
   kept?: readonly APIComponentInContainer[],
 ): Promise<MessagePayload> {
   const { turn, words } = options;
@@ -97,7 +97,7 @@ export async function matchMessage(
   return { ...message, painted };
 }
 
-/** Nobody alone, who has just flicked, nor for a board that is only shown again: people may ask for it often. */
+/** Pings nobody in a shootout alone, nor when the board is only shown again, because that happens often. */
 function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const { match, taken, isLatest, ahead } = turn;
   const state = isLatest ? match.state : (taken?.state ?? match.state);
@@ -217,8 +217,8 @@ interface PastTurn {
 }
 
 /**
- * What stays of a turn when the next one stands: what was said of it, and a button that shows it to
- * whoever wants to see it again. Nothing for the sheet of a round and the result: those stay whole.
+ * The message of a past turn: its ruling, and a button that shows the shot again in private. Undefined
+ * for the results of rounds and matches, which are never shrunk.
  */
 export function pastTurn(
   { match, firstRevision, told }: PastTurn,
@@ -256,7 +256,7 @@ function headingOf(match: StoredMatch, isBeginning: boolean, words: Words): stri
     : words.match.here(sides);
 }
 
-/** The colour of whoever flicked. */
+/** The colour of the side that flicked. */
 function accentOfShot({ seat, state }: StoredAction): number {
   return seat === null ? NEUTRAL_ACCENT : SIDE_ACCENTS[seatAt(state.seats, seat).side];
 }

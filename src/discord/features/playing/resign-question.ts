@@ -10,8 +10,8 @@ import {
 } from '../../ui/parts.ts';
 
 /**
- * Nobody resigns by a slip of the thumb, nor without knowing what it does to a tournament. Whoever did
- * not press it on a board is told which match it is.
+ * Asks for confirmation, and tells what resigning does to a tournament. The title names the match where
+ * the question isn't asked from its board.
  */
 export async function resignQuestion(
   { bot, words }: Pick<Call, 'bot' | 'words'>,

@@ -30,7 +30,7 @@ export interface TurnPainter {
   readonly boards: Leaderboards;
 }
 
-/** The shot, the breakdown, the board, the result: whatever there is to be seen of a turn. */
+/** All pictures of a turn: the shot, the breakdown, the board, the result. */
 export async function paintTurn(
   turn: PlayedTurn,
   painter: TurnPainter,
@@ -53,7 +53,7 @@ export async function paintTurn(
     state.phase.kind === 'ended' && !isAmongRobots(state)
       ? await ratingChangesOf(match, painter.boards)
       : [];
-  // Without an opponent there is nobody to have won against.
+  // A shootout alone has no winner.
   const result = isShotAlone(state) ? [] : await paintResult(painter, state, changes);
   return [...painted, ...result];
 }

@@ -17,7 +17,7 @@ interface AtMatch {
   readonly revision: number;
 }
 
-/** What it leads to, everybody sees. Pressed in private, it says what came of it, and is gone. */
+/** The channel shows the result of a press on a board. A private message says it, and goes by itself. */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
@@ -27,7 +27,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   await (isPrivatePress(call) ? reply.close(closed(doneText(acted, words))) : reply.quiet());
 }
 
-/** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
+/** Rare actions are kept off the board, so that they aren't pressed by mistake. */
 async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   const { bot, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
@@ -113,7 +113,7 @@ export const turnPresses = {
   seat: takeSeat,
 } satisfies Partial<Presses>;
 
-/** The table of this match, for whoever pressed; which match it was, the page asks us. */
+/** Opens the table. Its page asks the server which match the player was offered a seat at. */
 async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {
   const { bot, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);

@@ -116,7 +116,7 @@ export function freeShotMessage(
   };
 }
 
-/** A board at which this colour cannot be shot any more. */
+/** A board on which this colour has no disc left to shoot. */
 export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const [head = ''] = freeHead(content);
   const { side } = content.stored;

@@ -172,7 +172,7 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Aim
   };
 }
 
-/** Whoever practises a shot wants to try it again, if it can be taken from there. */
+/** Repeats the last aim, if it can still be taken from there. */
 function aimAgain({ last }: StoredFreeBoard, { match, next }: AimedTurn): PanelAim {
   const again = last === null ? undefined : panelAimOf(last);
   return again === undefined || isBlocked(again, next) ? defaultAim(match.state, next) : again;

@@ -35,7 +35,7 @@ function head(lesson: Lesson, { learning }: Words): string {
   return learning.head(LESSONS.indexOf(lesson) + 1, LESSONS.length);
 }
 
-/** Where nobody has to know yet that a disc can start elsewhere, or be flicked harder. */
+/** A simpler panel, without the start position and the power, which beginners don't need yet. */
 export async function lessonPanel(
   lesson: Lesson,
   { match, aim, look, words, nameOf }: PanelContent,
@@ -70,7 +70,7 @@ export async function lessonPanel(
   };
 }
 
-/** The shot moving, what it shows, and the way on: whoever would rather not try again need not. */
+/** The shot, what it shows, and the buttons: the next lesson is offered even after a miss. */
 export function lessonShotMessage(
   lesson: Lesson,
   isLearnt: boolean,

@@ -25,7 +25,7 @@ function lessonOf(id: string): Lesson | undefined {
   return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
 }
 
-/** Nothing is kept: a lesson is all in the ids of its buttons, and the same for everybody. */
+/** A lesson has no stored state: all of it is in the ids of its buttons. */
 function targetOf(lesson: Lesson): AimTarget {
   return {
     findTurn: (call) => Promise.resolve({ kind: 'turn', ...turnOf(call, lesson) }),

@@ -46,7 +46,7 @@ export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload
   ]);
 }
 
-/** What somebody may want to do next who has learnt the game. */
+/** The next steps after the lessons. */
 export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonOptions[] {
   return [
     modeButton('quick', say.buttons.quick, 'primary'),

@@ -87,7 +87,7 @@ export const practicePresses = {
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
 } satisfies Partial<Presses>;
 
-/** A match that begins at once, for nobody has to be asked: alone, or against a robot. */
+/** A match that begins at once, because it needs no other person: alone, or against a robot. */
 type SoloMatch =
   | { readonly kind: 'shootout' }
   | { readonly kind: 'quick' }

@@ -128,7 +128,7 @@ function boardLines({ board, nameOf, words }: SolvedContent): readonly string[] 
   );
 }
 
-/** What may be told to everybody: how it went, and nothing of the position. */
+/** The public result of a puzzle. It must not reveal the position. */
 export function sharedMessage({ desk, words }: PuzzleContent, player: string): MessagePayload {
   const say = words.practice;
   const points = say.points(bestOf(desk.tries));

@@ -81,7 +81,7 @@ export async function exportFile(
   return { name: `${name}.gz`, text: packed, isPacked: true };
 }
 
-/** One match, one rating a line: in one go, much of it would keep everybody waiting. */
+/** One match or rating a line, with a pause after each: one large JSON would block the event loop. */
 async function writeJson(data: PlayerExport): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const write = async (text: string) => {

@@ -98,7 +98,7 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  // Of a clock that stands in no menu, nobody would read.
+  // A clock that the menu doesn't offer is shown as text.
   const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),

@@ -20,7 +20,7 @@ export function managedServer(call: Call): string | null {
   return mayManageServer(call) ? call.venue.server : null;
 }
 
-/** Where in the panel somebody is. */
+/** The page of the panel, and the house rule that is open on it. */
 export interface PanelPosition {
   readonly page: SettingsPage;
   readonly topic?: EditableTopic | null;

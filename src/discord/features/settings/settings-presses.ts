@@ -24,7 +24,7 @@ import type { Words } from '../../../words/english/messages.ts';
 
 const TARGET_INPUT = 'target';
 
-/** To whoever may manage the server. */
+/** Opens the settings for members who may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
   if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
   await call.reply.show(await drawSettings(call, { page: 'match' }));

@@ -78,7 +78,7 @@ function standingViewOf(
   };
 }
 
-/** Without a picture where there is nobody to be seen. */
+/** An empty board has no picture. */
 export function leaderboardMessage(
   content: LeaderboardContent,
   file: FileAttachment | undefined,
@@ -114,7 +114,7 @@ export function leaderboardMessage(
 }
 
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
-  // Nobody has to be challenged for a shootout.
+  // A shootout needs no opponent, so its hint says nothing about rated matches.
   if (board === 'shootout') return [say.empty.shootout];
   return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
 }

@@ -118,7 +118,7 @@ async function drawPage(
 
 const MAX_PROVISIONAL = 5;
 
-/** Below the last ratings, whoever has played most: nobody would look through all of them. */
+/** Provisional ratings stand below the last page; only those with the most matches are shown. */
 async function provisionalBelow(
   call: Call,
   at: BoardAt,
@@ -129,7 +129,7 @@ async function provisionalBelow(
   return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
 }
 
-/** What somebody lacks for a board; or that they have chosen not to be on it. */
+/** What a player needs to appear on a board; or that they have chosen to be hidden. */
 export function absenceText(
   { board, scope }: Pick<BoardAt, 'board' | 'scope'>,
   standing: Standing,

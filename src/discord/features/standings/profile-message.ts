@@ -26,7 +26,7 @@ export interface ProfileContent {
   /** The rating after each match, oldest first. */
   readonly points: readonly number[];
   readonly form: readonly Outcome[];
-  /** Against whoever asks, if they have met. */
+  /** The results against the caller, if they have met. */
   readonly met: HeadToHead | undefined;
   readonly titles: Titles;
   readonly nameOf: (player: string) => string;

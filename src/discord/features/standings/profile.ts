@@ -25,7 +25,7 @@ export type ProfileAt = PressArguments<'profile'>;
 const MAX_POINTS = 60;
 const MAX_FORM = 7;
 
-/** Somebody's card; or a sentence, where they have chosen not to be compared with everybody. */
+/** A player's card; or a sentence, if they're hidden from the global boards. */
 export async function drawProfile(
   call: Call,
   at: ProfileAt,
@@ -97,7 +97,7 @@ function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[]
   return seat === undefined ? [] : [OUTCOMES[resultOf(state, seat.side)]];
 }
 
-/** Of whoever was named, or of whoever asks. */
+/** Shows the profile of the named member, or of the caller. */
 export async function showProfile(call: CommandCall): Promise<void> {
   const { interaction, player: asker, words, reply } = call;
   const member = interaction.options.getUser('member');

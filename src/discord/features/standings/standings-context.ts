@@ -8,7 +8,7 @@ import {
 import type { BoardScope, Scope } from '../../ids/press-choices.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 
-/** For everybody in the server's language, unless only whoever asks will see it. */
+/** Public messages use the server's language, private ones the caller's. */
 export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {
   const { bot, venue } = call;
   return isPrivate || venue.server === null

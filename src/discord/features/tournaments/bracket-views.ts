@@ -44,7 +44,7 @@ export function partsOf(entrants: number): readonly BracketPart[] {
   return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower', 'whole'] : ['whole'];
 }
 
-/** From the final backwards: whoever has no game in the first round has it with nobody. */
+/** Walks from the final back to the first round; an entrant without a game there gets a bye. */
 function roundsOf(
   shown: ShownTournament,
   games: readonly BracketGame[],

@@ -34,7 +34,7 @@ const DEFAULT_PLACES = 8;
 /** In the id of a form that asks for the name; it is nothing that could be read there. */
 const UNNAMED = ' ';
 
-/** What is chosen by itself: a kind that suits whoever is there. */
+/** The defaults suit a spontaneous evening. */
 const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   kind: 'swiss-evening',
   entry: 'singles',

@@ -6,7 +6,7 @@ import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
-/** A tournament as whoever asks is shown it; nothing where there is none on this server. */
+/** A tournament as the caller sees it; undefined where the server has none with this id. */
 export async function readShown(call: Call, id: string): Promise<ShownTournament | undefined> {
   const { bot, venue, words, player } = call;
   const known = await bot.service.tournaments.read(id);
@@ -32,7 +32,7 @@ export async function withShown(
   return work(shown);
 }
 
-/** In the look of the server and the language of whoever asks; nothing where it cannot be had now. */
+/** Paints with the server's look in the caller's language; undefined where painting fails. */
 export async function paintFor(
   call: Call,
   request: PictureRequest | undefined,
@@ -48,7 +48,7 @@ export async function paintFor(
   }
 }
 
-/** A tournament for somebody, or for everybody, to look at. */
+/** A tournament with what its pictures and texts need. */
 export interface ShownTournament {
   readonly known: Known;
   /** For pictures: text uses mentions. */

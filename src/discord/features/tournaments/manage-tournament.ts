@@ -40,7 +40,7 @@ const MAX_OPTIONS = 25;
 const MAX_MENUS = 4;
 const MAX_LOGGED = 8;
 
-/** What whoever runs it can do where it stands, and what has been done; or that it is not theirs. */
+/** The organiser's actions and their log; or a refusal for others. */
 export function manageMessage(call: Call, shown: ShownTournament): MessagePayload | string {
   const { known, words } = shown;
   const { tournament } = known;
@@ -112,7 +112,7 @@ function targetsOf(
   return (
     standingsOf(stage, results)
       .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
-      // Nobody decides a game of their own.
+      // Organisers may not decide their own games.
       .filter(({ pairing }) => !isOwn(pairing))
       .flatMap(({ pairing: { id, sides } }) =>
         ([0, 1] as const).map((winner) => {

@@ -23,7 +23,7 @@ import type { ShownTournament } from './draw-tournament.ts';
 /** Discord shows so much of a list. */
 const MAX_OPTIONS = 25;
 
-/** What somebody has to play in it, and what they can do about it; or why there is nothing. */
+/** The caller's open games with what can be done about them; or a sentence why there are none. */
 export async function ownGames(
   call: Call,
   shown: ShownTournament,

@@ -5,7 +5,7 @@ import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tourna
 
 const PLACES_ON_PODIUM = 3;
 
-/** Who came first, second and third; nothing where nobody did. */
+/** The first three places; undefined where no entrant has a place. */
 export function podiumPicture(shown: ShownTournament): PictureRequest | undefined {
   const { tournament } = shown.known;
   const [places = []] = finalPlaces(tournament.state);

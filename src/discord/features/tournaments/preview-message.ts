@@ -37,7 +37,7 @@ const FEW_MENUS: ReadonlySet<DraftMenu> = new Set(['kind', 'places', 'start']);
 /** What was typed into the form, which no menu offers. */
 export const START_AT = 'at';
 
-/** What somebody is about to open, with everything that can be chosen of it. */
+/** The preview of a tournament, with menus for everything that can be chosen. */
 export function previewMessage(
   draft: Draft,
   agreed: Agreed,

@@ -35,7 +35,7 @@ export function manageTournament(call: CommandCall): Promise<void> {
 
 const MAX_OWN = 5;
 
-/** Of all that somebody is in on this server, one below the other. */
+/** All tournaments of the caller on this server, a message each. */
 export async function showMine(call: CommandCall): Promise<void> {
   const { bot, player, venue, words, reply } = call;
   const own = await bot.tournaments.readTournamentsOf(player, MAX_OWN);

@@ -43,7 +43,7 @@ export function bracketOf(
   return bracketPicture(shown, stage, part);
 }
 
-/** A page of the standings, for whoever asked. */
+/** A page of the standings, as a private message. */
 export function standingsMessage(
   { known: { tournament }, words }: ShownTournament,
   file: FileAttachment | undefined,

@@ -158,7 +158,7 @@ function against(games: readonly Standing[], entrant: number, other: number): Cr
   return last === undefined ? { kind: 'none' } : crossOf(last, games, entrant);
 }
 
-/** One for each round, in which nobody may have been met. */
+/** One for each round. An entrant may have had no opponent in it. */
 function byRounds(stage: Stage, games: readonly Standing[], order: readonly number[]): Crosses {
   const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
   return {
@@ -176,7 +176,7 @@ function byRounds(stage: Stage, games: readonly Standing[], order: readonly numb
   };
 }
 
-/** Everybody's own games in their order. */
+/** Each entrant's own games, in order. */
 function byGames(games: readonly Standing[], order: readonly number[]): Crosses {
   const ownOf = (entrant: number) =>
     games.filter(({ pairing, kind }) => kind !== 'coming' && sideIn(pairing, entrant) !== null);

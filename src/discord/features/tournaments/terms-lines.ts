@@ -23,7 +23,7 @@ export function headLine(
   ].join(' · ');
 }
 
-/** All that is agreed on, so that nobody learns it by losing to it. */
+/** All terms of a tournament, a line each. */
 export function termsLines(setup: AgreedSetup, words: Words): readonly string[] {
   const { terms, ways, fills } = words.tournaments;
   const { options, checkInMs, hasRobots, start, minEntrants } = setup;

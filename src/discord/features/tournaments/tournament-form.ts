@@ -98,13 +98,13 @@ function lengthTyped({ length }: Draft): string {
 }
 
 export interface TypedDraft {
-  /** With whatever could be read. */
+  /** With the fields that could be read. */
   readonly draft: Draft;
   /** What could not, each in a sentence. */
   readonly wrong: readonly string[];
 }
 
-/** Without what nobody sees of it. */
+/** Collapses white space. */
 export function tidyName(typed: string): string {
   return typed.trim().replaceAll(/\s+/gu, ' ');
 }

@@ -156,7 +156,7 @@ function winnersText(tournament: StoredTournament, words: Words): string {
   return words.match.and(winnersOf(tournament).map((player) => mentionOf(player, words)));
 }
 
-/** How it is played, as long as somebody may still decide by it; and what lots are drawn from. */
+/** The terms, while players can still join; and the key of the draw. */
 function footLines({ state }: StoredTournament, words: Words) {
   const say = words.tournaments.message;
   const isOpen = isBeforeStart(state.phase);

@@ -15,7 +15,7 @@ import {
 } from '../../ui/parts.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
-/** Names in one message: a mention that is not in the text calls nobody, and a text has an end. */
+/** The most names in one message. A ping works only if its mention is in the text, which is limited. */
 const MAX_NAMED = 30;
 
 interface NewsLine {
@@ -24,8 +24,8 @@ interface NewsLine {
 }
 
 /**
- * What a revision has to tell, where that deserves messages of its own: they call all whom it is for,
- * once. What happens in between, the one message says. None where nothing has to be said.
+ * The messages with the news of a revision, which ping the players concerned. Minor events only change
+ * the tournament's own message, so there may be none.
  */
 export function newsMessages(
   tournament: StoredTournament,
@@ -67,7 +67,7 @@ function inMessages<Each extends NewsLine>(lines: readonly Each[]): readonly (re
   const messages: Each[][] = [];
   let left = 0;
   for (const line of lines) {
-    // A line that calls nobody names one at most.
+    // A line without pings names one entrant at most.
     const named = Math.max(1, line.pings.length);
     const last = messages.at(-1);
     if (last === undefined || named > left) {

@@ -36,7 +36,7 @@ function commandOf({ interaction, player }: PressCall, { tournament }: At): Tour
   return { interaction: interaction.id, player, tournament };
 }
 
-/** In the place of a private message that was pressed; beside one that everybody sees. */
+/** Replaces a private message that was pressed; replies privately to a public one. */
 async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
   if (typeof payload === 'string') return call.reply.note(payload);
   await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
@@ -71,7 +71,7 @@ function partnerQuestion(
   ]);
 }
 
-/** Nobody plays who has not agreed to it: whoever was chosen is asked in the channel. */
+/** Asks the chosen partner in the channel, because partners have to agree. */
 async function askPartner(call: PressCall, at: At): Promise<void> {
   const { interaction, player, reply } = call;
   const partner = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
@@ -159,7 +159,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
   });
 }
 
-/** A page of the standings: the first where there is no such page any more. */
+/** A page of the standings; the first if the wanted page does not exist. */
 export async function drawStandings(
   call: PressCall | Parameters<typeof paintFor>[0],
   shown: ShownTournament,

@@ -25,7 +25,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** Two against two at one table: fewer could play nothing. */
 const MIN_CHANGING_PARTNERS = 4;
 
-/** How long things take: whoever plays by days has a life beside it. */
+/** How long each part of a tournament takes. */
 interface Spans {
   readonly turnMs: number;
   readonly roundMs: number;
@@ -64,7 +64,7 @@ const THROUGH = 2;
 const IN_DIVISION = 8;
 const MAX_ROUNDS = 7;
 
-/** All that follows from what somebody has chosen: shown before anything is opened. */
+/** Derives the setup of a tournament from a draft. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
   const { kind, pace, fill, entry, places, ending, length } = draft;
@@ -175,7 +175,7 @@ function spansOf({ kind, places }: Draft, lengthMs: number, usual: Spans): Spans
   }
 }
 
-/** Down to whole days, hours or minutes: nobody wants to read of 2,057 minutes. */
+/** Rounds down to whole days, hours or minutes, which read better than 2,057 minutes. */
 function wholeSpan(ms: number): number {
   const unit = [DAY_MS, HOUR_MS].find((one) => ms >= 4 * one) ?? MINUTE_MS;
   return Math.floor(ms / unit) * unit;
@@ -213,7 +213,7 @@ const STARTS_IN_MS: Readonly<Record<Exclude<StartChoice, 'press' | 'full'>, numb
 export function startMsOf(start: Draft['start'], nowMs: number): number | undefined {
   if (start === 'press' || start === 'full') return undefined;
   if (typeof start === 'number') return start * MINUTE_MS;
-  // A whole minute reads better, and nobody misses the rest of one.
+  // Rounded up to a whole minute, which reads better.
   return Math.ceil((nowMs + STARTS_IN_MS[start]) / MINUTE_MS) * MINUTE_MS;
 }
 
@@ -230,14 +230,14 @@ function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number):
   return Math.min(checkInMs, Math.max(0, halfMs));
 }
 
-/** Kinds that take weeks, unless somebody wants them in an evening. */
+/** Kinds that usually take weeks. */
 const SLOW_KINDS: ReadonlySet<TournamentKind> = new Set(['league', 'rolling-swiss', 'ladder']);
 
 export function usualPace(kind: TournamentKind): Draft['pace'] {
   return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
 }
 
-/** Whoever looks at a league and comes back to an evening wants the evening again. */
+/** Changing the kind resets the pace only if the new kind is usually played at another one. */
 export function withKind(draft: Draft, kind: TournamentKind): Draft {
   const usual = usualPace(kind);
   return { ...draft, kind, pace: usual === usualPace(draft.kind) ? draft.pace : usual };

@@ -38,7 +38,7 @@ const NOON = '12';
 
 /**
  * “2026-12-05 19:30”, “5.12.2026 19:30 +1”, “19:30”, a time of Discord’s, or how long from now.
- * Nobody tells us where they live: times are of UTC, unless one says so.
+ * Times are in UTC unless an offset is given, because Discord doesn't tell the user's time zone.
  */
 export function parseMoment(typed: string, nowMs: number): number | undefined {
   const text = plain(typed);
