@@ -15,9 +15,9 @@ const KEEP_MS = 3600_000;
 const KEEP_UNKNOWN_MS = 5 * 60_000;
 
 /**
- * The languages of servers. With several processes any of them tells of any match, also on servers
- * that only another one hears of: of those Discord is asked, once in a while. Of a server that we are
- * not on it tells nothing; whoever brings us there tells its language with what they ask for.
+ * The languages of servers. Each process announces matches of all servers, also of those whose events
+ * go to another process: Discord is asked for their language, and the answer is cached. Discord doesn't
+ * tell it for a server that the bot isn't on; there it comes with the interactions.
  */
 export class Locales {
   readonly #options: LocalesOptions;

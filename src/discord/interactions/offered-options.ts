@@ -12,9 +12,9 @@ interface Offering {
 }
 
 /**
- * The name of the first option that was answered with what its command does not offer, in the words
- * of whoever asks; nothing where all is well. Discord looks at it, too: but with the definition that
- * it has, which may be another version's, and for as long as it is Discord that sends it.
+ * The localized name of the first option whose value its command doesn't offer; undefined if all are
+ * valid. Discord checks this too, but perhaps with the definition of another version, and a request may
+ * not come from Discord.
  */
 export function unofferedIn(
   { options = [], name }: Offering,

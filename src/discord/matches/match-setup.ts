@@ -47,8 +47,8 @@ export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSet
 }
 
 /**
- * Why a match is not played by this server's own rules, where whoever sets it up may not have meant
- * that: the table is one that its rulebook has not, or house rules stay behind with their rulebook.
+ * Explains to the host why a match isn't played by the server's own rules: its rulebook has no table of
+ * this size, or another rulebook was chosen, to which the house rules don't apply.
  */
 export function rulesNote(
   wishes: Wishes,
