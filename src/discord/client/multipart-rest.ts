@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
 import { isRoomy } from '@crokinole/threads/roomy-bytes';
 import { attachLease, type LeasedRequest } from './leased-requests.ts';
-import { giveBack, isGivenBack } from './sent-pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
@@ -24,15 +23,13 @@ export class MultipartRest extends REST {
     if (others.appendToFormData === true) return super.request(options);
     if (files.length === 0 && hold === undefined) return super.request(options);
     const { type, body } = files.length === 0 ? plain(others.body) : form(files, others.body);
-    const answer = await super.request({
+    return super.request({
       ...others,
       headers: { ...others.headers, 'Content-Type': type },
       body: hold === undefined ? body : attachLease(body, hold),
       passThroughBody: true,
       ...(hold === undefined ? {} : { signal: hold.signal }),
     });
-    giveBack(body);
-    return answer;
   }
 }
 
@@ -64,17 +61,14 @@ function packed(files: readonly File[], body: unknown, boundary: string): Uint8A
     'application/json',
     JSON.stringify(body ?? {}),
   );
-  const parts = files.map(({ key, name, data, contentType }, i) => {
-    if (typeof data === 'object' && isGivenBack(data)) {
-      throw new Error(`${name} was for one message, and has been sent`);
-    }
-    return part(
+  const parts = files.map(({ key, name, data, contentType }, i) =>
+    part(
       boundary,
       `name="${key ?? `files[${i}]`}"; filename="${quoted(name)}"`,
       contentType ?? TYPES[extname(name)] ?? 'application/octet-stream',
       typeof data === 'object' ? data : String(data),
-    );
-  });
+    ),
+  );
   const end = Buffer.from(`--${boundary}--\r\n`);
   const [file, ...others] = parts;
   if (file !== undefined && others.length === 0) {
