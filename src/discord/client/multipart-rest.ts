@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
-import { isRoomy } from '@crokinole/threads/roomy-bytes';
 import { attachLease, type LeasedRequest } from './leased-requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -70,39 +69,8 @@ function packed(files: readonly File[], body: unknown, boundary: string): Uint8A
     ),
   );
   const end = Buffer.from(`--${boundary}--\r\n`);
-  const [file, ...others] = parts;
-  if (file !== undefined && others.length === 0) {
-    const before = Buffer.concat([words.head, words.data, CRLF, file.head]);
-    const framed = framedInPlace(before, file.data, Buffer.concat([CRLF, end]));
-    if (framed !== undefined) return framed;
-  }
   const pieces = [words, ...parts].flatMap(({ head, data }) => [head, data, CRLF]);
   return Buffer.concat([...pieces, end]);
-}
-
-/** Something has been written around them already, and may be on its way still. */
-const framedBuffers = new WeakSet<ArrayBufferLike>();
-
-/**
- * A picture that comes with room around it is sent from where it lies: to copy each is a thirtieth of
- * all that a busy bot's first thread does, and twice the memory for the collector to look after.
- */
-function framedInPlace(
-  before: Uint8Array,
-  picture: Uint8Array,
-  after: Uint8Array,
-): Uint8Array | undefined {
-  const { buffer, byteOffset, byteLength } = picture;
-  if (!isRoomy(picture) || framedBuffers.has(buffer)) return undefined;
-  const isRoomFor =
-    before.length <= byteOffset && byteOffset + byteLength + after.length <= buffer.byteLength;
-  if (!isRoomFor) return undefined;
-  framedBuffers.add(buffer);
-  const length = before.length + byteLength + after.length;
-  const whole = new Uint8Array(buffer, byteOffset - before.length, length);
-  whole.set(before);
-  whole.set(after, before.length + byteLength);
-  return whole;
 }
 
 interface Part {

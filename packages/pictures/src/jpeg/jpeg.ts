@@ -1,5 +1,4 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { roomyBytes } from '@crokinole/threads/roomy-bytes';
 import { CODES, codesOf, type CodeTable } from './codes.ts';
 import { divisorsOf, ZIGZAG } from './divisors.ts';
 import { headOf, TAIL } from './head.ts';
@@ -49,7 +48,7 @@ export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer>
   }
   const scan = memory.subarray(kernel.end(), kernel.endAt());
   const head = headOf(width, height, quality);
-  const bytes = roomyBytes(head.length + scan.length + TAIL.length);
+  const bytes = new Uint8Array(head.length + scan.length + TAIL.length);
   bytes.set(head);
   bytes.set(scan, head.length);
   bytes.set(TAIL, head.length + scan.length);
