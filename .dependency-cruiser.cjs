@@ -351,7 +351,7 @@ module.exports = {
       'packages/pictures/src',
       ['themes', 'geometry'],
       ['views', 'primitives'],
-      ['words', 'wood', 'jpeg', 'replay/gif'],
+      ['words', 'wood', 'replay/gif'],
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],

@@ -13,7 +13,6 @@ import { ClosedWhileStarting, isRefusedToken, startBot, type RunningBot } from '
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
-import { compileLater } from './operations/compile-later.ts';
 import { EXIT_CODES } from './operations/exit-codes.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
@@ -49,7 +48,6 @@ if (process.argv.includes('--help')) {
 }
 
 async function main(): Promise<void> {
-  compileLater();
   keepFilesPrivate();
   const read = readOwnConfig();
   if (!read.ok) {

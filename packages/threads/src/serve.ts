@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads';
-import { isRoomy } from './roomy-bytes.ts';
 import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
 
 /** Any job's handler, seen from where its types are no longer known. */
@@ -35,7 +34,7 @@ function memoryOf(output: unknown): ArrayBuffer[] {
   return Object.values(output).flatMap((value: unknown) =>
     value instanceof Uint8Array &&
     value.buffer instanceof ArrayBuffer &&
-    (value.byteLength === value.buffer.byteLength || isRoomy(value))
+    value.byteLength === value.buffer.byteLength
       ? [value.buffer]
       : [],
   );

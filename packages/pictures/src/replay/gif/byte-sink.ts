@@ -1,5 +1,3 @@
-import { roomyBytes } from '@crokinole/threads/roomy-bytes';
-
 /** Bytes written one after another into memory that grows as needed, and that may be used again. */
 export class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -56,8 +54,6 @@ export class ByteSink {
 
   /** A copy that owns its memory and can be handed to another thread. */
   toBytes(): Uint8Array<ArrayBuffer> {
-    const bytes = roomyBytes(this.#length);
-    bytes.set(this.#bytes.subarray(0, this.#length));
-    return bytes;
+    return this.#bytes.slice(0, this.#length);
   }
 }
