@@ -5,7 +5,7 @@ import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
 import type { RefusalToPlay } from './activity/tables/tables.ts';
 import { askMembershipBy } from './discord/client/client.ts';
-import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
+import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
 import { refusalOfLeft } from './discord/matches/left-server.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';

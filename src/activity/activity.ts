@@ -1,5 +1,5 @@
-import type { Names } from '../discord/context/names.ts';
-import type { Newcomers } from '../discord/context/newcomers.ts';
+import type { Names } from '../texts/names.ts';
+import type { Newcomers } from '../matches/reading/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
@@ -11,7 +11,7 @@ import type { Wake } from '../matches/records/wakes.ts';
 import type { MatchService } from '../matches/service.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { themeOf } from '../discord/ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';
 import type { Admission, AdmissionRefusal } from './server/admission.ts';

@@ -1,4 +1,4 @@
-import { AskCache } from '../../discord/context/ask-cache.ts';
+import { LookupCache } from '../../operations/lookup-cache.ts';
 import type { ReadTicket } from './tickets.ts';
 
 export interface MembershipOptions {
@@ -18,11 +18,11 @@ const MAX_KNOWN = 10_000;
  */
 export class Membership {
   readonly #options: MembershipOptions;
-  readonly #known: AskCache<boolean>;
+  readonly #known: LookupCache<boolean>;
 
   constructor(options: MembershipOptions) {
     this.#options = options;
-    this.#known = new AskCache({
+    this.#known = new LookupCache({
       nowMs: options.nowMs,
       capacity: MAX_KNOWN,
       keepMs: HOLDS_MS,

@@ -3,8 +3,8 @@ import {
   puzzleRefusalText,
   restLines,
   setUpRefusalText,
-} from '../../discord/text/practice-text.ts';
-import { rulingLines } from '../../discord/text/turn-text.ts';
+} from '../../texts/practice-text.ts';
+import { rulingLines } from '../../texts/turn-text.ts';
 import type { Aim } from 'crokinole/match/shots';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeAt, FreeBoards, FreeShot } from '../../matches/practice/free-boards.ts';

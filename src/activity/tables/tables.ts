@@ -1,13 +1,13 @@
 import type { MatchService } from '../../matches/service.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
-import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/match-setup.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
 import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
 import { rematchIdOf, type Invitation } from '../../matches/records/invitations.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { playersToMove } from 'crokinole/match/to-move';
-import { refusalOf } from '../../discord/text/refusal-text.ts';
-import { titleOf } from '../../discord/text/match-text.ts';
-import { termsLine, termsOf } from '../../discord/text/terms-text.ts';
+import { refusalOf } from '../../texts/refusal-text.ts';
+import { titleOf } from '../../texts/turn-text.ts';
+import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { wordsIn, type Language } from '../../words/registry.ts';
