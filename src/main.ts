@@ -149,7 +149,7 @@ async function start(
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
-    tableGuests: () => running.table?.tables.guests() ?? Number.NaN,
+    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });

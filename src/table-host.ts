@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
-import type { RefusalToPlay } from './activity/tables/tables.ts';
+import type { RefusalToPlay } from './activity/tables/guest-requests.ts';
 import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
 import { refusalOfLeft } from './discord/matches/left-server.ts';

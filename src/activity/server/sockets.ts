@@ -12,19 +12,23 @@ import {
 import { readClientMessage, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../tables/guest.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { GuestRequests } from '../tables/guest-requests.ts';
+import type { Lobby } from '../tables/lobby.ts';
+import type { Rooms } from '../tables/rooms.ts';
 import type { Admitted } from './admission.ts';
-import type { Membership } from './membership.ts';
-import { Allowance } from './allowance.ts';
+import type { MembershipCheck } from './membership-check.ts';
+import { TokenBucket } from './rate-limit.ts';
 import type { Strangers } from './strangers.ts';
 import type { ReadTicket, Tickets } from './tickets.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {
-  readonly tables: Tables;
+  readonly rooms: Rooms;
+  readonly lobby: Lobby;
+  readonly requests: GuestRequests;
   readonly tickets: Tickets;
   readonly strangers: Strangers;
-  readonly membership: Membership;
+  readonly membership: MembershipCheck;
   /** What the bot has shown to somebody, and how it looks where they sit. */
   readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
@@ -113,7 +117,7 @@ export class Sockets {
         socket.ping();
       }
     }
-    this.#options.tables.keep(heard).catch(this.#options.onProblem);
+    this.#options.rooms.renewLeases(heard).catch(this.#options.onProblem);
     this.#lookAgain().catch(this.#options.onProblem);
   }
 
@@ -161,17 +165,17 @@ export class Sockets {
       this.#open.delete(socket);
       if (guest !== undefined) this.#forget(guest.player, socket);
       void before.then(() => {
-        if (guest !== undefined) this.#options.tables.dismiss(guest);
+        if (guest !== undefined) this.#options.lobby.dismiss(guest);
       });
     });
   }
 
   /** Every frame counts, as every one costs an answer, or the memory in which it waits. */
   #listen(socket: WebSocket, onMessage: (message: ClientMessage) => void): void {
-    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, () => performance.now());
+    const rateLimit = new TokenBucket(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const isAllowed = () => {
       if (socket.readyState !== socket.OPEN) return false;
-      if (allowance.take()) return true;
+      if (rateLimit.take()) return true;
       this.#refuse(socket, 'tooMuch');
       return false;
     };
@@ -196,7 +200,7 @@ export class Sockets {
       this.#refuse(socket, 'notUnderstood');
       return;
     }
-    await this.#options.tables.hear(guest, message);
+    await this.#options.requests.hear(guest, message);
   }
 
   #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
@@ -248,7 +252,7 @@ export class Sockets {
 
   /** At the table where they sat before, or the one that the bot has just shown them; else the list. */
   async #showIn(guest: Guest, { name, server }: Admitted, before: string | null): Promise<void> {
-    const { tables, themeOf } = this.#options;
+    const { lobby, themeOf } = this.#options;
     const welcome: ServerMessage = {
       kind: 'welcome',
       version: PROTOCOL_VERSION,
@@ -257,7 +261,7 @@ export class Sockets {
       you: name === '' ? wordsIn(guest.language).match.somebody : name,
     };
     guest.send(JSON.stringify(welcome));
-    await tables.welcome(guest, before);
+    await lobby.welcome(guest, before);
   }
 
   #forget(player: string, socket: WebSocket): void {

@@ -22,8 +22,8 @@ import { actLabels, actsFor } from './acts.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
-/** How somebody is told of a table. */
-export interface Telling {
+/** Whom a table is described to: in which language, with which names. */
+export interface TableReader {
   readonly language: Language;
   readonly captions: Captions;
 }
@@ -42,7 +42,7 @@ type Shared = Omit<TableMessage, 'own' | 'acts'>;
 /** The table as everybody sees it, whoever looks. */
 export function sharedTable(
   { match, last, rematch, nowMs }: Seen,
-  { language, captions }: Telling,
+  { language, captions }: TableReader,
 ): Shared {
   const { state } = match;
   const words = wordsIn(language);
@@ -170,7 +170,7 @@ export function ownAt(
 /** A shot that was taken, with what the referee says; nothing where no disc has moved. */
 export function takenShot(
   { matchId, revision, shot, state, events }: StoredAction,
-  { language, captions }: Telling,
+  { language, captions }: TableReader,
 ): ShotMessage | undefined {
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;

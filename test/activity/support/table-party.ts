@@ -8,7 +8,7 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/tables.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/guest-requests.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
 import { Names } from '../../../src/texts/names.ts';
