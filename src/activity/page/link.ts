@@ -11,7 +11,7 @@ export interface LinkListeners {
   readonly onEnd: (why: LinkEnd) => void;
 }
 
-type Asked = Extract<ClientMessage, { readonly request: string }>;
+type PendingRequest = Extract<ClientMessage, { readonly request: string }>;
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 8000;
@@ -22,7 +22,7 @@ export class Link {
   readonly #url: string;
   readonly #ticket: string;
   readonly #listeners: LinkListeners;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, PendingRequest>();
   #socket: WebSocket | undefined;
   #match: string | null;
   #waitMs = FIRST_WAIT_MS;
@@ -39,7 +39,7 @@ export class Link {
     this.#connect();
   }
 
-  ask(message: Asked): void {
+  ask(message: PendingRequest): void {
     this.#asked.set(message.request, message);
     this.#send(message);
   }
