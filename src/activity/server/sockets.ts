@@ -36,21 +36,21 @@ export interface SocketsOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Somebody has said who they are by then, or goes. */
+/** A page must show its ticket within this time. */
 const MAX_SILENT_MS = 10_000;
 /** A page that has not answered by the next one is gone. */
 const HEARTBEAT_MS = 4000;
 const MAX_PER_PERSON = 6;
 const MAX_GUESTS = 4000;
-/** Who is told that the line ends, and does not end it, is waited for so long. */
+/** How long a closing handshake may take. */
 const FAREWELL_MS = 2000;
 /** Ten aims a second, and a flick now and then. */
 const MAX_BURST = 40;
 const MAX_PER_SECOND = 15;
-/** Whoever takes nothing off the line is let go, and comes back to a whole table. */
+/** A page that reads too slowly is closed; after a reconnection it gets the whole table. */
 const MAX_UNSENT_BYTES = 512 * 1024;
 
-/** The pages that are open, each behind a socket: who they are, and how much they may say. */
+/** The WebSockets of open pages: admission, heartbeat and rate limit. */
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #server: WebSocketServer;
@@ -92,7 +92,7 @@ export class Sockets {
     });
   }
 
-  /** Ends all lines without a word, as a network does. */
+  /** Terminates all sockets without a closing handshake, as a network failure does. */
   drop(): void {
     for (const socket of this.#open) socket.terminate();
   }
@@ -106,7 +106,7 @@ export class Sockets {
     }, 500).unref();
   }
 
-  /** Looks who is there: those who have not answered since the last time are gone. */
+  /** Terminates sockets that have not answered the last ping, and pings the others. */
   beat(): void {
     const heard: Guest[] = [];
     for (const socket of this.#open) {
@@ -121,7 +121,7 @@ export class Sockets {
     this.#lookAgain().catch(this.#options.onProblem);
   }
 
-  /** Whether all are still where they came from: Discord is asked of one after the other. */
+  /** Closes sockets of guests who left the server; asks Discord about one at a time. */
   async #lookAgain(): Promise<void> {
     if (this.#isLookingAgain) return;
     this.#isLookingAgain = true;
@@ -141,7 +141,7 @@ export class Sockets {
       this.#refuse(socket, 'notAdmitted');
     }, MAX_SILENT_MS);
     let guest: Guest | undefined;
-    // What somebody says is carried out in the order in which they said it.
+    // Messages of one page are carried out in order.
     let before: Promise<void> = Promise.resolve();
     const carryOut = async (message: ClientMessage) => {
       if (guest !== undefined) return this.#hear(socket, guest, message);
@@ -170,7 +170,7 @@ export class Sockets {
     });
   }
 
-  /** Every frame counts, as every one costs an answer, or the memory in which it waits. */
+  /** Every frame counts for the rate limit: each costs an answer, or memory while it waits. */
   #listen(socket: WebSocket, onMessage: (message: ClientMessage) => void): void {
     const rateLimit = new TokenBucket(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const isAllowed = () => {

@@ -45,11 +45,11 @@ type BoardVersion = Pick<TableMessage, 'match' | 'revision'>;
 
 interface Sitting {
   readonly kind: PracticeKind;
-  /** The board that they were told of last. */
+  /** The board that was sent last. */
   readonly seen: BoardVersion | undefined;
 }
 
-/** What became of a wish: why not, or what whoever practises is to be shown. */
+/** The result of a request: a refusal, or what to show the player. */
 type Done =
   | { readonly refused: string }
   | { readonly shown: (who: Practising) => PracticeUpdate | Promise<PracticeUpdate> };
@@ -81,11 +81,11 @@ class IdempotentRequests<Answer> {
   }
 }
 
-/** Free board and puzzle: everybody's own, in all windows of theirs and in nobody else's. */
+/** Free board and puzzle: private to a player, and the same in all windows of that player. */
 export class Practice {
   readonly #options: PracticeOptions;
   readonly #sitting = new Map<Guest, Sitting>();
-  /** Whose wish is being carried out: they are told of it in its own order. */
+  /** Players with requests under way: `look` must not show them a newer board out of order. */
   readonly #busy = new Map<string, number>();
   readonly #requests = new IdempotentRequests<Done>();
 
@@ -102,7 +102,7 @@ export class Practice {
     this.#sitting.delete(guest);
   }
 
-  /** What somebody did to their own board in the chat, their windows at the table show as well. */
+  /** Shows a player at the table what they did to their board in the chat. */
   async look(): Promise<void> {
     for (const [guest, { kind, seen }] of [...this.#sitting]) {
       if (this.#busy.has(guest.player)) continue;
@@ -128,7 +128,7 @@ export class Practice {
     );
   }
 
-  /** Once for each request, whichever window it comes from, and however often. */
+  /** Carries a request out once, whichever window repeats it. */
   async #do(
     guest: Guest,
     { request, match, ...asked }: Flick | Act,
@@ -161,7 +161,7 @@ export class Practice {
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));
     } else say(guest, { kind: 'done', request });
-    // Whoever was refused, or asks again, may have seen an older board than there is.
+    // After a refusal or a repeated request the guest may have seen an outdated board.
     if ('refused' in done || !isNew) return this.#showTo(guest, kind);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.kind !== kind) continue;
@@ -268,7 +268,7 @@ export class Practice {
     };
   }
 
-  /** Only for whoever has nothing left to gain by it. */
+  /** Shows the solution once no try is left. */
   async #solve(guest: Guest, { match, act }: Act): Promise<Done> {
     const { puzzles } = this.#options;
     const { practice, common } = wordsIn(guest.language);
