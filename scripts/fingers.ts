@@ -4,7 +4,7 @@
  * `npm run fingers [-- --shots 10000]` prints the table that docs/table-fingers.md keeps.
  */
 import { parseArgs } from 'node:util';
-import type { Aim, Turn } from '../src/activity/aim/aim-state.ts';
+import type { Aim, AimTurn } from '../src/activity/aim/aim-state.ts';
 import { beginTurn } from '../src/activity/aim/finger-state.ts';
 import { firstAim } from '../src/activity/aim/targets.ts';
 import { WIDEST_START } from 'crokinole/board/start';
@@ -38,14 +38,14 @@ interface Entered {
   readonly refused: number;
 }
 
-type Entry = (turn: Turn, random: () => number) => Entered;
+type Entry = (turn: AimTurn, random: () => number) => Entered;
 
-function byPanel(turn: Turn): Entered {
+function byPanel(turn: AimTurn): Entered {
   return { aim: firstAim(turn), refused: 0 };
 }
 
 /** People type whole numbers: 57 per cent. */
-function byNumbers(turn: Turn): Entered {
+function byNumbers(turn: AimTurn): Entered {
   const { power, ...rest } = firstAim(turn);
   return { aim: { ...rest, angle: 0, power: 10 * Math.round(power / 10) }, refused: 0 };
 }
@@ -53,7 +53,7 @@ function byNumbers(turn: Turn): Entered {
 function byFinger(
   habits: FingerHabits,
   taken: (dragged: Dragged) => Aim | undefined,
-  seen = (turn: Turn): Turn => turn,
+  seen = (turn: AimTurn): AimTurn => turn,
 ): Entry {
   return (turn, random) => {
     const ground = { turn: seen(turn), layout: LAYOUT };
@@ -70,12 +70,12 @@ function byFinger(
 const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
 
 /** The page that the finger sees has an own disc before the hole, which draws no pull there. */
-function withoutMagnet(turn: Turn): Turn {
+function withoutMagnet(turn: AimTurn): AimTurn {
   return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
 }
 
 /** How a flick of the finger's own direction and speed would err. */
-function bySwipe(turn: Turn, random: () => number): Entered {
+function bySwipe(turn: AimTurn, random: () => number): Entered {
   const aim = firstAim(turn);
   const speedShare = Math.max(0.1, 1 + 0.12 * normal(random));
   const power = Math.round(aim.power * Math.sqrt(speedShare));
@@ -130,7 +130,7 @@ function tallyOf(entry: Entry, state: MatchState, shots: number): Tally {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   const { boardSpeed, hand } = state;
-  const turn: Turn = { ...next, allowances: WIDEST_START, boardSpeed, hand };
+  const turn: AimTurn = { ...next, allowances: WIDEST_START, boardSpeed, hand };
   const wanted = firstAim(turn);
   const random = seeded(21);
   const tally = { twenties: 0, refused: 0, angleOffCentideg: 0, powerOffPermille: 0 };

@@ -8,7 +8,7 @@ import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
-import { themeOf } from './discord/ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { ClosedWhileStarting, isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
@@ -147,7 +147,7 @@ async function start(
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
-    tableGuests: () => running.table?.tables.guests() ?? Number.NaN,
+    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });

@@ -13,7 +13,6 @@ import { turnAltText } from '@crokinole/pictures/alt-text/turn';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
 import type { Illustration } from '@crokinole/pictures/views/still-views';
-import { THEMES } from '@crokinole/pictures/themes/registry';
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { FileAttachment } from './parts.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
@@ -112,8 +111,4 @@ function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileAttachment,
     throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
   const { fileName, bytes } = painted.value;
   return { name: fileName, bytes };
-}
-
-export function themeOf(name: string): ThemeId {
-  return Object.hasOwn(THEMES, name) ? (name as ThemeId) : 'maple';
 }

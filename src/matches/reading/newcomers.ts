@@ -1,6 +1,6 @@
-import type { MatchReader } from '../../matches/ports/match-store.ts';
-import { isPerson } from '../../matches/records/players.ts';
-import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { MatchReader } from '../ports/match-store.ts';
+import { isPerson } from '../records/players.ts';
+import type { ServerSettings } from '../records/settings.ts';
 
 /** Who has played so many to their end knows what the rings are worth. */
 const MATCHES_TO_KNOW = 3;

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from 'crokinole/match/actions';
 import { discOf } from 'crokinole/match/discs';
 import type { BankedTwenty } from 'crokinole/rules/ruling';
-import { durationText } from '../../../src/discord/text/terms-text.ts';
-import { eventLines } from '../../../src/discord/text/turn-text.ts';
-import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
+import { durationText } from '../../src/texts/terms-text.ts';
+import { eventLines } from '../../src/texts/turn-text.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
 import { singles } from './support/singles.ts';
 
 const DISC = discOf(0, 1);

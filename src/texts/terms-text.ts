@@ -4,10 +4,10 @@ import type { RuleSet } from 'crokinole/rules/options';
 import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
 import { rulesAt } from 'crokinole/match/setup';
 import type { Hand } from 'crokinole/shot/hand';
-import type { StoredMatch } from '../../matches/records/matches.ts';
-import { isPerson } from '../../matches/records/players.ts';
+import type { StoredMatch } from '../matches/records/matches.ts';
+import { isPerson } from '../matches/records/players.ts';
 import { scopesOf } from 'crokinole/ratings/ladder';
-import type { Words } from '../../words/english/messages.ts';
+import type { Words } from '../words/english/messages.ts';
 
 export interface Terms {
   readonly preset: PresetId;

@@ -4,15 +4,15 @@ import { discOf } from 'crokinole/match/discs';
 import { judge } from 'crokinole/rules/judge';
 import { PRESETS } from 'crokinole/rules/presets/registry';
 import type { Ruling } from 'crokinole/rules/ruling';
-import { eventLines, outcomeLine } from '../../../src/discord/text/turn-text.ts';
-import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
-import * as scenes from '../../../packages/crokinole/test/rules/clauses/scenes.ts';
+import { eventLines, outcomeLine } from '../../src/texts/turn-text.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
+import * as scenes from '../../packages/crokinole/test/rules/clauses/scenes.ts';
 import {
   at,
   buildReport,
   sideOfBuilt,
   type ReportSketch,
-} from '../../../packages/crokinole/test/support/report-builder.ts';
+} from '../../packages/crokinole/test/support/report-builder.ts';
 import { singles } from './support/singles.ts';
 
 type Options = Partial<typeof PRESETS.woodestic>;

@@ -1,9 +1,9 @@
 import { standingOf } from 'crokinole/match/standing';
 import type { MatchState } from 'crokinole/match/state';
-import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { Leaderboards } from '../matches/ports/leaderboards.ts';
+import type { StoredMatch } from '../matches/records/matches.ts';
 import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
-import type { Words } from '../../words/english/messages.ts';
+import type { Words } from '../words/english/messages.ts';
 
 /** Of everybody's first round; what decides a level one comes on top. */
 const SHOTS = 12;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rulesAt } from 'crokinole/match/setup';
 import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
-import { termsLine, type Terms } from '../../../src/discord/text/terms-text.ts';
-import { wordsIn, type Language } from '../../../src/words/registry.ts';
+import { termsLine, type Terms } from '../../src/texts/terms-text.ts';
+import { wordsIn, type Language } from '../../src/words/registry.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 

@@ -2,11 +2,11 @@ import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import { nameOfDisc } from 'crokinole/match/discs';
 import { formatDisc } from 'crokinole/match/notation/discs';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { FreeBoardRefusal, FreeShot } from '../../matches/practice/free-boards.ts';
-import type { PuzzleRefusal, TodaysPuzzle } from '../../matches/practice/puzzles.ts';
-import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
-import type { PuzzleTry, StoredFreeBoard } from '../../matches/records/practice.ts';
-import type { Words } from '../../words/english/messages.ts';
+import type { FreeBoardRefusal, FreeShot } from '../matches/practice/free-boards.ts';
+import type { PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
+import type { SetUpRefusal } from '../matches/practice/set-up.ts';
+import type { PuzzleTry, StoredFreeBoard } from '../matches/records/practice.ts';
+import type { Words } from '../words/english/messages.ts';
 import { refusalText } from './refusal-text.ts';
 
 const MAX_LINES = 8;

@@ -1,6 +1,6 @@
-import type { Answer, ServiceRefusal } from '../../matches/records/answers.ts';
-import type { Words } from '../../words/english/messages.ts';
-import type { RefusalContext } from '../../words/english/refusals.ts';
+import type { Answer, ServiceRefusal } from '../matches/records/answers.ts';
+import type { Words } from '../words/english/messages.ts';
+import type { RefusalContext } from '../words/english/refusals.ts';
 
 /** One sentence for whoever was refused. */
 export function refusalText(

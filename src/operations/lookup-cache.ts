@@ -1,28 +1,28 @@
 interface Known<Value> {
-  /** Nothing where nobody knew, which is not asked again at once. */
+  /** Undefined if the lookup found nothing: that is cached too, for less time. */
   readonly value: Value | undefined;
   readonly atMs: number;
 }
 
-export interface AskCacheOptions {
+export interface LookupCacheOptions {
   readonly nowMs: () => number;
-  /** The oldest goes first. */
+  /** Beyond it the oldest entry is dropped. */
   readonly capacity: number;
   readonly keepMs: number;
   readonly keepUnknownMs: number;
 }
 
-/** What others know, kept for a while: many may want the same at the same time, and one asks. */
-export class AskCache<Value> {
-  readonly #options: AskCacheOptions;
+/** Caches lookups with an expiry, and deduplicates those under way: one request serves all callers. */
+export class LookupCache<Value> {
+  readonly #options: LookupCacheOptions;
   readonly #known = new Map<string, Known<Value>>();
   readonly #asking = new Map<string, Promise<Value | undefined>>();
 
-  constructor(options: AskCacheOptions) {
+  constructor(options: LookupCacheOptions) {
     this.#options = options;
   }
 
-  /** Where nobody knows any more, what was known before. */
+  /** Falls back to the expired value if the lookup finds nothing. */
   of(key: string, ask: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const { nowMs, keepMs, keepUnknownMs } = this.#options;
     const known = this.#known.get(key);
@@ -31,7 +31,7 @@ export class AskCache<Value> {
     return this.#asking.get(key) ?? this.#askOnce(key, ask);
   }
 
-  /** As it was last known, however long ago. */
+  /** The last known value, expired or not. */
   lastOf(key: string): Value | undefined {
     return this.#known.get(key)?.value;
   }
@@ -44,7 +44,7 @@ export class AskCache<Value> {
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 
-  /** What is being asked meanwhile stays forgotten as well. */
+  /** The result of a lookup that is under way is not stored either. */
   forget(isMeant: (key: string) => boolean): void {
     for (const entries of [this.#known, this.#asking]) {
       for (const key of entries.keys()) if (isMeant(key)) entries.delete(key);

@@ -1,28 +1,28 @@
-import { AskCache } from '../../discord/context/ask-cache.ts';
+import { LookupCache } from '../../operations/lookup-cache.ts';
 import type { ReadTicket } from './tickets.ts';
 
-export interface MembershipOptions {
-  /** Nothing where Discord does not say. */
+export interface MembershipCheckOptions {
+  /** Undefined if Discord does not say. */
   readonly isMember: (server: string, player: string) => Promise<boolean | undefined>;
   readonly nowMs: () => number;
 }
 
-/** As long as Discord's word holds, that of a ticket as well. */
+/** How long an answer of Discord is valid; a new ticket counts as one. */
 const HOLDS_MS = 5 * 60_000;
 const ASK_AGAIN_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Whether those who hold a ticket are still on its server: it is good for hours, and somebody may be
- * removed meanwhile. Known by the ticket, so that who is let in again is judged by the new one.
+ * Whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member may
+ * be removed meanwhile. Cached by ticket, so that a member who comes back is judged by the new one.
  */
-export class Membership {
-  readonly #options: MembershipOptions;
-  readonly #known: AskCache<boolean>;
+export class MembershipCheck {
+  readonly #options: MembershipCheckOptions;
+  readonly #known: LookupCache<boolean>;
 
-  constructor(options: MembershipOptions) {
+  constructor(options: MembershipCheckOptions) {
     this.#options = options;
-    this.#known = new AskCache({
+    this.#known = new LookupCache({
       nowMs: options.nowMs,
       capacity: MAX_KNOWN,
       keepMs: HOLDS_MS,
@@ -34,7 +34,7 @@ export class Membership {
     return this.#known.lastOf(keyOf(ticket)) === false;
   }
 
-  /** Where Discord does not say, they stay. */
+  /** False if Discord does not say. */
   async isGone(ticket: ReadTicket): Promise<boolean> {
     const { isMember, nowMs } = this.#options;
     const { server, player, issuedAtMs } = ticket;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Newcomers } from '../../../src/discord/context/newcomers.ts';
-import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
-import { expectClean, openParty, type Party } from '../support/party.ts';
-import { playOut, playShort, serverOf } from '../support/played.ts';
-import { CHANNEL } from '../support/table.ts';
+import { Newcomers } from '../../src/matches/reading/newcomers.ts';
+import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty, type Party } from '../discord/support/party.ts';
+import { playOut, playShort, serverOf } from '../discord/support/played.ts';
+import { CHANNEL } from '../discord/support/table.ts';
 
 const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
   new Newcomers(store).wantValues(

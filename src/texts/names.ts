@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFormerPlayer } from '../../matches/records/privacy.ts';
-import { isRobot, nextRobot, robotOf, type RobotLevel } from '../../matches/records/players.ts';
-import type { Words } from '../../words/english/messages.ts';
-import { AskCache } from './ask-cache.ts';
+import { isFormerPlayer } from '../matches/records/privacy.ts';
+import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/records/players.ts';
+import type { Words } from '../words/english/messages.ts';
+import { LookupCache } from '../operations/lookup-cache.ts';
 
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
-
-/** Asks Discord whether a person is on a server now. */
-export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
 
 const CAPACITY = 20_000;
 
@@ -19,11 +16,11 @@ const KEEP_MS = 6 * 3600_000;
 /** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
 export class Names {
   readonly #ask: AskName;
-  readonly #cache: AskCache<string>;
+  readonly #cache: LookupCache<string>;
 
   constructor(ask: AskName, nowMs: () => number) {
     this.#ask = ask;
-    this.#cache = new AskCache({
+    this.#cache = new LookupCache({
       nowMs,
       capacity: CAPACITY,
       keepMs: KEEP_MS,

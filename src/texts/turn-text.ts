@@ -9,9 +9,9 @@ import type { Headline } from 'crokinole/rules/headline';
 import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import type { Ruling, Side } from 'crokinole/rules/ruling';
 import type { DiscId } from 'crokinole/shot/shot';
-import { mentionOf } from '../context/names.ts';
+import { mentionOf } from './names.ts';
 import { isShotAlone } from './shootout-text.ts';
-import type { Words } from '../../words/english/messages.ts';
+import type { Words } from '../words/english/messages.ts';
 
 /** What has happened, a line each, as it is told in the channel. */
 export function eventLines(
@@ -208,4 +208,16 @@ export function sideMention({ seats }: MatchState, side: Side, words: Words): st
 /** "Ada & Bo vs Cleo & Dan", in mentions. */
 export function sidesLine(state: MatchState, words: Words): string {
   return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
+}
+
+/** The same by name and not escaped: the reader may not be in the players' server. */
+export function titleOf(
+  { seats, scores }: MatchState,
+  nameOf: (player: string) => string,
+  words: Words,
+): string {
+  const sides = scores.map((_, side) =>
+    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
+  );
+  return words.match.versus(sides);
 }
