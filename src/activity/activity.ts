@@ -8,7 +8,7 @@ import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
-import type { MatchService } from '../matches/service.ts';
+import type { Authority } from '../matches/commands/authority.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { themeOf } from '../discord/ui/pictures.ts';
@@ -41,7 +41,7 @@ export interface ActivityOptions {
   readonly admission: Admission;
   /** Whether somebody who came in is still on the server. */
   readonly isMember: MembershipOptions['isMember'];
-  readonly service: MatchService;
+  readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly names: Names;

@@ -1,4 +1,4 @@
-import type { MatchService } from '../../matches/service.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/match-setup.ts';
 import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
@@ -21,9 +21,12 @@ import { Practice, type PracticeOptions } from './practice.ts';
 import { practiceOf } from './practice-view.ts';
 import type { Seats } from './seats.ts';
 import { ownAt, sharedTable, takenShot, type Telling } from './table-view.ts';
+import { flickInMatch, actInMatch } from '../../matches/commands/play.ts';
+import { inviteToRematch } from '../../matches/commands/rematch.ts';
+import { invite } from '../../matches/commands/invite.ts';
 
 export interface TablesOptions extends PracticeOptions {
-  readonly service: MatchService;
+  readonly authority: Authority;
   readonly matches: MatchReader;
   readonly seats: Seats;
   readonly offers: Pick<TableStore, 'readOfferedSeats'>;
@@ -378,7 +381,7 @@ export class Tables {
     { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
   ): Promise<void> {
     const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
-    const answer = await this.#options.service.flick(command);
+    const answer = await flickInMatch(this.#options.authority, command);
     this.#options.onFlick(answer);
     await this.#answer(guest, request, match, answer);
   }
@@ -394,7 +397,7 @@ export class Tables {
       return;
     }
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
-    await this.#answer(guest, request, match, await this.#options.service.act(command));
+    await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
   }
 
   /** Nobody but its players is told where it was played, and what may not be done there. */
@@ -402,7 +405,7 @@ export class Tables {
     guest: Guest,
     { request, match }: Extract<ClientMessage, { kind: 'act' }>,
   ): Promise<void> {
-    const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
+    const { authority, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
     const played = await matches.readMatch(match);
     const isTheirs = played !== undefined && isPlayer(guest, played);
     const others = (played?.state.seats ?? []).flatMap(({ player }) =>
@@ -414,7 +417,10 @@ export class Tables {
       return;
     }
     const command = commandOf(guest, request, match, 'rematch');
-    const answer = await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs });
+    const answer = await inviteToRematch(authority, {
+      ...command,
+      expiresAfterMs: rematchExpiresAfterMs,
+    });
     await this.#answer(guest, request, match, answer);
   }
 
@@ -434,14 +440,14 @@ export class Tables {
 
   async #beginShootout(guest: Guest, request: string): Promise<void> {
     const { player, server, channel, language } = guest;
-    const { service, settingsOf, refusalToPlay } = this.#options;
+    const { authority, settingsOf, refusalToPlay } = this.#options;
     const why = await refusalToPlay(guest, language, []);
     if (server === null || why !== undefined) {
       refuseTo(guest, request, why ?? this.#wordsOf(guest).inviting.needsServer);
       return;
     }
     const settings = await settingsOf(server);
-    const answer = await service.invite({
+    const answer = await invite(authority, {
       interaction: interactionOf(guest, request),
       player,
       venue: { server, channel },

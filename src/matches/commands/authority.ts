@@ -10,11 +10,17 @@ import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
 import type { Queue } from './queue.ts';
 
+/**
+ * The key of the ports that write. Code outside of src/matches holds an authority to call commands with;
+ * without this key it cannot commit a change or finish an erasure past them.
+ */
+export const WRITER = Symbol('writer');
+
 /** What commands work with. */
 export interface Authority {
-  readonly matches: MatchReader & MatchWriter;
+  readonly [WRITER]: MatchWriter & ErasureStore;
+  readonly matches: MatchReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
-  readonly erasures: ErasureStore;
   readonly tournaments: TournamentReader & TournamentDueStore;
   readonly boards: Pick<Leaderboards, 'readStanding'>;
   readonly clock: Clock;

@@ -27,7 +27,7 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export async function flick(
+export async function flickInMatch(
   authority: Authority,
   command: MatchCommand & { readonly aim: Aim },
 ): Promise<Answer> {
@@ -39,7 +39,8 @@ export async function flick(
   return answer;
 }
 
-export function act(
+/** Resign, offer, accept, decline, resume, choose who starts. */
+export function actInMatch(
   authority: Authority,
   command: MatchCommand & { readonly action: PlayerAction },
 ): Promise<Answer> {

@@ -3,6 +3,7 @@ import type { InviteCommand } from '../../../matches/commands/invite.ts';
 import type { Call } from '../../interactions/call.ts';
 import { INVITATION_LASTS_MS, rulesNote, setupOf, type Wishes } from '../../matches/match-setup.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
+import { invite } from '../../../matches/commands/invite.ts';
 
 interface Wanted {
   readonly format: SeatFormat;
@@ -18,7 +19,7 @@ export async function sendInvitation(
   { format, seats, wishes, done }: Wanted,
 ): Promise<void> {
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const answered = await bot.service.invite({
+  const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,
     venue,
