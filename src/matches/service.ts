@@ -5,14 +5,12 @@ import type { ShotLimits } from './steps/play-aim.ts';
 import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
 import type { Store } from './ports/store.ts';
-import type { Wake } from './records/wakes.ts';
+import { type Wake, wakesOf } from './records/wakes.ts';
 import type { Robots } from './ports/robots.ts';
-import { Queue } from './commands/queue.ts';
-import { WRITER, type Authority } from './commands/authority.ts';
+import { Queue, WRITER, type Authority } from './commands/authority.ts';
 import { sweepClock } from './workers/clock.ts';
 import { forgetOld } from './workers/forgetting.ts';
 import { TournamentSweeper } from './workers/tournaments.ts';
-import { wakesOf } from './steps/wakes-of-change.ts';
 import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;

@@ -8,7 +8,6 @@ import type { Leaderboards } from '../ports/leaderboards.ts';
 import type { TournamentDueStore, TournamentReader } from '../ports/tournament-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
-import type { Queue } from './queue.ts';
 
 /**
  * The key of the ports that write. Code outside of src/matches holds an authority to call commands with;
@@ -35,4 +34,26 @@ export interface Authority {
   readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
+}
+
+/**
+ * Lets work on one thing wait for the work on it before, so that within a process nobody loses a
+ * race. Between processes the store's compare-and-swap decides.
+ */
+export class Queue {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#tails.set(key, tail);
+    void tail.then(() => {
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+    });
+    return result;
+  }
 }

@@ -3,7 +3,7 @@ import { stepInvitation } from '../commands/invite.ts';
 import { expireInvitation } from '../steps/invitation-steps.ts';
 import { passTurnByClock } from '../commands/play.ts';
 import { remindByClock } from '../commands/remind.ts';
-import type { DueStore } from '../ports/due-store.ts';
+import type { DueStore } from '../ports/match-store.ts';
 import { WRITER, type Authority } from '../commands/authority.ts';
 
 export interface SweepOptions {
