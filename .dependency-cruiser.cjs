@@ -141,6 +141,15 @@ module.exports = {
       ['^packages/(crokinole|tournament)/src/'],
       'matches → core, and declares ports',
     ),
+    forbid(
+      'only-commands-write',
+      '^(src/(?!matches/)|commands/)',
+      {
+        path: '^src/matches/commands/(authority|commit)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'WRITER opens the ports that change matches: outside of matches, an authority is only handed to commands',
+    ),
     only(
       'storage-arrows',
       '^src/storage/',

@@ -34,7 +34,7 @@ export const DISCORDS_FRAMES = [
 const ANY_FRAMES_OF_THE_NETWORK = ["'self'", 'http:'];
 
 export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 'onProblem'> {
-  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients'>;
+  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients' | 'service'>;
   readonly store: Store;
   readonly renderPool: RenderPool;
   readonly place: Pick<ActivityOptions, 'host' | 'port' | 'trustedProxies'>;
@@ -49,9 +49,9 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
 /** The table of a bot that is there: its matches, its painters, its words. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
-  const { context, identity } = bot;
+  const { context, identity, service } = bot;
   const { applicationId } = identity;
-  const { service, settings, names, newcomers, clock, table, onFlick } = context;
+  const { authority, settings, names, newcomers, clock, table, onFlick } = context;
   const { freeBoards, puzzles } = context;
   return startActivity({
     ...options.place,
@@ -75,7 +75,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{ service, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
+    ...{ authority, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
     onRefused: options.onRefused,
   });
 }

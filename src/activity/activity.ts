@@ -8,7 +8,7 @@ import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
-import type { MatchService } from '../matches/service.ts';
+import type { Authority } from '../matches/commands/authority.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { themeOf } from '@crokinole/pictures/themes/registry';
@@ -44,7 +44,7 @@ export interface ActivityOptions {
   readonly admission: Admission;
   /** Whether a guest is still in the server. */
   readonly isMember: MembershipCheckOptions['isMember'];
-  readonly service: MatchService;
+  readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly names: Names;

@@ -6,6 +6,7 @@ import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
 import type { Clock, Seeds } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
 import type { Robots } from '../matches/ports/robots.ts';
+import { Hints } from '../matches/reading/hints.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
@@ -33,6 +34,9 @@ import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
 import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { FleetOptions } from './fleet-parts.ts';
+import { showMatch } from '../matches/commands/show.ts';
+import { readKnown } from '../matches/commands/tournament-commit.ts';
+import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
 
 export interface BotOptions
   extends
@@ -106,12 +110,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
     log,
     moveTo: async (match, venue) => {
-      await service.show({ interaction: null, match, venue });
+      await showMatch(service.authority, { interaction: null, match, venue });
     },
   });
   const teller = new TournamentTeller({
     tournaments: store,
-    readKnown: (id) => service.tournaments.read(id),
+    readKnown: (id) => readKnown(service.authority, id),
     matches: store,
     settings: store,
     poster,
@@ -124,7 +128,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     teller,
     tournaments: store,
     onTournamentUnseen: (tournament, channel) =>
-      service.tournaments.pauseUnseen(tournament, channel),
+      pauseWithoutChannel(service.authority, tournament, channel),
     matches: store,
     settings: store,
     boards: store.boards,
@@ -161,7 +165,9 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
   const practice = { freeBoards, puzzles };
   const bot: Bot = {
-    service,
+    authority: service.authority,
+    hints: new Hints(options.robots),
+    exportStore: store,
     matches: store,
     tournaments: store,
     boards: store.boards,
@@ -199,7 +205,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
             void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
           },
           onServerGone: (server) => {
-            service.tournaments.pauseAllOn(server).catch((thrown: unknown) => {
+            pauseAllOn(service.authority, server).catch((thrown: unknown) => {
               log.error({ err: thrown, server }, 'tournaments of a server that is gone go on');
             });
           },

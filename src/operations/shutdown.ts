@@ -1,6 +1,13 @@
-import { EXIT_CODES } from './exit-codes.ts';
 import { logIncident, type Log } from './log.ts';
-import { isNetworkError } from './network-errors.ts';
+
+/** What a supervisor is told when the process ends. */
+export const EXIT_CODES = {
+  inOrder: 0,
+  /** Starting afresh may help. */
+  failed: 1,
+  /** Somebody has to change something first: sysexits.h calls it EX_CONFIG. */
+  hopeless: 78,
+} as const;
 
 export interface ShutdownOptions {
   readonly log: Log;
@@ -112,4 +119,22 @@ export class Shutdown {
     const incident = logIncident(this.#log, thrown, what);
     if (!isNetworkError(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
   }
+}
+
+/** Errors of the way to Discord, and Discord's own answers: by name, as several libraries throw them. */
+const NAMES =
+  /^(DiscordAPIError|HTTPError|RateLimitError|AbortError|TimeoutError|ConnectTimeoutError|SocketError)\b/;
+const CODES =
+  /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|UND_ERR_.*)$/;
+const MAX_CAUSES = 8;
+
+/** Whether something outside failed us, so that our own state is as good as before. */
+export function isNetworkError(thrown: unknown): boolean {
+  let error = thrown;
+  for (let i = 0; i < MAX_CAUSES && error instanceof Error; i += 1) {
+    const code: unknown = Reflect.get(error, 'code');
+    if (NAMES.test(error.name) || (typeof code === 'string' && CODES.test(code))) return true;
+    error = error.cause;
+  }
+  return false;
 }

@@ -1,4 +1,4 @@
-import { EXIT_CODES } from './exit-codes.ts';
+import { EXIT_CODES } from './shutdown.ts';
 import type { Log } from './log.ts';
 import type { StorageHealth } from './storage-health.ts';
 

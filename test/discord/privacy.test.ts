@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { exportFile } from '../../src/discord/features/privacy/export-file.ts';
@@ -51,7 +52,7 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
 
 test('much data is packed, and too much is told so', async () => {
   const party = await openParty();
-  const data = await party.bot.service.exportPlayer('1');
+  const data = await exportPlayer(party.store, '1', 0);
   const whole = await exportFile(data, 1_000_000);
   const text = Buffer.from(whole?.text ?? []);
   expect(JSON.parse(text.toString())).toEqual(data);
@@ -64,7 +65,7 @@ test('much data is packed, and too much is told so', async () => {
 
 test('much data is written piece by piece, and others go first', async () => {
   const party = await openParty();
-  const data = await party.bot.service.exportPlayer('1');
+  const data = await exportPlayer(party.store, '1', 0);
   const notice = { key: 'k', subject: 's', server: null, channel: '1', reason: 'other', atMs: 0 };
   const much = { ...data, notices: Array.from({ length: 100 }, () => notice) };
   const { result, turns } = await countTurns(() => exportFile(much, 1_000_000));

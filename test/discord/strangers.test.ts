@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { expect, test } from 'vitest';
 import { playersToMove } from 'crokinole/match/to-move';
 import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
@@ -137,7 +138,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
     invitations: await store.readOpenInvitations({ player: ada.userId }),
     settings: await store.readSettings(server(party)),
     tournament: await adasPartIn(party, line?.id ?? ''),
-    data: { ...(await party.bot.service.exportPlayer(ada.userId)), exportedAtMs: 0 },
+    data: await exportPlayer(store, ada.userId, 0),
   });
   const before = await everything();
   const dan = discord.as('dan');

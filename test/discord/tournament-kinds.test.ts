@@ -1,3 +1,4 @@
+import { checkIn, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
 import { expect, test } from 'vitest';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { expectClean, openParty } from './support/party.ts';
@@ -12,6 +13,7 @@ import {
   playOpen,
   start,
 } from './support/tournament.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -74,14 +76,15 @@ test('a large field is called in several messages, each person once, also where 
   const more = { 'When it starts': 'in-15-min' };
   const message = await open(party, { kind: 'ladder', places: 64 }, more);
   const tournament = await onlyTournament(party);
-  const all = (act: 'enter' | 'checkIn', players: readonly string[]) =>
+  const all = (act: typeof enterTournament | typeof checkIn, players: readonly string[]) =>
     Promise.all(
       players.map((name) => {
         const player = discord.as(name).userId;
-        return bot.service.tournaments[act]({ interaction: `${act}-${name}`, player, tournament });
+        const interaction = `${act.name}-${name}`;
+        return act(bot.service.authority, { interaction, player, tournament });
       }),
     );
-  await all('enter', names);
+  await all(enterTournament, names);
   await allTold(party);
   expect(discord.as('ada').look(message).text).not.toContain('+');
   const calledBy = (says: string) => {
@@ -97,7 +100,7 @@ test('a large field is called in several messages, each person once, also where 
   await allTold(party);
   const called = calledBy('check-in is open');
   expect(called.flat().toSorted()).toEqual(names.toSorted());
-  await all('checkIn', names.slice(0, 40));
+  await all(checkIn, names.slice(0, 40));
   await pass(7 * MINUTE_MS);
   await expect.poll(() => calledBy('begins. Good luck').flat().length).toBe(40);
   await allTold(party);
@@ -120,7 +123,7 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   await allTold(party);
   const id = await onlyTournament(party);
   const order = async () => {
-    const known = await party.bot.service.tournaments.read(id);
+    const known = await readKnown(party.bot.service.authority, id);
     if (known === undefined) return [];
     const { tournament, results, nowMs } = known;
     const [rows = []] = tablesAt(tournament.state, 0, results, nowMs);

@@ -8,6 +8,11 @@ import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
+import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 
 test('an evening is made, joined, played to its end and kept', async () => {
   const party = await openParty();
@@ -85,9 +90,9 @@ test('games that are void count in no table, no picture and no export', async ()
   const loser = game?.state.seats[0]?.player ?? '';
   const by = (interaction: string) => ({ interaction, player: loser });
   const resign = { match: game?.id ?? '', action: { kind: 'resign' } } as const;
-  await bot.service.act({ ...by('press-1'), ...resign });
+  await actInMatch(bot.service.authority, { ...by('press-1'), ...resign });
   const crossesOf = async () => {
-    const known = await bot.service.tournaments.read(id);
+    const known = await readKnown(bot.service.authority, id);
     if (known === undefined) throw new Error('there is no tournament');
     const [picture] = picturesOf({ known, nameOf: (player) => player, words: MESSAGES });
     if (picture?.kind !== 'table') throw new Error('no table');
@@ -95,7 +100,7 @@ test('games that are void count in no table, no picture and no export', async ()
     return line?.crosses.map(({ kind }) => kind).toSorted();
   };
   expect(await crossesOf()).toContain('played');
-  await bot.service.tournaments.leave({ ...by('press-2'), tournament: id });
+  await leaveTournament(bot.service.authority, { ...by('press-2'), tournament: id });
   expect(await crossesOf()).toEqual(['self', 'void', 'void', 'void']);
   const standings = await ada.press(message, 'Standings').answer();
   const exported = await ada.press(standings, 'Export').answer();
@@ -197,7 +202,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     .answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
-  const walkover = await party.bot.service.tournaments.organise({
+  const walkover = await organiseTournament(party.bot.service.authority, {
     ...{ interaction: 'press-1', player: ada.userId, tournament: id, isAdmin: true },
     act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
   });
@@ -219,7 +224,7 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   const gone = channelId(party, CHANNEL);
   discord.admin.deleteChannel(CHANNEL);
   const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
-  await party.bot.service.tournaments.enter({
+  await enterTournament(party.bot.service.authority, {
     interaction: 'press-1',
     player: ada.userId,
     tournament: id,
@@ -232,9 +237,9 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(await isPaused()).toBe(false);
   expect((await store.readTournament(id))?.channel).toBe(channelId(party, 'general'));
   // What was still to be told in the channel that is gone comes late.
-  await party.bot.service.tournaments.pauseUnseen(id, gone);
+  await pauseWithoutChannel(party.bot.service.authority, id, gone);
   expect(await isPaused()).toBe(false);
-  await party.bot.service.tournaments.pauseAllOn(serverOf(party));
+  await pauseAllOn(party.bot.service.authority, serverOf(party));
   expect(await isPaused()).toBe(true);
 });
 

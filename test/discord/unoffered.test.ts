@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { expect, test } from 'vitest';
 import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
 import { handlers } from '../../commands/index.ts';
@@ -20,7 +21,7 @@ async function everything(party: Party) {
     matches: await store.readOpenMatches({ channel: channelId(party, CHANNEL) }, 99),
     invitations: await store.readOpenInvitations({ channel: channelId(party, CHANNEL) }),
     settings: await store.readSettings(server(party)),
-    data: { ...(await party.bot.service.exportPlayer(userId)), exportedAtMs: 0 },
+    data: await exportPlayer(store, userId, 0),
   };
 }
 

@@ -3,7 +3,10 @@ import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { MatchService } from '../../matches/service.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
+import { invite } from '../../matches/commands/invite.ts';
+import { inviteToRematch } from '../../matches/commands/rematch.ts';
 import { refusalOf } from '../../texts/refusal-text.ts';
 import { wordsIn, type Language } from '../../words/registry.ts';
 import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
@@ -23,7 +26,7 @@ export interface GuestRequestsOptions {
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly practice: Practice;
-  readonly service: Pick<MatchService, 'flick' | 'act' | 'invite' | 'rematch'>;
+  readonly authority: Authority;
   readonly matches: Pick<MatchReader, 'readMatch'>;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
   readonly rematchExpiresAfterMs: number;
@@ -95,7 +98,7 @@ export class GuestRequests {
     { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
   ): Promise<void> {
     const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
-    const answer = await this.#options.service.flick(command);
+    const answer = await flickInMatch(this.#options.authority, command);
     this.#options.onFlick(answer);
     await this.#answer(guest, request, match, answer);
   }
@@ -111,7 +114,7 @@ export class GuestRequests {
       return;
     }
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
-    await this.#answer(guest, request, match, await this.#options.service.act(command));
+    await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
   }
 
   /** Only a player of the match learns where it was played and what is not allowed there. */
@@ -119,7 +122,7 @@ export class GuestRequests {
     guest: Guest,
     { request, match }: Extract<ClientMessage, { kind: 'act' }>,
   ): Promise<void> {
-    const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
+    const { authority, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
     const played = await matches.readMatch(match);
     const isTheirs = played !== undefined && isPlayer(guest, played);
     const others = (played?.state.seats ?? []).flatMap(({ player }) =>
@@ -131,7 +134,10 @@ export class GuestRequests {
       return;
     }
     const command = commandOf(guest, request, match, 'rematch');
-    const answer = await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs });
+    const answer = await inviteToRematch(authority, {
+      ...command,
+      expiresAfterMs: rematchExpiresAfterMs,
+    });
     await this.#answer(guest, request, match, answer);
   }
 
@@ -144,14 +150,14 @@ export class GuestRequests {
 
   async #beginShootout(guest: Guest, request: string): Promise<void> {
     const { player, server, channel, language } = guest;
-    const { lobby, service, settingsOf, refusalToPlay } = this.#options;
+    const { lobby, authority, settingsOf, refusalToPlay } = this.#options;
     const why = await refusalToPlay(guest, language, []);
     if (server === null || why !== undefined) {
       refuseTo(guest, request, why ?? wordsIn(language).inviting.needsServer);
       return;
     }
     const settings = await settingsOf(server);
-    const answer = await service.invite({
+    const answer = await invite(authority, {
       interaction: idempotencyKey(guest, request),
       player,
       venue: { server, channel },

@@ -8,7 +8,9 @@ import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
-import type { MatchService } from '../../matches/service.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import type { Hints } from '../../matches/reading/hints.ts';
+import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Log } from './log.ts';
 import type { Names } from '../../texts/names.ts';
@@ -22,7 +24,10 @@ export type AskMembership = (server: string, player: string) => Promise<boolean 
 
 /** Everything that commands and buttons work with. */
 export interface Bot {
-  readonly service: MatchService;
+  /** Commands are called with it. */
+  readonly authority: Authority;
+  readonly hints: Hints;
+  readonly exportStore: ExportStore;
   readonly matches: MatchReader;
   readonly boards: Leaderboards;
   readonly tournaments: TournamentReader;

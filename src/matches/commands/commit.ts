@@ -8,7 +8,7 @@ import {
 } from '../records/answers.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { CommitResult } from '../ports/match-store.ts';
-import type { Authority } from './authority.ts';
+import { WRITER, type Authority } from './authority.ts';
 
 /** Another process has to be quicker so many times in a row before we give up. */
 const MAX_TRIES = 50;
@@ -28,7 +28,7 @@ export function commitWithRetries(
 ): Promise<Answer> {
   return authority.queue.run(key, async () => {
     const first =
-      interaction === null ? undefined : await authority.matches.readAnswer(interaction);
+      interaction === null ? undefined : await authority[WRITER].readAnswer(interaction);
     if (first !== undefined) return decodeAnswer(first);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const decided = await decide();
@@ -45,14 +45,14 @@ export function commitWithRetries(
 
 /** A refusal is kept as well: the same press may not be refused first and obeyed later. */
 function save(
-  { matches, clock }: Authority,
+  { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
   decided: Result<AnsweredChange, ServiceRefusal>,
 ): Promise<CommitResult> {
   const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
   if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
   const change = decided.ok ? decided.value.change : {};
-  return matches.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+  return writer.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
 }
 
 function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
@@ -79,10 +79,10 @@ function answerTo(
 }
 
 async function remember(
-  { matches, clock }: Authority,
+  { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
   answer: Answer,
 ): Promise<Answer> {
-  const result = await matches.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  const result = await writer.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
   return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

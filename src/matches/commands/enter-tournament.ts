@@ -7,10 +7,9 @@ import { pointsOf } from 'crokinole/ratings/rating';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
-import { overlap } from '../steps/tournament-overlap.ts';
+import { overlap, MAX_ELSEWHERE } from './evenings-at-once.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
-import { MAX_ELSEWHERE } from './evenings-at-once.ts';
 import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
 
 export interface TournamentCommand {

@@ -23,7 +23,7 @@ export interface RematchCommand {
 }
 
 /** The first to ask invites the others, who ask for it as well: so there is only one, whoever is first. */
-export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
+export function inviteToRematch(authority: Authority, command: RematchCommand): Promise<Answer> {
   const id = rematchIdOf(command.match);
   return commitWithRetries(authority, id, command.interaction, async () => {
     const match = await authority.matches.readMatch(command.match);

@@ -12,8 +12,8 @@ import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-result
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { Authority } from './authority.ts';
 import { playingElsewhere } from './evenings-at-once.ts';
-import { breathe } from './breathe.ts';
 import { commitWithRetries } from './commit.ts';
+import { setImmediate } from 'node:timers/promises';
 
 /** A tournament as whoever decides something in it has to know it. */
 export interface Known {
@@ -118,4 +118,13 @@ async function readWaited(
       return [match.id, waitedFor(match, own, nowMs)];
     }),
   );
+}
+
+/**
+ * Lets everything go first that waits for this thread. An immediate alone may be called before anything
+ * has been heard: only the second surely comes after.
+ */
+async function breathe(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }

@@ -4,7 +4,7 @@ import type { ShownMessage } from '../records/announcements.ts';
 import type { Change } from '../records/change.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
-import type { OwnAction, StoredAction, StoredMatch, Venue } from '../records/matches.ts';
+import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../records/matches.ts';
 
 export type OpenAt = { readonly player: string } | Pick<Venue, 'channel'>;
 
@@ -61,4 +61,18 @@ export interface MatchWriter {
   /** The first answer to an interaction, as it was kept. */
   readAnswer(interaction: string): Promise<string | undefined>;
   commit(change: Change): Promise<CommitResult>;
+}
+
+/** What the clock asks for. */
+export interface DueStore {
+  /** Matches with anything due by now, the longest due first. */
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
+  readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
+  /**
+   * Before a robot thinks where several processes let robots think: true if the match stands as it was
+   * read, its robot's time included, and then nobody finds the robot due before then.
+   */
+  claimRobot(match: StoredMatch, untilMs: number): Promise<boolean>;
+  /** A robot that could not move is asked again then. */
+  postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
 }

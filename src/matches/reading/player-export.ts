@@ -73,23 +73,25 @@ export interface ExportedAction {
   readonly ruling?: Ruling;
 }
 
-export interface ExportStores {
-  readonly matches: MatchReader;
+export interface ExportStore
+  extends
+    MatchReader,
+    Pick<PrivacyStore, 'readChoices'>,
+    Pick<NoticeStore, 'readNotices'>,
+    Pick<PracticeStore, 'readPractice'>,
+    Pick<TournamentReader, 'readOwnTournaments'> {
   readonly boards: Leaderboards;
-  readonly privacy: Pick<PrivacyStore, 'readChoices'>;
-  readonly notices: Pick<NoticeStore, 'readNotices'>;
-  readonly practice: Pick<PracticeStore, 'readPractice'>;
-  readonly tournaments: Pick<TournamentReader, 'readOwnTournaments'>;
 }
 
 /** More than anybody has; the ports ask for a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
-  { matches, boards, privacy, notices, practice, tournaments }: ExportStores,
+  store: ExportStore,
   player: string,
   nowMs: number,
 ): Promise<PlayerExport> {
+  const { boards } = store;
   const standings = await boards.readStandings(player);
   const ratings = standings.map(async ({ ladder }) => {
     const history = await boards.readRatingHistory(ladder, player, ALL);
@@ -100,22 +102,22 @@ export async function exportPlayer(
     return met.map((value) => ({ scope, value }));
   });
   const exported: ExportedMatch[] = [];
-  for await (const match of matchesOf(matches, player)) {
-    exported.push(await exportMatch(matches, match, player));
+  for await (const match of matchesOf(store, player)) {
+    exported.push(await exportMatch(store, match, player));
   }
-  const practised = await practice.readPractice(player);
+  const practised = await store.readPractice(player);
   return {
     version: EXPORT_VERSION,
     player,
     exportedAtMs: nowMs,
-    privacy: await privacy.readChoices(player),
+    privacy: await store.readChoices(player),
     standings,
     ratings: (await Promise.all(ratings)).flat(),
     opponents: (await Promise.all(opponents)).flat(),
     matches: exported,
-    invitations: await matches.readInvitations(player),
-    tournaments: await tournaments.readOwnTournaments(player),
-    notices: await notices.readNotices(player),
+    invitations: await store.readInvitations(player),
+    tournaments: await store.readOwnTournaments(player),
+    notices: await store.readNotices(player),
     practiceBoard: practised.table && withoutLuck(practised.table),
     puzzleTries: practised.tries,
     puzzleShares: practised.shares,

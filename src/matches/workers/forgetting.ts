@@ -1,4 +1,4 @@
-import type { ForgettingStore } from '../ports/forgetting-store.ts';
+import type { ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { dayOf } from '../practice/days.ts';
 

@@ -1,5 +1,5 @@
 import { moveRobot } from '../commands/move-robot.ts';
-import type { DueStore } from '../ports/due-store.ts';
+import type { DueStore } from '../ports/match-store.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { Authority } from '../commands/authority.ts';
 

@@ -1,4 +1,4 @@
-import { StoreTrouble, type Harm } from '../../matches/ports/store-trouble.ts';
+import { StoreTrouble, type Harm } from '../../matches/ports/store.ts';
 
 export const DATABASE_FAULTS = [
   'disk-full',

@@ -1,6 +1,6 @@
 import type { LadderBook, LadderChanges } from 'crokinole/ratings/ladder-book';
 import type { Standing } from 'crokinole/ratings/standing';
-import { boardFigures, type BoardFigures } from './board-figures.ts';
+import { boardFigures, type BoardFigures } from './ladder-rows.ts';
 
 /** A row that is not what counting everything again makes of it. */
 export interface Difference {

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PrivacyChoices } from '../../matches/records/privacy.ts';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { boardFigures } from './board-figures.ts';
-import { standingColumns } from './ladder-rows.ts';
+import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { isShown, lockLadders } from './record-match.ts';
 

@@ -12,9 +12,8 @@ import {
 } from 'crokinole/ratings/ladder-book';
 import { EVERYWHERE, laddersOf, type Ladder } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
-import { boardFigures } from './board-figures.ts';
+import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { newHistoryLines } from './ladder-lines.ts';
-import { standingColumns } from './ladder-rows.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
 /** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { queriesOver } from '../postgres/database/engine.ts';
 import { carryOut } from '../postgres/database/drive.ts';
-import { judgedBy } from './judged.ts';
-import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
+import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
 type Client = Pick<pg.Client, 'query'>;
 

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
+import { wakesOf } from '../../matches/records/wakes.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
@@ -10,13 +10,12 @@ import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { placeholdersOf } from '../common/prepared.ts';
 import { recordMatch } from '../ladders/record-match.ts';
-import { readAnswer } from '../rows/answer-rows.ts';
-import { writesOf } from '../rows/change-rows.ts';
+import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import { readPeople } from '../rows/tournament-rows.ts';
-import { carryOut, shared } from './database/drive.ts';
+import { carryOut, shared, preparedOnce } from './database/drive.ts';
 import { lockNames } from './database/locks.ts';
 import {
   inOneStatement,
@@ -25,11 +24,9 @@ import {
   type Queries,
   type Write,
 } from './database/engine.ts';
-import { preparedOnce } from './database/prepared.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
-import { insertAction } from './rows/action-rows.ts';
-import { updateMatch } from './rows/match-rows.ts';
+import { insertAction, updateMatch } from './rows/match-rows.ts';
 import { insertAnnouncements, insertNewsOfMove } from './rows/outbox-rows.ts';
 import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 

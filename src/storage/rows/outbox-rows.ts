@@ -19,11 +19,26 @@ import type {
   ClaimedAnnouncement,
   ShownMessage,
 } from '../../matches/records/announcements.ts';
-import { WAITING_LINE } from './outbox-lines.ts';
 import { isWaiting } from './conditions.ts';
 import { insertNotices } from './notice-rows.ts';
 import { one, run, type Query, type Sql, type Write } from '../common/query.ts';
 import { ONE_ROW, preparedOnce } from '../common/prepared.ts';
+
+const CREATED = sql.placeholder('createdAtMs');
+
+/** An announcement that waits to be told from now on; the announcement is given when it is run. */
+export const WAITING_LINE = {
+  key: sql.placeholder('key'),
+  kind: sql.placeholder('kind'),
+  subject: sql.placeholder('subject'),
+  revision: sql.placeholder('revision'),
+  server: sql.placeholder('server'),
+  channel: sql.placeholder('channel'),
+  createdAtMs: CREATED,
+  status: 'waiting',
+  attempts: 0,
+  nextAtMs: CREATED,
+} as const;
 
 /** A line of what waits from now on; the announcement is given when it is run. */
 export function insertWaiting(db: Sql) {

@@ -106,7 +106,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
         return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
       },
     },
-    service,
+    authority: service.authority,
     matches: store,
     settings: store,
     names: new Names(

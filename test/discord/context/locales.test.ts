@@ -5,6 +5,7 @@ import { press, SINGLES } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { sendRaw } from '../support/raw.ts';
 import { afterwards, channelId, CHANNEL, server } from '../support/table.ts';
+import { invite } from '../../../src/matches/commands/invite.ts';
 
 const DOWN = new Error('Discord is down');
 
@@ -137,7 +138,7 @@ test('a process that does not hear of a server speaks its language all the same'
   });
   const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
   const invitation = await afterwards(party, () =>
-    service.invite({
+    invite(service.authority, {
       interaction: press(),
       player: ada,
       venue: { server: here, channel: channelId(party, CHANNEL) },

@@ -6,6 +6,7 @@ import { centidegOf, powerOf } from './numbers.ts';
 import { aimOf } from './panel-aim.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
+import { flickInMatch } from '../../../matches/commands/play.ts';
 
 /** A flick by what was typed, in the match that waits for it. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
@@ -21,7 +22,11 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, revision } = found.value;
   const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
-  const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
+  const flicked = await flickInMatch(bot.authority, {
+    interaction: interaction.id,
+    player,
+    ...wanted,
+  });
   bot.onFlick(flicked);
   const told = await flickText(call, wanted, flicked);
   await (flicked.ok ? reply.passing(told) : reply.note(told));

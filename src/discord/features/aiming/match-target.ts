@@ -11,6 +11,7 @@ import type { AimedAt, AimTarget, AimTargetKind } from './aim-target.ts';
 import { flickText } from './flick-text.ts';
 import type { AimedMatch, FoundTurn } from './open-panel.ts';
 import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
+import { flickInMatch } from '../../../matches/commands/play.ts';
 
 const MATCH_TARGET: AimTarget = {
   findTurn,
@@ -52,7 +53,7 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
   const { bot, interaction, player, reply } = call;
   const { match, revision } = args;
   const aim = aimOf(args);
-  const flicked = await bot.service.flick({
+  const flicked = await flickInMatch(bot.authority, {
     interaction: interaction.id,
     player,
     match,

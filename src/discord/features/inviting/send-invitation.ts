@@ -4,6 +4,7 @@ import type { Call } from '../../interactions/call.ts';
 import { INVITATION_LASTS_MS, setupOf, type Wishes } from '../../../matches/records/match-setup.ts';
 import { rulesNote } from '../../matches/match-setup.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
+import { invite } from '../../../matches/commands/invite.ts';
 
 interface Wanted {
   readonly format: SeatFormat;
@@ -19,7 +20,7 @@ export async function sendInvitation(
   { format, seats, wishes, done }: Wanted,
 ): Promise<void> {
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const answered = await bot.service.invite({
+  const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,
     venue,

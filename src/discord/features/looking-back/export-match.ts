@@ -3,6 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import { titleOf } from '../../../texts/turn-text.ts';
+import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 export interface ExportedMatch {
   readonly content: string;
@@ -15,7 +16,7 @@ export async function exportMatch(
   match: StoredMatch,
 ): Promise<ExportedMatch> {
   const { id, state, server, createdAtMs, endedAtMs } = match;
-  const record = await bot.service.writeRecord(id);
+  const record = await writeRecord(bot.matches, id);
   if (record === undefined) throw new Error(`match ${id} has no record`);
   const players = state.seats.map(({ player }) => player);
   const nameOf = await bot.names.of(server, players, words);

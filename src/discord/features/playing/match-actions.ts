@@ -8,6 +8,8 @@ import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { actInMatch } from '../../../matches/commands/play.ts';
+import { remindPlayer } from '../../../matches/commands/remind.ts';
 
 /** What is done about a running match other than playing it. */
 export const MATCH_COMMANDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
@@ -77,13 +79,16 @@ function carryOut(
   const command = { interaction: interaction.id, player, match };
   switch (deed) {
     case 'draw':
-      return bot.service.act({ ...command, action: { kind: 'offer', what: 'draw' } });
+      return actInMatch(bot.authority, { ...command, action: { kind: 'offer', what: 'draw' } });
     case 'adjourn':
-      return bot.service.act({ ...command, action: { kind: 'offer', what: 'adjournment' } });
+      return actInMatch(bot.authority, {
+        ...command,
+        action: { kind: 'offer', what: 'adjournment' },
+      });
     case 'resume':
-      return bot.service.act({ ...command, action: { kind: 'resume' } });
+      return actInMatch(bot.authority, { ...command, action: { kind: 'resume' } });
     case 'remind':
-      return bot.service.remind(command);
+      return remindPlayer(bot.authority, command);
   }
 }
 

@@ -2,6 +2,7 @@ import type { CommandCall } from '../../interactions/call.ts';
 import { findMatch } from '../../matches/find-match.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
+import { showMatch } from '../../../matches/commands/show.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export async function showBoard(call: CommandCall): Promise<void> {
@@ -12,7 +13,7 @@ export async function showBoard(call: CommandCall): Promise<void> {
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, state, channel } = found.value;
   const isPlayer = state.seats.some((seat) => seat.player === player);
-  const shown = await bot.service.show({
+  const shown = await showMatch(bot.authority, {
     interaction: interaction.id,
     match,
     // Only those who play decide where it is played.

@@ -13,6 +13,8 @@ import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
 import { takeSeat } from './take-seat.ts';
 import { closed, rows, text, type ButtonOptions } from '../../ui/parts.ts';
+import { actInMatch } from '../../../matches/commands/play.ts';
+import { inviteToRematch } from '../../../matches/commands/rematch.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -23,7 +25,7 @@ interface AtMatch {
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
-  const acted = await bot.service.act({ ...command, action });
+  const acted = await actInMatch(bot.authority, { ...command, action });
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return reply.note(refused);
   await (isPrivatePress(call) ? reply.close(closed(doneText(acted, words))) : reply.quiet());
@@ -85,7 +87,10 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
     : undefined;
   if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
-  const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
+  const asked = await inviteToRematch(bot.authority, {
+    ...command,
+    expiresAfterMs: INVITATION_LASTS_MS,
+  });
   const refused = refusalOf(asked, words);
   if (refused !== undefined) return reply.note(refused);
   const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;

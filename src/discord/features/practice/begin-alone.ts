@@ -6,6 +6,7 @@ import type { Stakes } from '../../ids/press-choices.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
+import { invite } from '../../../matches/commands/invite.ts';
 
 /** A match that begins at once, for nobody has to be asked: alone, or against a robot. */
 export type Alone =
@@ -19,7 +20,7 @@ export async function beginAlone(call: Call, match: Alone): Promise<string | und
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return refused;
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const answered = await bot.service.invite({
+  const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,
     venue,

@@ -2,6 +2,8 @@ import type { Call, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { exportFile } from './export-file.ts';
 import { eraseQuestion, erasedMessage, privacyPanel } from './privacy-message.ts';
+import { erasePlayer } from '../../../matches/commands/erase.ts';
+import { exportPlayer } from '../../../matches/reading/player-export.ts';
 
 export async function showPrivacy({ bot, player, words, reply }: Call): Promise<void> {
   await reply.show(privacyPanel(await bot.privacy.readChoices(player), words));
@@ -24,14 +26,14 @@ async function askForExport(call: PressCall): Promise<void> {
 
 async function sendExport({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
   const say = words.privacy;
-  const data = await bot.service.exportPlayer(player);
+  const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
   const file = await exportFile(data, interaction.attachmentSizeLimit);
   if (file === undefined) return reply.note(say.exportTooBig);
   await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
 }
 
 async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
-  await bot.service.erase({ interaction: interaction.id, player });
+  await erasePlayer(bot.authority, { interaction: interaction.id, player });
   bot.names.forget(player);
   await reply.update(erasedMessage(words));
 }

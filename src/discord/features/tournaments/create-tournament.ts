@@ -6,7 +6,11 @@ import {
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
-import { isTournamentName, refusalToMake } from '../../../matches/commands/create-tournament.ts';
+import {
+  openTournament,
+  isTournamentName,
+  refusalToMake,
+} from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
@@ -169,7 +173,7 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
     return reply.note(refused ?? words.inviting.needsServer);
   }
   const settings = await bot.settings.readSettings(server);
-  const answered = await bot.service.tournaments.create({
+  const answered = await openTournament(bot.authority, {
     interaction: interaction.id,
     player,
     venue: { server, channel },

@@ -5,11 +5,12 @@ import { refusalText } from '../../../texts/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Shown } from './shown-tournament.ts';
+import { readKnown } from '../../../matches/commands/tournament-commit.ts';
 
 /** A tournament as whoever asks is shown it; nothing where there is none on this server. */
 export async function readShown(call: Call, id: string): Promise<Shown | undefined> {
   const { bot, venue, words, player } = call;
-  const known = await bot.service.tournaments.read(id);
+  const known = await readKnown(bot.authority, id);
   if (known?.tournament.server !== venue.server) return undefined;
   const nameOf = await namesIn(call, known);
   return { known, nameOf, words, asker: player };

@@ -27,6 +27,10 @@ import {
 import { withShown } from './draw-tournament.ts';
 import type { Shown } from './shown-tournament.ts';
 import { exactTime, headLine } from './terms-lines.ts';
+import {
+  organiseTournament,
+  startTournament,
+} from '../../../matches/commands/organise-tournament.ts';
 
 const DAY_MS = 24 * 3600_000;
 const REASON_INPUT = 'reason';
@@ -215,7 +219,7 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
   const reason = interaction.isModalSubmit() ? formInputValue(interaction, REASON_INPUT) : '';
   const act = actOf(args, reason, venue.channel);
   if (act === undefined) return reply.note(words.common.unknownPress);
-  const answered = await bot.service.tournaments.organise({
+  const answered = await organiseTournament(bot.authority, {
     interaction: interaction.id,
     player,
     tournament: args.tournament,
@@ -230,7 +234,7 @@ export const managePresses = {
     withShown(call, tournament, async (shown) => {
       const { bot, interaction, player, words, reply } = call;
       if (act === 'start') {
-        const answered = await bot.service.tournaments.start({
+        const answered = await startTournament(bot.authority, {
           interaction: interaction.id,
           player,
           tournament,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
-import type { Wakes } from '../../../matches/ports/wakes.ts';
+import type { Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/records/wakes.ts';
 import { keyOf } from './locks.ts';
 

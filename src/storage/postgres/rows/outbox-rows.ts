@@ -2,9 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from
 import { alias } from 'drizzle-orm/pg-core';
 import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
-import { WAITING_LINE } from '../../rows/outbox-lines.ts';
-import { insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
-import { shared } from '../database/drive.ts';
+import { WAITING_LINE, insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
+import { shared, preparedOnce } from '../database/drive.ts';
 import {
   FIRST_WROTE,
   insertAfterFirst,
@@ -12,7 +11,6 @@ import {
   type Queries,
   type Write,
 } from '../database/engine.ts';
-import { preparedOnce } from '../database/prepared.ts';
 import { isGone } from '../database/session.ts';
 import { outbox } from '../schema/tables.ts';
 

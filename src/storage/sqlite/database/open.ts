@@ -5,7 +5,6 @@ import { asDatabaseError } from './sqlite-error.ts';
 import { momentForName } from './copy.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import { Database, queriesOver } from './engine.ts';
-import { cacheStatements } from './statement-cache.ts';
 import { findMigrations, type Opening } from '../../common/migrations.ts';
 import { migrateFile } from './migrate.ts';
 import { FileGuard } from './file-guard.ts';
@@ -80,4 +79,29 @@ export function checkIntegrity(client: BetterSqlite3.Database): void {
 function refuseReadOnly(client: BetterSqlite3.Database): void {
   const version = client.pragma('user_version', { simple: true }) as number;
   client.pragma(`user_version = ${version}`);
+}
+
+/** More than there are different ones, but for lists of every length. */
+const MAX_KEPT = 400;
+
+/**
+ * Lets a database remember what it has prepared: our statements are few and come again with every
+ * flick, and what is not thrown away need not be collected.
+ */
+export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
+  const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  const prepareOnce = (source: string): BetterSqlite3.Statement => {
+    const known = kept.get(source);
+    // Moved to the end: the first of them is the one not asked for the longest.
+    kept.delete(source);
+    const statement = known ?? prepare(source);
+    kept.set(source, statement);
+    // Whoever had it before may have asked for rows as bare lists.
+    if (known?.reader === true) known.raw(false);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+  Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });
 }

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { preparedOnce } from '../../common/prepared.ts';
-import { matchLine } from '../../rows/match-lines.ts';
-import { endSeats, updateLine } from '../../rows/match-rows.ts';
+import { eq, sql, getTableColumns } from 'drizzle-orm';
+import type { StoredMatch, StoredAction } from '../../../matches/records/matches.ts';
+import { preparedOnce, placeholdersOf } from '../../common/prepared.ts';
+import { matchLine, endSeats, updateLine, readOpeningLine } from '../../rows/match-rows.ts';
 import type { Queries } from '../database/engine.ts';
-import { matches } from '../schema/tables.ts';
+import { matches, actions, rounds, shots } from '../schema/tables.ts';
+import { actionLine, roundLines, shotLine } from '../../rows/action-lines.ts';
+import { carryOut } from '../database/drive.ts';
 
 const ONE = sql.placeholder('id');
 
@@ -22,4 +23,27 @@ const selectRevision = preparedOnce((db) =>
 
 export function readRevision(db: Queries, id: string): number | undefined {
   return selectRevision(db).get({ id })?.revision;
+}
+
+const insertActionLine = preparedOnce((db) =>
+  db
+    .insert(actions)
+    .values(placeholdersOf(getTableColumns(actions)))
+    .prepare(),
+);
+
+const insertShotLine = preparedOnce((db) =>
+  db
+    .insert(shots)
+    .values(placeholdersOf(getTableColumns(shots)))
+    .prepare(),
+);
+
+export function insertAction(db: Queries, stored: StoredAction): void {
+  const { matchId, shot } = stored;
+  const opening = carryOut(db, readOpeningLine, matchId)?.opening;
+  if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
+  insertActionLine(db).run({ ...actionLine(stored, opening) });
+  if (shot !== null) insertShotLine(db).run({ ...shotLine(stored, shot) });
+  for (const round of roundLines(stored)) db.insert(rounds).values(round).run();
 }
