@@ -90,7 +90,7 @@ function withClockKept(seats: readonly Seat[], by: SeatNumber): readonly Seat[] 
   return seats.map((seat, i) => (i === by ? { ...seat, clockMisses: 0 } : seat));
 }
 
-/** The report comes from whoever runs the match: one that tells of another board is a mistake. */
+/** Throws when the report belongs to another board, which is a bug of the caller. */
 function assertReportFits(state: MatchState, next: NextShot, action: FlickAction): void {
   const { report, random, aimed } = action;
   const { shot } = report;
