@@ -52,7 +52,7 @@ describe('a pool of threads', () => {
     const early = await createPool().run('thread', null);
     const first = await late.run('thread', null);
     expect([early.ok, first.ok]).toEqual([true, true]);
-    // Threads are numbered as they begin.
+    // Threads are numbered in the order they start.
     if (early.ok && first.ok) expect(first.value).toBeGreaterThan(early.value);
   });
 
@@ -67,7 +67,7 @@ describe('a pool of threads', () => {
     const counter = new Int32Array(input.counter);
     const long = [pool.run('meet', input), pool.run('meet', input)];
     while (counter[0] === 0) await new Promise((next) => setTimeout(next, 5));
-    // One waits for two more; the other may not start, though a thread is idle.
+    // One job awaits two more; the other may not start, although a thread is idle.
     expect(await pool.run('double', 4)).toEqual(done(8));
     expect(await pool.run('double', 5)).toEqual(done(10));
     expect(counter[0]).toBe(1);
@@ -92,12 +92,13 @@ describe('a thread whose job waits for something', () => {
 
   it('does not begin a third', async () => {
     const pool = createPool({ longJobs: new Set() });
-    // The thread is up: on a busy machine that alone may take longer than what follows waits for.
+    // Wait until the thread has started: on a busy machine that may take longer than the rest of
+    // the test.
     await pool.run('double', 1);
     const input = meeting(4);
     const counter = new Int32Array(input.counter);
     const three = [1, 2, 3].map(() => pool.run('meet', input));
-    // However long two threads take to come up; a third one would come up as fast.
+    // Two threads have started, so a third would have started as well.
     while (Number(counter[0]) < 2) await new Promise((next) => setTimeout(next, 2));
     await new Promise((next) => setTimeout(next, 300));
     expect(counter[0]).toBe(2);
@@ -117,7 +118,7 @@ describe('a thread whose job waits for something', () => {
     await untilOneIsThere(input);
     const hung = await pool.run('hang', null);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
-    // It would have gone down with the other, and been begun again.
+    // Otherwise it would have died with the other and been started again.
     expect(new Int32Array(input.counter)[0]).toBe(1);
     expect(await meet).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
   });
@@ -129,7 +130,7 @@ describe('a thread whose job waits for something', () => {
     await untilOneIsThere(input);
     const hung = await pool.run('hang', null);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
-    // Begun again on another thread, it counts as two.
+    // It was started again on another thread, so it counts as two.
     expect(await meet).toEqual(done('met'));
   });
 });
@@ -144,7 +145,7 @@ describe('jobs that are waited for', () => {
       pool.run('double', 2).then(note('second')),
       pool.run('thread', null).then(note('urgent')),
     ]);
-    // None is begun before the thread is up.
+    // No job starts before the thread does.
     expect(order).toEqual(['urgent', 'first', 'second']);
   });
 
