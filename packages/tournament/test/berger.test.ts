@@ -4,9 +4,10 @@ import { roundRobin } from '../src/pairing/berger.ts';
 import type { PairedRound } from '../src/pairing/meetings.ts';
 
 /**
- * The tables as published: FIDE Handbook, C.05 General Regulations for Competitions, Annex 1, "Details
- * of Berger Table". Taken from two copies that agree: http://c.w.fox.tripod.com/chess/berger.html and
- * the text of the Handbook in the program Gambit Pairing. The highest number is a bye for an odd field.
+ * The published tables: FIDE Handbook, C.05 General Regulations for Competitions, Annex 1, "Details
+ * of Berger Table". Taken from two copies that agree: http://c.w.fox.tripod.com/chess/berger.html
+ * and the text of the Handbook in the program Gambit Pairing. The highest number is a bye for an
+ * odd field.
  */
 const PUBLISHED: Readonly<Record<number, readonly string[]>> = {
   4: ['1-4, 2-3', '4-3, 1-2', '2-4, 3-1'],
@@ -80,7 +81,7 @@ const PUBLISHED: Readonly<Record<number, readonly string[]>> = {
 
 const SIZES = [...Array.from({ length: 20 }, (_, i) => i + 2), 33, 48, 63, 64];
 
-/** A round as the Handbook writes it, numbers from 1. */
+/** A round in the Handbook's notation, numbered from 1. */
 const written = ({ meetings }: PairedRound) =>
   meetings.map(({ first, second }) => `${first + 1}-${second + 1}`).join(', ');
 

@@ -200,7 +200,7 @@ describe('playing', () => {
       wonBy(second, null, { ...level, points: [2, 4] }),
     ]);
     const after = advance(state, results, T0 + OPTIONS['knock-out'].roundMs);
-    // The second side of the first game was waited for less: it waited longer itself.
+    // The second side of the first game waited longer than the first side.
     const final = after.open.find(({ isThirdPlace }) => !isThirdPlace);
     expect(final?.sides).toEqual([first.sides[1], second.sides[1]]);
   });
@@ -276,7 +276,7 @@ describe('playing', () => {
 });
 
 describe('a game that one side leaves', () => {
-  /** Three rounds of four are finished. */
+  /** Three of four rounds are finished. */
   const after = (points: readonly number[]): Partial<PairingResult> => ({
     ...{ points, rounds: 3, unplayed: [2, 2], twenties: [5, 4] },
   });
@@ -297,7 +297,7 @@ describe('a game that one side leaves', () => {
       const results = new Map([wonBy(game, 0, after([6, 0]))]);
       expect(rowOf(state, results, winner)).toMatchObject({ points: 8, twenties: 5, wins: 1 });
       expect(rowOf(state, results, loser)).toMatchObject({ points: 0, twenties: 4, losses: 1 });
-      // Nobody is given more than there was to win.
+      // The award never exceeds what was left to win.
       const ahead = new Map([wonBy(game, 0, after([1, 5]))]);
       expect(rowOf(state, ahead, winner)).toMatchObject({ points: 3, wins: 1, games: 1 });
       expect(rowOf(state, ahead, loser)).toMatchObject({ points: 5, losses: 1 });
@@ -341,7 +341,7 @@ describe('a game that one side leaves', () => {
     }
     const behind = stateOf(award(state, BY, game.id, 0, open([0, 6]), T0));
     expect(rowOf(behind, open([0, 6]), winner)).toMatchObject({ points: 5, twenties: 0 });
-    // A game that has come to its end is awarded as a whole.
+    // A finished game is awarded as a whole.
     const corrected = stateOf(award(state, BY, game.id, 1, new Map([wonBy(game, 0)]), T0));
     expect(rowOf(corrected, new Map([wonBy(game, 0)]), loser)).toMatchObject({
       points: 5,
@@ -451,7 +451,7 @@ describe('whoever runs it', () => {
     expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
     expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
     expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
-    // Of others, and of themselves.
+    // For other entrants and for oneself.
     expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');
     expect(codeOf(withdraw(state, self, own, NOBODY, T0))).toBe('accepted');
     const played = new Map([wonBy(game, 1)]);
@@ -476,7 +476,7 @@ describe('whoever runs it', () => {
 test('those level at the last place that matters shoot twelve discs for it', () => {
   const options = { ...OPTIONS.groups, groups: 1, through: 2, roundMs: HOUR_MS };
   const state = advance(entered(setupFor(options, 3), 3), NOBODY, T0).state;
-  // Each wins once with the same points and twenties: nothing parts them.
+  // Each wins once with the same points and twenties, so the tie cannot be broken.
   const results = new Map(
     (state.stages[0]?.pairings ?? []).map((pairing) => {
       const [a, b] = pairing.sides.flat();
@@ -485,7 +485,7 @@ test('those level at the last place that matters shoot twelve discs for it', () 
     }),
   );
   const after = advance(state, results, T0);
-  // Within the time of a round, which is an hour in an evening.
+  // Within a round's time limit, which is an hour in an evening.
   const window = { endsAtMs: T0 + HOUR_MS };
   expect(after.state.stages[1]).toMatchObject({ kind: 'solo', isDecider: true, ...window });
   expect(after.open.map(({ game }) => game)).toEqual(['solo', 'solo', 'solo']);

@@ -24,7 +24,7 @@ describe('a rolling Swiss', () => {
       freeSinceMs: one.entrant < 2 ? 5 : null,
     }));
     expect(who(field)).toEqual([]);
-    // As soon as one of the others has a place, it is met.
+    // As soon as one of the others is free, they are paired.
     const free = field.map((one) => (one.entrant === 3 ? { ...one, freeSinceMs: 9 } : one));
     expect(['0-3', '1-3']).toContain(who(free).join());
   });
@@ -35,14 +35,14 @@ describe('a rolling Swiss', () => {
       met: [0, 1, 2].filter((other) => other !== one.entrant),
     }));
     expect(who(field)).toHaveLength(1);
-    // 1 and 2 have not met yet: 0 waits, whoever else it is.
+    // 1 and 2 have not met yet, so they are paired and 0 waits.
     const met = [[1, 2], [0], [0]];
     expect(who(field.map((one) => ({ ...one, met: met[one.entrant] ?? [] })))).toEqual(['1-2']);
   });
 
   it('counts the game that is still on the board as met', () => {
     const field = start(2).map((one) => ({ ...one, met: [1 - one.entrant] }));
-    // Both have a second place free, and nobody else is there: a second game is all there is.
+    // Both have room for a second game and no other player is free, so they play again.
     expect(who(field)).toEqual(['0-1']);
     const third = [...start(3)].map((one) => ({
       ...one,
