@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClock } from '../src/simulation/clock.ts';
 
-/** Nothing else runs in this process meanwhile, as when a picture is painted on its only thread. */
+/** Blocks the whole process, as when a picture is painted on its only thread. */
 function standStillFor(ms: number): void {
   const endMs = performance.now() + ms;
   while (performance.now() < endMs);

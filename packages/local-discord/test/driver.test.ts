@@ -34,7 +34,7 @@ test('the next message is awaited before what brings it about', async () => {
 
   bot.client.once('interactionCreate', (interaction) => {
     if (!interaction.isRepliable()) return;
-    // The bot answers first, however long that takes it.
+    // The bot answers first, however long that takes.
     const followUp = async () => {
       while (!interaction.replied) await pause(5);
       await interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral });

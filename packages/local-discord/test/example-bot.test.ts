@@ -21,7 +21,7 @@ test('a slash command is deferred, then filled with components and a picture', a
     ['Off', true],
   ]);
   expect(bo.look(card)).toEqual(card);
-  // Filling in what was promised calls nobody, and is no edit.
+  // Completing a deferral notifies no one, and is not an edit.
   expect(card.pinged).toEqual([]);
   expect(card.isEdited).toBe(false);
   const { acknowledgedMs, completedMs } = await asked.completed();

@@ -33,7 +33,7 @@ test('other web sites get nothing', async () => {
   expect(
     await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }),
   ).toBe(403);
-  // A name somebody else points at this machine is not ours.
+  // A foreign name that points at this machine is refused.
   expect(await statusOf(people, { host: `evil.example:${port}` })).toBe(403);
   expect(
     await statusOf(`${discord.webUrl}/local/uploads`, { origin: 'https://evil.example' }, 'POST'),
@@ -100,7 +100,7 @@ test('a file that was replaced is still there for whoever is just loading it', a
       .messages('general')[0]
       ?.pictures.map(({ filename }) => filename),
   ).toEqual(['second.png']);
-  // Of such files no more is kept than fits.
+  // Removed files are kept only up to the limit.
   for (let i = 0; i < 3; i += 1) {
     await message.edit({ files: [at(`large-${i}.png`, 9_000_000)], attachments: [] });
   }

@@ -7,7 +7,7 @@ import { openParty, textChannel, type Party } from './support/world.ts';
 const [WIDTH, HEIGHT] = [400, 300];
 const COLOURS = ['#ff0000', '#00ff00', '#0000ff'];
 
-/** A square that moves over a plain ground, three frames of 200 ms, played three times. */
+/** A square moving over a plain ground: three frames of 200 ms, played three times. */
 function movingGif(colours = COLOURS): Buffer {
   const encoder = new GifEncoder(WIDTH, HEIGHT, { repeat: 2 });
   colours.forEach((colour, i) => {
@@ -51,7 +51,7 @@ async function load(address: string): Promise<{ type: string; bytes: Buffer }> {
   };
 }
 
-/** How often each frame of a WebP lasts, and how often all of them are played. */
+/** A WebP's frame durations and loop count. */
 function animationOf(webp: Buffer) {
   const durationsMs: number[] = [];
   let repeats: number | undefined;
@@ -91,7 +91,7 @@ test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
   ]);
   const pixels = new Uint8Array(200 * 150 * 4);
   reader.decodeAndBlitFrameRGBA(2, pixels);
-  // The third square is blue, and what was the first is white again.
+  // The third square is blue, and the first one's place is white again.
   expect([...pixels.subarray(4 * 125, 4 * 125 + 3)]).toEqual([0, 0, 255]);
   expect([...pixels.subarray(4 * 25, 4 * 25 + 3)]).toEqual([255, 255, 255]);
 

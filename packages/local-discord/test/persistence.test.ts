@@ -60,7 +60,7 @@ test('a bot that joins a kept world is let into its servers beside the one that 
   const client = await startExampleBot(second, newcomer);
   closeAfterTest(client.close);
   expect(client.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
-  // Both have a command of that name now; only the one who is there answers.
+  // Both have a command of that name now; only the present bot answers.
   expect(
     second
       .as('ada')
@@ -135,7 +135,7 @@ test('a save that fails is told, life goes on, and the next one makes up for it'
   const file = await worldFile();
   const told: (string | null)[] = [];
   const discord = await startLocalDiscord({ file, onSavingTrouble: (text) => told.push(text) });
-  // What stands in the way of the next save.
+  // Blocks the next save.
   await mkdir(`${file}.new`);
   const ada = discord.as('ada');
   ada.say('general', 'While it cannot be saved');

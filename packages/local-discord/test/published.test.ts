@@ -15,7 +15,7 @@ import { buildPackage } from '../build.ts';
 const MODULES = realpathSync(join(import.meta.dirname, '../../../node_modules'));
 const EXAMPLES = join(import.meta.dirname, '../examples');
 
-/** A folder in which the package is installed as it is published, beside what it depends on. */
+/** A folder with the package installed as published, and its dependencies. */
 let folder: string;
 let installed: string;
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { LocalDiscord } from '../src/local-discord.ts';
 import { closeAfterTest, openDiscord } from './support/world.ts';
 
-/** A page in a folder that has other things in it, and beside it. */
+/** A page in a folder with other files in it and beside it. */
 function folderWithPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   closeAfterTest(() => {
@@ -29,7 +29,7 @@ interface Got {
   readonly text: string;
 }
 
-/** As it is written: a client library would tidy the path up. */
+/** Sends the path as written; a client library would normalize it. */
 function get({ webUrl }: LocalDiscord, path: string): Promise<Got> {
   const { hostname, port } = new URL(webUrl);
   return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ import { usePage, usePageValue } from './page-context.ts';
 
 interface MessageProps {
   readonly message: PageMessage;
-  /** The first of several in a row by the same author. */
+  /** The first of several consecutive messages by the same author. */
   readonly isFirst: boolean;
 }
 
@@ -84,7 +84,7 @@ function Time({
   );
 }
 
-/** What the message answers: a command somebody used, or another message. */
+/** What the message replies to: a command or another message. */
 function Above({ message }: { readonly message: PageMessage }): JSX.Element | null {
   const page = usePage();
   const { interaction_metadata: used, referenced_message: original } = message;

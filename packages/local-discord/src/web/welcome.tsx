@@ -6,7 +6,7 @@ interface Someone {
   readonly name: string;
 }
 
-/** Before anything else: who do you want to be? */
+/** The first screen: choose a member. */
 export function Welcome(): JSX.Element {
   const [people, setPeople] = useState<readonly Someone[]>([]);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Seen {
 let discord: LocalDiscord;
 let origin: string;
 let seen: Seen[];
-/** The app's page, and how it is compressed. */
+/** The app's page and its compression. */
 let page: string;
 let encoding: string;
 
@@ -32,7 +32,7 @@ const CODERS: Readonly<Record<string, (text: string) => Buffer>> = {
   br: brotliCompressSync,
 };
 
-/** The server of an app: it tells what it was asked, and echoes on its sockets. */
+/** An app's server that reports its requests and echoes on its sockets. */
 async function startApp(): Promise<string> {
   seen = [];
   page = 'answered';

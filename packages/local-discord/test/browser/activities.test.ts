@@ -6,7 +6,7 @@ import { openLaunchingParty } from '../support/launching-bot.ts';
 import { openDiscord } from '../support/world.ts';
 import { skipsBrowser, useBrowser, type Window } from './chromium.ts';
 
-/** The unmodified SDK against this Discord: its own parser reads every answer. */
+/** The unmodified SDK against this Discord, so its own parser validates every response. */
 describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
@@ -86,7 +86,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toBe(
       '4002 Already authenticated',
     );
-    // Loaded again it begins anew, and this person has agreed before.
+    // A reload starts over, and this person has already consented.
     await frame.goto(frame.url());
     await frame.waitForFunction('globalThis.activity?.sdk.isReady');
     expect(await frame.evaluate('activity.authenticate()')).toBe('ada');
@@ -207,7 +207,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.admin.deleteChannel('general');
     await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
     expect(discord.activities.instances()).toEqual([]);
-    // The SDK itself wonders at answers to what it never asked.
+    // The SDK warns about responses to requests it did not make.
     expect(complaints.filter((one) => !one.includes(origin))).toEqual([]);
   });
 

@@ -6,12 +6,12 @@ import { openParty, textChannel, type Party } from '../support/world.ts';
 import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
 interface Lag {
-  /** From now on the page does not learn what becomes of messages. */
+  /** From now on the page receives no news of messages. */
   fallBehind: () => void;
   catchUp: () => void;
 }
 
-/** A line to the server on which news of messages can be held up. */
+/** A connection on which news of messages can be held back. */
 async function lagging(page: Page): Promise<Lag> {
   let held: string[] | undefined;
   let pass: (frame: string) => void = () => undefined;
@@ -131,7 +131,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
     lag?.catchUp();
     const pressable = page.locator('[data-message] .row button:enabled');
     await expect.poll(() => pressable.count()).toBe(0);
-    // Nothing else is out of order because of it.
+    // Everything else still works.
     await page.getByLabel('Message #general').fill('On we go');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('On we go').waitFor();

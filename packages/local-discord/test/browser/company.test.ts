@@ -21,12 +21,12 @@ const AWAY =
 
 const awayFromEnd = (page: Page): Promise<number> => page.evaluate(AWAY);
 
-/** A full channel, and somebody who reads what was said before. */
+/** A full channel, and a reader who has scrolled up. */
 async function scrollUp(discord: LocalDiscord, page: Page): Promise<void> {
   for (let i = 0; i < 40; i += 1) discord.as('bo').say('general', `Line ${i}`);
   await page.getByText('Line 39').waitFor();
   await page.getByRole('log').hover();
-  // On a busy machine the list may go to its end once more for the last line.
+  // On a busy machine the list may scroll to the end once more for the last line.
   await expect
     .poll(async () => {
       if ((await awayFromEnd(page)) <= 200) await page.mouse.wheel(0, -500);

@@ -54,7 +54,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Guest: Bo, Cleo' }).waitFor();
-    // Whoever has chosen goes on from where they were.
+    // The focus returns to where it was.
     const focused = page.locator(':focus');
     expect(await focused.getAttribute('aria-label')).toBe('Guest: Bo, Cleo');
     await open('Group');
@@ -86,7 +86,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
-    // Nobody types in the very frame in which a form goes.
+    // Waits a frame, because no person types in the very frame in which a form closes.
     await framePassed(page);
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Enter');

@@ -21,7 +21,7 @@ import { PIXEL } from '../support/example-bot.ts';
 import { closeAfterTest, openDiscord, openParty, textChannel } from '../support/world.ts';
 import { skipsBrowser, useBrowser } from './chromium.ts';
 
-/** Any font that has digits, as fonts of emoji do. */
+/** Any font with digits, as emoji fonts have. */
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
 );
@@ -103,7 +103,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
       'None so far',
     ]);
     await card.getByText('As of today • 1/5/26, 12:00').waitFor();
-    // Beside each other, and the last below them.
+    // Two side by side, and the last one below them.
     const [played, won, remarks] = await Promise.all(
       ['Played', 'Won', 'Remarks'].map((name) => card.getByText(name).boundingBox()),
     );
@@ -112,7 +112,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect(remarks?.y).toBeGreaterThan(played?.y ?? 0);
     expect(await card.getByRole('img').count()).toBe(1);
     expect(await card.locator('img').count()).toBe(2);
-    // What the embed shows is not shown a second time beneath it.
+    // The embed's picture is not shown again below it.
     expect(await page.locator('[data-message] img').count()).toBe(3);
     const border: unknown = await page.evaluate(
       'getComputedStyle(document.querySelector(".embed")).borderLeftColor',
@@ -194,7 +194,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
       },
     });
     const times = page.locator('.timestamp');
-    // The clock goes on while the page is loaded.
+    // The clock keeps running while the page loads.
     await page.getByText(/^in \d+ seconds$/).waitFor();
     expect((await times.allInnerTexts()).slice(1)).toEqual([
       '2:30 PM',

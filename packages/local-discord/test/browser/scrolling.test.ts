@@ -5,14 +5,14 @@ import { largePictures } from '../support/pictures.ts';
 import { openParty, textChannel } from '../support/world.ts';
 import { framePassed, skipsBrowser, useBrowser } from './chromium.ts';
 
-/** How far from the latest message the list stands; a picture that has just loaded moves it within a frame. */
+/** The distance to the latest message; a picture that just loaded changes it within a frame. */
 function awayFromEnd(page: Page): Promise<number> {
   return page.evaluate(
     '(({ scrollHeight, scrollTop, clientHeight }) => Math.round(scrollHeight - scrollTop - clientHeight))(document.querySelector(".timeline"))',
   );
 }
 
-/** Of the last such picture, once it is there. */
+/** The width of the last such picture, once it has loaded. */
 function widthLoaded(page: Page, selector: string): Promise<unknown> {
   return page.evaluate(
     `(({ complete, naturalWidth }) => complete && naturalWidth)([...document.querySelectorAll('${selector}')].at(-1))`,
@@ -23,7 +23,7 @@ function scrollTo(page: Page, place: string): Promise<void> {
   return page.evaluate(`void (document.querySelector('.timeline').scrollTop = ${place})`);
 }
 
-/** A wheel's way takes some frames. */
+/** A wheel event scrolls over several frames. */
 function wheelIsOver(page: Page): Promise<void> {
   return page.evaluate(`(async () => {
     const list = document.querySelector('.timeline');
@@ -78,7 +78,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(loaded).toBe(400);
     await framePassed(page);
     expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
-    // One that comes later, and has to load first.
+    // A picture that arrives later and has to load first.
     const late = new AttachmentBuilder(pictures[0]?.bytes ?? '', { name: 'late.png' });
     await general.send({ content: 'Late', files: [late] });
     await expect.poll(loaded).toBe(640);
@@ -135,7 +135,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await page.getByText('Line 59').waitFor();
     await scrollTo(page, '300');
     await framePassed(page);
-    // In view, far below the first, which has its name above it until those before it are there.
+    // In view, far below the first one, which shows its author until earlier messages load.
     const read = page.getByText('Line 25', { exact: true });
     const before = await read.boundingBox();
     letThrough();
@@ -153,7 +153,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(await shownCount(page)).toBe(50);
     for (let first = 450; first > 0; first -= 50) {
       const line = page.getByText(`Line ${first} `);
-      // At the very top the browser itself keeps nothing in its place.
+      // At the very top the browser's scroll anchoring does nothing.
       await scrollTo(page, '0');
       const before = await line.boundingBox();
       await expect.poll(() => shownCount(page)).toBe(550 - first);

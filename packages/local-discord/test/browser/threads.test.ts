@@ -15,7 +15,7 @@ describe.skipIf(skipsBrowser)('threads in a browser', () => {
     const nav = page.getByRole('navigation', { name: 'Servers and channels' });
     const threads = page.getByRole('dialog', { name: 'Threads' });
 
-    // Who is named in a thread is in it; Cellar is nothing to Ada yet.
+    // A mentioned user joins the thread; Ada is not in Cellar yet.
     await nav.getByRole('button', { name: 'Attic' }).click();
     expect(await nav.getByRole('button', { name: 'Cellar' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Leave thread' }).click();

@@ -13,7 +13,7 @@ function once<Value>(listen: (done: (value: Value) => void) => void): Promise<Va
   });
 }
 
-/** A connection spoken by hand, for what no well-made client would say. */
+/** A hand-written connection, for messages that no client library would send. */
 class RawBot {
   readonly frames: { op: number; t?: string; s?: number; d: Record<string, unknown> }[] = [];
   readonly closed: Promise<number>;

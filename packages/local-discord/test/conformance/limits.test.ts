@@ -11,7 +11,7 @@ async function openPlace(
   options: LocalDiscordOptions = GENEROUS,
 ): Promise<Party & { general: TextChannel }> {
   const party = await openParty(options);
-  // Told of a long wait, rather than sitting it out.
+  // Reports long waits instead of waiting.
   party.bot.client.rest.options.rejectOnRateLimit = ({ retryAfter }) => retryAfter > 60_000;
   const general = party.bot.client.channels.cache.find(
     (one) => one.type === ChannelType.GuildText && one.name === 'general',
@@ -146,7 +146,7 @@ test('whoever asks amiss too often is shut out for a while', async () => {
   const stranger = { headers: { authorization: 'Bot nobody' } };
   const me = `${discord.apiUrl}/v10/users/@me`;
   for (let n = 0; n < 5; n += 1) expect((await fetch(me, stranger)).status).toBe(401);
-  // The address is shut out, whoever speaks from it.
+  // The address is banned, regardless of the token.
   const refused: unknown = await general.send('x').catch((error: unknown) => error);
   if (!(refused instanceof RateLimitError)) throw new Error('discord.js was let in');
   expect(refused.global).toBe(true);

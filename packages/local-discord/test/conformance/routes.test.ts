@@ -151,7 +151,7 @@ test('threads are started, joined, left, archived and listed', async () => {
   ]);
   await open.send('awake');
   expect((await guild.channels.fetchActiveThreads()).threads.size).toBe(2);
-  // A thread tells whoever asks whether they are in it, whoever else is.
+  // A thread reports whether the requesting user is in it, no matter who else is.
   const joined: string[][] = [];
   bot.client.on(Events.ThreadMembersUpdate, (added, removed) => {
     joined.push([...added.keys()], [...removed.keys()]);
@@ -188,7 +188,7 @@ test('commands are written, compared and kept where they are the same', async ()
   const { bot, guild, discord } = place;
   const { commands } = bot.client.application;
   const before = await commands.fetch();
-  // The client changes the very objects it gave out.
+  // The client mutates the objects it returned.
   const versions = [...before.values()].map(({ id, version }) => [id, version]);
   const same = await commands.set([...before.values()].map((command) => command.toJSON() as never));
   expect([...same.values()].map(({ id, version }) => [id, version])).toEqual(versions);

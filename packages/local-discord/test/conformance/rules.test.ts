@@ -4,7 +4,7 @@ import type { Person } from '../../src/driver/person.ts';
 import type { LocalDiscord } from '../../src/local-discord.ts';
 import { firstBot, openDiscord } from '../support/world.ts';
 
-/** Requests as a careless bot would send them, past any client library's own checks. */
+/** Requests of a careless bot, bypassing any client library's checks. */
 let discord: LocalDiscord;
 let ada: Person;
 let channelId: string;
@@ -486,7 +486,7 @@ test('a deferral heeds no flag but one, and its first message fills it', async (
   expect(filled.json).toMatchObject({ flags: 64, content: 'done' });
   expect(ada.messages('general')).toHaveLength(1);
   expect(discord.as('bo').messages('general')).toEqual([]);
-  // What only one member sees is beyond the reach of the bot's own token.
+  // The bot's token cannot reach ephemeral messages.
   const path = Routes.channelMessage(channelId, String(filled.json['id']));
   expect(await ask('PATCH', path, { content: 'x' })).toMatchObject({ status: 404, code: 10008 });
   expect(await ask('DELETE', original)).toMatchObject({ status: 204 });
@@ -640,7 +640,7 @@ test('a locked phone shows the content that a message was posted with, and of V2
   const content = `${ada.mention}, ${bo.mention} waits <t:1:R>`;
   const posted = await ask('POST', messages, { content, ...called });
   const messageId = String(posted.json['id']);
-  // Whom a message only names, Discord does not tell phones about.
+  // A mention that does not notify sends no push.
   expect(ada.pushes()).toEqual([{ messageId, text: `@Ada, ${bo.mention} waits <t:1:R>` }]);
   expect(bo.pushes()).toEqual([]);
   await ask('PATCH', Routes.channelMessage(channelId, messageId), {
