@@ -133,7 +133,7 @@ describe('the materials of the board', () => {
   });
 
   it('throw a disc back from a peg at 0.65', () => {
-    // The peg stands straight ahead: the disc runs in from its own start on the same radius.
+    // The peg is straight ahead: the disc starts on the same radius.
     const report = play(boardOf(), shotOf({ positionCentideg: 2250, speedCentiInPerS: 5000 }));
     const [hit] = eventsOf(report, 'peg');
     expectClose(

@@ -87,7 +87,7 @@ describe('a disc thrown back by the rail', () => {
   });
 
   it('still pushes what it meets, and stays out of play wherever it ends', () => {
-    // Aslant, so that the way back is not the way out.
+    // At an angle, so that the way back differs from the way out.
     const returning = play(boardOf(), shotOf({ angleCentideg: 4200, speedCentiInPerS: 11_800 }));
     const backAtS = eventsOf(returning, 're-entered')[0]?.timeS ?? 0;
     const { x, y, vx, vy } = stretchAfter(returning, 0, backAtS);

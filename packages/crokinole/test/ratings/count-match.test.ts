@@ -71,7 +71,7 @@ describe('counting a match', () => {
     expect(countMatch(state, [...lagged, ...BOTH_SHOT], PEOPLE)).toEqual(
       countMatch(state, BOTH_SHOT, PEOPLE),
     );
-    // Who has shot for nothing else has not shot.
+    // A player who only shot in the lag has not shot.
     expect(countMatch(state, lagged, PEOPLE)).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe('counting a match', () => {
       shot({ seat: 0, disc: 101, isFree: true, banked: [101] }),
       shot({ seat: 1, disc: 201, isFree: true }),
       shot({ seat: 0, disc: 102, banked: [102, 201] }),
-      // A partner's or an older disc in the hole is not this shot sunk.
+      // A partner's or an older disc in the hole is not a twenty of this shot.
       shot({ seat: 1, disc: 202, isFree: true, banked: [101] }),
     ];
     const [ada, bob] =

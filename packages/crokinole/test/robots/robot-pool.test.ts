@@ -31,7 +31,7 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   });
 
   it('choose what they would choose anywhere', async () => {
-    // Whoever has to think on a busy machine may have to be quick, and content with less.
+    // On a busy machine the deadline may leave less time to think.
     const { aim } = choose(state, 'casual');
     await expect.poll(() => robots.chooseAim(state, 'casual'), PATIENCE).toEqual(aim);
   }, 30_000);
