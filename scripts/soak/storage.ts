@@ -56,9 +56,9 @@ async function killAgainAndAgain(file: string, kills: number): Promise<void> {
 }
 
 /**
- * Two processes hammer one match and then a hundred, and a process is killed in the middle of a
- * thousand flicks again and again. After each, the file is opened and every promised flick looked
- * for.
+ * Two processes write to one match and then to a hundred, and a process is repeatedly killed in the
+ * middle of a thousand flicks. After each, the file is opened and every acknowledged flick is
+ * checked.
  */
 export async function soakStorage(kills: number): Promise<void> {
   await inFreshFile((file) => hammer(file, 1));
