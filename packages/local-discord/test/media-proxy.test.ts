@@ -64,7 +64,7 @@ function animationOf(webp: Buffer) {
   return { repeats, durationsMs };
 }
 
-test('what moves says so, in files and in what shows them', async () => {
+test('flags animations in files and in components', async () => {
   const party = await openParty();
   const still = createCanvas(10, 10).toBuffer('image/png');
   expect(mediaOf(await post(party, 'a.gif', movingGif())).flags).toBe(1);
@@ -78,7 +78,7 @@ test('what moves says so, in files and in what shows them', async () => {
   party.discord.assertClean();
 });
 
-test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
+test('scales a GIF with all frames, as a GIF or as WebP', async () => {
   const { proxied, url } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   expect(proxied).not.toBe(url);
   expect((await load(proxied)).bytes).toEqual((await load(url)).bytes);
@@ -102,7 +102,7 @@ test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
   expect([first.width, first.height]).toEqual([200, 150]);
 });
 
-test('without being asked to move, WebP stands still on the first frame', async () => {
+test('converts to a still WebP of the first frame by default', async () => {
   const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   const { bytes } = await load(`${proxied}&format=webp&width=200`);
   expect(animationOf(bytes).durationsMs).toEqual([]);
@@ -113,7 +113,7 @@ test('without being asked to move, WebP stands still on the first frame', async 
   expect(green).toBeLessThan(25);
 });
 
-test('the proxy takes no other link, no other format and no side without bounds', async () => {
+test('refuses foreign links, other formats and unbounded sizes', async () => {
   const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   const statusOf = async (address: string) => (await fetch(address)).status;
   expect(await statusOf(proxied.replace(/hm=..../, 'hm=0000'))).toBe(404);
@@ -122,7 +122,7 @@ test('the proxy takes no other link, no other format and no side without bounds'
   expect(await statusOf(`${proxied}&width=100000`)).toBe(400);
 });
 
-test('a GIF that was cut, or is too large, is kept as it is and not scaled', async () => {
+test('serves a truncated or oversized GIF unscaled', async () => {
   const cut = movingGif().subarray(0, 900);
   const { flags, proxied } = mediaOf(await post(await openParty(), 'a.gif', cut));
   expect(flags).toBe(0);

@@ -47,7 +47,7 @@ describe('a pool of threads', () => {
     expect(outcomes).toEqual([done('met'), done('met')]);
   });
 
-  it('may wait with its threads until there is something to do', async () => {
+  it('can start its threads with the first job', async () => {
     const late = createPool({ startsWithFirstJob: true });
     const early = await createPool().run('thread', null);
     const first = await late.run('thread', null);
@@ -56,7 +56,7 @@ describe('a pool of threads', () => {
     if (early.ok && first.ok) expect(first.value).toBeGreaterThan(early.value);
   });
 
-  it('hands bytes over whole', async () => {
+  it('transfers bytes intact', async () => {
     const outcome = await createPool().run('bytes', 70_000);
     deepStrictEqual(outcome, done({ bytes: new Uint8Array(70_000).fill(7) }));
   });
@@ -123,7 +123,7 @@ describe('a thread whose job waits for something', () => {
     expect(await meet).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
   });
 
-  it('does not take it along when the other one hangs', async () => {
+  it('does not lose it when the other one hangs', async () => {
     const pool = createPool({ timeoutMs: 300 });
     const input = meeting(2);
     const meet = pool.run('meet', input);
@@ -135,8 +135,8 @@ describe('a thread whose job waits for something', () => {
   });
 });
 
-describe('jobs that are waited for', () => {
-  it('overtake those that are not', async () => {
+describe('urgent jobs', () => {
+  it('overtake others', async () => {
     const pool = createPool({ urgentJobs: new Set(['thread']) });
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
@@ -149,7 +149,7 @@ describe('jobs that are waited for', () => {
     expect(order).toEqual(['urgent', 'first', 'second']);
   });
 
-  it('let one through now and then that has waited for long enough', async () => {
+  it('let a long-overtaken job through from time to time', async () => {
     const pool = createPool({ urgentJobs: new Set(['thread']), maxOvertakenMs: 0 });
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
@@ -164,7 +164,7 @@ describe('jobs that are waited for', () => {
 });
 
 describe('when a job goes wrong', () => {
-  it('tells what was thrown and keeps the thread', async () => {
+  it('reports what was thrown and keeps the thread', async () => {
     const pool = createPool();
     const before = await pool.run('thread', null);
     const outcome = await pool.run('throw', 'out of paint');
@@ -173,7 +173,7 @@ describe('when a job goes wrong', () => {
     expect(await pool.run('thread', null)).toEqual(before);
   });
 
-  it('refuses what cannot be sent to a thread', async () => {
+  it('refuses input that cannot be cloned', async () => {
     const pool = createPool();
     await pool.run('double', 1);
     const outcome = await pool.run('double', (() => 1) as unknown as number);
@@ -185,28 +185,31 @@ describe('when a job goes wrong', () => {
     ['crash', 'fell over'],
     ['exit', 3],
     ['devour', null],
-  ] as const)('replaces a thread that dies of "%s", and does what waits', async (name, input) => {
-    const pool = createPool();
-    const before = await pool.run('thread', null);
-    const [outcome, next] = await Promise.all([
-      pool.run(name, input as never),
-      pool.run('double', 21),
-    ]);
-    const after = await pool.run('thread', null);
-    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
-    if (name === 'crash') expect(JSON.stringify(outcome)).toContain('fell over');
-    expect(next).toEqual(done(42));
-    expect(after).not.toEqual(before);
-  });
+  ] as const)(
+    'replaces a thread that dies of "%s", and runs the waiting jobs',
+    async (name, input) => {
+      const pool = createPool();
+      const before = await pool.run('thread', null);
+      const [outcome, next] = await Promise.all([
+        pool.run(name, input as never),
+        pool.run('double', 21),
+      ]);
+      const after = await pool.run('thread', null);
+      expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
+      if (name === 'crash') expect(JSON.stringify(outcome)).toContain('fell over');
+      expect(next).toEqual(done(42));
+      expect(after).not.toEqual(before);
+    },
+  );
 
-  it('gives up a job that does not end, and goes on with another thread', async () => {
+  it('gives up a hanging job, and continues with another thread', async () => {
     const pool = createPool({ timeoutMs: 300 });
     const [hung, next] = await Promise.all([pool.run('hang', null), pool.run('double', 5)]);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
     expect(next).toEqual(done(10));
   });
 
-  it('turns jobs away when too many wait', async () => {
+  it('refuses jobs when the queue is full', async () => {
     const pool = createPool({ maxWaiting: 2 });
     const outcomes = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)));
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code))).toEqual([
@@ -216,7 +219,7 @@ describe('when a job goes wrong', () => {
     ]);
   });
 
-  it('refuses jobs, instead of starting for ever, when no thread comes up', async () => {
+  it('refuses jobs after repeated failed starts', async () => {
     const pool = createPool({ threads: 2, workerData: 'stillborn' });
     for (let i = 0; i < 3; i += 1) {
       const outcome = await pool.run('double', i);
@@ -235,7 +238,7 @@ describe('a closing pool', () => {
     await closed;
   });
 
-  it('closes at once when nothing was asked of it, and twice as well as once', async () => {
+  it('closes immediately when idle, and may be closed twice', async () => {
     const pool = createPool({ threads: 2 });
     await Promise.all([pool.close(), pool.close()]);
     await pool.close();

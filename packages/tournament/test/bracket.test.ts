@@ -104,7 +104,7 @@ describe('a knock-out', () => {
     }
   });
 
-  it('of three has no third place to play for: whoever lost to the second has it', () => {
+  it('of three has no third-place match: the losing semifinalist is third', () => {
     expect(rows(3, true)).toEqual(rows(3));
   });
 

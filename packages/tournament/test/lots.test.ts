@@ -83,7 +83,7 @@ describe('groups', () => {
     );
   });
 
-  it('from pots are drawn anew for each pot', () => {
+  it('from pots are drawn separately for each pot', () => {
     const dealt = drawFromPots(
       Array.from({ length: 32 }, (_, i) => i),
       8,

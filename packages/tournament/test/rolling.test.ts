@@ -17,7 +17,7 @@ const timesMet = (field: readonly RollingEntrant[], a: number, b: number) =>
   field[a]?.met.filter((other) => other === b).length;
 
 describe('a rolling Swiss', () => {
-  it('rather waits than meets the same again while another one is playing', () => {
+  it('waits rather than repeat an opponent while a new one is playing', () => {
     const field = start(4).map((one) => ({
       ...one,
       met: [[1], [0], [3], [2]][one.entrant] ?? [],
@@ -29,7 +29,7 @@ describe('a rolling Swiss', () => {
     expect(['0-3', '1-3']).toContain(who(free).join());
   });
 
-  it('meets again once everybody has been met, and only then', () => {
+  it('repeats opponents only after all have been met', () => {
     const field = start(3).map((one) => ({
       ...one,
       met: [0, 1, 2].filter((other) => other !== one.entrant),
@@ -52,7 +52,7 @@ describe('a rolling Swiss', () => {
     expect(who(third)).toEqual([]);
   });
 
-  it('lets those wait who have waited least', () => {
+  it('leaves out the players who have waited least', () => {
     const field = start(5).map((one) => ({ ...one, freeSinceMs: one.entrant === 2 ? 70 : 10 }));
     const paired = who(field);
     expect(paired).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a rolling Swiss', () => {
     expect(who(field)).toEqual(['0-1', '2-3']);
   });
 
-  it('keeps everybody busy: while nobody plays somebody is paired, and nobody meets one twice before all', () => {
+  it('always pairs two players when no game is running, and repeats none before all have met', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 9 }),

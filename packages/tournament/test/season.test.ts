@@ -115,12 +115,12 @@ describe('a season of the tour', () => {
     });
   });
 
-  it('gives the tenth of the final 42, and the sixth 46, as was published', () => {
+  it('gives tenth place in the final 42 and sixth place 46, as published', () => {
     expect(seasonPoints('major', 10, 33)).toBe(42);
     expect(seasonPoints('major', 6, 33)).toBe(46);
   });
 
-  it('gives whoever took part at least 20', () => {
+  it('gives every participant at least 20', () => {
     expect([26, 27, 40].map((place) => seasonPoints('open', place, 40))).toEqual([21, 20, 20]);
   });
 });

@@ -183,13 +183,13 @@ describe('a walkover', () => {
   });
 });
 
-describe('somebody who withdrew', () => {
+describe('a player who withdrew', () => {
   const group = [
     ...[played(0, 4, [8, 0], [5, 0]), played(1, 4, [2, 6]), left(2, 4), left(3, 4)],
     ...[played(0, 1, [5, 3]), played(2, 3, [5, 3]), left(0, 2)],
   ];
 
-  it('before half of its games is void for everybody', () => {
+  it('before half of the games has all games voided', () => {
     const early = group.filter((pairing) => pairing !== group[1]);
     const rows = foldTable(entrants(5, [4]), [...early, left(1, 4)], RULES);
     expect(pointsOf(rows, 0)).toBe(5);
@@ -220,7 +220,7 @@ describe('somebody who withdrew', () => {
     expect(rows.some(({ isVoid }) => isVoid)).toBe(false);
   });
 
-  it('does not win against another who withdrew', () => {
+  it('does not win against another player who withdrew', () => {
     const rows = foldTable(
       entrants(4, [2, 3]),
       [

@@ -203,7 +203,7 @@ describe('pairs of rounds after a tie', () => {
     expect(outcomeOf(quinte, [...level, ...A_WIN, ...B_WIN, ...B_WIN])).toBe('goes on');
   });
 
-  it('give each side the last shot once, whoever wins', () => {
+  it('give each side the last shot once, no matter who wins', () => {
     let state = start(quinte);
     const starters = [];
     for (const twenties of [...level, ...A_WIN, ...B_WIN, ...A_WIN]) {

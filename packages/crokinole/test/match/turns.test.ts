@@ -109,7 +109,7 @@ describe('who starts the next round', () => {
       [1, 0, 0, 1, 0],
     ],
     [
-      'the next of four, whoever won',
+      'the next of four, no matter who won',
       { preset: 'heritage', format: 'doubles', starter: 2, overrides: long },
       wins,
       [2, 3, 0, 1, 2],

@@ -145,7 +145,7 @@ describe('the materials of the board', () => {
 });
 
 describe('the facts of contacts', () => {
-  it('name every pair that met, in order, whoever was hit first', () => {
+  it('name every pair that met, in order, no matter which was hit first', () => {
     const report = play(boardOf([0, -9], [0, -7.5], [0, -6]), shotOf({ speedCentiInPerS: 7000 }));
     const pairs = eventsOf(report, 'contact').map(({ a, b }) => `${a}-${b}`);
     expect(pairs.slice(0, 3)).toEqual(['0-1', '1-2', '2-3']);

@@ -150,7 +150,7 @@ describe('the shooting line', () => {
     expect(groundIn('nca')).toBe('hit-direct');
   });
 
-  it('is not cleared any more by a disc that has come back from the rail', () => {
+  it('is not cleared by a disc that has come back from the rail', () => {
     const story = storyOf(
       play(boardOf(), shotOf({ angleCentideg: 143, speedCentiInPerS: 11_800 })),
     );

@@ -75,7 +75,7 @@ describe('counting a match', () => {
     expect(countMatch(state, lagged, PEOPLE)).toBeUndefined();
   });
 
-  it('counts open shots, those that fell in, and whoever’s twenties lie in the cup', () => {
+  it('counts open shots, those that fell in, and the twenties in the cup', () => {
     const { state } = endRound(singles(), [2, 1]);
     const events = [
       shot({ seat: 0, disc: 101, isFree: true, banked: [101] }),
@@ -144,7 +144,7 @@ describe('the result of a match', () => {
     ]);
   });
 
-  it('is a loss for whoever resigns, whatever the score', () => {
+  it('is a loss for the player who resigns, regardless of the score', () => {
     const ahead = { ...singles(), scores: [40, 0] };
     expect(results(act(ahead, { kind: 'resign', by: 0 }).state)).toEqual([
       [2, 'loss'],

@@ -84,7 +84,7 @@ describe('a standing', () => {
 describe('a board', () => {
   const standing = (more: Partial<Standing>) => ({ ...newStanding('ada'), ...more });
 
-  it('shows nothing of somebody new', () => {
+  it('shows nothing for a new player', () => {
     expect(LEADERBOARD_KINDS.map((board) => figureOn(board, newStanding('ada')))).toEqual(
       LEADERBOARD_KINDS.map(() => null),
     );

@@ -42,11 +42,11 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
     expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
   }, 30_000);
 
-  it('make the puzzle that anybody would make of the day', async () => {
+  it('make the same puzzle of the day as without threads', async () => {
     expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
   }, 30_000);
 
-  it('throw when nobody is to shoot, for the authority to ask again', async () => {
+  it('throw when no shot is due, so that the authority retries', async () => {
     const over = { ...state, adjourned: true };
     await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
   }, 30_000);

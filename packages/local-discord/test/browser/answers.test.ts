@@ -54,7 +54,7 @@ const row = (label: string, disabled = false) => ({
 describe.skipIf(skipsBrowser)('answers in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('thinking turns into the answer', async () => {
+  test('replaces “thinking” with the answer', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const asked = new Promise<ChatInputCommandInteraction>((resolve) => {
       bot.client.on(Events.InteractionCreate, (interaction) => {
@@ -76,7 +76,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
     expect(await page.getByText('(edited)').count()).toBe(0);
   });
 
-  test('a button whose bot is away fails, and works when the bot is back', async () => {
+  test('fails a button while its bot is offline, and works again afterwards', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     await discord.as('ada').slash('general', 'card', { title: 'Alone' }).answer();
     const { page } = await openAs(discord, 'ada');
@@ -108,7 +108,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
         act: (party, id) => textChannel(party.bot, 'general').messages.delete(id),
       },
     ],
-  ])('a button that is %s meanwhile says so', async (_, { said, act }) => {
+  ])('reports a button that is %s meanwhile', async (_, { said, act }) => {
     const party = await openParty({ webRoot: webRoot() });
     const { discord, bot } = party;
     const sent = await textChannel(bot, 'general').send({

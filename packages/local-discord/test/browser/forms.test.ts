@@ -7,7 +7,7 @@ const drawing = { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(
 describe.skipIf(skipsBrowser)('forms in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('one of several, some of several, yes or no, and files', async () => {
+  test('submits single and multiple choices, checkboxes and files', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     await chooseCommand(page, '/order');
@@ -33,7 +33,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('people, roles, channels and either, by keyboard alone', async () => {
+  test('selects users, roles and channels by keyboard', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     discord.admin.grant('The Parlour', 'bo', 'MANAGE_MESSAGES');
     const { page, complaints } = await openAs(discord, 'ada');
@@ -75,7 +75,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('a form that is given up leaves nothing behind, and one writes on', async () => {
+  test('discards a closed form, and returns to the composer', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     await chooseCommand(page, '/order');
@@ -93,7 +93,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await page.getByRole('log').getByText('Never mind').waitFor();
   });
 
-  test('a long form keeps its buttons in sight on a phone', async () => {
+  test('keeps a long form’s buttons visible on a phone', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const viewport = { width: 360, height: 500 };
     const phone = { viewport, hasTouch: true, isMobile: true };

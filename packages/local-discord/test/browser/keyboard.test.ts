@@ -36,10 +36,10 @@ async function nameless(page: Page): Promise<string[]> {
 
 const drawing = { filename: 'notes.txt', contentType: 'text/plain', bytes: Buffer.from('x') };
 
-describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
+describe.skipIf(skipsBrowser)('accessibility', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('everything is done by keyboard alone', async () => {
+  test('is fully usable by keyboard', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     const { keyboard } = page;
@@ -123,7 +123,7 @@ describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('everything that can be used or looked at has a name', async () => {
+  test('gives every control and picture an accessible name', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const ada = discord.as('ada');
     const bo = discord.as('bo');

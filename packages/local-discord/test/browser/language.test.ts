@@ -46,7 +46,7 @@ async function speak(page: Page, language: string): Promise<void> {
 describe.skipIf(skipsBrowser)('languages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('commands are read, found and used in the language that the member has chosen', async () => {
+  test('shows, finds and runs commands in the member’s language', async () => {
     const { discord, bot } = await openPolyglots(webRoot());
     const { page, complaints } = await openAs(discord, 'ada');
     await speak(page, 'Deutsch');
@@ -83,7 +83,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('times are told in it', async () => {
+  test('shows times in the member’s language', async () => {
     const { discord } = await openPolyglots(webRoot());
     discord.as('bo').say('general', `<t:${Math.floor(Date.now() / 1000) - 7200}:R>`);
     const { page } = await openAs(discord, 'ada');
@@ -92,7 +92,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     await page.getByText('vor 2 Stunden').waitFor();
   });
 
-  test('each member has one of their own, which the browser keeps', async () => {
+  test('keeps each member’s language in the browser', async () => {
     const { discord } = await openPolyglots(webRoot());
     const ada = await openAs(discord, 'ada');
     await speak(ada.page, 'Deutsch');

@@ -30,7 +30,7 @@ const pixel = (name: string): AttachmentBuilder => new AttachmentBuilder(PIXEL, 
 describe.skipIf(skipsBrowser)('messages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('the page’s own font writes digits and spaces, and none of emoji does', async () => {
+  test('uses the page’s own font, not an emoji font, for digits and spaces', async () => {
     const discord = await openDiscord({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada', { bypassCSP: true });
     const bytes = (await readFile(FONT)).toString('base64');
@@ -52,7 +52,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     ]);
   });
 
-  test('that nothing can be saved is told while it is so', async () => {
+  test('warns as long as saving fails', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
     closeAfterTest(() => rm(folder, { recursive: true }));
     const file = join(folder, 'world.json');
@@ -69,7 +69,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an embed with everything', async () => {
+  test('renders an embed with every field', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const embed = new EmbedBuilder()
       .setColor(0x3a7d44)
@@ -121,7 +121,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 
-  test('all of markdown', async () => {
+  test('renders all of Discord’s markdown', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = discord.as('ada');
     discord.admin.grant('The Parlour', 'bo', 'MANAGE_MESSAGES');
@@ -182,7 +182,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 
-  test('times that go on, each with the whole date', async () => {
+  test('updates relative times, each with its full date', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const at = new Date(2026, 4, 3, 14, 30);
     const seconds = at.getTime() / 1000;
@@ -209,7 +209,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     await page.getByText(/^[234] minutes ago$/).waitFor();
   });
 
-  test('a section with its thumbnail, a separator and a file', async () => {
+  test('renders a section with a thumbnail, a separator and a file', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const card = new ContainerBuilder()
       .addSectionComponents(

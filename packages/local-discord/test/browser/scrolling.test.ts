@@ -41,7 +41,7 @@ function shownCount(page: Page): Promise<number> {
 describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('large pictures of each kind load, and the list stays at its end meanwhile', async () => {
+  test('stays at the end while large pictures load', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const general = textChannel(bot, 'general');
     const pictures = largePictures();
@@ -90,7 +90,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('whoever reads further up is not pulled down by what comes', async () => {
+  test('keeps the position of a reader who has scrolled up', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     for (let i = 0; i < 60; i += 1) bo.say('general', `Line ${i}`);
@@ -111,7 +111,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
   });
 
-  test('what is being read stays in its place when the first of one person turns out not to be', async () => {
+  test('keeps the position when an author line above disappears', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     for (let i = 0; i < 60; i += 1) discord.as('bo').say('general', `Line ${i}`);
     let letThrough: () => void = () => undefined;
@@ -144,7 +144,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
   });
 
-  test('five hundred messages come in page by page, in order, and nothing jumps', async () => {
+  test('loads five hundred messages in pages, in order, without jumps', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     for (let i = 0; i < 500; i += 1) bo.say('general', `Line ${i}\nand a second one`);
@@ -167,7 +167,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('earlier messages come by keyboard as well', async () => {
+  test('loads earlier messages by keyboard as well', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     for (let i = 0; i < 60; i += 1) discord.as('bo').say('general', `Line ${i}`);
     const { page } = await openAs(discord, 'ada');
@@ -175,7 +175,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(() => shownCount(page)).toBe(60);
   });
 
-  test('a page that stays open lets go of what has scrolled away', async () => {
+  test('drops messages that have scrolled out of a long-lived page', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     const bo = discord.as('bo');

@@ -77,7 +77,7 @@ describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, be
     }
   });
 
-  it('asks nobody to flick where it is paused, but to be played', () => {
+  it('shows a play sign and no turn prompt while paused', () => {
     for (const { turn, gif } of painted) {
       const { before, after } = turn.view.frame;
       const said = textsOf(before);
@@ -205,7 +205,7 @@ describe('the frame of a turn', () => {
   });
 });
 
-describe('a turn of somebody who has hardly played', () => {
+describe('a newcomer’s turn', () => {
   it('prints on the board what its rings are worth, under all that moves', () => {
     const [turn] = playTurns().slice(5);
     if (turn === undefined) throw new Error('no turn');
