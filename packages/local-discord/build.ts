@@ -44,7 +44,9 @@ export async function buildPackage(target: string): Promise<void> {
   await buildPage(join(target, 'local-discord-page'));
   copyFileSync(join(HERE, 'README.md'), join(target, 'README.md'));
   copyFileSync(join(HERE, '../../LICENSE'), join(target, 'LICENSE'));
-  cpSync(join(HERE, 'examples'), join(target, 'examples'), { recursive: true });
+  for (const folder of ['docs', 'examples']) {
+    cpSync(join(HERE, folder), join(target, folder), { recursive: true });
+  }
   const manifest = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8')) as Manifest;
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
 }
