@@ -66,10 +66,10 @@ async function main(): Promise<0 | 1 | 2> {
     const found = problems.length + wrong.length;
     if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
-      console.error('Somebody has written to it meanwhile: stop the bot, and try again.');
+      console.error('The database was written to meanwhile. Stop the bot and try again.');
       return 1;
     }
-    console.log('The figures have been written anew.');
+    console.log('The figures have been repaired.');
     return 0;
   });
 }

@@ -283,7 +283,7 @@ async function openLines(
 const tickets = new Tickets(SECRET, () => Date.now());
 
 export function ticketOf(player: string): string {
-  return tickets.write({ player, name: 'Somebody', ...PLACE });
+  return tickets.write({ player, name: 'Someone', ...PLACE });
 }
 
 /** A page's connection, as cheap as possible, because the server is measured. */

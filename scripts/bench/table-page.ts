@@ -71,7 +71,7 @@ async function firstBoard(browser: Browser, address: string): Promise<number> {
   const page = await context.newPage();
   await slow(page);
   await page.addInitScript(`
-    // Whoever comes with a list of one table sits down at it, as by the bot's button.
+    // A list of one table seats the player there, as the bot's button does.
     const drawn = setInterval(() => {
       document.querySelector('.matches button')?.click();
     }, 5);

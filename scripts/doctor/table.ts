@@ -28,7 +28,7 @@ export async function checkTable(
     wanted === 'all'
       ? wrong(
           'table',
-          `${found} TABLE_SERVERS is all: everybody sees the button, and most cannot use it. Name servers instead, or have the app verified.`,
+          `${found} TABLE_SERVERS is set to all, so every server shows the button, and most cannot use it. List server ids instead, or have the app verified.`,
         )
       : wrong(
           'table',

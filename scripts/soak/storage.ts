@@ -33,7 +33,7 @@ async function hammer(file: string, count: number): Promise<void> {
   if (accepted !== shots) throw new Error(`${accepted} flicks were promised, ${shots} are stored`);
   const lost = promised.length - accepted;
   console.log(
-    `two processes, ${count} matches: ${shots} flicks stored, ${lost} told that somebody else was on turn, ${seconds.toFixed(0)} s`,
+    `two processes, ${count} matches: ${shots} flicks stored, ${lost} refused because another player was on turn, ${seconds.toFixed(0)} s`,
   );
 }
 

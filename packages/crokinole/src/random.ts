@@ -18,7 +18,8 @@ export const RANDOM_KEY_PATTERN = /^[0-9a-f]{64}$/;
 const MAX_WORDS = 1024;
 
 export function createRandomState(key: string): RandomState {
-  if (!RANDOM_KEY_PATTERN.test(key)) throw new Error('a random key is 64 hexadecimal digits');
+  if (!RANDOM_KEY_PATTERN.test(key))
+    throw new Error('a random key must have 64 hexadecimal digits');
   return { key, draws: 0 };
 }
 

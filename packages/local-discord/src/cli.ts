@@ -29,7 +29,7 @@ function readOptions() {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('--port takes a number from 0 to 65535.');
   }
-  if (positionals.length > 1) throw new Error('There is one FILE at most.');
+  if (positionals.length > 1) throw new Error('Give one FILE at most.');
   const [file] = positionals;
   const [token, activity] = [read('token'), read('activity')];
   return {

@@ -237,7 +237,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     crashes,
     assertClean() {
       const amiss = [...refusals, ...crashes.map(String)];
-      if (amiss.length > 0) throw new Error(`not clean: ${JSON.stringify(amiss, null, 2)}`);
+      if (amiss.length > 0)
+        throw new Error(
+          `requests were refused or the server failed: ${JSON.stringify(amiss, null, 2)}`,
+        );
     },
     latencies: () => latenciesOf(world),
     async close() {

@@ -68,7 +68,8 @@ class WorkerPool {
     ...thread
   }: ThreadOptions &
     Pick<PoolOptions<never>, 'threads' | 'maxWaiting' | 'maxOvertakenMs' | 'startsWithFirstJob'>) {
-    if (!Number.isInteger(threads) || threads < 1) throw new Error(`a pool of ${threads} threads`);
+    if (!Number.isInteger(threads) || threads < 1)
+      throw new Error(`a pool needs at least one thread, not ${threads}`);
     this.#thread = thread;
     this.#threads = threads;
     this.#maxWaiting = maxWaiting;

@@ -60,7 +60,7 @@ export function advance(state: TournamentState, results: Results, nowMs: number)
     next = stepped.state;
     news.push(...stepped.news);
   }
-  throw new Error('a tournament does not come to rest');
+  throw new Error('the tournament did not reach a stable state');
 }
 
 /** The standings of a stage, by group: current ones, or the final ones after it ended. */
@@ -99,7 +99,7 @@ function stepBeforeStart(state: TournamentState, nowMs: number): Stepped | undef
 
 function stepStage(state: TournamentState, results: Results, nowMs: number): Stepped | undefined {
   const stage = currentStage(state);
-  if (stage === undefined) throw new Error('a tournament that runs has a stage');
+  if (stage === undefined) throw new Error('the running tournament has no stage');
   const number = state.stages.length - 1;
   if (stage.tables === null) {
     const look = lookAt(state, number, results, nowMs);

@@ -150,6 +150,6 @@ describe('a round robin', () => {
   });
 
   it.each([0, 1, 65, 2.5])('of %d is refused', (size) => {
-    expect(() => roundRobin(size, 1)).toThrow('no round robin');
+    expect(() => roundRobin(size, 1)).toThrow('is not possible');
   });
 });

@@ -109,6 +109,6 @@ describe('a knock-out', () => {
   });
 
   it.each([0, 1, 65, 3.5])('of %d is refused', (size) => {
-    expect(() => fold(size)).toThrow('no knock-out');
+    expect(() => fold(size)).toThrow('is not possible');
   });
 });

@@ -118,7 +118,7 @@ describe('the cheapest matching', () => {
   });
 
   it.each([-1, 0.5, MAX_COST + 1])('refuses to count with a cost of %d', (cost) => {
-    expect(() => cheapestMatching(2, () => cost)).toThrow('cannot cost');
+    expect(() => cheapestMatching(2, () => cost)).toThrow('not a valid cost');
   });
 });
 

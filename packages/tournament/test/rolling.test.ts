@@ -96,7 +96,7 @@ describe('a rolling Swiss', () => {
                 return { ...one, met, freeSinceMs: busy < places ? now : null };
               });
             }
-            if (playing.length === 0) expect.fail('everybody waits for nobody');
+            if (playing.length === 0) expect.fail('no game is running');
             const ended = playing[end % playing.length] ?? [-1, -1];
             playing = playing.filter((game) => game !== ended);
             field = field.map((one) =>

@@ -91,7 +91,8 @@ function gameFormatOf(end: MatchEnd): CmnGameFormat {
 
 function gameOf(state: MatchState, { starter, breakdown }: PlayedRound): CmnGame {
   const [first, second] = breakdown.sides;
-  if (first === undefined || second === undefined) throw new Error('a round without two sides');
+  if (first === undefined || second === undefined)
+    throw new Error('the round does not have two sides');
   return {
     winner: asTeam(breakdown.winner),
     hammer: teamOf(state, starter),

@@ -51,7 +51,7 @@ function starterFor(
   if (rules.firstStarter === 'first-seat') return [0, setup.random];
   const [drawn, random] = drawBelow(setup.random, seats.length);
   const starter = seatNumbersOf(seats)[drawn];
-  if (starter === undefined) throw new Error(`drew seat ${drawn} of ${seats.length}`);
+  if (starter === undefined) throw new Error(`the draw gave seat ${drawn} of ${seats.length}`);
   return [starter, random];
 }
 

@@ -20,7 +20,7 @@ export function afterLagShot(
   distanceCentiIn: LagShot['distanceCentiIn'],
 ): Progress {
   const [seat, ...others] = waiting;
-  if (seat === undefined) throw new Error('nobody was to shoot for the start');
+  if (seat === undefined) throw new Error('no player is due to shoot in the lag');
   const taken = [...shots, { seat, distanceCentiIn }];
   return goOn(progress, { kind: 'lagging', lag, waiting: others, shots: taken });
 }
@@ -53,7 +53,7 @@ function goOn(progress: Progress, phase: LagPhase): Progress {
 function decideLag({ state, events }: Progress, { lag, shots }: LagPhase): Progress {
   const nearest = nearestOf(shots);
   const [starter] = nearest;
-  if (starter === undefined) throw new Error('nobody has shot for the start');
+  if (starter === undefined) throw new Error('no player has shot in the lag');
   if (nearest.length === 1) return startFirstRound({ state, events }, starter);
   const isAgain = lag < MAX_LAGS;
   const level: MatchEvent = { kind: 'lag-level', seats: nearest, isAgain };

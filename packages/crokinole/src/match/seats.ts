@@ -59,7 +59,7 @@ export function seatAt(seats: readonly Seat[], number: SeatNumber): Seat {
 /** The seat that speaks for a side when one player must. */
 export function firstSeatOf(seats: readonly Seat[], side: Side): SeatNumber {
   const found = seatNumbersOf(seats).find((number) => seats[number]?.side === side);
-  if (found === undefined) throw new Error(`nobody sits on side ${side}`);
+  if (found === undefined) throw new Error(`side ${side} has no players`);
   return found;
 }
 

@@ -72,7 +72,7 @@ export function planShot(state: MatchState, by: SeatNumber, aim: Aim): Result<Sh
   const refusal = refusalToPlay(state, by);
   if (refusal !== undefined) return refuse(refusal);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a match in play waits for no shot');
+  if (next === undefined) throw new Error('a match in play is not waiting for a shot');
   if (next.seat !== by) return refuse({ code: 'not-your-turn', turn: next.seat });
   return refusalOfAim(state, next, aim) ?? accept(shotFrom(next, aim));
 }

@@ -24,7 +24,7 @@ export function nextSeatAfter(
   const found = [...others, last].find(
     (number) => isSeatTaken(seats, number) && willDo(seatAt(seats, number)),
   );
-  if (found === undefined) throw new Error('nobody is left who could be next');
+  if (found === undefined) throw new Error('no player is left who could be next');
   return found;
 }
 

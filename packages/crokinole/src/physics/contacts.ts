@@ -28,7 +28,7 @@ function partsOf(run: Run, contact: Contact): [WorldPart, WorldPart] {
   const one = run.world.partOf.get(contact.getFixtureA().getBody());
   const other = run.world.partOf.get(contact.getFixtureB().getBody());
   if (one === undefined || other === undefined)
-    throw new Error('a contact with no part of the board');
+    throw new Error('the contact involves no known part of the board');
   return [one, other];
 }
 

@@ -84,7 +84,7 @@ function easeApart(all: readonly Resting[]): void {
     }
     if (isQuiet) return;
   }
-  throw new Error('the discs at rest cannot be told apart');
+  throw new Error('the resting discs could not be moved apart');
 }
 
 /** The nearest grid place where the two no longer overlap; undefined if they do not overlap. */

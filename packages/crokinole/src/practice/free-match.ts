@@ -38,7 +38,8 @@ export function freeMatchOf(board: FreeBoard, shooter: FreeShooter): MatchState 
     random,
     starter: side,
   });
-  if (!created.ok) throw new Error(`no board to practise on: ${created.refusal.code}`);
+  if (!created.ok)
+    throw new Error(`the practice match could not be created: ${created.refusal.code}`);
   const state = created.value;
   // A hand of this size starts with the next free disc.
   const left = DISCS_A_SIDE + 1 - numberOfDisc(disc.value);

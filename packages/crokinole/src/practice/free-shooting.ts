@@ -46,7 +46,8 @@ export function freeDiscOf(board: FreeBoard, side: Side): Result<DiscId, FreeRef
 
 /** The board after a shot, without discs that left it or rest on the outer line. */
 export function takeFreeShot(board: FreeBoard, report: ShotReport): FreeBoard {
-  if (report.boardSpeed !== board.boardSpeed) throw new Error('shot on another board');
+  if (report.boardSpeed !== board.boardSpeed)
+    throw new Error('the shot was played on another board');
   const known = new Set([...board.discs.map((disc) => disc.id), report.shot.shooter]);
   if (report.start.length !== known.size || !report.start.every((disc) => known.has(disc.id))) {
     throw new Error('the shot was played on another board');

@@ -38,7 +38,7 @@ export function lessonMatch(lesson: Lesson, player: string): MatchState {
     random: NO_CHANCE,
     starter: LEARNER,
   });
-  if (!created.ok) throw new Error(`no lesson: ${created.refusal.code}`);
+  if (!created.ok) throw new Error(`the lesson could not be created: ${created.refusal.code}`);
   const state = created.value;
   const discs = DISCS[lesson];
   const hands = state.round.hands.map((left, seat) =>

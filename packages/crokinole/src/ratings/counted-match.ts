@@ -143,6 +143,6 @@ function ownerOf({ format, rules, seats }: MatchState, round: number, disc: Disc
     dealt += deal[seat] ?? 0;
     return numberOfDisc(disc) <= dealt;
   });
-  if (owner === undefined) throw new Error(`nobody was dealt disc ${disc}`);
+  if (owner === undefined) throw new Error(`disc ${disc} was dealt to no player`);
   return owner;
 }

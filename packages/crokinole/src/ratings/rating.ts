@@ -38,7 +38,7 @@ export function rateSides(sides: readonly RatedSide[]): readonly (readonly Ratin
   return sides.map(({ ratings }, i) =>
     ratings.map((_, seat) => {
       const skill = rated[i]?.[seat];
-      if (skill === undefined) throw new Error(`nobody was rated on seat ${seat} of side ${i}`);
+      if (skill === undefined) throw new Error(`seat ${seat} of side ${i} has no rating`);
       return fromSkill(skill);
     }),
   );

@@ -74,7 +74,7 @@ function mindFor(
   seed: number,
 ): Mind {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('the match waits for no shot');
+  if (next === undefined) throw new Error('the match is not waiting for a shot');
   const round = roundAheadOf(state);
   return {
     round,

@@ -19,7 +19,7 @@ export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
   const candidates = candidatesFor(mind.round, mind.situation, plan.candidates, chance);
   const thoughts = candidates.map(thoughtOf);
   const [first] = thoughts;
-  if (first === undefined) throw new Error('no shot comes to mind');
+  if (first === undefined) throw new Error('the robot found no candidate shot');
   tryOut(mind, thoughts, FIRST_TRIES, 0);
   let field = best(thoughts, Math.max(FINALISTS, Math.ceil(SECOND_SHARE * thoughts.length)));
   tryOut(mind, field, SECOND_TRIES, 0);

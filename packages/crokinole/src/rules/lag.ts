@@ -14,7 +14,7 @@ export interface LagRuling extends Ruling {
 export function judgeLag(report: ShotReport, context: JudgeContext, rules: RuleSet): LagRuling {
   const { shooter } = report.shot;
   const rest = restOf(report, shooter);
-  if (rest === undefined) throw new Error(`disc ${shooter} rests nowhere`);
+  if (rest === undefined) throw new Error(`disc ${shooter} has no final place in the report`);
   const exit = exitOf({ trace: traceShot(report, context, rules) }, rest);
   const isSunk = exit === undefined && rest.place === 'hole';
   const distanceCentiIn = exit === undefined ? distanceOf(rest) : null;

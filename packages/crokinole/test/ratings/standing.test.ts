@@ -41,7 +41,7 @@ function after(...matches: readonly CountedMatch[]): { ada: Standing; bob: Stand
     const [ada, bob] = standingsAfter(each, (player) =>
       player === 'ada' ? before.ada : player === 'bob' ? before.bob : undefined,
     );
-    if (ada === undefined || bob === undefined) throw new Error('somebody is missing');
+    if (ada === undefined || bob === undefined) throw new Error('a standing is missing');
     return { ada, bob };
   }, start);
 }

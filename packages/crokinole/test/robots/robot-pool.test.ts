@@ -48,7 +48,7 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
 
   it('throw when no shot is due, so that the authority retries', async () => {
     const over = { ...state, adjourned: true };
-    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
+    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('the robot job failed');
   }, 30_000);
 });
 

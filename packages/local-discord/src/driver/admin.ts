@@ -69,7 +69,7 @@ export function createAdmin(world: World): Admin {
     },
     setThread(name, { archived, locked }) {
       const channel = channelOf(name);
-      if (!channel.thread) throw new Error(`#${name} is no thread`);
+      if (!channel.thread) throw new Error(`#${name} is not a thread`);
       if (locked !== undefined) channel.thread.locked = locked;
       if (archived !== undefined) setArchived(world, channel, archived);
       world.tell({ kind: 'channel-updated', channel });

@@ -38,7 +38,7 @@ export class Person {
 
   constructor(world: World, username: string) {
     const user = [...world.users.values()].find((one) => one.username === username && !one.bot);
-    if (user === undefined) throw new Error(`there is nobody called ${username}`);
+    if (user === undefined) throw new Error(`there is no user named ${username}`);
     this.#world = world;
     this.userId = user.id;
   }

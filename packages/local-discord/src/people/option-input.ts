@@ -161,7 +161,7 @@ function unknownMember({ world, channel }: MemberContext, input: string): string
   const names = people.filter(({ bot }) => !bot).map(({ username }) => `@${username}`);
   const others = names.length > MAX_NAMED ? `, … (${names.length} in all)` : '';
   const listed = `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
-  return `is somebody here, and nobody here is called "${input}". There are ${listed}`;
+  return `takes a member of this channel, and no member is called "${input}". There are ${listed}`;
 }
 
 function noted(list: string[], id: string): string {

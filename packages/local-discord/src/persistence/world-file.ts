@@ -75,7 +75,7 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
   const found = parse(file, text);
   for (const user of found.users) world.users.set(user.id, user);
   for (const guild of found.guilds) {
-    if (found.knowsActivities !== true) letEverybodyUseActivities(guild);
+    if (found.knowsActivities !== true) grantActivities(guild);
     world.guilds.set(guild.id, guild);
   }
   for (const channel of found.channels) world.channels.set(channel.id, channel);
@@ -96,7 +96,7 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
 }
 
 /** Grants the permission to all roles, as Discord did when it introduced Activities. */
-function letEverybodyUseActivities(guild: GuildRecord): void {
+function grantActivities(guild: GuildRecord): void {
   const everyone = guild.roles.find(({ id }) => id === guild.id);
   if (everyone === undefined) return;
   const added = permissionBits(['USE_EMBEDDED_ACTIVITIES', 'USE_EXTERNAL_APPS']);

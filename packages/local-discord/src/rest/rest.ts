@@ -228,7 +228,7 @@ function isAdmitted(
       return application !== undefined;
     case 'bearer':
       return bearer !== undefined;
-    case 'anybody':
+    case 'either':
       return application !== undefined || bearer !== undefined;
     case 'open':
       return true;

@@ -85,7 +85,7 @@ export function RunningActivities({ channel }: { readonly channel: PageChannel }
     <>
       {here.map(({ instanceId, name, userIds }) => {
         const isMine = frame?.instanceId === instanceId;
-        const names = userIds.map((id) => page.person(id)?.name ?? 'Somebody').join(', ');
+        const names = userIds.map((id) => page.person(id)?.name ?? 'Someone').join(', ');
         return (
           <p key={instanceId} class="activity-strip" title={names}>
             <Icon name="rocket" />

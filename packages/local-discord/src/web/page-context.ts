@@ -8,7 +8,7 @@ export const PageContext = createContext<Page | undefined>(undefined);
 
 export function usePage(): Page {
   const page = useContext(PageContext);
-  if (page === undefined) throw new Error('used outside of a page');
+  if (page === undefined) throw new Error('the page context was used outside of a page');
   return page;
 }
 

@@ -67,7 +67,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
     };
   }, [channel.id]);
   const here = pending.filter(({ channelId, name }) => channelId === channel.id && name !== null);
-  const writing = typing.map(({ userId }) => page.person(userId)?.name ?? 'Somebody');
+  const writing = typing.map(({ userId }) => page.person(userId)?.name ?? 'Someone');
   return (
     <>
       <div

@@ -20,8 +20,8 @@ export function Welcome(): JSX.Element {
     <main class="welcome">
       <h1>Who are you?</h1>
       <p class="faint">
-        This is a Discord of its own, on this machine. Open it once more as somebody else, in
-        another window or on another device, to play each other.
+        This is a Discord of its own, on this machine. Open it once more as someone else, in another
+        window or on another device, to play each other.
       </p>
       <ul>
         {people.map(({ username, name }) => (

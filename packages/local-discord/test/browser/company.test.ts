@@ -122,7 +122,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     await page.getByRole('button', { name: '+ for', exact: true }).click();
     await page.getByRole('combobox', { name: 'for' }).fill('zoe');
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alert').filter({ hasText: 'nobody here is called "zoe"' });
+    const told = page.getByRole('alert').filter({ hasText: 'no member is called "zoe"' });
     expect(await told.innerText()).toContain('There are @ada, @bo, @cleo, @dan');
   });
 

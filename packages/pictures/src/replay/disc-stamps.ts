@@ -32,7 +32,7 @@ export function stampDiscs(
     .toSorted((a, b) => LAYERS[a.motion] - LAYERS[b.motion])
     .map((disc) => {
       const owner = sides.get(disc.disc);
-      if (owner === undefined) throw new Error(`whose is disc ${disc.disc}?`);
+      if (owner === undefined) throw new Error(`disc ${disc.disc} has no known side`);
       return sprites.stampOf(owner.side, lookOf(disc, owner, plan), placeOf(disc, plan));
     });
 }

@@ -53,7 +53,7 @@ export class FramePatches {
       height: Math.ceil(scale * (box.yPx + box.heightPx)) + 1 - top,
     };
     const rect = clip(wanted, rectOfBitmap(this.#ground.bitmap));
-    if (rect === undefined) throw new Error('a part of the frame lies outside of the picture');
+    if (rect === undefined) throw new Error('a part of the frame lies outside the picture');
     const canvas = this.#sheets(`${rect.width}×${rect.height}`, () =>
       createCanvas(rect.width, rect.height),
     );

@@ -78,7 +78,8 @@ function expectedBytes(view: MatchReplayView, style: MatchStyle): number {
   );
   const one = paintShots({ ...view, maxBytes: Infinity }, style, tried.slice(0, 1));
   const all = paintShots({ ...view, maxBytes: Infinity }, style, tried);
-  if (one === undefined || all === undefined) throw new Error('there was no limit');
+  if (one === undefined || all === undefined)
+    throw new Error('no style was tried, because there are none');
   if (tried.length === 1) return all.bytes.length;
   // The first shot is larger, because it includes the whole board.
   const further = (all.bytes.length - one.bytes.length) / (tried.length - 1);

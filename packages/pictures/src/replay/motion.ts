@@ -67,7 +67,7 @@ function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision
       const [frame] = sampleFrames(report, [timeS]);
       const [one, other] = [a, b].map((id) => frame?.discs.find(({ disc }) => disc === id));
       if (one === undefined || other === undefined)
-        throw new Error('a disc met one that is not there');
+        throw new Error('a disc hit one that is not on the board');
       const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
       return { fromMs: time.replayTimeOf(timeS), at: toPixels(context.plan, at) };
     });

@@ -39,7 +39,8 @@ interface KeyMoments {
 function keyMomentsOf(context: ReplayContext, pace: Pace): KeyMoments {
   const { report } = context.shot;
   const [first, last] = sampleFrames(report, [0, report.durationS]);
-  if (first === undefined || last === undefined) throw new Error('a shot has two ends');
+  if (first === undefined || last === undefined)
+    throw new Error('the shot has fewer than two moments');
   const marks = stampMarks(context, last.discs);
   const end = { stamps: [...stampFrame(context, last.discs), ...marks], holdMs: pace.marksMs };
   const after = aftermathOf(context.shot);

@@ -130,7 +130,7 @@ function rowItems(
     right,
     figure: standingFigure(what, standing, i === 0, words),
   }));
-  if (ranked === undefined) throw new Error('a leaderboard ranks by something');
+  if (ranked === undefined) throw new Error('the leaderboard has no ranking column');
   const rankedPx = widthOfText(ranked.figure, RANKED);
   const nameWidthPx = Math.min(300, ranked.right - rankedPx - 16 - NAME_LEFT);
   const nameStyle = { ...label(ink), sizePx: 31 };

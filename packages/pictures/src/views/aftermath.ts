@@ -43,7 +43,7 @@ function ownerOf(
   rest: Rest,
 ): Pick<DiscSide, 'side' | 'number'> {
   const owner = sides.get(rest.disc);
-  if (owner === undefined) throw new Error(`whose is disc ${rest.disc}?`);
+  if (owner === undefined) throw new Error(`disc ${rest.disc} has no known side`);
   return owner.number === undefined
     ? { side: owner.side }
     : { side: owner.side, number: owner.number };

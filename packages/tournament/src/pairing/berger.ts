@@ -11,7 +11,7 @@ export type Legs = 1 | 2;
  */
 export function roundRobin(size: number, legs: Legs): readonly PairedRound[] {
   if (!Number.isInteger(size) || size < 2 || size > MAX_FIELD) {
-    throw new Error(`no round robin of ${size}`);
+    throw new Error(`a round robin of ${size} is not possible`);
   }
   const even = size + (size % 2);
   const cycle = Array.from({ length: even - 1 }, (_, round) => roundOf(even, round, size));

@@ -26,7 +26,7 @@ export function foldBracket(
   { hasThirdPlace }: { readonly hasThirdPlace: boolean },
 ): readonly BracketPairing[] {
   if (!Number.isInteger(size) || size < 2 || size > MAX_FIELD) {
-    throw new Error(`no knock-out of ${size}`);
+    throw new Error(`a knock-out of ${size} is not possible`);
   }
   const pairings: BracketPairing[] = [];
   let coming = placesOf(size).map((seed): BracketSource | null => (seed > size ? null : { seed }));

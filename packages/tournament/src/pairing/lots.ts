@@ -15,7 +15,7 @@ const PIECE_BYTES = 12;
  */
 export function keyForPurpose(key: string, purpose: string): string {
   const text = utf8ToBytes(purpose);
-  if (text.includes(0)) throw new Error('a purpose of lots has no zero byte');
+  if (text.includes(0)) throw new Error('a draw’s purpose must not contain a zero byte');
   const { key: checked } = createRandomState(key);
   const padded = new Uint8Array(PIECE_BYTES * (Math.floor(text.length / PIECE_BYTES) + 1));
   padded.set(text);

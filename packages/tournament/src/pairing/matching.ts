@@ -42,7 +42,7 @@ function tableOf(size: number, cost: Cost): number[][] {
       const value = a === b ? null : cost(Math.min(a, b), Math.max(a, b));
       if (value === null) return -1;
       if (!Number.isInteger(value) || value < 0 || value > MAX_COST) {
-        throw new Error(`a matching cannot cost ${value}`);
+        throw new Error(`${value} is not a valid cost of a matching`);
       }
       return value;
     }),

@@ -136,7 +136,7 @@ export function play(
         ? nowMs + (state.stages.at(-1)?.kind === 'rolling' ? DAY_MS : MINUTE_MS)
         : (advanced.dueAtMs ?? nowMs + HOUR_MS);
   }
-  throw new Error('somebody waits for nobody');
+  throw new Error('the tournament is stuck');
 }
 
 function unplayed({ id, sides }: Pairing): PairingResult {

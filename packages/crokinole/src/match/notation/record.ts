@@ -112,7 +112,7 @@ function actionEntry(
 ): RecordEntry {
   if (action.kind !== 'flick') return { kind: 'action', action };
   const judged = judgedIn(events);
-  if (judged === undefined) throw new Error('a flick without a ruling');
+  if (judged === undefined) throw new Error('the flick has no ruling');
   return shotEntry(before, action, judged.ruling);
 }
 

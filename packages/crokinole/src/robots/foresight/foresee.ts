@@ -84,7 +84,7 @@ function beginCourse(start: readonly PlacedDisc[], shot: Shot, boardSpeed: Board
     timeS: 0,
   };
   const shooter = course.discs.at(-1);
-  if (shooter === undefined) throw new Error('a shot without a disc');
+  if (shooter === undefined) throw new Error('the shot has no disc');
   setVelocity(shooter, flickedVelocity(shot));
   stir(course, shooter);
   return course;

@@ -40,7 +40,7 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
     const shown = { ...state, random: NO_RANDOM };
     const outcome = await pool.run(job, { state: shown, level });
     if (!outcome.ok) {
-      throw new Error(`no robot could think: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
+      throw new Error(`the robot job failed: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
     }
     return outcome.value;
   };
@@ -51,7 +51,9 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
     makePuzzle: async (day) => {
       const outcome = await pool.run('puzzle', day);
       if (!outcome.ok) {
-        throw new Error(`no puzzle: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
+        throw new Error(
+          `the puzzle job failed: ${outcome.refusal.code}, ${outcome.refusal.detail}`,
+        );
       }
       return outcome.value;
     },

@@ -27,7 +27,8 @@ export function drawPosition(chance: Chance): MatchState {
     random: { key: '0'.repeat(64), draws: 0 },
     starter: 1,
   });
-  if (!created.ok) throw new Error(`a puzzle cannot be set up: ${created.refusal.code}`);
+  if (!created.ok)
+    throw new Error(`the puzzle’s match could not be created: ${created.refusal.code}`);
   const state = created.value;
   const own = discsUpTo(0, OWN.least + chance.below(OWN.most - OWN.least + 1));
   const opposing = discsUpTo(1, OPPOSING.least + chance.below(OPPOSING.most - OPPOSING.least + 1));

@@ -65,12 +65,12 @@ function puzzleFrom(seed: number): Puzzle | undefined {
 
 function outcomeOf(state: MatchState, aim: Aim): number {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a puzzle without a shot');
+  if (next === undefined) throw new Error('the puzzle’s match is not waiting for a shot');
   const shot = { shooter: next.disc, quadrant: next.quadrant, ...aim };
   const played = simulate(next.position, shot, { boardSpeed: state.boardSpeed });
   // A position whose shot does not end is rejected, and another is drawn.
   if (!played.ok && played.refusal === 'without-end') return -Infinity;
-  if (!played.ok) throw new Error(`a puzzle’s shot was refused: ${played.refusal}`);
+  if (!played.ok) throw new Error(`the puzzle’s shot was refused: ${played.refusal}`);
   const context = { sideOf: sideOfDisc, shooterSide: 0, reshootsUsed: 0 } as const;
   return puzzleScore(judge(played.value, context, state.rules));
 }

@@ -75,7 +75,7 @@ export const accountRoutes: readonly Route[] = [
     route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
   ),
   route('GET', '/applications/:applicationId/emojis', {}, () => ok({ items: [] })),
-  route('GET', '/users/@me', { access: 'anybody' }, ({ world, application, bearer }) => {
+  route('GET', '/users/@me', { access: 'either' }, ({ world, application, bearer }) => {
     if (bearer && !bearer.scopes.includes('identify')) throw refusal('unauthorized');
     return ok(apiUser(world.user(bearer?.userId ?? application.botId)));
   }),

@@ -66,7 +66,7 @@ function mayChangeThread(
 
 function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): void {
   const { thread } = channel;
-  if (!thread) throw new Error(`channel ${channel.id} is no thread`);
+  if (!thread) throw new Error(`channel ${channel.id} is not a thread`);
   if (body.name) channel.name = body.name;
   if (typeof body.locked === 'boolean') thread.locked = body.locked;
   if (typeof body.invitable === 'boolean') thread.invitable = body.invitable;

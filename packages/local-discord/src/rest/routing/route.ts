@@ -45,10 +45,10 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never;
 
 /**
- * `bot` requires a bot token, `bearer` a person's access token, `anybody` either; `open` requires
+ * `bot` requires a bot token, `bearer` a person's access token, `either` accepts both; `open` requires
  * none, for example because the address contains one.
  */
-export type Access = 'bot' | 'bearer' | 'anybody' | 'open';
+export type Access = 'bot' | 'bearer' | 'either' | 'open';
 
 export interface Route {
   readonly method: Method;

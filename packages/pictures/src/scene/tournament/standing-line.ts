@@ -90,7 +90,7 @@ export function standingLine<Line extends StandingLine>(
 ): DrawItem[] {
   const ink = line.hasWithdrawn === true ? 'quiet' : 'text';
   const [first] = columns;
-  if (first === undefined) throw new Error('a table ranks by something');
+  if (first === undefined) throw new Error('the table has no ranking column');
   const maxWidthPx = first.right - first.figurePx - NAME_GAP_PX - CELLS_LEFT_PX;
   const style = { ...NAME_STYLE, tint: { ink } as const };
   const name = namesWithin(
