@@ -1,7 +1,8 @@
 /**
- * Open twenties of the same hand by how the aim is entered: by the chat's panel, by typed numbers,
- * and with a finger that slips as it is lifted. The same luck for each, so that only the aims differ.
- * `npm run fingers [-- --shots 10000]` prints the table that docs/table-fingers.md keeps.
+ * Compares how many open twenties the same hand makes when the aim is entered by the chat's panel,
+ * by typed numbers, or with a finger that slips when lifted. All use the same random errors, so
+ * only the aims differ.
+ * `npm run fingers [-- --shots 10000]` prints the table in docs/table-fingers.md.
  */
 import { parseArgs } from 'node:util';
 import type { Aim, AimTurn } from '../src/activity/aim/aim-state.ts';
@@ -31,10 +32,10 @@ const LAYOUT = {
   pad: { left: 0, top: 500, right: 390, bottom: 844 },
 };
 
-/** The next aim of whoever enters it that way, and what it took. */
+/** The next aim entered in that way, and the effort. */
 interface Entered {
   readonly aim: Aim;
-  /** Pulls that were no shot, before the one that was. */
+  /** Drags that were no shot, before the one that was. */
   readonly refused: number;
 }
 
@@ -58,7 +59,7 @@ function byFinger(
   return (turn, random) => {
     const ground = { turn: seen(turn), layout: LAYOUT };
     const wanted = firstAim(turn);
-    // It begins from another aim: nothing is given for nothing.
+    // Starts from another aim, so that there is no advantage.
     const start = { ...beginTurn(turn), aim: { ...wanted, angle: 300, power: 700 } };
     for (let refused = 0; ; refused += 1) {
       const aim = taken(drag(start, wanted, ground, habits, random));
@@ -69,12 +70,12 @@ function byFinger(
 
 const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
 
-/** The page that the finger sees has an own disc before the hole, which draws no pull there. */
-function withoutMagnet(turn: AimTurn): AimTurn {
+/** The finger's page has an own disc before the hole, so no magnet helps there. */
+function withoutMagnet(turn: AimTurn): Turn {
   return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
 }
 
-/** How a flick of the finger's own direction and speed would err. */
+/** The error if the finger's direction and speed set the flick directly. */
 function bySwipe(turn: AimTurn, random: () => number): Entered {
   const aim = firstAim(turn);
   const speedShare = Math.max(0.1, 1 + 0.12 * normal(random));

@@ -11,11 +11,11 @@ it.each([
   ['compose.ts', COMPOSE],
   ['lzw.ts', LZW],
   ['streak.ts', STREAK],
-])('what runs was compiled from assembly/%s as it is', (name, { source }) => {
+])('the kernel was compiled from the current assembly/%s', (name, { source }) => {
   const text = readFileSync(new URL(name, FOLDER));
   expect(source).toBe(createHash('sha256').update(text).digest('hex'));
 });
 
-it('there is no other loop', () => {
+it('there is no other kernel', () => {
   expect(readdirSync(FOLDER).toSorted()).toEqual(['compose.ts', 'lzw.ts', 'streak.ts']);
 });
