@@ -1,4 +1,4 @@
-import { logIncident, type Log } from './log.ts';
+import { logIncident, type ProcessLog } from './log.ts';
 
 /** What a supervisor is told when the process ends. */
 export const EXIT_CODES = {
@@ -10,7 +10,7 @@ export const EXIT_CODES = {
 } as const;
 
 export interface ShutdownOptions {
-  readonly log: Log;
+  readonly log: ProcessLog;
   /** For all of it. A supervisor that waits ten seconds sees us gone before. */
   readonly limitMs?: number;
 }
@@ -32,7 +32,7 @@ type Signal = keyof typeof SIGNAL_NUMBERS;
 
 /** Ends the process in order: what was opened last is closed first. */
 export class Shutdown {
-  readonly #log: Log;
+  readonly #log: ProcessLog;
   readonly #limitMs: number;
   readonly #closers: Closer[] = [];
   #exitCode: number = EXIT_CODES.inOrder;

@@ -1,11 +1,11 @@
-import type { Log } from './log.ts';
+import type { ProcessLog } from './log.ts';
 
 export interface StorageHealthOptions {
   /** Tries to save something; rejects with what is in the way. */
   readonly prove: () => Promise<void>;
   /** That in a few words, for whoever asks over the network. */
   readonly reasonOf: (thrown: unknown) => string;
-  readonly log: Log;
+  readonly log: ProcessLog;
   readonly freshMs?: number;
   readonly everyMs?: number;
 }

@@ -10,7 +10,11 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import { overlap, MAX_ELSEWHERE } from './evenings-at-once.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
-import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
+import {
+  commitTournament,
+  type DecideTournament,
+  type KnownTournament,
+} from './tournament-commit.ts';
 
 export interface TournamentCommand {
   readonly interaction: string;
@@ -102,7 +106,7 @@ export function leaveTournament(authority: Authority, command: TournamentCommand
   return byEntrant(authority, command, leaving);
 }
 
-function leaving({ tournament: { state }, results }: Known, entrant: number) {
+function leaving({ tournament: { state }, results }: KnownTournament, entrant: number) {
   const isPlaying = state.phase === 'running' && state.entrants[entrant]?.status !== 'waiting';
   const stepped = isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
   return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
@@ -154,7 +158,7 @@ export function challengeOnLadder(
 function byEntrant(
   authority: Authority,
   { interaction, player, tournament }: TournamentCommand,
-  decide: (known: Known, entrant: number) => ReturnType<DecideTournament>,
+  decide: (known: KnownTournament, entrant: number) => ReturnType<DecideTournament>,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, (known) => {
     const entrant = entrantOf(known.tournament, player);

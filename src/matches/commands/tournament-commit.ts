@@ -16,7 +16,7 @@ import { commitWithRetries } from './commit.ts';
 import { setImmediate } from 'node:timers/promises';
 
 /** A tournament as whoever decides something in it has to know it. */
-export interface Known {
+export interface KnownTournament {
   readonly tournament: StoredTournament;
   readonly matches: readonly StoredMatch[];
   readonly results: Results;
@@ -31,7 +31,7 @@ export interface TakenTournamentStep extends Stepped {
 }
 
 export type DecideTournament = (
-  known: Known,
+  known: KnownTournament,
 ) =>
   | Result<TakenTournamentStep, ServiceRefusal>
   | Promise<Result<TakenTournamentStep, ServiceRefusal>>;
@@ -57,7 +57,7 @@ export function commitTournament(
 /** Whoever plays in another evening when this one begins is left out of it, as if they had not come. */
 async function changeBy(
   authority: Authority,
-  known: Known,
+  known: KnownTournament,
   decide: DecideTournament,
 ): Promise<Result<AnsweredChange, ServiceRefusal>> {
   const before = known.tournament;
@@ -84,7 +84,7 @@ async function changeBy(
 export async function readKnown(
   { tournaments, clock }: Pick<Authority, 'tournaments' | 'clock'>,
   id: string,
-): Promise<Known | undefined> {
+): Promise<KnownTournament | undefined> {
   const stored = await tournaments.readTournament(id);
   if (stored === undefined) return undefined;
   await breathe();

@@ -63,7 +63,7 @@ export interface PuzzlesOptions {
 export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
 
 /** What became of a wish to be told of: done by this, or before; or it has been delivered twice. */
-export type Told = 'now' | 'before' | 'repeated';
+export type ShareOutcome = 'now' | 'before' | 'repeated';
 
 /** One position a day, three tries each, with a hand that does not wobble: skill alone decides. */
 export class Puzzles {
@@ -121,7 +121,7 @@ export class Puzzles {
     { puzzle }: TodaysPuzzle,
     command: ShareCommand,
     tell: () => Promise<void>,
-  ): Promise<Told> {
+  ): Promise<ShareOutcome> {
     const { store, clock } = this.#options;
     const { day } = puzzle;
     const share = { ...command, day, atMs: clock.nowMs() };

@@ -33,7 +33,7 @@ export interface PlayerExport {
   readonly standings: readonly LadderEntry<Standing>[];
   readonly ratings: readonly LadderEntry<RatingPoint>[];
   readonly opponents: readonly LadderScope<HeadToHead>[];
-  readonly matches: readonly ExportedMatch[];
+  readonly matches: readonly MatchInExport[];
   readonly invitations: readonly Invitation[];
   readonly tournaments: readonly OwnTournament[];
   readonly notices: readonly Notice[];
@@ -49,7 +49,7 @@ interface LadderScope<Value> {
 }
 
 /** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
-export interface ExportedMatch {
+export interface MatchInExport {
   readonly id: string;
   readonly server: string | null;
   readonly channel: string;
@@ -101,7 +101,7 @@ export async function exportPlayer(
     const met = await boards.readOpponents(scope, player, ALL);
     return met.map((value) => ({ scope, value }));
   });
-  const exported: ExportedMatch[] = [];
+  const exported: MatchInExport[] = [];
   for await (const match of matchesOf(store, player)) {
     exported.push(await exportMatch(store, match, player));
   }
@@ -154,7 +154,7 @@ async function exportMatch(
   matches: MatchReader,
   { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
   player: string,
-): Promise<ExportedMatch> {
+): Promise<MatchInExport> {
   const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
   return {
     id,

@@ -22,7 +22,7 @@ import {
   insertAfterFirst,
   partOnce,
   type Queries,
-  type Write,
+  type StatementWrite,
 } from './database/engine.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
@@ -32,7 +32,7 @@ import { interactions, invitations, matches, tournaments } from './schema/tables
 
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
-function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly Write[] {
+function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWrite[] {
   return wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) }));
 }
 
@@ -248,7 +248,7 @@ async function asksKnownPlayers(
 /** Nothing may be saved where somebody was erased meanwhile: resolves with whether nobody was. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
   const { match, action, finished, continued = [], announcements = [] } = change;
-  const writes: Write[] = [];
+  const writes: StatementWrite[] = [];
   if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);

@@ -124,7 +124,7 @@ export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
   return rows.map(({ player }) => player);
 }
 
-export interface Opening {
+export interface OpeningLine {
   readonly opening: string;
   readonly players: readonly string[];
 }
@@ -138,7 +138,7 @@ const selectOpening = preparedOnce((db) => {
     .prepare();
 });
 
-export function* readOpeningLine(db: Sql, id: string): Query<Opening | undefined> {
+export function* readOpeningLine(db: Sql, id: string): Query<OpeningLine | undefined> {
   return yield* one(selectOpening(db), { id });
 }
 

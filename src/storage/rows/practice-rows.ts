@@ -81,9 +81,9 @@ export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   return true;
 }
 
-type Telling = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
+type ShareKey = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
 
-function isTelling(db: Sql, { day, player, server }: Telling) {
+function isTelling(db: Sql, { day, player, server }: ShareKey) {
   const { puzzleShares } = db.tables;
   return and(
     eq(puzzleShares.day, day),

@@ -26,7 +26,7 @@ import { carryOut } from './database/drive.ts';
 import {
   BUSY_TIMEOUT_MS,
   openDatabase,
-  type OpenDatabase,
+  type OpenSqlite,
   type SqliteOptions,
 } from './database/open.ts';
 import { Patience, SLEEP_MS } from './database/patience.ts';
@@ -46,7 +46,7 @@ export interface StoreOptions extends SqliteOptions {
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore extends QueryStore implements Store {
-  readonly database: OpenDatabase;
+  readonly database: OpenSqlite;
   readonly boards: Leaderboards;
   readonly fleet: FleetStore;
   readonly #file: string;

@@ -45,7 +45,7 @@ export function refuseWithoutFolder(file: string): void {
   }
 }
 
-export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type OpenSqlite = ReturnType<typeof openDatabase>;
 
 function prepare(client: BetterSqlite3.Database, options: SqliteOptions): Opening {
   checkIntegrity(client);
