@@ -7,7 +7,7 @@ import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { PRACTICE_MODES } from '../src/discord/ids/press-choices.ts';
-import { firstRobots } from '../src/discord/context/names.ts';
+import { firstRobots } from '../src/texts/names.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
 

@@ -8,12 +8,11 @@ import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
-import { themeOf } from './discord/ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { ClosedWhileStarting, isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
-import { compileLater } from './operations/compile-later.ts';
 import { EXIT_CODES, Shutdown } from './operations/shutdown.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer, listenOn, ListenError } from './operations/http.ts';
@@ -47,7 +46,6 @@ if (process.argv.includes('--help')) {
 }
 
 async function main(): Promise<void> {
-  compileLater();
   keepFilesPrivate();
   const read = readOwnConfig();
   if (!read.ok) {
@@ -147,7 +145,7 @@ async function start(
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
-    tableGuests: () => running.table?.tables.guests() ?? Number.NaN,
+    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });

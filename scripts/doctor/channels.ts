@@ -5,7 +5,7 @@ import type { UsedChannel } from './used-channels.ts';
 
 const WHAT = 'channels';
 
-/** Whether the bot may play where it is meant to: what a channel forbids, no role grants. */
+/** Whether the bot can play where it should: a channel's overwrites take precedence over roles. */
 export async function checkChannels(
   rest: REST,
   channels: readonly UsedChannel[],
@@ -29,7 +29,7 @@ async function problemIn(
   try {
     const found = await rights.read(id);
     if (found === undefined) {
-      // What was played in a channel that is gone ends by itself.
+      // Matches in a deleted channel end by themselves.
       return isChosen ? `${id} is gone: take it off the list in /settings.` : undefined;
     }
     const { channel, server, lacking } = found;

@@ -6,7 +6,7 @@ import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const MIN_NODE = [20, 19] as const;
 const MIB = 1024 ** 2;
-/** Room for the log and for a while of playing. */
+/** Room for the log and for some time of playing. */
 const MIN_FREE_BYTES = 64 * MIB;
 const ASKING_MS = 2000;
 
@@ -18,7 +18,7 @@ export function checkNode(version: string = process.versions.node): Finding {
   return wrong('node', `${version} is too old: install ${MIN_NODE.join('.')} or later.`);
 }
 
-/** Whether a file may be made there, by making one, and whether there is room. */
+/** Tests by creating a file whether the folder is writable, and whether there is room. */
 export function checkFolder(
   what: string,
   folder: string,
@@ -46,7 +46,10 @@ export function checkFolder(
   return wrong(what, `${folder} has ${freeMiB} MiB free: make room, ${leastMiB} MiB at least.`);
 }
 
-/** Only whoever owns the file may look into it: what SQLite puts beside it would shut the bot out. */
+/**
+ * Only the file's owner may open it, because files that SQLite creates beside it would lock the bot
+ * out.
+ */
 export function checkOwner(file: string, user = process.geteuid?.()): Finding | undefined {
   if (user === undefined) return undefined;
   const { uid } = statSync(file);
@@ -90,7 +93,7 @@ export async function isBotRunning(host: string, port: number): Promise<boolean>
     });
     return (await answer.text()) === 'alive\n';
   } catch {
-    // Whatever is there, it is not the bot.
+    // The responding server is not the bot.
     return false;
   }
 }

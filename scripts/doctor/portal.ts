@@ -1,7 +1,10 @@
 import { ApplicationIntegrationType, type APIApplication } from 'discord.js';
 import { fine, wrong, type Finding } from './finding.ts';
 
-/** The documented fields that the types of the library lack, or give for certain where they may be missing. */
+/**
+ * Documented fields that the library's types lack, or declare as required although they are
+ * optional.
+ */
 interface PortalFields {
   readonly bot_public?: boolean;
   readonly bot_require_code_grant?: boolean;
@@ -12,7 +15,7 @@ interface PortalFields {
 
 const WHAT = 'portal';
 
-/** What an owner sets in the developer portal, where it can keep the bot from working. */
+/** Settings in the developer portal that can keep the bot from working. */
 export function checkPortal(
   application: APIApplication,
   { hasTable }: { readonly hasTable: boolean },
@@ -44,7 +47,7 @@ export function checkPortal(
   return [fine(WHAT, notes.join('; '))];
 }
 
-/** Where Discord does not say, nothing is known to be wrong. */
+/** Without information from Discord, no problem is reported. */
 function isInstalledIn(
   { integration_types_config: config }: PortalFields,
   type: ApplicationIntegrationType,

@@ -5,15 +5,15 @@ import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/data
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
-/** The oldest that its makers still mended when this was written. */
+/** The oldest version that was still supported when this was written. */
 const MIN_VERSION = 14;
 const VERSION_UNIT = 10_000;
-/** Turns end by the clocks of processes, leases by the database's. */
+/** Turns expire by the processes' clocks, leases by the database's. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000;
-/** Each process has one more, on which it hears what others save. */
+/** Each process has an additional connection for notifications. */
 const LISTENING = 1;
 
-/** What the server says of itself and of us. */
+/** What the server reports about itself and our role. */
 interface ServerFacts {
   readonly version: number;
   readonly versionText: string;
@@ -21,7 +21,7 @@ interface ServerFacts {
   readonly nowMs: number;
   readonly isReadOnly: boolean;
   readonly mayMakeTables: boolean;
-  /** Tables of ours that we may not use as we have to. */
+  /** Tables of ours without the required permissions. */
   readonly barred: readonly string[];
   readonly isEncrypted: boolean;
   readonly isNear: boolean;
@@ -56,7 +56,7 @@ const FACTS = `
       FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
         AND application_name NOT LIKE 'crokinole%' ORDER BY 1) AS others`;
 
-/** Everything about a database on a server, without changing anything in it. */
+/** Checks a PostgreSQL database without changing anything. */
 export async function checkServer({
   url,
   connections = DEFAULT_CONNECTIONS,

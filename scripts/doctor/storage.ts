@@ -9,14 +9,14 @@ const MS_PER_HOUR = 3_600_000;
 
 export async function checkStorage({ database, backups }: Config): Promise<readonly Finding[]> {
   if (database.kind === 'server') {
-    // Only here: with a file nothing of PostgreSQL is loaded.
+    // Loaded lazily, so that PostgreSQL is not loaded for a file.
     const { checkServer } = await import('./server.ts');
     const words =
       'the bot makes none of a server: look after those of PostgreSQL, or npm run backup';
     return [...(await checkServer(database)), fine('backups', words)];
   }
   const { file, makeFolder } = database;
-  // To bring it up to date, or to wipe an erased player's id, takes a copy of it.
+  // Migrating, or erasing a player's id, makes a copy of it.
   const neededBytes = existsSync(file) ? 2 * statSync(file).size : 0;
   const folder = checkFolder('data', dirname(file), { makesIt: makeFolder, neededBytes });
   return [
@@ -29,7 +29,10 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
   ];
 }
 
-/** What a bot has written whose database was taken away: until the host has looked, it may be the best. */
+/**
+ * Data saved by a bot whose database was removed: it may be the best copy until the host has
+ * checked.
+ */
 async function checkRescued(file: string): Promise<readonly Finding[]> {
   const { listRescued } = await import('../../src/storage/sqlite/backup/rescue.ts');
   return listRescued(file).map((path) =>
@@ -47,7 +50,7 @@ async function checkDatabase(file: string): Promise<Finding> {
   const notOwned = checkOwner(file);
   if (notOwned !== undefined) return notOwned;
   try {
-    // Only here: on a Node that is too old it cannot even be loaded.
+    // Loaded lazily, because it cannot be loaded on a Node version that is too old.
     const { inspectDatabase } = await import('../../src/storage/sqlite/backup/inspect.ts');
     const { isEmpty, pending } = inspectDatabase(file);
     if (isEmpty) return fine('database', `${file} is empty, and is filled at the first start`);

@@ -4,7 +4,7 @@ import { hasEntryPoint, readCommands } from '../../src/discord/client/register-c
 import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
-/** Discord's bound for the servers in which an app may be tried that it has not verified. */
+/** Discord's limit on servers for trying an unverified app. */
 const MEMBERS_TOO_MANY = 25;
 const FOR_WHOM = 'its owner, its team and App Testers, in servers with fewer than 25 members';
 
@@ -28,7 +28,7 @@ export async function checkTable(
     wanted === 'all'
       ? wrong(
           'table',
-          `${found} TABLE_SERVERS is all: everybody sees the button, and most cannot use it. Name servers instead, or have the app verified.`,
+          `${found} TABLE_SERVERS is set to all, so every server shows the button, and most cannot use it. List server ids instead, or have the app verified.`,
         )
       : wrong(
           'table',

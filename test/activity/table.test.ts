@@ -293,7 +293,7 @@ test('whoever comes back sits where they sat, and is shown the whole table', asy
   const again = await enter(party, 'ada', match);
   opened.push(again);
   expect(await again.next('table')).toMatchObject({ match, revision: 1 });
-  expect(party.activity.tables.guests()).toBe(1);
+  expect(party.activity.lobby.guests()).toBe(1);
 });
 
 test('a list has the matches of the channel and one’s own, and no other can be looked at', async () => {

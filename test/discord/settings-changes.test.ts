@@ -7,7 +7,7 @@ import {
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/records/settings.ts';
-import { Names } from '../../src/discord/context/names.ts';
+import { Names } from '../../src/texts/names.ts';
 import {
   chooseRule,
   chooseTarget,
@@ -17,12 +17,8 @@ import {
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
-import {
-  NO_WISHES,
-  rulesNote,
-  setupOf,
-  type Wishes,
-} from '../../src/discord/matches/match-setup.ts';
+import { rulesNote } from '../../src/discord/matches/match-setup.ts';
+import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
 import { parseTarget } from '../../src/discord/features/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';

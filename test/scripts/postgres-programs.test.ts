@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const counted = await run('recount', '--repair');
     await store.close();
     expect(counted.out).toContain('Rows that differ from what the shots say: 2.');
-    expect(counted.out).toContain('The figures have been written anew.');
+    expect(counted.out).toContain('The figures have been repaired.');
     expect(counted.code).toBe(0);
 
     const file = join(folder.path, 'backup.db');

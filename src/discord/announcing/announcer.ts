@@ -12,7 +12,7 @@ import type { Announcement, ShownMessage } from '../../matches/records/announcem
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
-import { mentionOf, type Names } from '../context/names.ts';
+import { mentionOf, type Names } from '../../texts/names.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 import {
   readServerContext,
@@ -29,7 +29,7 @@ import {
   type MessagePayload,
 } from '../ui/parts.ts';
 import { scoreForCalled, type NameOf } from '../text/push-text.ts';
-import { sidesLine } from '../text/turn-text.ts';
+import { sidesLine } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import {
   changeBoard,
@@ -52,7 +52,7 @@ import {
 import { withTrueDeadline } from './true-deadline.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
-import type { Newcomers } from '../context/newcomers.ts';
+import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { TableDoor } from '../context/table-door.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
 import type { ThreadOpener } from './thread-opener.ts';

@@ -6,7 +6,7 @@ import type { KnownTournament } from '../../matches/commands/tournament-commit.t
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Log } from '../context/log.ts';
-import type { Names } from '../context/names.ts';
+import type { Names } from '../../texts/names.ts';
 import {
   readServerContext,
   type AskLocale,

@@ -1,20 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestData } from 'discord.js';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 
-/** Something to be sent only while it is ours to send, however long it waits before that. */
+/** A request that is sent only while its lease is ours, however long it waits in a queue before. */
 export interface LeasedRequest extends RequestData {
   readonly hold?: AnnouncementLease;
 }
 
-const holds = new WeakMap<object, AnnouncementLease>();
+// discord.js passes nothing of ours on to the function that makes a request.
+const leases = new AsyncLocalStorage<AnnouncementLease>();
 
-/** discord.js hands on nothing about a request but its address, its headers and this very body. */
-export function attachLease<Body extends object>(body: Body, hold: AnnouncementLease): Body {
-  holds.set(body, hold);
-  return body;
+export function withLease<Answer>(hold: AnnouncementLease, send: () => Answer): Answer {
+  return leases.run(hold, send);
 }
 
-/** To be called when nothing lies between us and the network any more: throws if it is not ours now. */
-export async function proveLease(body: unknown): Promise<void> {
-  if (typeof body === 'object' && body !== null) await holds.get(body)?.prove();
+/** Call this right before a request leaves: it throws if the lease is not ours now. */
+export async function proveLease(): Promise<void> {
+  await leases.getStore()?.prove();
 }

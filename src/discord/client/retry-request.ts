@@ -10,7 +10,7 @@ const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
  * try, whatever discord.js has waited for, it has to be ours to make.
  */
 export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) => {
-  await proveLease(init.body);
+  await proveLease();
   try {
     return await DefaultRestOptions.makeRequest(url, init);
   } catch (thrown) {

@@ -13,11 +13,14 @@ import type { Hints } from '../../matches/reading/hints.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Log } from './log.ts';
-import type { AskMembership, Names } from './names.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { Names } from '../../texts/names.ts';
+import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
 import type { AskLocale } from './server-context.ts';
 import type { TableDoor } from './table-door.ts';
+
+/** Asks Discord whether a person is in a server now; undefined if Discord does not say. */
+export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
 
 /** Everything that commands and buttons work with. */
 export interface Bot {

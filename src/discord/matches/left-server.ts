@@ -2,7 +2,7 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Bot } from '../context/bot.ts';
-import { mentionOf } from '../context/names.ts';
+import { mentionOf } from '../../texts/names.ts';
 
 interface Asked {
   readonly bot: Pick<Bot, 'isMember'>;

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { requestWithRetries } from '../../../src/discord/client/retry-request.ts';
 import type { LeasedRequest } from '../../../src/discord/client/leased-requests.ts';
-import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
+import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
 import { NotOurs } from '../../../src/matches/workers/lease.ts';
 import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A server that answers as it is told to, and a way to it. */
-async function restTo(answer: RequestListener): Promise<MultipartRest> {
+async function restTo(answer: RequestListener): Promise<TwoLaneRest> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function restTo(answer: RequestListener): Promise<MultipartRest> {
   });
   const { port } = server.address() as AddressInfo;
   const api = `http://127.0.0.1:${port}/api`;
-  const rest = new MultipartRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken(
+  const rest = new TwoLaneRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken(
     'token',
   );
   open.push(() => {

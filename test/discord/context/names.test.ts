@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SuggestCall } from '../../../src/discord/interactions/call.ts';
 import { MAX_CHOICES } from '../../../src/discord/interactions/handlers.ts';
 import { matchTitle, suggestMatches } from '../../../src/discord/matches/find-match.ts';
-import { mentionOf, Names } from '../../../src/discord/context/names.ts';
+import { mentionOf, Names } from '../../../src/texts/names.ts';
 import { wordsIn, type Language } from '../../../src/words/registry.ts';
 import { HERE, newMatch, serviceOn, SINGLES } from '../../support/tables.ts';
 import { storeInMemory } from '../../support/stores.ts';

@@ -42,7 +42,7 @@ const THROUGH_PEGS = { pegHitsCount: true } as const;
 const AGAIN = { reshoot: { attempts: 1 } } as const;
 const CAROM_ON_LINE = { ...scenes.freeCarom, rest: { 1: at(2), 2: at(scenes.ON_FIFTEEN_IN) } };
 
-/** Every scene, under the rules that bring out what it has to say. */
+/** Every scene, under rules that make each of its statements appear. */
 const TOLD = [
   ...Object.values(scenes)
     .filter((scene) => typeof scene === 'object')

@@ -41,7 +41,7 @@ it.each(LANGUAGES)(
 describe('the description of a board', () => {
   const text = altTextOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
 
-  it('says who is to flick and how it stands', () => {
+  it('says whose turn it is, and the score', () => {
     expect(text).toContain('Annabel to flick for Blue');
     expect(text).toContain('Blue (Annabel) 45, and 75 this round;');
     expect(text).toContain('Red (Žižka Ольга the Magnificent) 60, and 40 this round.');
@@ -67,7 +67,7 @@ describe('the description of a board', () => {
     expect(text).toContain('two 20s in the cup; five discs left');
   });
 
-  it('keeps to what matters when everybody has a long name and many discs', () => {
+  it('keeps the essentials when all names are long and there are many discs', () => {
     const discs = Array.from({ length: 24 }, (_, i) => ({
       side: ([0, 1, 2] as const)[i % 3] ?? 0,
       x: 1.5 * (i % 6) - 4,

@@ -52,7 +52,7 @@ it('tells a shot in the order it happened', () => {
   );
 });
 
-/** Shots of every side at two discs in a row, numbered either way round. */
+/** Shots by each side at two discs in a row, with the numbers either way round. */
 it.each([
   [101, 202, 102, 'Blue 1', 'Red 2', 'Blue 2'],
   [201, 101, 102, 'Red 1', 'Blue 1', 'Blue 2'],
@@ -73,7 +73,7 @@ it.each([
   );
 });
 
-/** One disc at the place where the line of aim leads by it on that side. */
+/** One disc beside the line of aim on that side. */
 it.each([
   [0, 'full'],
   [0.5, 'thick on the right'],
@@ -155,7 +155,7 @@ it('leaves out the bumps of a long shot rather than its end', () => {
   expect(text).toContain('Red 3 drops into the hole for a 20.');
 });
 
-/** Straight up, past a disc whose middle lies beside the path by this share of a disc. */
+/** Straight up, past a disc whose centre is beside the path by this share of a disc. */
 it.each([
   [0, { fullness: 'full' }],
   [0.4, { fullness: 'thick', on: 'left' }],

@@ -68,7 +68,7 @@ describe('a table', () => {
     },
   );
 
-  it('lights the line of whoever asked, and no other', () => {
+  it('highlights only the viewer’s own row', () => {
     expect(litBoxes({ kind: 'table', view: cups.GROUP_TABLE })).toHaveLength(1);
     const lines = cups.GROUP_TABLE.lines.filter(({ isOwn }) => isOwn !== true);
     expect(litBoxes({ kind: 'table', view: { ...cups.GROUP_TABLE, lines } })).toHaveLength(0);
@@ -133,7 +133,7 @@ describe('a bracket', () => {
     expect(heads).toEqual(['Winter Cup', 'Quarter-finals', 'Semi-finals', 'Final']);
   });
 
-  it('lights a way for everybody who goes on, and none for those still at it', () => {
+  it('highlights the path of each advancing player, and of no other', () => {
     const ways = sceneOf(
       { kind: 'bracket', view: cups.BRACKET },
       pictureWordsIn('en'),

@@ -7,7 +7,7 @@ import {
 } from 'discord.js';
 import { formInputValue } from '../../interactions/form-input.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { centidegOf, parseDecimal, powerOf } from './numbers.ts';
 import type { PanelAim } from './panel-aim.ts';

@@ -5,7 +5,7 @@ import { flickText } from './flick-text.ts';
 import { centidegOf, powerOf } from './numbers.ts';
 import { aimOf } from './panel-aim.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { flickInMatch } from '../../../matches/commands/play.ts';
 
 /** A flick by what was typed, in the match that waits for it. */

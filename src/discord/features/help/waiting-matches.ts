@@ -3,10 +3,10 @@ import type { Invitation } from '../../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { linkTo } from '../../matches/link-to.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
-import { sidesLine } from '../../text/turn-text.ts';
+import { sidesLine } from '../../../texts/turn-text.ts';
 
 const MAX_MATCHES = 50;
 const MAX_LINES = 10;

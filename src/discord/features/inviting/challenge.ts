@@ -2,8 +2,9 @@ import { sendInvitation } from './send-invitation.ts';
 import type { CommandCall, UserMenuCall, Call } from '../../interactions/call.ts';
 import type { User } from 'discord.js';
 import type { SeatFormat } from 'crokinole/rules/options';
-import { mentionOf } from '../../context/names.ts';
-import { NO_WISHES, wishesOf, type Wishes } from '../../matches/match-setup.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { NO_WISHES, type Wishes } from '../../../matches/records/match-setup.ts';
+import { wishesOf } from '../../matches/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 
 /** Discord lets anybody be named by their id: people of other servers, too. */

@@ -4,7 +4,7 @@ import { rulesAt } from 'crokinole/match/setup';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
 import { ids } from '../../ids/ids.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -21,7 +21,7 @@ import {
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import type { NameOf } from '../../text/push-text.ts';
-import { termsLine } from '../../text/terms-text.ts';
+import { termsLine } from '../../../texts/terms-text.ts';
 import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** A challenge or an open table, as long as it is open and after. */

@@ -4,7 +4,7 @@ import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOfLeft } from '../../matches/left-server.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { answerInvitation, beginTable } from '../../../matches/commands/invite.ts';
 import {
   acceptInvitation,

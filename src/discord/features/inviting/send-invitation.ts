@@ -1,8 +1,9 @@
 import type { SeatFormat } from 'crokinole/rules/options';
 import type { InviteCommand } from '../../../matches/commands/invite.ts';
 import type { Call } from '../../interactions/call.ts';
-import { INVITATION_LASTS_MS, rulesNote, setupOf, type Wishes } from '../../matches/match-setup.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { INVITATION_LASTS_MS, setupOf, type Wishes } from '../../../matches/records/match-setup.ts';
+import { rulesNote } from '../../matches/match-setup.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { invite } from '../../../matches/commands/invite.ts';
 
 interface Wanted {

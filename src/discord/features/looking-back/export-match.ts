@@ -2,7 +2,7 @@ import { exportCmn } from 'crokinole/match/cmn';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
-import { titleOf } from '../../text/match-text.ts';
+import { titleOf } from '../../../texts/turn-text.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 export interface ExportedMatch {

@@ -1,4 +1,4 @@
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { isVisible } from './find-past-match.ts';

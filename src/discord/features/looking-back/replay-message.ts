@@ -15,7 +15,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { eventLines } from '../../text/turn-text.ts';
+import { eventLines } from '../../../texts/turn-text.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 interface MatchReplayContent {

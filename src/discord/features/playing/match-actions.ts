@@ -4,7 +4,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneText } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -5,9 +5,9 @@ import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { asOneLine } from '../../ui/one-line.ts';
 import { beside, container, text, type MessagePayload } from '../../ui/parts.ts';
-import { termsLine, termsOf } from '../../text/terms-text.ts';
+import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
-import { eventLines, sidesLine } from '../../text/turn-text.ts';
+import { eventLines, sidesLine } from '../../../texts/turn-text.ts';
 
 export interface PastTurn {
   readonly match: StoredMatch;

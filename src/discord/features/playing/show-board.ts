@@ -1,7 +1,7 @@
 import type { CommandCall } from '../../interactions/call.ts';
 import { findMatch } from '../../matches/find-match.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { showMatch } from '../../../matches/commands/show.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */

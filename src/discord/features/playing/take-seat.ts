@@ -1,5 +1,5 @@
 import type { Call, PressCall } from '../../interactions/call.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 
 /** The table of this match, for whoever pressed; which match it was, the page asks us. */
 export async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {

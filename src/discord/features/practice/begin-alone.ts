@@ -3,9 +3,9 @@ import type { TableSetup } from '../../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Stakes } from '../../ids/press-choices.ts';
-import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { invite } from '../../../matches/commands/invite.ts';
 
 /** A match that begins at once, for nobody has to be asked: alone, or against a robot. */

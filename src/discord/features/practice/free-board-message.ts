@@ -22,7 +22,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { NOTATION_EXAMPLE, restLines } from '../../text/practice-text.ts';
+import { NOTATION_EXAMPLE, restLines } from '../../../texts/practice-text.ts';
 import { SIDE_ACCENTS } from '../../ui/accents.ts';
 
 export interface FreeBoardContent {

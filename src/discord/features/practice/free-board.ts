@@ -11,7 +11,7 @@ import { readPrivateContext, type Call, type PressCall } from '../../interaction
 import { formInputValue } from '../../interactions/form-input.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
-import { freeRefusalText, setUpRefusalText } from '../../text/practice-text.ts';
+import { freeRefusalText, setUpRefusalText } from '../../../texts/practice-text.ts';
 import {
   freeControls,
   freeHead,

@@ -1,7 +1,7 @@
 import { ids } from '../../ids/ids.ts';
 import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import { firstRobots } from '../../context/names.ts';
+import { firstRobots } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

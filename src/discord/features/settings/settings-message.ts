@@ -15,7 +15,7 @@ import { RING_VALUES, type ServerSettings } from '../../../matches/records/setti
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { CLOCKS } from '../../definitions/options.ts';
 import { ids } from '../../ids/ids.ts';
-import { themeOf } from '../../ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { leftOutLines } from '../rules/rules-text.ts';
 import {
   SETTINGS_PAGES,
@@ -36,7 +36,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { durationText, goalText } from '../../text/terms-text.ts';
+import { durationText, goalText } from '../../../texts/terms-text.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface SettingsContent {

@@ -12,7 +12,7 @@ import {
   refusalToMake,
 } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import {
   RULE_SUBJECTS,
@@ -27,7 +27,7 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { usualPace, withKind } from './draft-kind.ts';
 import { previewMessage, START_AT } from './preview-message.ts';

@@ -1,7 +1,7 @@
 import type { KnownTournament } from '../../../matches/commands/tournament-commit.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Shown } from './shown-tournament.ts';

@@ -13,7 +13,7 @@ import type { OrganiserActKind } from '../../ids/press-choices.ts';
 import { mayManageServer, type Call, type PressCall } from '../../interactions/call.ts';
 import { formInputValue } from '../../interactions/form-input.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   closed,

@@ -16,7 +16,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
 import { formInputValue } from '../../interactions/form-input.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { withKind } from './draft-kind.ts';
 import { startMsOf, type Draft } from './tournament-terms.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';

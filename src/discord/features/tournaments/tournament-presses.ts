@@ -1,6 +1,7 @@
 import { ComponentType, type APIUserSelectComponent } from 'discord.js';
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { TournamentCommand } from '../../../matches/commands/enter-tournament.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import {
   enterTournament,
   leaveTournament,
@@ -9,11 +10,10 @@ import {
   challengeOnLadder,
   entrantOf,
 } from '../../../matches/commands/enter-tournament.ts';
-import { mentionOf } from '../../context/names.ts';
 import { ids } from '../../ids/ids.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 import {
   closed,
