@@ -188,7 +188,7 @@ function risks(variables: Variables): readonly string[] {
   return [...risksOfTable(variables), ...risksOfAddresses(variables)];
 }
 
-/** One half of it is no table: whoever has set that wants one. */
+/** A host who sets only half of the table's variables wants a table: that is an error. */
 function risksOfTable(variables: Variables): readonly string[] {
   const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
   const { DISCORD_CLIENT_SECRET_FILE: file } = variables;

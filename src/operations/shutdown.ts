@@ -3,9 +3,9 @@ import { logIncident, type ProcessLog } from './log.ts';
 /** What a supervisor is told when the process ends. */
 export const EXIT_CODES = {
   inOrder: 0,
-  /** Starting afresh may help. */
+  /** A restart may help. */
   failed: 1,
-  /** Somebody has to change something first: sysexits.h calls it EX_CONFIG. */
+  /** A restart cannot help until a person changes something: EX_CONFIG of sysexits.h. */
   hopeless: 78,
 } as const;
 
@@ -23,7 +23,7 @@ interface Closer {
 
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
-/** Kept for every closer that has yet to come, so that the store is closed whoever dawdles. */
+/** Reserved for each closer still to come, so that a slow one cannot keep the store from closing. */
 const RESERVE_MS = 250;
 /** npm hands on a Ctrl+C that the terminal has sent us already: one press, two signals. */
 const SAME_PRESS_MS = 300;

@@ -24,7 +24,7 @@ export interface TournamentCommand {
 
 const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
-/** The entrant that somebody plays as, or waits as. */
+/** The entrant number of a player who plays or waits. */
 export function entrantOf(
   { players, state }: Pick<StoredTournament, 'players' | 'state'>,
   player: string,
@@ -112,7 +112,7 @@ function leaving({ tournament: { state }, results }: KnownTournament, entrant: n
   return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
 }
 
-/** Of somebody who is to be forgotten: they are taken out of it, be it standing still or not. */
+/** Withdraws a player who is being erased, even if the tournament is paused. */
 export function leaveForGood(authority: Authority, id: string, player: string): Promise<Answer> {
   return commitTournament(authority, id, null, (known) => {
     const entrant = entrantOf(known.tournament, player);

@@ -19,7 +19,7 @@ export interface OrganiserCommand extends TournamentCommand {
   readonly isAdmin: boolean;
 }
 
-/** What whoever runs a tournament may do in it: each with its reason, and never in a game of their own. */
+/** What an organiser may do in a tournament: always with a reason, and never in a game of their own. */
 export type OrganiserAct =
   | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
   /** It goes on in that channel. */

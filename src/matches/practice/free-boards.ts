@@ -52,7 +52,7 @@ type BoardChange = (
   stored: StoredFreeBoard,
 ) => BoardResult<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
 
-/** Everybody's own board: kept for whoever comes back to it, after a restart as well. */
+/** Players' own boards, saved so that they survive a restart. */
 export class FreeBoards {
   readonly #options: FreeBoardsOptions;
 
@@ -60,7 +60,7 @@ export class FreeBoards {
     this.#options = options;
   }
 
-  /** An empty board for somebody who has none. */
+  /** Returns an empty board for a player who has none. */
   async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeBoard> {
     const { store, clock, seeds } = this.#options;
     const stored = await store.readFreeBoard(player);

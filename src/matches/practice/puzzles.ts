@@ -18,7 +18,7 @@ import {
 } from '../records/practice.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
 
-/** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
+/** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
   makePuzzle(day: string): Promise<Puzzle>;
 }

@@ -48,7 +48,7 @@ interface LadderScope<Value> {
   readonly value: Value;
 }
 
-/** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
+/** Without the match's generator: its key would reveal the wobble of the shots to come. */
 export interface MatchInExport {
   readonly id: string;
   readonly server: string | null;
@@ -83,7 +83,7 @@ export interface ExportStore
   readonly boards: Leaderboards;
 }
 
-/** More than anybody has; the ports ask for a number. */
+/** More than any player has; the ports need a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
@@ -125,7 +125,7 @@ export async function exportPlayer(
 }
 
 /**
- * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
+ * Reads one match at a time: a player may have thousands, and other requests must run in between. A match
  * that ends while we read is among the ended ones, too.
  */
 async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {

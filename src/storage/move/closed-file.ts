@@ -37,7 +37,7 @@ export async function withCopyOf<Value>(
   }
 }
 
-/** A lock that is refused while anybody has the file open, and kept until it is closed. */
+/** Takes an exclusive lock: refused while another process has the file open, held until it is closed. */
 function openAlone(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {

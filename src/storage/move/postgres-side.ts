@@ -5,7 +5,7 @@ import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } 
 
 type Types = ReadonlyMap<string, string>;
 
-/** A database in a transaction, which whoever calls begins and ends. */
+/** A database in a transaction that the caller begins and ends. */
 export function postgresSide(client: pg.Client, name: string): FilledSide {
   const db = queriesOver(client);
   return {

@@ -49,7 +49,7 @@ import { fleetOver } from '../rows/fleet-queries.ts';
 import { keyOf } from './database/locks.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
-  /** Told of everything that the database refused, whoever asked for it. */
+  /** Called for every fault of the database, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 

@@ -118,7 +118,7 @@ const selectPlayers = preparedOnce((db) => {
     .prepare();
 });
 
-/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
 export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
   const rows = yield* all(selectPlayers(db), { id });
   return rows.map(({ player }) => player);

@@ -54,7 +54,7 @@ function isNextOfMatch(db: Sql, match: StoredMatch): boolean {
   );
 }
 
-/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
+/** A decision must be based on all ended matches, and on the current ids of all players. */
 function isNextOfTournament(db: Sql, tournament: StoredTournament): boolean {
   const { id, revision, endings } = tournament;
   const { revision: before, endings: ended } = tournaments;
@@ -75,14 +75,14 @@ function isAnyThere(db: Sql, opened: readonly StoredMatch[]): boolean {
   return (there?.rows ?? 0) > 0;
 }
 
-/** Somebody may have been erased since the match was read: their id must not come back with it. */
+/** A player may have been erased since the match was read: saving must not bring back their id. */
 function hasSamePlayers(db: Sql, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
   const players = carryOut(db, readPlayers, id);
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
-/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+/** A reminder may have been sent since the match was read: a turn has only one. */
 function hasItsReminder(db: Sql, match: StoredMatch): boolean {
   const { id, revision, turnRevision, remindAtMs } = match;
   if (revision === turnRevision || remindAtMs === null) return true;

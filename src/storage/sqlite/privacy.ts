@@ -44,7 +44,7 @@ function eraseInFile(db: Sql, request: ErasureRequest): Erasure {
   return { kind: 'erased' };
 }
 
-/** So long somebody who reads for a moment is waited for; a backup takes longer. */
+/** How long to wait for a reader; a backup takes longer. */
 const LOG_WAIT_MS = 200;
 const PIECE_BYTES = 1 << 20;
 
@@ -63,7 +63,7 @@ async function wipe(client: BetterSqlite3.Database, text: string | undefined): P
   return emptyLog(client);
 }
 
-/** The log keeps older pages until it is begun anew. */
+/** The log keeps older pages until it is truncated. */
 function emptyLog(client: BetterSqlite3.Database): boolean {
   const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
   client.pragma(`busy_timeout = ${LOG_WAIT_MS}`);

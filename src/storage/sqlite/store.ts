@@ -40,7 +40,7 @@ import { fleetOver } from '../rows/fleet-queries.ts';
 import { readMemberIds } from '../rows/fleet-rows.ts';
 
 export interface StoreOptions extends SqliteOptions {
-  /** Told of everything that the file or its disk refused, whoever asked for it. */
+  /** Called for every fault of the file or its disk, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
@@ -85,7 +85,7 @@ export class SqliteStore extends QueryStore implements Store {
     return result;
   }
 
-  /** If a power cut takes it back, somebody else thinks for nothing. */
+  /** If a power cut loses it, another process only repeats the robot's work. */
   claimRobot(match: StoredMatch, untilMs: number) {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }

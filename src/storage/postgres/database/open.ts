@@ -6,7 +6,7 @@ import { migrateDatabase, readDone } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
 import { readTls } from './tls.ts';
 
-/** How long anybody waits for anything. */
+/** Time limits of a connection. */
 export interface TimeLimits {
   readonly connectMs: number;
   /** For the answer to one statement, the locks of others included. */

@@ -134,7 +134,7 @@ export async function claimAnnouncements(
   return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs: untilMs }));
 }
 
-/** In one statement: in the order of their ids nobody waits for anybody in a circle. */
+/** In one statement, in the order of the ids, which prevents deadlocks. */
 export async function renewAnnouncements(
   db: Queries,
   claimed: readonly ClaimedAnnouncement[],

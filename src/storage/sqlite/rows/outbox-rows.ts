@@ -98,7 +98,7 @@ const claimOne = preparedOnce((db) =>
     .prepare(),
 );
 
-/** In a transaction: whoever claims puts the next try off until the lease is over. */
+/** In a transaction: a claim puts the next try off until the lease is over. */
 export function claimAnnouncements(
   db: Sql,
   claim: Claim,
