@@ -71,7 +71,7 @@ function byFinger(
 const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
 
 /** The finger's page has an own disc before the hole, so no magnet helps there. */
-function withoutMagnet(turn: AimTurn): Turn {
+function withoutMagnet(turn: AimTurn): AimTurn {
   return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
 }
 
