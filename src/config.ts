@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { accept, refuse, type Result } from 'crokinole/result';
-import { configOf, type Config, type Surroundings } from './config/assemble.ts';
+import { configOf, type Config, type HostMachine } from './config/assemble.ts';
 import { findUnknownVariables } from './config/unknown-variables.ts';
 import { variablesSchema, type Variables, VARIABLE_GROUPS, VARIABLES } from './config/variables.ts';
 
@@ -17,7 +17,7 @@ export interface ReadConfig {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export function surroundings(): Surroundings {
+export function surroundings(): HostMachine {
   return {
     folder: process.cwd(),
     cores: availableParallelism(),
@@ -69,7 +69,7 @@ export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readon
 /** The config, or every mistake in the environment at once, a sentence each. */
 export function readConfig(
   environment: Environment,
-  around: Surroundings = surroundings(),
+  around: HostMachine = surroundings(),
 ): Result<ReadConfig, readonly string[]> {
   // Compose files pass on what is not set as an empty text.
   const given = Object.fromEntries(
@@ -106,7 +106,7 @@ function readSecret(
   variables: Variables,
   name: 'DISCORD_TOKEN' | 'DISCORD_CLIENT_SECRET',
   what: string,
-  { folder }: Surroundings,
+  { folder }: HostMachine,
 ): Result<string | undefined, string> {
   const [given, file] = [variables[name], variables[`${name}_FILE`]];
   if (file === undefined) return accept(given);
@@ -188,7 +188,7 @@ function risks(variables: Variables): readonly string[] {
   return [...risksOfTable(variables), ...risksOfAddresses(variables)];
 }
 
-/** One half of it is no table: whoever has set that wants one. */
+/** A host who sets only half of the table's variables wants a table: that is an error. */
 function risksOfTable(variables: Variables): readonly string[] {
   const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
   const { DISCORD_CLIENT_SECRET_FILE: file } = variables;

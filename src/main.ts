@@ -16,7 +16,7 @@ import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
 import { EXIT_CODES, Shutdown } from './operations/shutdown.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer, listenOn, ListenError } from './operations/http.ts';
-import { createLog, logIncident, type Log } from './operations/log.ts';
+import { createLog, logIncident, type ProcessLog } from './operations/log.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
@@ -80,7 +80,7 @@ function secretsOf({ discord, database, table }: Config): readonly string[] {
 }
 
 /** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
-function explainFailure(log: Log, thrown: unknown): number {
+function explainFailure(log: ProcessLog, thrown: unknown): number {
   if (thrown instanceof DatabaseError) {
     log.error(thrown.message);
     return thrown.isLasting ? EXIT_CODES.hopeless : EXIT_CODES.failed;
@@ -105,7 +105,7 @@ function explainFailure(log: Log, thrown: unknown): number {
 
 async function start(
   config: Config,
-  log: Log,
+  log: ProcessLog,
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
@@ -239,7 +239,7 @@ async function start(
 
 interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderPool'> {
   readonly discord: DiscordAtHand;
-  readonly log: Log;
+  readonly log: ProcessLog;
   readonly metrics: Metrics;
 }
 
@@ -279,7 +279,11 @@ function openStoreOf(
   return openStore(database, { onFault });
 }
 
-function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
+function backupsOf(
+  config: Config,
+  log: ProcessLog,
+  metrics: Metrics,
+): ScheduledBackups | undefined {
   const { database } = config;
   if (config.backups === undefined || config.role === 'gateway') return undefined;
   if (database.kind !== 'file') return undefined;
@@ -318,7 +322,7 @@ interface DiscordAtHand extends DiscordAddresses {
 /** The Discord to play on: the real one, or our own, which then closes with us. */
 async function discordOf(
   { discord, table }: Config,
-  log: Log,
+  log: ProcessLog,
   shutdown: Shutdown,
 ): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {

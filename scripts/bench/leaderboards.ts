@@ -9,7 +9,7 @@ import { methodsOf } from '../../src/storage/common/query.ts';
 import { BOARD_QUERIES } from '../../src/storage/ladders/leaderboards.ts';
 import { replaceLadders } from '../../src/storage/ladders/recount.ts';
 import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
-import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { openDatabase, type OpenSqlite } from '../../src/storage/sqlite/database/open.ts';
 import { transactionsOn } from '../../src/storage/sqlite/database/transactions.ts';
 import { countedMatches } from '../../src/storage/sqlite/schema/tables.ts';
 import { printTable } from '../table.ts';
@@ -96,7 +96,7 @@ async function turnPages(
 }
 
 /** Writes the final tables directly, because playing that many matches would take an hour. */
-function fill({ client, db, guard }: OpenDatabase): void {
+function fill({ client, db, guard }: OpenSqlite): void {
   const book = new LadderBook();
   transactionsOn(client, db, guard).immediate((tx) => {
     for (let i = 0; i < MATCHES; i += 1) {

@@ -31,7 +31,7 @@ export interface ServiceOptions {
   /** Whether other processes look after the same clock, robots and announcements. */
   readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
-  /** An announcement that this process had taken on has become somebody else's. */
+  /** Another process has taken over an announcement that this one had claimed. */
   readonly onLostClaim?: () => void;
 }
 
@@ -123,7 +123,7 @@ export class MatchService {
     return sweepClock({ authority: this.authority, due: store, onProblem });
   }
 
-  /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
+  /** Returns 0, because a robot that finishes wakes the worker: nothing more can begin before that. */
   async #beginRobots(): Promise<number> {
     await this.#robotMoves.begin();
     return 0;
@@ -150,7 +150,7 @@ export class MatchService {
     this.#listenToOthers();
   }
 
-  /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
+  /** Resolves when no work is under way. Robots finish the moves they have begun, and begin no others. */
   async stop(): Promise<void> {
     this.#deafen?.();
     await Promise.all(this.#workers().map((worker) => worker.stop()));

@@ -6,7 +6,10 @@ import { Repeats, type Saying } from './repeats.ts';
 import { styleText } from 'node:util';
 
 /** Without children: their fields would be written before we have seen them. */
-export interface Log extends Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
+export interface ProcessLog extends Pick<
+  Logger,
+  'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+> {
   /** Says what has been held back because it was said before. */
   readonly sayTheRest: () => void;
 }
@@ -22,7 +25,7 @@ export interface LogOptions {
 
 const WARNING = 40;
 
-export function createLog(options: LogOptions): Log {
+export function createLog(options: LogOptions): ProcessLog {
   const { level, format, redactor, repeats = new Repeats(), write = toOutput() } = options;
   const logger = pino(
     {
@@ -75,7 +78,7 @@ function toOutput(): (line: string) => void {
 
 /** Logs what should not have happened, and gives the id by which it is found again. */
 export function logIncident(
-  log: Log,
+  log: ProcessLog,
   thrown: unknown,
   during: string,
   fields: Readonly<Record<string, unknown>> = {},
@@ -98,7 +101,7 @@ const LEVEL_WORDS: Readonly<Record<number, readonly [string, Parameters<typeof s
   60: ['fatal', 'red'],
 };
 
-interface Line {
+interface ParsedLine {
   readonly level: number;
   readonly time: number;
   readonly msg?: string;
@@ -108,7 +111,7 @@ interface Line {
 
 /** A log line for people: time, level, words, then the fields, and a stack below. */
 function prettyLine(json: string): string {
-  const { level, time, msg = '', err, ...fields } = JSON.parse(json) as Line;
+  const { level, time, msg = '', err, ...fields } = JSON.parse(json) as ParsedLine;
   const [word, colour] = LEVEL_WORDS[level] ?? [String(level), 'gray'];
   const clock = new Date(time).toTimeString().slice(0, 8);
   const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${fieldText(value)}`);

@@ -1,16 +1,16 @@
-import { logIncident, type Log } from './log.ts';
+import { logIncident, type ProcessLog } from './log.ts';
 
 /** What a supervisor is told when the process ends. */
 export const EXIT_CODES = {
   inOrder: 0,
-  /** Starting afresh may help. */
+  /** A restart may help. */
   failed: 1,
-  /** Somebody has to change something first: sysexits.h calls it EX_CONFIG. */
+  /** A restart cannot help until a person changes something: EX_CONFIG of sysexits.h. */
   hopeless: 78,
 } as const;
 
 export interface ShutdownOptions {
-  readonly log: Log;
+  readonly log: ProcessLog;
   /** For all of it. A supervisor that waits ten seconds sees us gone before. */
   readonly limitMs?: number;
 }
@@ -23,7 +23,7 @@ interface Closer {
 
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
-/** Kept for every closer that has yet to come, so that the store is closed whoever dawdles. */
+/** Reserved for each closer still to come, so that a slow one cannot keep the store from closing. */
 const RESERVE_MS = 250;
 /** npm hands on a Ctrl+C that the terminal has sent us already: one press, two signals. */
 const SAME_PRESS_MS = 300;
@@ -32,7 +32,7 @@ type Signal = keyof typeof SIGNAL_NUMBERS;
 
 /** Ends the process in order: what was opened last is closed first. */
 export class Shutdown {
-  readonly #log: Log;
+  readonly #log: ProcessLog;
   readonly #limitMs: number;
   readonly #closers: Closer[] = [];
   #exitCode: number = EXIT_CODES.inOrder;

@@ -2,7 +2,7 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
-import type { Known } from '../../matches/commands/tournament-commit.ts';
+import type { KnownTournament } from '../../matches/commands/tournament-commit.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Log } from '../context/log.ts';
@@ -22,7 +22,7 @@ import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 export interface TournamentTellerOptions {
   readonly tournaments: Pick<TournamentReader, 'readNews'>;
   /** A tournament with what its matches have come to. */
-  readonly readKnown: (id: string) => Promise<Known | undefined>;
+  readonly readKnown: (id: string) => Promise<KnownTournament | undefined>;
   readonly matches: Pick<MatchReader, 'readShownMessage'>;
   readonly settings: SettingsStore;
   readonly poster: Poster;
@@ -57,7 +57,7 @@ export class TournamentTeller {
 
   async #showMessage(
     announcement: Announcement,
-    known: Known,
+    known: KnownTournament,
     context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<string | null> {
@@ -80,7 +80,10 @@ export class TournamentTeller {
     return poster.postOnce(announcement, hold, () => payload);
   }
 
-  async #payloadOf(known: Known, { look, words }: ServerContext): Promise<MessagePayload> {
+  async #payloadOf(
+    known: KnownTournament,
+    { look, words }: ServerContext,
+  ): Promise<MessagePayload> {
     const { names, pictures, log } = this.#options;
     const { tournament } = known;
     const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
@@ -100,7 +103,7 @@ export class TournamentTeller {
 
   async #tellNews(
     announcement: Announcement,
-    { tournament }: Known,
+    { tournament }: KnownTournament,
     { words, address }: Pick<ServerContext, 'words'> & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {

@@ -37,8 +37,8 @@ export interface Authority {
 }
 
 /**
- * Lets work on one thing wait for the work on it before, so that within a process nobody loses a
- * race. Between processes the store's compare-and-swap decides.
+ * A mutex per key: work on one key runs in order, so that commands of one process do not lose a
+ * race. Between processes the store's optimistic lock decides.
  */
 export class Queue {
   readonly #tails = new Map<string, Promise<void>>();

@@ -10,15 +10,15 @@ import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { CommitResult } from '../ports/match-store.ts';
 import { WRITER, type Authority } from './authority.ts';
 
-/** Another process has to be quicker so many times in a row before we give up. */
+/** The optimistic lock has to fail this many times in a row before a command gives up. */
 const MAX_TRIES = 50;
 
 /** Null for what the clock and the robots do. */
 type InteractionId = string | null;
 
 /**
- * Carries a command through: as often as it takes until nobody else was quicker, and once for each
- * interaction however often it is delivered.
+ * Runs a command, with retries until the optimistic lock holds, and once for each
+ * interaction: its id is the idempotency key.
  */
 export function commitWithRetries(
   authority: Authority,
@@ -43,7 +43,7 @@ export function commitWithRetries(
   });
 }
 
-/** A refusal is kept as well: the same press may not be refused first and obeyed later. */
+/** A refusal is saved too: a repeated delivery of the same press must get the same answer. */
 function save(
   { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
@@ -59,7 +59,7 @@ function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: See
   return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
 }
 
-/** Nothing if it has to be tried again. */
+/** Returns nothing if the command has to be retried. */
 function answerTo(
   result: CommitResult,
   decided: Result<AnsweredChange, ServiceRefusal>,

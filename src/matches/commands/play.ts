@@ -86,7 +86,7 @@ export async function changeAfter(
   return changeOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
 
-/** Nothing was due after all: somebody moved, or another process was here first. */
+/** Nothing was due after all: a player moved, or another process came first. */
 export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
 
 /**
@@ -172,7 +172,7 @@ const SHEET_MS = 3000;
 
 /**
  * How long a robot holds back after this step, so that the shot before its own has been seen. Saved
- * with the match as the time at which it is due: whoever dies or sweeps beside us makes it no other.
+ * with the match as its due time, so that a restart or another process does not change it.
  */
 async function robotWaitMs(
   { settings, robotPatience }: RobotPace,

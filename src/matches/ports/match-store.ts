@@ -14,7 +14,7 @@ export interface EndedMatch {
   readonly id: string;
 }
 
-/** Matches and invitations, for whoever only looks. */
+/** Read access to matches and invitations. */
 export interface MatchReader {
   readMatch(id: string): Promise<StoredMatch | undefined>;
   /** Not ended, the one last touched first. */
@@ -42,7 +42,7 @@ export interface MatchReader {
   readShownMessage(subject: string): Promise<ShownMessage | undefined>;
 }
 
-/** How far matches have come, for whoever watches many. */
+/** Revisions of many matches at once, for callers that watch them. */
 export interface RevisionReader {
   /** Of those that there are. */
   readRevisions(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -50,9 +50,9 @@ export interface RevisionReader {
 
 export type CommitResult =
   | { readonly kind: 'saved' }
-  /** This interaction has been answered before. */
+  /** This idempotency key has been used before: the interaction was answered then. */
   | { readonly kind: 'repeated'; readonly answer: string }
-  /** Somebody else was quicker: nothing has been saved. */
+  /** The optimistic lock failed, because another commit came first: nothing has been saved. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'over-limit'; readonly limit: Limit };
 

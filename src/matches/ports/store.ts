@@ -10,7 +10,7 @@ import type { Wake } from '../records/wakes.ts';
 
 /**
  * Where matches live, with all that is known of their players. Any number of processes may use it.
- * Whoever opens it knows it whole; everybody else takes the port that they need.
+ * The code that opens it knows all of it; everything else takes only the port that it needs.
  */
 export interface Store
   extends

@@ -33,7 +33,7 @@ export interface PlayerExport {
   readonly standings: readonly LadderEntry<Standing>[];
   readonly ratings: readonly LadderEntry<RatingPoint>[];
   readonly opponents: readonly LadderScope<HeadToHead>[];
-  readonly matches: readonly ExportedMatch[];
+  readonly matches: readonly MatchInExport[];
   readonly invitations: readonly Invitation[];
   readonly tournaments: readonly OwnTournament[];
   readonly notices: readonly Notice[];
@@ -48,8 +48,8 @@ interface LadderScope<Value> {
   readonly value: Value;
 }
 
-/** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
-export interface ExportedMatch {
+/** Without the match's generator: its key would reveal the wobble of the shots to come. */
+export interface MatchInExport {
   readonly id: string;
   readonly server: string | null;
   readonly channel: string;
@@ -83,7 +83,7 @@ export interface ExportStore
   readonly boards: Leaderboards;
 }
 
-/** More than anybody has; the ports ask for a number. */
+/** More than any player has; the ports need a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
@@ -101,7 +101,7 @@ export async function exportPlayer(
     const met = await boards.readOpponents(scope, player, ALL);
     return met.map((value) => ({ scope, value }));
   });
-  const exported: ExportedMatch[] = [];
+  const exported: MatchInExport[] = [];
   for await (const match of matchesOf(store, player)) {
     exported.push(await exportMatch(store, match, player));
   }
@@ -125,7 +125,7 @@ export async function exportPlayer(
 }
 
 /**
- * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
+ * Reads one match at a time: a player may have thousands, and other requests must run in between. A match
  * that ends while we read is among the ended ones, too.
  */
 async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {
@@ -154,7 +154,7 @@ async function exportMatch(
   matches: MatchReader,
   { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
   player: string,
-): Promise<ExportedMatch> {
+): Promise<MatchInExport> {
   const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
   return {
     id,

@@ -33,7 +33,7 @@ function isFree({ player, robot }: InvitedSeat): boolean {
   return player === null && robot === null;
 }
 
-/** Everybody is there and wants to play. */
+/** Whether all seats are taken by players who have accepted. */
 export function isComplete({ seats }: Invitation): boolean {
   return seats.every((seat) => seat.accepted);
 }
@@ -70,7 +70,7 @@ export function joinTable(invitation: Invitation, player: string): SteppedInvita
   return accept(withSeat(invitation, free, { player, robot: null, accepted: true }));
 }
 
-/** The table goes to whoever sat down next; with nobody left at it, it is taken away. */
+/** If the host leaves, the next player becomes the host; a table without players is withdrawn. */
 export function leaveTable(invitation: Invitation, player: string): SteppedInvitation {
   const refusal = refusalOfTable(invitation);
   if (refusal !== undefined) return refuse(refusal);

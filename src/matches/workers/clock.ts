@@ -16,7 +16,7 @@ export interface SweepOptions {
 const BATCH = 100;
 /**
  * Does everything whose time has come, and tells how much that was. Any number of processes may do
- * it at once: each thing is done by whoever saves it first.
+ * it at once: the optimistic lock on the revision lets only the first one save.
  */
 export async function sweepClock(options: SweepOptions): Promise<number> {
   const done = [

@@ -1,7 +1,7 @@
 import type { StoredAction } from '../../matches/records/matches.ts';
 import { withoutPlayers, withPlayers } from '../codec/match-codec.ts';
 
-/** By name, no more than so many: what was kept the longest ago is the first to go. */
+/** A bounded cache by name: it evicts the entry that was set the longest ago. */
 export class Latest<Value> {
   readonly #most: number;
   readonly #kept = new Map<string, Value>();
@@ -30,9 +30,9 @@ export class Latest<Value> {
 const MAX_KEPT = 200;
 
 /**
- * The actions that were saved last, as they were saved: each is told right after, and once more looked
- * at for the turn after it. To unpack one takes longer than all else that is read for it. What is
- * saved stays as it is; whose it is may change, and is read each time.
+ * A cache of the actions saved last: each is announced right after it is saved, and read once more
+ * for the turn after it. Decoding one takes longer than all else that is read for it. A saved action
+ * never changes, but its players' ids may, and are read each time.
  */
 export class RecentActions {
   readonly #kept = new Latest<StoredAction>(MAX_KEPT);

@@ -114,7 +114,7 @@ function compare<Row extends object>(
     }));
 }
 
-/** The columns in one order, whoever made the row. */
+/** Puts the columns in one order, so that rows of different origin compare equal. */
 function asText(row: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),

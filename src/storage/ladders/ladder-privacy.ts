@@ -18,7 +18,7 @@ export function* saveChoices(db: Sql, player: string, choices: PrivacyChoices): 
   yield* showAgain(db, player);
 }
 
-/** Works out anew what the boards of all servers together may show of a player. */
+/** Recomputes what the global boards may show of a player. */
 function* showAgain(db: Sql, player: string): Query<void> {
   const { standings } = db.tables;
   const isOwn = and(eq(standings.player, player), eq(standings.scope, EVERYWHERE));

@@ -40,7 +40,7 @@ export interface Judged {
 
 /** One of the two databases of a move, as it is at one moment. */
 export interface Side extends Judged {
-  /** For whoever reads a message: no password. */
+  /** Shown in messages, so it holds no password. */
   readonly name: string;
   /** All that we keep something in, by what the database itself says: none can be forgotten. */
   readonly tables: () => Promise<readonly Table[]>;

@@ -22,7 +22,7 @@ import {
   insertAfterFirst,
   partOnce,
   type Queries,
-  type Write,
+  type StatementWrite,
 } from './database/engine.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
@@ -32,7 +32,7 @@ import { interactions, invitations, matches, tournaments } from './schema/tables
 
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
-function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly Write[] {
+function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWrite[] {
   return wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) }));
 }
 
@@ -133,7 +133,7 @@ interface Locked {
   readonly opening: string | undefined;
 }
 
-/** Nothing if somebody else was quicker. */
+/** Returns nothing if the optimistic lock failed. */
 async function lockCurrent(
   db: Queries,
   { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
@@ -166,7 +166,7 @@ async function lockCurrent(
   return { opening: known?.opening };
 }
 
-/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
+/** A decision must be based on all ended matches, and on the current ids of all players. */
 async function isNextOf(db: Queries, tournament: StoredTournament): Promise<boolean> {
   const { id, revision, endings } = tournament;
   const row = await lockTournament(db, id);
@@ -203,7 +203,7 @@ async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonl
     .for('no key update');
 }
 
-/** Of a tournament that somebody is about to save: nobody else saves it meanwhile. */
+/** Locks a tournament that is about to be saved, so that no other transaction saves it meanwhile. */
 async function lockTournament(
   db: Queries,
   id: string,
@@ -225,7 +225,7 @@ async function lockInvitation(db: Queries, id: string): Promise<number | undefin
   return row?.revision;
 }
 
-/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+/** A reminder may have been sent since the match was read: a turn has only one. */
 function hasItsReminder(known: LockedMatch | undefined, match: StoredMatch): boolean {
   return isTurnsFirst(match) || typeof known?.remindAtMs === 'number';
 }
@@ -235,7 +235,7 @@ function isTurnsFirst({ revision, turnRevision, remindAtMs }: StoredMatch): bool
   return revision === turnRevision || remindAtMs === null;
 }
 
-/** Somebody may have been erased since the match before was read: it is whom a rematch asks. */
+/** A player of the previous match may have been erased since it was read: a rematch would invite them. */
 async function asksKnownPlayers(
   db: Queries,
   { rematchOf, seats: asked }: Invitation,
@@ -245,10 +245,10 @@ async function asksKnownPlayers(
   return asked.every(({ player }) => player === null || players.includes(player));
 }
 
-/** Nothing may be saved where somebody was erased meanwhile: resolves with whether nobody was. */
+/** Nothing may be saved if a player was erased meanwhile: resolves with whether all are still there. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
   const { match, action, finished, continued = [], announcements = [] } = change;
-  const writes: Write[] = [];
+  const writes: StatementWrite[] = [];
   if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);

@@ -30,7 +30,7 @@ import type { Queries } from './database/engine.ts';
 import {
   closeDatabase,
   openDatabase,
-  type OpenDatabase,
+  type OpenPostgres,
   type PostgresOptions,
 } from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
@@ -49,7 +49,7 @@ import { fleetOver } from '../rows/fleet-queries.ts';
 import { keyOf } from './database/locks.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
-  /** Told of everything that the database refused, whoever asked for it. */
+  /** Called for every fault of the database, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
@@ -62,7 +62,7 @@ const REPEATABLE: TransactionOptions = { isRepeatable: true };
 
 /** Matches in a PostgreSQL database. Every method is one statement or one transaction. */
 export class PostgresStore extends QueryStore implements Store {
-  readonly database: OpenDatabase;
+  readonly database: OpenPostgres;
   readonly boards: Leaderboards;
   readonly wakes: Wakes;
   readonly fleet: FleetStore;
@@ -72,7 +72,7 @@ export class PostgresStore extends QueryStore implements Store {
   /** As matches began, which does not change: what is saved of them is packed with that. */
   readonly #openings = new Latest<string>(MAX_OPENINGS);
 
-  private constructor(database: OpenDatabase, options: PostgresStoreOptions) {
+  private constructor(database: OpenPostgres, options: PostgresStoreOptions) {
     super();
     this.database = database;
     this.#onFault = options.onFault;

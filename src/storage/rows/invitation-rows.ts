@@ -53,7 +53,7 @@ export function* readOpenInvitations(
   return yield* readWhere(db, and(isOpenInvitation(db), conditionOf(db, at)));
 }
 
-/** The latest first. Whoever has left a table that was then taken away is its host still. */
+/** The latest first. A host who left a table that was then withdrawn is still recorded as its host. */
 export function* readInvitations(db: Sql, player: string): Query<readonly Invitation[]> {
   const { invitations, invitationSeats } = db.tables;
   const seated = db
@@ -128,7 +128,7 @@ interface InvitedLine {
   readonly player: string | null;
   readonly robot: string | null;
   readonly accepted: boolean;
-  /** As the invitation is, so that one index finds what somebody has been asked. */
+  /** Copied from the invitation, so that one index finds a player's invitations. */
   readonly isOpen: boolean;
 }
 

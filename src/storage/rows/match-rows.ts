@@ -118,13 +118,13 @@ const selectPlayers = preparedOnce((db) => {
     .prepare();
 });
 
-/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
 export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
   const rows = yield* all(selectPlayers(db), { id });
   return rows.map(({ player }) => player);
 }
 
-export interface Opening {
+export interface OpeningLine {
   readonly opening: string;
   readonly players: readonly string[];
 }
@@ -138,7 +138,7 @@ const selectOpening = preparedOnce((db) => {
     .prepare();
 });
 
-export function* readOpeningLine(db: Sql, id: string): Query<Opening | undefined> {
+export function* readOpeningLine(db: Sql, id: string): Query<OpeningLine | undefined> {
   return yield* one(selectOpening(db), { id });
 }
 

@@ -45,7 +45,7 @@ export function insertWaiting(db: Sql) {
   return db.insert(db.tables.outbox).values(WAITING_LINE);
 }
 
-/** There is news of a match: what was held back until somebody gets up from its table is old. */
+/** A match has news: what was held back until a player leaves its table is outdated. */
 export function overtakeHeld(db: Sql, condition?: SQL) {
   const { outbox } = db.tables;
   return db
@@ -111,7 +111,7 @@ export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
   return kind === 'delivered' || kind === 'again';
 }
 
-/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
+/** In a transaction. One that another process has claimed meanwhile is only ever settled as shown. */
 export function* finishAnnouncement(
   db: Sql,
   claimed: ClaimedAnnouncement,
@@ -170,7 +170,7 @@ export function* finishAnnouncement(
   }
 }
 
-/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
+/** Whether newer news of the match came during the delivery: it would have to wait behind this. */
 function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolean> {
   const { outbox } = db.tables;
   const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
@@ -184,7 +184,7 @@ function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolea
   return (yield* one(newer)) !== undefined;
 }
 
-/** But for what is told and only held until somebody gets up. */
+/** Counts what waits, without what has been posted and is only held until a player leaves the table. */
 export function* countWaiting(db: Sql): Query<number> {
   const { outbox } = db.tables;
   const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));

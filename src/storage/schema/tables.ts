@@ -30,7 +30,7 @@ function fleetTables({ index, real, table, text, whole }: Kit) {
     fixedShards: text('fixed_shards'),
   });
 
-  /** A lease: it lasts for as long as whoever holds it is there. */
+  /** A lease: it lasts as long as its holder is there. */
   const fleetShards = table(
     'fleet_shards',
     {

@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { erasePlayer, readStillOpen } from '../rows/erasure-rows.ts';
 import { carryOut } from './database/drive.ts';
-import type { Queries } from './database/engine.ts';
-import type { OpenDatabase } from './database/open.ts';
+import type { Sql } from '../common/query.ts';
+import type { OpenSqlite } from './database/open.ts';
 import { erasures } from './schema/tables.ts';
 import { createReadStream } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
@@ -12,9 +12,9 @@ import type BetterSqlite3 from 'better-sqlite3';
 const IS_ERASED = eq(erasures.player, erasures.as);
 
 export async function finishErasure(
-  { client }: OpenDatabase,
+  { client }: OpenSqlite,
   request: ErasureRequest,
-  write: <Value>(work: (db: Queries) => Value) => Promise<Value>,
+  write: <Value>(work: (db: Sql) => Value) => Promise<Value>,
 ): Promise<Erasure> {
   const erasure = await write((db) => eraseInFile(db, request));
   if (erasure.kind === 'erased' && (await wipe(client, request.player))) {
@@ -24,14 +24,14 @@ export async function finishErasure(
 }
 
 /** Those whose traces could not be wiped at once. */
-export async function finishWiping({ client, db }: OpenDatabase): Promise<void> {
+export async function finishWiping({ client, db }: OpenSqlite): Promise<void> {
   const left = db.select().from(erasures).where(IS_ERASED).all();
   if (left.length === 0 || !(await wipe(client, undefined))) return;
   const names = left.map(({ player }) => player);
   db.delete(erasures).where(inArray(erasures.player, names)).run();
 }
 
-function eraseInFile(db: Queries, request: ErasureRequest): Erasure {
+function eraseInFile(db: Sql, request: ErasureRequest): Erasure {
   const { player, as } = request;
   const isRequest = and(eq(erasures.player, player), eq(erasures.as, as));
   if (db.select().from(erasures).where(isRequest).get() === undefined) {
@@ -44,7 +44,7 @@ function eraseInFile(db: Queries, request: ErasureRequest): Erasure {
   return { kind: 'erased' };
 }
 
-/** So long somebody who reads for a moment is waited for; a backup takes longer. */
+/** How long to wait for a reader; a backup takes longer. */
 const LOG_WAIT_MS = 200;
 const PIECE_BYTES = 1 << 20;
 
@@ -63,7 +63,7 @@ async function wipe(client: BetterSqlite3.Database, text: string | undefined): P
   return emptyLog(client);
 }
 
-/** The log keeps older pages until it is begun anew. */
+/** The log keeps older pages until it is truncated. */
 function emptyLog(client: BetterSqlite3.Database): boolean {
   const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
   client.pragma(`busy_timeout = ${LOG_WAIT_MS}`);

@@ -26,7 +26,7 @@ import { carryOut } from './database/drive.ts';
 import {
   BUSY_TIMEOUT_MS,
   openDatabase,
-  type OpenDatabase,
+  type OpenSqlite,
   type SqliteOptions,
 } from './database/open.ts';
 import { Patience, SLEEP_MS } from './database/patience.ts';
@@ -40,13 +40,13 @@ import { fleetOver } from '../rows/fleet-queries.ts';
 import { readMemberIds } from '../rows/fleet-rows.ts';
 
 export interface StoreOptions extends SqliteOptions {
-  /** Told of everything that the file or its disk refused, whoever asked for it. */
+  /** Called for every fault of the file or its disk, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore extends QueryStore implements Store {
-  readonly database: OpenDatabase;
+  readonly database: OpenSqlite;
   readonly boards: Leaderboards;
   readonly fleet: FleetStore;
   readonly #file: string;
@@ -85,7 +85,7 @@ export class SqliteStore extends QueryStore implements Store {
     return result;
   }
 
-  /** If a power cut takes it back, somebody else thinks for nothing. */
+  /** If a power cut loses it, another process only repeats the robot's work. */
   claimRobot(match: StoredMatch, untilMs: number) {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }

@@ -1,4 +1,4 @@
-import type { Known } from '../../../matches/commands/tournament-commit.ts';
+import type { KnownTournament } from '../../../matches/commands/tournament-commit.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
@@ -16,7 +16,7 @@ export async function readShown(call: Call, id: string): Promise<Shown | undefin
   return { known, nameOf, words, asker: player };
 }
 
-function namesIn({ bot, words }: Call, { tournament }: Known) {
+function namesIn({ bot, words }: Call, { tournament }: KnownTournament) {
   return bot.names.of(tournament.server, tournament.players.flat(), words);
 }
 

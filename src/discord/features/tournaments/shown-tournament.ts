@@ -1,9 +1,9 @@
-import type { Known } from '../../../matches/commands/tournament-commit.ts';
+import type { KnownTournament } from '../../../matches/commands/tournament-commit.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** A tournament for somebody, or for everybody, to look at. */
 export interface Shown {
-  readonly known: Known;
+  readonly known: KnownTournament;
   /** For pictures: text uses mentions. */
   readonly nameOf: (player: string) => string;
   readonly words: Words;

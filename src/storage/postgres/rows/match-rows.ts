@@ -2,7 +2,12 @@ import { and, eq, sql, getTableColumns } from 'drizzle-orm';
 import type { StoredMatch, StoredAction } from '../../../matches/records/matches.ts';
 import { matchLine, endSeats, updateLine } from '../../rows/match-rows.ts';
 import { shared } from '../database/drive.ts';
-import { partOnce, type Queries, type Write, insertAfterFirst } from '../database/engine.ts';
+import {
+  partOnce,
+  type Queries,
+  type StatementWrite,
+  insertAfterFirst,
+} from '../database/engine.ts';
 import { matches, seats, actions, rounds, shots } from '../schema/tables.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { actionLine, roundLines, shotLine } from '../../rows/action-lines.ts';
@@ -32,7 +37,7 @@ const updateOne = partOnce((db) => {
   return updateLine(shared(db)).where(STILL_THE_SAME).returning({ id });
 });
 
-export function updateMatch(db: Queries, match: StoredMatch): readonly Write[] {
+export function updateMatch(db: Queries, match: StoredMatch): readonly StatementWrite[] {
   const players = match.state.seats.map(({ player }) => player);
   return [
     { ...updateOne(db, { ...matchLine(match), players }), isCondition: true },
@@ -49,7 +54,11 @@ const insertShotLine = lineOnce(shots);
 const insertRoundLine = lineOnce(rounds);
 
 /** In one statement with the match, which is its first write. */
-export function insertAction(db: Queries, stored: StoredAction, opening: string): readonly Write[] {
+export function insertAction(
+  db: Queries,
+  stored: StoredAction,
+  opening: string,
+): readonly StatementWrite[] {
   const { shot } = stored;
   return [
     insertActionLine(db, actionLine(stored, opening)),

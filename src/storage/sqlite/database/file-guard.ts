@@ -2,7 +2,7 @@ import { rmSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** The log and its index belong to the file: whoever has another one of them has another database. */
+/** The log and its index belong to the file: with another one of either, it is another database. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
 /** Which file on the disk it is, whatever its name; undefined where there is none. */
@@ -74,14 +74,14 @@ export class FileGuard {
   }
 }
 
-/** So long somebody who writes for a moment is waited for: others wait for us meanwhile. */
+/** How long to wait for another writer: other work waits for us meanwhile. */
 const LOCK_WAIT_MS = 500;
 /** About what a flick and all that comes of it takes up. */
 const TRIAL_BYTES = 16 * 1024;
 /** No interaction of Discord's has such an id. */
 const TRIAL_ID = 'trial';
 
-/** Throws what a save would. */
+/** Makes a trial write, and throws whatever error a save would throw. */
 export function checkWritable(client: BetterSqlite3.Database, guard: FileGuard): void {
   guard.check();
   const usualMs = client.pragma('busy_timeout', { simple: true }) as number;

@@ -45,12 +45,12 @@ export function refuseWithoutFolder(file: string): void {
   }
 }
 
-export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type OpenSqlite = ReturnType<typeof openDatabase>;
 
 function prepare(client: BetterSqlite3.Database, options: SqliteOptions): Opening {
   checkIntegrity(client);
   const { file, migrations = findMigrations('sqlite') } = options;
-  // What somebody wants forgotten must not stay readable in the file's unused bytes.
+  // Erased data must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.
   const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${momentForName()}`;
@@ -85,19 +85,19 @@ function refuseReadOnly(client: BetterSqlite3.Database): void {
 const MAX_KEPT = 400;
 
 /**
- * Lets a database remember what it has prepared: our statements are few and come again with every
- * flick, and what is not thrown away need not be collected.
+ * Adds an LRU cache of prepared statements to a database: our statements are few and come again with every
+ * flick, and a statement that is kept needs no garbage collection.
  */
 export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
   const kept = new Map<string, BetterSqlite3.Statement>();
   const prepareOnce = (source: string): BetterSqlite3.Statement => {
     const known = kept.get(source);
-    // Moved to the end: the first of them is the one not asked for the longest.
+    // LRU: moved to the end, so that the first entry is the one unused for the longest.
     kept.delete(source);
     const statement = known ?? prepare(source);
     kept.set(source, statement);
-    // Whoever had it before may have asked for rows as bare lists.
+    // The previous user of the statement may have set it to return rows as arrays.
     if (known?.reader === true) known.raw(false);
     const [oldest] = kept.keys();
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);

@@ -2,7 +2,7 @@ import { eq, sql, getTableColumns } from 'drizzle-orm';
 import type { StoredMatch, StoredAction } from '../../../matches/records/matches.ts';
 import { preparedOnce, placeholdersOf } from '../../common/prepared.ts';
 import { matchLine, endSeats, updateLine, readOpeningLine } from '../../rows/match-rows.ts';
-import type { Queries } from '../database/engine.ts';
+import type { Sql } from '../../common/query.ts';
 import { matches, actions, rounds, shots } from '../schema/tables.ts';
 import { actionLine, roundLines, shotLine } from '../../rows/action-lines.ts';
 import { carryOut } from '../database/drive.ts';
@@ -12,7 +12,7 @@ const ONE = sql.placeholder('id');
 const updateOne = preparedOnce((db) => updateLine(db).where(eq(matches.id, ONE)).prepare());
 
 /** In the transaction that has found it to be the one that was read. */
-export function updateMatch(db: Queries, match: StoredMatch): void {
+export function updateMatch(db: Sql, match: StoredMatch): void {
   updateOne(db).run({ ...matchLine(match) });
   for (const write of endSeats(db, match)) write.run();
 }
@@ -21,7 +21,7 @@ const selectRevision = preparedOnce((db) =>
   db.select({ revision: matches.revision }).from(matches).where(eq(matches.id, ONE)).prepare(),
 );
 
-export function readRevision(db: Queries, id: string): number | undefined {
+export function readRevision(db: Sql, id: string): number | undefined {
   return selectRevision(db).get({ id })?.revision;
 }
 
@@ -39,7 +39,7 @@ const insertShotLine = preparedOnce((db) =>
     .prepare(),
 );
 
-export function insertAction(db: Queries, stored: StoredAction): void {
+export function insertAction(db: Sql, stored: StoredAction): void {
   const { matchId, shot } = stored;
   const opening = carryOut(db, readOpeningLine, matchId)?.opening;
   if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
