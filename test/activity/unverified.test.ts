@@ -5,7 +5,7 @@ import { expectClean, openParty, type Party } from '../discord/support/party.ts'
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from '../discord/support/table.ts';
 
 const SEAT = 'Take a seat';
-const NOT_OPEN = 'The table isn’t open on this server. Play on in the chat.';
+const NOT_OPEN = 'The table isn’t open in this server. Play on in the chat.';
 const AIM = { angle: 0, power: 57 };
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);

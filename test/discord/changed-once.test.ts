@@ -66,7 +66,7 @@ async function playRow(party: Party): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
-    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();

@@ -17,7 +17,7 @@ test('a channel closed to the bot: the match goes on, and the players are told a
   const asked = mover.slash('general', 'board');
   const told = await asked.followUp(({ text }) => text.includes('could not post'));
   expect(told.isPrivate).toBe(true);
-  expect(told.text).toContain('I may not write there any more');
+  expect(told.text).toContain('I’m no longer allowed to post there');
   await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);
   await expect.poll(() => latest(party, 'ada', 'general').buttons.length).toBe(2);
 });

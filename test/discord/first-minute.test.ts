@@ -128,7 +128,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain('You know the game!');
-  expect((await press(ada, lesson, 'Once more')).text).toContain('1 of 3');
+  expect((await press(ada, lesson, 'Start over')).text).toContain('1 of 3');
   expectClean(party);
 });
 

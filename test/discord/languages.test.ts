@@ -75,12 +75,12 @@ test('what everybody sees is in the language of the server', async () => {
 test('what one sees alone is in one’s own language', async () => {
   const { party, ada, bo, board } = await openMatch();
   const refused = await bo.press(board, 'Zielen').answer();
-  expect(refused.text).toBe(`It is not your turn: ${ada.mention} is to flick.`);
+  expect(refused.text).toBe(`It’s not your turn. ${ada.mention} is up.`);
   expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toMatch(
     /^Ada contre Bo · 0–0 · à toi de tirer$/,
   );
   expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toMatch(
-    /^Ada vs Bo · 0–0 · Ada to flick$/,
+    /^Ada vs Bo · 0–0 · Ada’s flick$/,
   );
 
   const panel = await ada.press(board, 'Zielen').answer();

@@ -19,7 +19,7 @@ test('presses of others, of old boards and of twice are refused kindly and chang
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
-  expect((await other.press(board, 'Aim').answer()).text).toContain('It is not your turn');
+  expect((await other.press(board, 'Aim').answer()).text).toContain('It’s not your turn');
   expect((await discord.as('cleo').press(board, 'Aim').answer()).text).toContain('watching');
   expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
 
@@ -54,7 +54,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
-  expect(seen()).toContain('(Twenty speed).');
+  expect(seen()).toContain('(Just right for a 20).');
   const form = mover.press(mover.look(panel), 'Exact…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
@@ -62,7 +62,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   const wrong = mover.press(mover.look(panel), 'Exact…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
   expect((await refused.answer()).text).toContain('“far” is not a number');
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Last shot');
+  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same as last time');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
   await mover.press(mover.look(panel), 'Less').answer();
@@ -127,7 +127,7 @@ test.each([
   });
   const taken = told.indexOf('Flicked. Watch the channel.');
   expect(told[1 - taken]).toBe(
-    'You had flicked already, with another aim. This one was not taken.',
+    'You’d already flicked with a different aim, so this one doesn’t count.',
   );
   const match = await onlyMatch(party);
   const action = await party.store.readAction(match.id, 1);

@@ -48,27 +48,27 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Free shooting** · Blue · no wobble');
   expect(files(panel)).toEqual(['aim.jpg']);
-  expect(panel.buttons.find(({ label }) => label === 'Take back')?.isDisabled).toBe(true);
+  expect(panel.buttons.find(({ label }) => label === 'Undo')?.isDisabled).toBe(true);
 
   const more = await ada.press(panel, 'More').answer();
   expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Last shot').answer();
-  expect(none.text).toBe('You have not flicked here yet.');
+  const none = await ada.press(more, 'Same as last time').answer();
+  expect(none.text).toBe('You haven’t flicked here yet.');
   const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
   expect(files(rest)).toEqual(['shot.gif']);
-  expect(rest.text).toMatch(/Blue 1 lies in the (5|10|15)\./);
+  expect(rest.text).toMatch(/Blue 1 is in the (5|10|15)\./);
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
-  expect(labels(rest)).toEqual(['Aim', 'Take back', 'Clear', 'Shoot Red', 'Set up…']);
+  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…']);
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
-  await ada.press(rest, 'Take back').answer();
+  await ada.press(rest, 'Undo').answer();
   const again = ada.look(panel);
   expect(again.pictures[0]?.alt).toContain('Power: 47 (Soft).');
   const board = await ada.press(again, 'More').answer();
   expect(board.text).toContain('empty');
-  await ada.press(board, 'Shoot Red').answer();
+  await ada.press(board, 'Play Red').answer();
   expect(ada.look(panel).text).toContain('**Free shooting** · Red');
   await ada.choose(ada.look(panel), 'Aim at…', ['The hole']).answer();
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -77,11 +77,11 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(sunk.text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(sunk, 'Clear').answer();
   expect(ada.look(panel).text).not.toContain('Twenties');
-  await ada.press(ada.look(panel), 'Take back').answer();
+  await ada.press(ada.look(panel), 'Undo').answer();
   expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Last shot').answer();
+  await ada.press(ada.look(panel), 'Same as last time').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -101,7 +101,7 @@ test('free shooting: any position, and a clear sentence for what is none', async
     ['a1:0.1,0', 'a1 would fall into the hole'],
     ['a1:1.53,3.69', 'a1 would be inside a peg'],
     ['a1:5,5 b3:5.5,5.5', 'b3 and a1 overlap'],
-    [Array.from({ length: 36 }, (_, i) => `a${i + 1}:0,5`).join(' '), 'No more than 35 discs'],
+    [Array.from({ length: 36 }, (_, i) => `a${i + 1}:0,5`).join(' '), '35 discs at most'],
   ];
   for (const [position, sentence] of refusals) {
     const note = await setUp(ada, panel, position);
@@ -135,7 +135,7 @@ test('free shooting: kept through restarts, one board each', async () => {
   await party.restart();
   await ada.press(second, 'Flick!').answer();
   await party.restart();
-  await ada.press(ada.look(second), 'Take back').answer();
+  await ada.press(ada.look(second), 'Undo').answer();
   const more = await ada.press(ada.look(second), 'More').answer();
   expect(more.text).toContain('b1:2.25,3');
   expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(3);
@@ -153,7 +153,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   expect(refused.isPrivate).toBe(true);
   await ada.press(old, '1° →').answer();
   expect(ada.look(old).text).toContain('b1:2.25,3');
-  const behind = await ada.press(older, 'Shoot Red').answer();
+  const behind = await ada.press(older, 'Play Red').answer();
   expect(behind.text).toContain('The board had changed meanwhile');
   expect(behind.text).toContain('Blue');
   expect((await party.store.readFreeBoard(ada.userId))?.table.discs).toHaveLength(1);
@@ -173,8 +173,8 @@ test('free shooting: twelve discs of a colour, and no more', async () => {
   await setUp(ada, panel, discs.slice(0, 12).join(' '));
   const full = ada.look(panel);
   expect(full.text).toContain('All twelve discs of this colour');
-  expect(labels(full)).toEqual(['Take back', 'Clear', 'Shoot Red', 'Set up…']);
-  await ada.press(full, 'Shoot Red').answer();
+  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…']);
+  await ada.press(full, 'Play Red').answer();
   expect(labels(ada.look(panel))).toContain('Flick!');
   expectClean(party);
 });
@@ -190,7 +190,7 @@ test('free shooting: flicked with the hand of the server', async () => {
     await ada.choose(ada.look(panel), 'Power…', ['Soft · 47']).answer();
     await ada.press(ada.look(panel), 'Flick!').answer();
     places.add(/```\n(.*)\n```/.exec(ada.look(panel).text)?.[1]);
-    await ada.press(ada.look(panel), 'Take back').answer();
+    await ada.press(ada.look(panel), 'Undo').answer();
   }
   expect(places.size).toBe(3);
   expectClean(party);
@@ -311,7 +311,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   const done = ada.look(panel);
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
   expect(done.text).toMatch(/⚪..?..? Your best: \*\*\d+ points\*\*/u);
-  expect(done.text).toContain('**Puzzle 329 on this server**\n1\\. **Ada**');
+  expect(done.text).toContain('**Puzzle 329 in this server**\n1\\. **Ada**');
   expect(labels(done)).toEqual(['Share in the channel', 'Show a solution']);
   const fourth = await ada.press(elsewhere, 'Flick!').answer();
   expect(fourth.text).toContain('Your three tries are used');
@@ -392,7 +392,7 @@ test('the daily puzzle: told to a server once, however often and wherever it is 
   await Promise.all(presses.map((press) => press.completed()));
   await expect.poll(() => ada.look(panel).text).toContain('Shared in the channel.');
   expect(toldLines(party)).toHaveLength(1);
-  const told = 'You have shared it here already. Once a day will do.';
+  const told = 'You’ve already shared it here. Once a day will do.';
   const notes = ada.messages(CHANNEL).filter(({ text }) => text === told);
   expect(notes.map(({ isPrivate }) => isPrivate)).toEqual([true]);
   await party.restart();
@@ -459,10 +459,10 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   const made = Number(/## 🎯 (\d+) of 12/u.exec(board.text)?.[1]);
   expect(made - twenties).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(0);
-  expect(board.text).toContain(`Your best on this server: ${String(made)} of 12, place 1.`);
+  expect(board.text).toContain(`Your best in this server: ${String(made)} of 12 (rank 1).`);
   expect(files(board)).toEqual(['shot.gif']);
-  expect(labels(board)).toEqual(['Again', 'Replay', 'My place']);
-  const place = await ada.press(board, 'My place').answer();
+  expect(labels(board)).toEqual(['Again', 'Replay', 'My rank']);
+  const place = await ada.press(board, 'My rank').answer();
   expect(place.isPrivate).toBe(true);
   expect(place.text).toContain(`1\\. **Ada**: ${String(made)} of 12`);
   const all = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
@@ -470,7 +470,7 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   expect(all.text).toContain(`**Ada**: ${String(made)} of 12`);
   const card = await ada.slash(CHANNEL, 'profile').answer();
   expect(card.text).toContain(`Best shootout: ${String(made)} of 12`);
-  expect(card.text).toContain('No rated match yet');
+  expect(card.text).toContain('No rated matches yet');
   const again = await afterwards(party, () => ada.press(board, 'Again').acknowledged());
   expect(labels(again)).toContain('Aim');
   expect((await store.readOpenMatches({ player: ada.userId }, 9)).length).toBe(1);

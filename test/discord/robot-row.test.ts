@@ -32,7 +32,7 @@ async function sitDown(party: Party, discs = 4): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of NAMES) {
-    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -81,7 +81,7 @@ test('three robots in a row share one message, which calls whoever comes after t
   expect(more).toEqual([]);
   if (own === undefined || row === undefined) throw new Error('too little was told');
   expect(own.text).toMatch(TOLD_SHOT);
-  expect(own.text).toContain(`${party.discord.as('ada').mention} (Blue)`);
+  expect(own.text).toContain(`${party.discord.as('ada').mention}, Blue`);
   expect(own.pinged).toEqual([]);
   expect(row.pinged).toEqual(['ada']);
   // It pings before the others have flicked.

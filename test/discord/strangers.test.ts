@@ -210,7 +210,7 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   const bo = discord.as('bo');
   const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();
   const hidden = await bo.press(seen, 'All servers').followUp();
-  expect(hidden.text).toContain('keeps to the boards of each server');
+  expect(hidden.text).toContain('isn’t on the global leaderboards');
   const all = [...ada.messages(CHANNEL), profile, history, sure, seen, hidden];
   for (const { text, pinged } of all) {
     expect(text).not.toContain('**b**');

@@ -190,7 +190,7 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   const refused = await challenge();
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(
-    `<#${thread}> is locked: I cannot write there. Ask an admin, or use another channel.`,
+    `<#${thread}> is locked, so I can’t post there. Ask an admin, or use another channel.`,
   );
   expect(await store.readOpenInvitations({ player: ada.userId })).toHaveLength(1);
   const open = ada.startThread(CHANNEL, 'slow');

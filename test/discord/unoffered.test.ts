@@ -9,7 +9,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 
-const NOT_OFFERED = /^That is not among what I offer for “\S+”\. Choose from what Discord shows/;
+const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
 const UNKNOWN_PRESS = /^That button is from another time\./;
 
 /** Everything that could be stored by whatever Ada sends. */

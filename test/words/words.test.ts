@@ -166,8 +166,8 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
 
 test('the figures of a board are said as they are counted', () => {
   const { figures } = wordsIn('en').standings;
-  expect(figures['twenties-per-round'](256)).toBe('2.56 a round');
-  expect(figures['open-twenties'](555)).toBe('55.5 %');
+  expect(figures['twenties-per-round'](256)).toBe('2.56 per round');
+  expect(figures['open-twenties'](555)).toBe('55.5%');
   expect(figures.rating(1512)).toBe('1512 points');
 });
 

@@ -92,7 +92,7 @@ it.each([
 });
 
 it.each([
-  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, thin on the left.'],
+  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, on the left edge.'],
   ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, finement à gauche.'],
   ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, dünn links.'],
 ] as const)('%s tells a shot in whole sentences', (language, removed, hit) => {

@@ -59,7 +59,7 @@ describe('the menu of targets', () => {
     );
     expect(descriptionOf(hidden(red(2, 6, 6)), 'Red 1 (15): full on')).toBeUndefined();
     expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): full on')).toBe(
-      'Leads over the hole',
+      'Goes over the hole',
     );
     expect(descriptionOf(sceneWith([red(1, 3.1, 5.2)]), 'Red 1 (10): full on')).toBe(
       'Blocked by a peg',
@@ -80,8 +80,8 @@ describe('the menu of powers', () => {
     'calls that the twenty’s speed which is it on a %s board',
     (speed) => {
       const scene = sceneWith([], speed);
-      expect(chosen(powerOptions(scene))).toEqual([`Twenty speed · ${scene.aim.power / 10}`]);
-      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Twenty speed)`);
+      expect(chosen(powerOptions(scene))).toEqual([`Just right for a 20 · ${scene.aim.power / 10}`]);
+      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Just right for a 20)`);
       const harder = aimed(scene, { power: scene.aim.power + 10 });
       expect(powerLabel(harder)).not.toContain('Twenty');
       const values = powerOptions(scene).map(({ value }) => Number(value));
