@@ -25,7 +25,7 @@ async function offerOn(party: Party, tableServers: TableServers): Promise<void> 
 
 async function places({ discord }: Party): Promise<readonly string[]> {
   const panel = await discord.as('ada').slash(CHANNEL, 'settings').answer();
-  return labels(await discord.as('ada').press(panel, 'Places').answer());
+  return labels(await discord.as('ada').press(panel, 'Channels').answer());
 }
 
 test('before Discord has verified the app, no door leads to the table by itself', async () => {

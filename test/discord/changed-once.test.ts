@@ -82,7 +82,7 @@ async function playOffers(party: Party): Promise<string> {
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const flicked = await afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
-  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'Open: a draw');
+  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'has offered a draw');
   const other = toFlick(party, flicked);
   await changing(party, () => other.slash(CHANNEL, 'match adjourn').answer(), 'adjourn');
   return (await onlyMatch(party)).id;

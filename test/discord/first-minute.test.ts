@@ -48,7 +48,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   const third = await press(who, first, 'Next');
   expect(third.text).toContain('3 of 3');
   const missed = await press(who, first, 'Flick!');
-  expect(missed.text).toContain('With an opposing disc on the board');
+  expect(missed.text).toContain('When an opponent has a disc on the board');
   return press(who, first, 'Next');
 }
 
@@ -122,7 +122,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
 
   await press(ada, lesson, 'Next');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('The red disc was not hit');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('You didn’t hit the red disc');
   await press(ada, lesson, 'Next');
   await pressTimes(9, ada, lesson, '◀ Left');
   expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');

@@ -60,8 +60,8 @@ test('a hidden disc: the challenged picks a hand, and the disc in it begins', as
   const { state } = await onlyMatch(party);
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
-  expect(picked.text).toContain(`${bo.mention} picks the right hand: ${side} was in it.`);
-  expect(picked.text).toContain(`🏁 **${starter.mention}** begins.`);
+  expect(picked.text).toContain(`${bo.mention} picks the right hand. ${side} was in it.`);
+  expect(picked.text).toContain(`🏁 **${starter.mention}** starts.`);
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
   expect(labels(picked)).toEqual(['Aim', 'More…']);
   expect((await late.answer()).text).toContain('nothing to choose');
@@ -83,7 +83,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
   expect(third.text).toContain('Red 1 counts as farthest away.');
-  expect(third.text).toContain(`🏁 **${ada.mention}** begins.`);
+  expect(third.text).toContain(`🏁 **${ada.mention}** starts.`);
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);
   const reel = await bo.slash(CHANNEL, 'match replay', { match: id }).answer();

@@ -54,7 +54,7 @@ test('what everybody sees is in the language of the server', async () => {
   const next = bo.next('games', isTold);
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
-  expect(after.text).toContain(`· ${ada.mention} (Blau)`);
+  expect(after.text).toContain(`· ${ada.mention}, Blau`);
   expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
   expect(after.pictures[0]?.alt).toContain('Ada schnippt Blau 1.');
 

@@ -83,9 +83,9 @@ test('a French player reads it in French, and the channel in the server’s lang
   const reel = await ada.press(board, 'Replay').answer();
   expect(reel.text).toContain('Les 2 tirs.');
   const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
-  expect(shown.text).toContain('Nobody is on this board yet.');
+  expect(shown.text).toContain('This leaderboard is empty.');
   const own = await ada.press(shown, 'All servers').answer();
-  expect(own.text).toContain('Nobody is on this board yet.');
+  expect(own.text).toContain('This leaderboard is empty.');
   expectClean(party);
 });
 

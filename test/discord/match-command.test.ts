@@ -13,7 +13,7 @@ test('a draw is offered by one and agreed to by the other', async () => {
   expect(offered).toMatchObject({ isPrivate: true, text: '🤝 Your draw offer is below the board.' });
   const again = await discord.as('ada').slash('games', 'match draw').answer();
   expect(again.text).toBe('That’s already been offered.');
-  const over = discord.as('ada').next('games', ({ text }) => text.includes('A draw, agreed.'));
+  const over = discord.as('ada').next('games', ({ text }) => text.includes('Draw agreed.'));
   const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
   expect(agreed.text).toBe('🤝 Draw agreed.');
   await over;
@@ -62,7 +62,7 @@ test('the list of matches does not wait for names that are slow to come', async 
     const [choice] = await ada.suggest('games', 'board', 'match');
     return choice?.name;
   };
-  expect(await names()).toContain('Ada vs somebody · 0–0');
+  expect(await names()).toContain('Ada vs someone · 0–0');
   await expect.poll(names).toContain('Ada vs Bo · 0–0');
   expect(discord.faults.struck()).toBe(1);
   expectClean(party);
@@ -76,7 +76,7 @@ test('resigning asks once more, in private', async () => {
     .as('cleo')
     .slash('games', 'match resign', { match: match.id })
     .answer();
-  expect(watching.text).toMatch(/^You are watching this one/);
+  expect(watching.text).toMatch(/^You’re just watching this one/);
   const question = await discord.as('ada').slash('games', 'match resign').answer();
   expect(question.isPrivate).toBe(true);
   expect(question.text).toContain('Resign this match?');
@@ -124,7 +124,7 @@ test('a match that is over is found in the history, opened, and replayed', async
   const ada = discord.as('ada');
   const none = await ada.slash('games', 'match history').answer();
   expect(none).toMatchObject({ isPrivate: true, menus: [], buttons: [] });
-  expect(none.text).toContain('There is no match to look back on yet.');
+  expect(none.text).toContain('No matches to look back on yet.');
   await playShort(party, 2);
   const { match, board } = await playOut(party, 'ada', 'bo');
   const list = await ada.slash('games', 'match history').answer();
@@ -221,7 +221,7 @@ test('a match that is over tells all', async () => {
   const ada = party.discord.as('ada');
   const choices = await ada.suggest('games', 'match export', 'match');
   expect(choices.map(({ value }) => value)).toEqual([match.id]);
-  expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · over since /);
+  expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · finished /);
   const exported = await ada.slash('games', 'match export', { match: match.id }).answer();
   const [notation] = exported.pictures.map(({ bytes }) => bytes.toString('utf8'));
   const record = parseRecord(notation ?? '');

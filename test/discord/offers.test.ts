@@ -22,7 +22,7 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
     const asked = await who.press(sure, 'Yes, resign').answer();
     expect(asked.text).toBe('🏳️ You want to resign. Your partner has to agree.');
   };
-  return changing(party, resigning, `Open: ${who.mention} would like to resign`);
+  return changing(party, resigning, `${who.mention} would like to resign`);
 }
 
 test('both teams think of resigning: one button, and everybody answers their own partner', async () => {
@@ -98,7 +98,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   const again = await changing(
     party,
     () => mover.slash(CHANNEL, 'match draw').answer(),
-    'Open: a draw',
+    'has offered a draw',
   );
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
     flicked.pictures.map(({ filename }) => filename),
@@ -122,19 +122,19 @@ test('every open offer is named above its buttons for as long as it is open', as
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
   const draw = () => mover.slash(CHANNEL, 'match draw').answer();
-  const offered = await changing(party, draw, 'Open: a draw');
+  const offered = await changing(party, draw, 'has offered a draw');
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
     const back = await mover.press(taken, 'Withdraw draw offer').answer();
     expect(back.text).toBe('Withdrawn.');
   };
   await changing(party, takeBack, 'takes the offer back');
-  await changing(party, draw, 'Open: a draw');
+  await changing(party, draw, 'has offered a draw');
   const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
   const both = await changing(party, adjourn, 'would like to adjourn');
   const offers = [
     `🤝 ${mover.mention} has offered a draw.`,
-    `🌙 Open: ${mover.mention} would like to adjourn.`,
+    `🌙 ${mover.mention} would like to adjourn. Waiting for an answer.`,
   ];
   const labels = ['Agree to a draw', 'Decline the draw', 'Agree to adjourn', 'No, play on now'];
   const expectOpen = (message: SeenMessage) => {
@@ -169,7 +169,7 @@ test('a draw that is offered while the match stands still can be answered under 
   const draw = () => ada.slash(CHANNEL, 'match draw').answer();
   const offered = await changing(party, draw, `${ada.mention} has offered a draw.`);
   const end = await afterwards(party, () => bo.press(offered, 'Agree to a draw').acknowledged());
-  expect(end.text).toContain('A draw, agreed.');
+  expect(end.text).toContain('Draw agreed.');
   expect(end.text).not.toContain('Open:');
   expectClean(party);
 });

@@ -46,7 +46,7 @@ test('without options there is a menu of everything that one can do alone', asyn
   expect(labels(menu)).toEqual(['Learn', 'Quick round', 'Robot', 'Free', 'Shootout', 'Puzzle']);
   const opened: readonly (readonly [string, string])[] = [
     ['Learn', '1 of 3'],
-    ['Robot', 'Against which robot?'],
+    ['Robot', 'Which robot?'],
     ['Free', 'Free shooting'],
     ['Puzzle', 'Daily puzzle'],
   ];
@@ -140,7 +140,7 @@ test('a robot of any level, for fun or rated', async () => {
 
   const again = await ada.press(await open(ada), 'Robot').answer();
   const rated = await ada.press(again, 'Play rated').answer();
-  expect(rated.text).toContain('Rated: it counts');
+  expect(rated.text).toContain('Rated: counts');
   expect(labels(rated)).toEqual(['Play for fun']);
   await ada.choose(rated, 'Choose a robot…', ['Maple (club)']).answer();
   const second = await adasMatch(party);

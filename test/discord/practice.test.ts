@@ -95,7 +95,7 @@ test('free shooting: any position, and a clear sentence for what is none', async
   const panel = await openMore(ada);
   const refusals: readonly (readonly [string, string])[] = [
     ['a1:0,-5 nonsense', '“nonsense”'],
-    ['a1:0,-5 a1:3,3', 'a1 is there twice'],
+    ['a1:0,-5 a1:3,3', 'a1 is listed twice'],
     ['b2:0,12.8', 'b2 would be out'],
     ['b2:0,55', 'b2 would be out'],
     ['a1:0.1,0', 'a1 would fall into the hole'],
@@ -154,7 +154,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   await ada.press(old, '1° →').answer();
   expect(ada.look(old).text).toContain('b1:2.25,3');
   const behind = await ada.press(older, 'Play Red').answer();
-  expect(behind.text).toContain('The board had changed meanwhile');
+  expect(behind.text).toContain('The board changed in the meantime');
   expect(behind.text).toContain('Blue');
   expect((await party.store.readFreeBoard(ada.userId))?.table.discs).toHaveLength(1);
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
@@ -172,7 +172,7 @@ test('free shooting: twelve discs of a colour, and no more', async () => {
   );
   await setUp(ada, panel, discs.slice(0, 12).join(' '));
   const full = ada.look(panel);
-  expect(full.text).toContain('All twelve discs of this colour');
+  expect(full.text).toContain('All twelve discs of this color');
   expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…']);
   await ada.press(full, 'Play Red').answer();
   expect(labels(ada.look(panel))).toContain('Flick!');
@@ -212,7 +212,7 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   const panel = await open(bo, 'puzzle');
   forge(party, panel, 'Flick!', (id) => id.replace(':puzzle329:', ':puzzle330:'));
   const tomorrow = await bo.press(bo.look(panel), 'Flick!').answer();
-  expect(tomorrow.text).toContain('That puzzle’s day is over');
+  expect(tomorrow.text).toContain('That puzzle has closed');
   const other = await open(bo, 'puzzle');
   forge(party, other, 'Flick!', (id) => id.replace(':puzzle329:0:', ':puzzle329:-1:'));
   expect((await bo.press(bo.look(other), 'Flick!').answer()).text).toContain('made already');
@@ -258,7 +258,7 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
 async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
   const { solution } = puzzleOfDay(DAY);
   const more = await who.press(who.look(panel), 'More').answer();
-  const form = who.press(more, 'Exact…');
+  const form = who.press(more, 'Exact numbers…');
   const power = Math.round(1000 * Math.sqrt(solution.speedCentiInPerS / 11_800)) / 10;
   await (
     await who.fill(form, {
@@ -276,7 +276,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   const panel = await open(ada, 'puzzle');
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Daily puzzle 329** · Blue flicks the last disc');
-  expect(panel.text).toContain('A steady hand');
+  expect(panel.text).toContain('No wobble');
   expect(panel.text).toMatch(/The best shot I know gains \*\*\d+ points\*\*/);
   const position = panel.pictures[0]?.bytes;
   expect((await open(bo, 'puzzle')).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(
@@ -284,7 +284,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   );
 
   const more = await ada.press(panel, 'More').answer();
-  const form = ada.press(more, 'Exact…');
+  const form = ada.press(more, 'Exact numbers…');
   await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
   await ada.press(ada.look(panel), 'Flick!').answer();
   const first = ada.look(panel);
@@ -353,7 +353,7 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(labels(again)).toEqual(['Show a solution']);
 
   clock.to('2026-11-24');
-  expect((await bo.press(own, 'More').answer()).text).toContain('That puzzle’s day is over');
+  expect((await bo.press(own, 'More').answer()).text).toContain('That puzzle has closed');
   const next = await bo.press(line, 'Try it').answer();
   expect(next.text).toContain('**Daily puzzle 328**');
   expect(labels(await open(ada, 'puzzle'))).toContain('Flick!');
@@ -488,7 +488,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
     );
   }
   expect(board.text).toContain('## 🎯 12 of 12');
-  expect(board.text).toContain('Without wobble');
+  expect(board.text).toContain('With no wobble');
   await settle(party, { hand: 'pro' });
   await afterwards(party, () => open(ada, 'shootout'));
   await afterwards(party, () => ada.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer());

@@ -11,7 +11,7 @@ test('somebody leaves the global boards, returns, and takes their data along', a
   const ada = discord.as('ada');
   const panel = await ada.slash('@Crokinole', 'privacy').answer();
   const left = await ada.press(panel, 'Leave the global leaderboards').answer();
-  expect(left.text).toContain('**not** on the global boards');
+  expect(left.text).toContain('**not** on the global leaderboards');
   expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: false });
   const back = await ada.press(left, 'Rejoin the global leaderboards').answer();
   expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: true });
@@ -41,7 +41,7 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
   const really = await ada.press(again, 'Yes, delete it…').answer();
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toHaveLength(1);
   const gone = await ada.press(really, 'Delete everything now').answer();
-  expect(gone.text).toContain('nothing here bears your id');
+  expect(gone.text).toContain('Nothing here is linked to your ID');
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toEqual([]);
   expect(await store.readEndedMatches(ada.userId, 9)).toEqual([]);
   const [match] = await store.readEndedMatches(bo.userId, 9);
@@ -90,7 +90,7 @@ test('whoever asks for their data again while it is being gathered is told so', 
   };
   const first = ada.press(panel, 'Export my data').answer();
   const second = await ada.press(panel, 'Export my data').answer();
-  expect(second.text).toContain('putting it together already');
+  expect(second.text).toContain('Already working on it');
   expect(second.pictures).toEqual([]);
   goOn();
   expect((await first).pictures).toHaveLength(1);

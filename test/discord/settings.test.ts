@@ -16,7 +16,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   expect(panel.isPrivate).toBe(true);
   await ada.choose(panel, 'Rulebook…', ['stroke']).answer();
   await ada.choose(panel, 'Wobble…', ['casual']).answer();
-  await ada.choose(panel, 'Board…', ['fast']).answer();
+  await ada.choose(panel, 'Board speed…', ['fast']).answer();
   const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
   // What a menu shows, no text repeats.
   expect(clocked.text).not.toContain('No clock');
@@ -31,12 +31,12 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     boardSpeed: 'fast',
     turnMs: null,
   });
-  const places = await ada.press(filled, 'Places').answer();
+  const places = await ada.press(filled, 'Channels').answer();
   await ada.choose(places, 'Anywhere, or pick channels…', ['games']).answer();
   const threads = await ada.press(places, 'A thread per match').answer();
   expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
   await ada.choose(places, 'Language…', ['de']).answer();
-  const looks = await ada.press(places, 'Looks').answer();
+  const looks = await ada.press(places, 'Appearance').answer();
   expect(looks.pictures).toHaveLength(1);
   const dark = await ada.choose(looks, 'Theme…', ['midnight']).answer();
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
@@ -62,7 +62,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     keepPictures: true,
     robotsWait: false,
   });
-  const emptied = await ada.press(stills, 'Places').answer();
+  const emptied = await ada.press(stills, 'Channels').answer();
   const all = await ada.choose(emptied, 'Anywhere, or pick channels…', []).answer();
   expect(all.text).toContain('everywhere');
   expectClean(party);
@@ -77,7 +77,7 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const page = await ada.press(panel, 'House rules').answer();
   expect(page.text).toContain('None. You play by the book.');
   const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
-  expect(line.text).toContain('Back to the rulebook.');
+  expect(line.text).toContain('That’s the rulebook’s own rule.');
   const strict = await ada.choose(line, 'Change it to…', ['immediate']).answer();
   expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
@@ -123,7 +123,7 @@ test('two admins at the same time keep what the other chose', async () => {
   discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
   const hers = await ada.slash('games', 'settings').answer();
   const his = await bo.slash('games', 'settings').answer();
-  const theme = await bo.press(his, 'Looks').answer();
+  const theme = await bo.press(his, 'Appearance').answer();
   await Promise.all([
     ada.choose(hers, 'Rulebook…', ['heritage']).answer(),
     bo.choose(theme, 'Theme…', ['walnut']).answer(),
@@ -147,7 +147,7 @@ test('settings are for those who may manage the server, and only as long as they
   member?.roleIds.splice(0);
   const no = 'You need the Manage Server permission for that.';
   expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
-  expect((await bo.press(panel, 'Looks').answer()).text).toBe(no);
+  expect((await bo.press(panel, 'Appearance').answer()).text).toBe(no);
   expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
   expect((await store.readSettings(serverOf(party))).preset).toBe('nca');
   expectClean(party);
@@ -167,7 +167,7 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
     who.slash('games', 'challenge', { opponent }).answer();
   const page = async (name: string) =>
     (await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text;
-  expect(await page('Places')).not.toContain('deleted');
+  expect(await page('Channels')).not.toContain('deleted');
 
   // An archived thread is still there, though nothing in memory says so.
   discord.admin.setThread(thread, { archived: true });
@@ -177,11 +177,11 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
   await party.restart();
   expect((await challenge(bo, 'ada')).text).toBe(sentence);
   expect((await challenge(ada, 'bo')).text).toContain(`${sentence}\n⚠️ ${hint}`);
-  expect(await page('Places')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
-  expect(await page('Looks')).toContain(hint);
+  expect(await page('Channels')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
+  expect(await page('Appearance')).toContain(hint);
 
   discord.admin.deleteChannel('club');
   expect((await challenge(bo, 'ada')).text).toBe('Challenge sent.');
-  expect(await page('Places')).toContain('Matches can be played **anywhere**.');
+  expect(await page('Channels')).toContain('Matches can be played **anywhere**.');
   expect(await page('Matches')).toContain('All channels chosen for crokinole have been deleted');
 });

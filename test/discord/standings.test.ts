@@ -39,7 +39,7 @@ test('an empty board says what it takes', async () => {
   const board = await ada.slash('games', 'leaderboard').answer();
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain('## Leaderboard: Rating');
-  expect(board.text).toContain('Five rated matches, and the first row is yours.');
+  expect(board.text).toContain('Play five rated matches and the top spot is yours.');
   expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots']);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
@@ -57,7 +57,7 @@ test('people and robots have a board of their own, which pages and finds a place
   const server = serverOf(party);
   const empty = await ada.slash('games', 'leaderboard', { scope: 'robots' }).answer();
   expect(empty.text).toContain('-# The Parlour and its robots · Any rules');
-  expect(empty.text).toContain('Rated here are matches with a robot');
+  expect(empty.text).toContain('Matches against a robot, with wobble on, are rated here');
   expect((await discord.as('cleo').slash('games', 'leaderboard').answer()).text).not.toContain(
     'with a robot',
   );
@@ -148,13 +148,13 @@ test('who has played too little to have a place is listed below, greyed, and why
   for (let n = 0; n < 2; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   const board = await ada.slash('games', 'leaderboard').answer();
   expect(board.text).toMatch(/-# Ada: \d+ points, ranked after 3 more matches/);
-  expect(board.text).toContain('– Bo: ');
+  expect(board.text).toContain('-# Bo: ');
   expect(board.pictures[0]?.alt).toMatch(/Ada \d+ \(provisional\)/);
   const everywhere = () => ada.slash('games', 'leaderboard', { scope: 'global' }).answer();
   expect((await everywhere()).text).toMatch(/-# Ada: \d+ points, ranked after 3 more/);
   await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
   expect((await everywhere()).text).not.toContain('Ada');
-  expect((await everywhere()).text).toContain('– Bo: ');
+  expect((await everywhere()).text).toContain('-# Bo: ');
   await party.store.saveChoices(ada.userId, { onGlobalBoards: true });
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.text).not.toContain('– Bo');
@@ -199,7 +199,7 @@ test('a card tells of a player, here and everywhere', async () => {
   expect(empty.pictures.map(({ filename }) => filename)).toEqual(['profile.jpg']);
   expect(empty.text).toContain('No rated matches yet');
   const notBegun = await ada.slash('games', 'profile', { member: 'cleo' }).answer();
-  expect(notBegun.text).toContain('Cleo has not finished a rated match yet.');
+  expect(notBegun.text).toContain('Cleo hasn’t finished a rated match yet.');
   for (let n = 0; n < 3; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   await win(party, 3, bo.userId, ada.userId, serverOf(party));
   await win(party, 4, ada.userId, discord.as('dan').userId, null);

@@ -116,7 +116,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
   const ada = discord.as('ada');
   const board = await beginMatch(party);
   const preview = await ada.slash(CHANNEL, 'tournament create', { name: 'Adas Cup' }).answer();
-  const cup = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  const cup = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   await ada.press(cup, 'Join').answer();
   const [line] = await store.readTournaments(server(party), 'open', 1);
   const invitation = await afterwards(party, () =>

@@ -184,7 +184,7 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   discord.admin.setThread(thread, { locked: true });
   const challenge = () => ada.slash(thread, 'challenge', { opponent: 'bo' }).answer();
   const keeps = await challenge();
-  expect(keeps.text).toContain('Your challenge');
+  expect(keeps.text).toContain('Challenge sent');
   await allTold(party);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
   const refused = await challenge();

@@ -284,12 +284,12 @@ test('a preview shows what holds, remembers it over a new start, and opens what 
   preview = await ada.choose(preview, 'Kind of tournament', ['league']).answer();
   expect(preview.text).toContain('2 days per turn');
   preview = await ada.choose(preview, 'Kind of tournament', ['groups']).answer();
-  expect(preview.text).toContain('3 min a turn');
+  expect(preview.text).toContain('3 min per turn');
   await party.restart();
   preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
   expect(preview.text).toContain('Check-in opens');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
-  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
@@ -320,15 +320,15 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
   expect(preview.text).toContain('A tournament has 64 places at most.');
   expect(preview.text).toContain('That start time is in the past.');
   expect(preview.text).toContain('I can’t read “for ever” as a time');
-  const openButton = () => preview.buttons.find(({ label }) => label === 'Open it');
+  const openButton = () => preview.buttons.find(({ label }) => label === 'Open sign-up');
   expect(openButton()?.isDisabled).toBe(true);
 
   for (const [wrong, said] of [
     [{ Places: '2' }, 'at least three places'],
-    [{ Places: 'six' }, '“six” is no number'],
+    [{ Places: 'six' }, '“six” isn’t a number'],
     [{ Start: 'in 2 h', Length: '2026-01-01' }, 'That would end before it starts.'],
     [{ Length: '2099-01-01' }, 'An end date needs a start time'],
-    [{ Length: '30 weeks' }, 'at most 200 days'],
+    [{ Length: '30 weeks' }, 'between a minute and 200 days'],
   ] as const) {
     const again = ada.press(preview, 'Name and times');
     await again.form();
@@ -353,7 +353,7 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
   preview = await ada.choose(preview, 'How playoffs end', ['race-to-9']).answer();
   preview = await ada.choose(preview, 'Rulebook', ['heritage']).answer();
   preview = await ada.choose(preview, 'Hand', ['strong']).answer();
-  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect(told.text).toContain('Winter Cup');
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });

@@ -10,7 +10,7 @@ import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 
 const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
-const UNKNOWN_PRESS = /^That button is from another time\./;
+const UNKNOWN_PRESS = /^That button is out of date\./;
 
 /** Everything that could be stored by whatever Ada sends. */
 async function everything(party: Party) {
@@ -240,7 +240,7 @@ test('a form without the fields that it had is as good as one left empty', async
     },
   ];
   const forms: readonly (readonly [string, string, RegExp])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /is not a number/],
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /as a number/],
     ['ada', '1:settings-target-form', /“”/],
     ['ada', '1:practice-set-up:0:less', /I cannot read/],
   ];

@@ -5,7 +5,7 @@ export const TABLE = {
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',
   admission: {
-    refused: 'Discord did not let you in. Close this and open it again.',
+    refused: 'Discord didn’t let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
     unavailable: 'Discord isn’t responding. Try again in a moment.',
     off: 'The table isn’t open in this server. Play on in the chat.',

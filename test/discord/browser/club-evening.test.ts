@@ -78,7 +78,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       .click();
     await ada.page.getByRole('option', { name: 'Fill up with casual robots' }).last().click();
     await ada.page.getByText('Fill up with casual robots').last().waitFor();
-    await press(ada.page, 'Open it');
+    await press(ada.page, 'Open sign-up');
     await ada.page.getByText('Nobody is in yet').waitFor();
     for (const { page } of [ada, bo]) await press(page, 'Join');
     await ada.page.getByText('2 of 8').waitFor();

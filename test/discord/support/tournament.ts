@@ -23,7 +23,7 @@ export async function open(
   for (const [menu, value] of Object.entries(choices)) {
     preview = await ada.choose(preview, menu, [value]).answer();
   }
-  return afterwards(party, () => ada.press(preview, 'Open it').answer());
+  return afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
 }
 
 export async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
