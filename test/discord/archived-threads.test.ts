@@ -43,7 +43,11 @@ async function openLadder(party: Party): Promise<SeenMessage> {
   const ada = party.discord.as('ada');
   const wishes = { name: 'Thursday Cup', kind: 'ladder', places: 4 };
   const preview = await ada.slash(THREAD, 'tournament create', wishes).answer();
-  const message = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer(), THREAD);
+  const message = await afterwards(
+    party,
+    () => ada.press(preview, 'Open sign-up').answer(),
+    THREAD,
+  );
   await join(party, message, 'ada', 'bo', 'cleo');
   return message;
 }

@@ -15,7 +15,7 @@ test('a channel closed to the bot: the match goes on, and the players are told a
   await expect.poll(() => party.store.readNotices(mover.userId)).toHaveLength(1);
   expect((await onlyMatch(party)).revision).toBe(1);
   const asked = mover.slash('general', 'board');
-  const told = await asked.followUp(({ text }) => text.includes('could not post'));
+  const told = await asked.followUp(({ text }) => text.includes('couldn’t post'));
   expect(told.isPrivate).toBe(true);
   expect(told.text).toContain('I’m no longer allowed to post there');
   await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);

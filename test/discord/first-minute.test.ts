@@ -125,7 +125,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   expect((await press(ada, lesson, 'Flick!')).text).toContain('You didn’t hit the red disc');
   await press(ada, lesson, 'Next');
   await pressTimes(9, ada, lesson, '◀ Left');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('that’s a good shot');
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain('You know the game!');
   expect((await press(ada, lesson, 'Start over')).text).toContain('1 of 3');

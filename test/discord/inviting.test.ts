@@ -12,7 +12,9 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
   const refused = await cleo.press(first, 'Decline').answer();
   expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for someone else.' });
   expect((await ada.press(first, 'Decline').answer()).text).toContain('your own challenge');
-  expect((await bo.press(first, 'Withdraw').answer()).text).toContain('Only the person who opened it');
+  expect((await bo.press(first, 'Withdraw').answer()).text).toContain(
+    'Only the person who opened it',
+  );
   await bo.press(first, 'Decline').acknowledged();
   await expect.poll(() => ada.look(first).text).toContain('Declined.');
   expect(ada.look(first).buttons).toEqual([]);
@@ -35,7 +37,7 @@ test('nobody challenges themselves, a bot, or where they may not', async () => {
     (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
   expect(await challenge('ada')).toContain('practice');
   expect(await challenge('Clack')).toContain('Bots can’t flick');
-  expect(await challenge('Crokinole')).toMatch(/My robots play: <\/practice:\d+>/);
+  expect(await challenge('Crokinole')).toMatch(/My robots play, though. Try <\/practice:\d+>/);
   const settings = await party.store.readSettings(server(party));
   const only = channelId(party, 'general');
   await party.store.saveSettings(server(party), { ...settings, channels: [only] });

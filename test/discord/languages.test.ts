@@ -62,10 +62,10 @@ test('what everybody sees is in the language of the server', async () => {
   const more = await ada.press(after, 'Mehr…').answer();
   await ada.press(more, 'Proposer la nulle').completed();
   expect((await called).text).toBe(
-    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an: antworte unter dem Brett.`,
+    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an. Antworte unter dem Brett.`,
   );
   const offer = bo.look(after);
-  expect(offer.text).toContain(`🤝 Offen: ein Unentschieden, angeboten von ${ada.mention}.`);
+  expect(offer.text).toContain(`🤝 ${ada.mention} hat ein Unentschieden angeboten.`);
   const agreed = bo.next('games', isTold);
   await bo.press(offer, 'Unentschieden annehmen').acknowledged();
   expect((await agreed).text).toContain('🤝 Unentschieden vereinbart.');

@@ -110,11 +110,7 @@ describe('what somebody lacks for a board', () => {
   test.each([
     ['rating', { matches: 4 }, 'You’re one rated match away from this leaderboard.'],
     ['rating', { matches: 1 }, 'You’re 4 rated matches away from this leaderboard.'],
-    [
-      'twenties-per-round',
-      { rounds: 3 },
-      'You’re 5 rated rounds away from this leaderboard.',
-    ],
+    ['twenties-per-round', { rounds: 3 }, 'You’re 5 rated rounds away from this leaderboard.'],
     [
       'open-twenties',
       { openShots: 19 },

@@ -10,7 +10,10 @@ test('a draw is offered by one and agreed to by the other', async () => {
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
   const offered = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(offered).toMatchObject({ isPrivate: true, text: '🤝 Your draw offer is below the board.' });
+  expect(offered).toMatchObject({
+    isPrivate: true,
+    text: '🤝 Your draw offer is below the board.',
+  });
   const again = await discord.as('ada').slash('games', 'match draw').answer();
   expect(again.text).toBe('That’s already been offered.');
   const over = discord.as('ada').next('games', ({ text }) => text.includes('Draw agreed.'));

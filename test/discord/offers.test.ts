@@ -128,7 +128,7 @@ test('every open offer is named above its buttons for as long as it is open', as
     const back = await mover.press(taken, 'Withdraw draw offer').answer();
     expect(back.text).toBe('Withdrawn.');
   };
-  await changing(party, takeBack, 'takes the offer back');
+  await changing(party, takeBack, 'withdraws the offer');
   await changing(party, draw, 'has offered a draw');
   const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
   const both = await changing(party, adjourn, 'would like to adjourn');

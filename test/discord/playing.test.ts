@@ -61,7 +61,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
   const wrong = mover.press(mover.look(panel), 'Exact numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
-  expect((await refused.answer()).text).toContain('“far” is not a number');
+  expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
   const last = mover.look(panel).buttons.find(({ label }) => label === 'Same as last time');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');

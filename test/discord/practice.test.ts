@@ -215,11 +215,13 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   expect(tomorrow.text).toContain('That puzzle has closed');
   const other = await open(bo, 'puzzle');
   forge(party, other, 'Flick!', (id) => id.replace(':puzzle329:0:', ':puzzle329:-1:'));
-  expect((await bo.press(bo.look(other), 'Flick!').answer()).text).toContain('made already');
+  expect((await bo.press(bo.look(other), 'Flick!').answer()).text).toContain(
+    'already used that try',
+  );
   const third = await open(bo, 'puzzle');
   forge(party, third, 'Flick!', (id) => id.replace(':flick:puzzle329:', ':flick:puzzleX:'));
   expect((await bo.press(bo.look(third), 'Flick!').answer()).text).toContain(
-    'That button is from another time',
+    'That button is out of date',
   );
   expect(await party.store.readTries('2026-11-25', bo.userId)).toEqual([]);
   expectClean(party);
@@ -277,7 +279,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Daily puzzle 329** · Blue flicks the last disc');
   expect(panel.text).toContain('No wobble');
-  expect(panel.text).toMatch(/The best shot I know gains \*\*\d+ points\*\*/);
+  expect(panel.text).toMatch(/My best shot scores \*\*\d+ points\*\*/);
   const position = panel.pictures[0]?.bytes;
   expect((await open(bo, 'puzzle')).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(
     true,
@@ -300,7 +302,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(ada.look(panel).text).toMatch(/Try 2 of 3: \*\*\d+ points\*\*/);
   // The other window still shows the second try.
   const twice = await ada.press(elsewhere, 'Flick!').answer();
-  expect(twice.text).toContain('That try has been made already');
+  expect(twice.text).toContain('You’ve already used that try');
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(2);
 
   await ada.press(ada.look(panel), 'Next try').answer();
@@ -314,7 +316,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(done.text).toContain('**Puzzle 329 in this server**\n1\\. **Ada**');
   expect(labels(done)).toEqual(['Share in the channel', 'Show a solution']);
   const fourth = await ada.press(elsewhere, 'Flick!').answer();
-  expect(fourth.text).toContain('Your three tries are used');
+  expect(fourth.text).toContain('You’ve used all three tries');
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
 });
 
@@ -496,7 +498,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   const end = await afterwards(party, () => ada.press(sure, 'Yes, resign').answer());
   expect(end.text).toContain('Given up');
   const empty = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
-  expect(empty.text).toContain('Nobody is on this board yet');
+  expect(empty.text).toContain('This leaderboard is empty');
   expect(empty.text).not.toContain('/challenge');
 
   const [given, whole] = await party.store.readEndedMatches(ada.userId, 2);
@@ -506,7 +508,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   expect(givenUp.pictures[0]?.alt).toContain('Crokinole board, round 1.');
   const shotOut = await cardOf(whole?.id ?? '');
   expect(shotOut.text).toContain('## 🎯 12 of 12');
-  expect(shotOut.pictures[0]?.alt).toContain('12 20s in the cup');
+  expect(shotOut.pictures[0]?.alt).toContain('twelve 20s in the cup');
   for (const card of [givenUp, shotOut]) {
     expect(`${card.text} ${card.pictures[0]?.alt ?? ''}`).not.toMatch(/\bw[io]ns?\b/);
   }
@@ -520,7 +522,7 @@ test('the daily puzzle: two presses at once are one try', async () => {
   const presses = [ada.press(panel, 'Flick!'), ada.press(panel, 'Flick!')];
   await Promise.all(presses.map((press) => press.completed()));
   expect(await party.store.readTries(DAY, ada.userId)).toHaveLength(1);
-  const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('made already'));
+  const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('already used that try'));
   expect(notes).toHaveLength(1);
   expectClean(party);
 });

@@ -113,7 +113,9 @@ test('a tournament calls its players at its start, and the winner at its end', a
   await allTold(party);
   const begun = '@Ada & @Bo & @Cleo & @Dan';
   for (const who of ALL) {
-    expect(pushed(party.discord.as(who))).toContain(`Thursday Cup is starting. Good luck, ${begun}!`);
+    expect(pushed(party.discord.as(who))).toContain(
+      `Thursday Cup is starting. Good luck, ${begun}!`,
+    );
   }
   await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
   await allTold(party);

@@ -82,7 +82,9 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   const games = channelId(party, CHANNEL);
   const refused = await ada.press(card, 'Rematch').answer();
-  expect(refused.text).toContain(`I can’t post in <#${games}>. I need this permission: Send Messages.`);
+  expect(refused.text).toContain(
+    `I can’t post in <#${games}>. I need this permission: Send Messages.`,
+  );
   const stranger = await party.discord.as('cleo').press(board, 'Rematch').answer();
   expect(stranger.text).not.toContain('crokinole is played in');
   expect(byBot(party)).toHaveLength(before);

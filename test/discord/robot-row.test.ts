@@ -71,7 +71,7 @@ function robotsIn({ text }: SeenMessage): readonly string[] {
   return text
     .split('\n')
     .filter((line) => !line.startsWith('➡️'))
-    .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name} (`)));
+    .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name}, `)));
 }
 
 test('three robots in a row share one message, which calls whoever comes after them', async () => {
@@ -86,10 +86,10 @@ test('three robots in a row share one message, which calls whoever comes after t
   expect(row.pinged).toEqual(['ada']);
   // It pings before the others have flicked.
   const pushes = party.discord.as('ada').pushes();
-  expect(pushes.at(-1)?.text).toMatch(/ Then it is your flick, @Ada\.\nYour side \d+ · /);
+  expect(pushes.at(-1)?.text).toMatch(/ Then it’s your flick, @Ada\.\nYour side \d+ · /);
   expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
   expect(row.text).toContain(`➡️ ${party.discord.as('ada').mention}, your flick.`);
-  expect(row.text).not.toContain('looking along the board');
+  expect(row.text).not.toContain('lining up a shot');
   expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   // Of the last of them.
   expect(row.pictures[0]?.alt).toContain('Alder');

@@ -43,7 +43,7 @@ test('an empty board says what it takes', async () => {
   expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots']);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
-  expect(wins.text).toContain('Win one rated match, and you lead it.');
+  expect(wins.text).toContain('Win one rated match and you’re first.');
   const everywhere = await ada.press(wins, 'All servers').answer();
   expect(everywhere.text).toContain('-# All servers · Any rules');
   expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server', 'Robots']);

@@ -44,7 +44,10 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   }
   await allTold(party);
   expect(ada.look(message).text.match(/✅/g)).toHaveLength(3);
-  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
+  const begins = ada.next(
+    CHANNEL,
+    ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'),
+  );
   await pass(7 * MINUTE_MS);
   const begun = await begins;
   expect(begun.pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
@@ -54,7 +57,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   expect(none.text).toBe('You’re not in it.');
   const posts = (says: string) =>
     ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes(says)).length;
-  expect([posts('check-in is open'), posts('begins. Good luck')]).toEqual([1, 1]);
+  expect([posts('check-in is open'), posts('is starting. Good luck')]).toEqual([1, 1]);
   expectClean(party);
 });
 
@@ -99,14 +102,16 @@ test('a large field is called in several messages, each person once, also where 
   expect(called.flat().toSorted()).toEqual(names.toSorted());
   await all('checkIn', names.slice(0, 40));
   await pass(7 * MINUTE_MS);
-  await expect.poll(() => calledBy('begins. Good luck').flat().length).toBe(40);
+  await expect.poll(() => calledBy('is starting. Good luck').flat().length).toBe(40);
   await allTold(party);
-  expect(calledBy('begins. Good luck').flat().toSorted()).toEqual(names.slice(0, 40).toSorted());
+  expect(calledBy('is starting. Good luck').flat().toSorted()).toEqual(
+    names.slice(0, 40).toSorted(),
+  );
   const said = discord
     .as('ada')
     .messages(CHANNEL)
     .map(({ text }) => text);
-  expect(said.join('\n').match(/did not check in/gu)).toHaveLength(24);
+  expect(said.join('\n').match(/didn’t check in/gu)).toHaveLength(24);
   discord.assertClean();
 });
 
@@ -132,7 +137,7 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   const now = discord.as(last).look(message);
   expect(labels(now)).toEqual(['My games', 'Standings', 'Leave']);
   const none = await discord.as(top).press(now, 'My games').answer();
-  expect([none.text, none.menus]).toEqual([expect.stringContaining('no open game'), []]);
+  expect([none.text, none.menus]).toEqual([expect.stringContaining('don’t have an open game'), []]);
   const mine = await discord.as(last).press(now, 'My games').answer();
   const rungs = mine.menus[0]?.options ?? [];
   expect(rungs.map(({ label }) => label.toLowerCase())).toEqual([top, middle]);
@@ -216,7 +221,7 @@ test('of two groups the first two go on to a knock-out, which is drawn as a brac
   expect(over.text).toContain(`🥇 ${ada.mention}`);
   const bracket = await ada.slash(CHANNEL, 'tournament bracket').answer();
   expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
-  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada wins\./);
+  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada won\./);
   const stored = await store.readTournament(id);
   expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['round-robin', 'bracket']);
   expectClean(party);

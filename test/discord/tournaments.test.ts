@@ -28,7 +28,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
 
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
-  expect(refused.text).toContain('Only whoever made it');
+  expect(refused.text).toContain('Only the organizer');
   const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
   await start(party);
   expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
@@ -118,21 +118,21 @@ test('pairs enter together, and only with the one who was asked', async () => {
   const question = await ada.press(message, 'Join').answer();
   expect(question.text).toBe('Who’s your partner?');
   const alone = await ada.choose(question, 'Choose your partner', [ada.userId]).answer();
-  expect(alone.text).toContain('choose somebody to play with');
+  expect(alone.text).toContain('Pick a partner');
   const next = bo.next(CHANNEL, ({ pinged }) => pinged.length > 0);
   await ada.choose(question, 'Choose your partner', [bo.userId]).answer();
   const asked = await next;
   expect(bo.pushes()).toEqual([
     { messageId: asked.id, text: '@Bo, Ada wants to play Thursday Cup with you.' },
   ]);
-  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I am in']]);
-  expect((await cleo.press(asked, 'I am in').answer()).text).toBe('That was for someone else.');
+  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I’m in']]);
+  expect((await cleo.press(asked, 'I’m in').answer()).text).toBe('That was for someone else.');
   discord.admin.removePerson('The Parlour', 'ada');
-  const alas = await bo.press(asked, 'I am in').answer();
+  const alas = await bo.press(asked, 'I’m in').answer();
   expect(alas.text).toBe(`${ada.mention} isn’t a member of this server.`);
   expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
   discord.admin.addPerson('The Parlour', 'ada');
-  const agreed = await bo.press(asked, 'I am in').answer();
+  const agreed = await bo.press(asked, 'I’m in').answer();
   expect([agreed.text, agreed.buttons]).toEqual(['You’re in **Thursday Cup**.', []]);
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
@@ -168,7 +168,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     await because(ada, asked, 'rain *outside*');
     return next;
   };
-  const still = await act('Pause', 'It stands still, and so do the clocks');
+  const still = await act('Pause', 'Paused, and so are the clocks');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
   await act('Resume', 'Resumed.');
@@ -202,9 +202,9 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
   });
   expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
-  await act('Remove a player', 'A player was removed.', ['Whom', 2]);
+  await act('Remove a player', 'A player was removed.', ['Which player', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
-  expect(panel.text).toContain('What was done');
+  expect(panel.text).toContain('### Log');
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
   expect(mine.text).toContain('Thursday Cup');
   expectClean(party);
@@ -352,7 +352,7 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
   preview = await ada.press(preview, 'More options').answer();
   preview = await ada.choose(preview, 'How playoffs end', ['race-to-9']).answer();
   preview = await ada.choose(preview, 'Rulebook', ['heritage']).answer();
-  preview = await ada.choose(preview, 'Hand', ['strong']).answer();
+  preview = await ada.choose(preview, 'Wobble', ['strong']).answer();
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect(told.text).toContain('Winter Cup');
   const stored = await store.readTournament(await onlyTournament(party));

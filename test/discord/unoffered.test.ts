@@ -242,7 +242,7 @@ test('a form without the fields that it had is as good as one left empty', async
   const forms: readonly (readonly [string, string, RegExp])[] = [
     [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /as a number/],
     ['ada', '1:settings-target-form', /“”/],
-    ['ada', '1:practice-set-up:0:less', /I cannot read/],
+    ['ada', '1:practice-set-up:0:less', /I can’t read/],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;

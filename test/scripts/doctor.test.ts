@@ -279,8 +279,7 @@ describe('channels', () => {
       {
         isFine: false,
         what: 'channels',
-        words:
-          'it lacks AttachFiles in #games in The Parlour: check that channel’s permissions.',
+        words: 'it lacks AttachFiles in #games in The Parlour: check that channel’s permissions.',
       },
     ]);
     expect(await check('general')).toMatchObject([{ isFine: true }]);

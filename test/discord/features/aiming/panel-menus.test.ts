@@ -80,7 +80,9 @@ describe('the menu of powers', () => {
     'calls that the twenty’s speed which is it on a %s board',
     (speed) => {
       const scene = sceneWith([], speed);
-      expect(chosen(powerOptions(scene))).toEqual([`Just right for a 20 · ${scene.aim.power / 10}`]);
+      expect(chosen(powerOptions(scene))).toEqual([
+        `Just right for a 20 · ${scene.aim.power / 10}`,
+      ]);
       expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Just right for a 20)`);
       const harder = aimed(scene, { power: scene.aim.power + 10 });
       expect(powerLabel(harder)).not.toContain('Twenty');
