@@ -73,5 +73,9 @@ for (const { isFine, what, words } of findings) {
   console.log(redactor.redact(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`));
 }
 const amiss = findings.filter(({ isFine }) => !isFine).length;
-console.log(amiss === 0 ? '\nAll is well.' : `\nTo look after: ${amiss}.`);
+console.log(
+  amiss === 0
+    ? '\nEverything is fine.'
+    : `\n${amiss === 1 ? '1 problem' : `${amiss} problems`} to fix.`,
+);
 process.exitCode = amiss === 0 ? 0 : 1;

@@ -71,12 +71,12 @@ function unreached(thrown: unknown): Finding {
   if (thrown instanceof DiscordAPIError && thrown.status === 401) {
     return wrong(
       'token',
-      'Discord does not take it: reset it in the developer portal, and copy the new one.',
+      'Discord rejected it: reset it in the developer portal, and copy the new one.',
     );
   }
   return wrong(
     'discord',
-    `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
+    `can’t reach Discord (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
   );
 }
 

@@ -28,7 +28,7 @@ export function checkFolder(
     if (makesIt && dirname(folder) !== folder) {
       return checkFolder(what, dirname(folder), { makesIt, neededBytes });
     }
-    return wrong(what, `${folder} does not exist: make it, or mount the volume.`);
+    return wrong(what, `${folder} doesn’t exist: create it, or mount the volume.`);
   }
   const trial = join(folder, `.doctor-${process.pid}`);
   try {
@@ -36,7 +36,7 @@ export function checkFolder(
     rmSync(trial);
   } catch (thrown) {
     const cause = causeOf(thrown);
-    return wrong(what, `${folder} cannot be written (${cause}): check its owner and its disk.`);
+    return wrong(what, `${folder} can’t be written (${cause}): check its owner and its disk.`);
   }
   const { bavail, bsize } = statfsSync(folder);
   const freeMiB = Math.floor((bavail * bsize) / MIB);
@@ -75,7 +75,7 @@ export async function checkPort(
   } catch (thrown) {
     const cause = causeOf(thrown);
     if (cause !== 'EADDRINUSE') {
-      return wrong(what, `${host}:${port} cannot be opened (${cause}): change ${variable}.`);
+      return wrong(what, `${host}:${port} can’t be opened (${cause}): change ${variable}.`);
     }
     if (isRunning) return fine(what, `${host}:${port} is the bot’s, which is running`);
     return wrong(what, `${host}:${port} is taken by another program: set ${variable}.`);

@@ -34,7 +34,7 @@ export function checkPortal(
       ? []
       : ['Guild Install is off (Installation): tick it, or no server can have it.']),
     ...(hasTable && fields.redirect_uris?.length === 0
-      ? ['no redirect is set (OAuth2): add one, or nobody is let in at the table.']
+      ? ['no redirect is set (OAuth2): add one, or no one can join the table.']
       : []),
   ];
   if (problems.length > 0) return problems.map((words) => wrong(WHAT, words));
@@ -42,7 +42,7 @@ export function checkPortal(
     fields.bot_public === false ? 'only its owner can invite it' : 'anyone can invite it',
     ...(isInstalledIn(fields, ApplicationIntegrationType.UserInstall)
       ? []
-      : ['User Install is off: people cannot add it to their account']),
+      : ['User Install is off: people can’t add it to their account']),
   ];
   return [fine(WHAT, notes.join('; '))];
 }

@@ -118,7 +118,7 @@ async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
     const folder = findMigrations('postgres');
     const { length } = await pendingMigrations(client, folder, name);
     if (length === 0) return fine('tables', 'up to date');
-    return fine('tables', `${length} versions behind: a start mends that`);
+    return fine('tables', `${length} versions behind: the next start updates it`);
   } catch (thrown) {
     const error = asDatabaseError(name, thrown);
     return wrong('tables', error instanceof Error ? error.message : causeOf(thrown));
@@ -127,7 +127,7 @@ async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
 
 function checkPrivileges({ isReadOnly, mayMakeTables, barred }: ServerFacts): Finding {
   if (isReadOnly) {
-    return wrong('rights', 'it cannot be written: take the server that others follow.');
+    return wrong('rights', 'it can’t be written: use the primary server.');
   }
   if (barred.length > 0) {
     return wrong('rights', `${barred.join(', ')} may not be used: let its user own them.`);

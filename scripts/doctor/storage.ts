@@ -12,7 +12,7 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
     // Loaded lazily, so that PostgreSQL is not loaded for a file.
     const { checkServer } = await import('./server.ts');
     const words =
-      'the bot makes none of a server: look after those of PostgreSQL, or npm run backup';
+      'the bot doesn’t back up a server: use PostgreSQL’s own backups, or npm run backup';
     return [...(await checkServer(database)), fine('backups', words)];
   }
   const { file, makeFolder } = database;
@@ -24,7 +24,7 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
     ...(existsSync(file) || folder.isFine ? [await checkDatabase(file)] : []),
     ...(await checkRescued(file)),
     ...(backups === undefined
-      ? [fine('backups', 'none are made: BACKUP_FOLDER is not set')]
+      ? [fine('backups', 'off: BACKUP_FOLDER isn’t set')]
       : checkBackups(file, backups)),
   ];
 }
@@ -46,16 +46,17 @@ async function checkRescued(file: string): Promise<readonly Finding[]> {
 async function checkDatabase(file: string): Promise<Finding> {
   const replaced = await checkReplaced(file);
   if (replaced !== undefined) return replaced;
-  if (!existsSync(file)) return fine('database', `${file} will be made at the first start`);
+  if (!existsSync(file)) return fine('database', `${file} will be created at the first start`);
   const notOwned = checkOwner(file);
   if (notOwned !== undefined) return notOwned;
   try {
     // Loaded lazily, because it cannot be loaded on a Node version that is too old.
     const { inspectDatabase } = await import('../../src/storage/sqlite/backup/inspect.ts');
     const { isEmpty, pending } = inspectDatabase(file);
-    if (isEmpty) return fine('database', `${file} is empty, and is filled at the first start`);
-    const schema = pending === 0 ? 'up to date' : `${pending} versions behind: a start mends that`;
-    return fine('database', `${file} is whole, and ${schema}`);
+    if (isEmpty) return fine('database', `${file} is empty; the first start fills it`);
+    const schema =
+      pending === 0 ? 'up to date' : `${pending} versions behind: the next start updates it`;
+    return fine('database', `${file} is intact, and ${schema}`);
   } catch (thrown) {
     return wrong('database', thrown instanceof Error ? thrown.message : causeOf(thrown));
   }
@@ -80,9 +81,10 @@ function checkBackups(
   const all = listBackups(file, folder);
   const [latest] = all.filter(({ madeAtMs }) => madeAtMs <= Date.now());
   if (latest === undefined && all.length > 0) {
-    return [where, wrong('backups', 'all are dated later than now: check the clock.')];
+    return [where, wrong('backups', 'all of them are dated in the future: check the clock.')];
   }
-  if (latest === undefined) return [where, fine('backups', 'none yet: the bot makes the first')];
+  if (latest === undefined)
+    return [where, fine('backups', 'none yet: the bot will make the first')];
   const hours = Math.round((Date.now() - latest.madeAtMs) / MS_PER_HOUR);
   const age = `the latest is ${hours} hours old`;
   if (Date.now() - latest.madeAtMs < 2 * everyMs) return [where, fine('backups', age)];

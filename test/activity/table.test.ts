@@ -158,7 +158,7 @@ test('a rematch that is asked for in the chat is told at the table, and all come
   await ask('12');
   const isAsked = ({ asks }: { readonly asks: readonly string[] }) => asks.length > 0;
   const told = await ada.next('table', isAsked);
-  expect(told.asks).toEqual(['Bo asks for a rematch.']);
+  expect(told.asks).toEqual(['Bo wants a rematch.']);
   expect(told.acts.map(({ act }) => act)).toEqual(['rematch']);
   expect((await bo.next('table', isAsked)).acts).toEqual([]);
   await ask('11');
@@ -307,7 +307,7 @@ test('a list has the matches of the channel and one’s own, and no other can be
   ]);
   expect((await stranger.next('list')).matches).toEqual([]);
   await stranger.say({ kind: 'sit', match });
-  expect((await stranger.next('refused')).sentence).toBe('That match is not played here.');
+  expect((await stranger.next('refused')).sentence).toBe('That match isn’t being played here.');
   await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
   const shown = await enter(party, 'stranger');
   opened.push(shown);

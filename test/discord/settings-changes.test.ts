@@ -179,12 +179,12 @@ describe('a table that the house rules leave out', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
       rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
-      'By Woodestic: Tournament (NCA), this server’s rulebook, has no table for three colours.',
+      'Using Woodestic, because Tournament (NCA) (this server’s rulebook) doesn’t cover three colors.',
     );
     expect(noteOn({}, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'heritage' }, 'doubles', race)).toBe(
-      'By Heritage as it stands in the book: this server’s house rules go with Tournament (NCA).',
+      'Using Heritage as written. This server’s house rules only apply to Tournament (NCA).',
     );
     expect(noteOn({ preset: 'heritage' }, 'doubles', DEFAULT_SETTINGS)).toBeUndefined();
   });

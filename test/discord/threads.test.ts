@@ -192,13 +192,13 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   discord.admin.setThread(thread, { locked: true });
   const challenge = () => ada.slash(thread, 'challenge', { opponent: 'bo' }).answer();
   const keeps = await challenge();
-  expect(keeps.text).toContain('Your challenge');
+  expect(keeps.text).toContain('Challenge sent');
   await allTold(party);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
   const refused = await challenge();
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(
-    `<#${thread}> is locked: I cannot write there. Ask an admin, or use another channel.`,
+    `<#${thread}> is locked, so I can’t post there. Ask an admin, or use another channel.`,
   );
   expect(await store.readOpenInvitations({ player: ada.userId })).toHaveLength(1);
   const open = ada.startThread(CHANNEL, 'slow');

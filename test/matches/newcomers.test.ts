@@ -39,9 +39,9 @@ test('an admin chooses it among the looks', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const panel = await ada.slash(CHANNEL, 'settings').answer();
-  const looks = await ada.press(panel, 'Looks').answer();
-  const menu = '20, 15, 10, 5 on boards…';
-  await ada.choose(looks, menu, ['20, 15, 10, 5 on every board']).answer();
+  const looks = await ada.press(panel, 'Appearance').answer();
+  const menu = 'Ring values (20, 15, 10, 5)…';
+  await ada.choose(looks, menu, ['Ring values on every board (20, 15, 10, 5)']).answer();
   expect((await party.store.readSettings(serverOf(party))).ringValues).toBe('always');
   expectClean(party);
 });

@@ -99,9 +99,9 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
       /^tables: .*belongs to another program/,
     ],
     [
-      'cannot be written',
+      'can’t be written',
       'ALTER ROLE CURRENT_USER IN DATABASE :name SET default_transaction_read_only = on',
-      /^rights: it cannot be written/,
+      /^rights: it can’t be written/,
     ],
   ])('the doctor finds one that %s', async (_, damage, words) => {
     const name = new URL(database.url).pathname.slice(1);

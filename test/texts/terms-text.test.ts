@@ -24,20 +24,20 @@ describe('the line that says what is played', () => {
   it('says of pairs of rounds that a tie leads to them', () => {
     const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
     const told = lineOf('nca', 'en', { rules: { ...PRESETS.nca, end } });
-    expect(told).toContain('(house rules) · 4 rounds, a tie in pairs · ');
+    expect(told).toContain('(house rules) · 4 rounds, ties broken in pairs of rounds · ');
   });
 
   it.each([
-    ['race-to-9', 'en', 'Race to 9 · medium wobble · rated · 2 days a turn'],
+    ['race-to-9', 'en', 'Race to 9 · medium wobble · rated · 2 days per turn'],
     ['race-to-9', 'de', 'Rennen bis 9 · mittleres Wackeln · mit Wertung · 2 Tage pro Zug'],
-    ['woodestic', 'en', 'Woodestic · first to 100 · medium wobble · rated · 2 days a turn'],
+    ['woodestic', 'en', 'Woodestic · first to 100 · medium wobble · rated · 2 days per turn'],
   ] as const)('of %s in %s', (preset, language, line) => {
     expect(lineOf(preset, language)).toBe(line);
   });
 
   it.each([
     ['among people', {}, 'rated'],
-    ['with a robot', { hasRobot: true }, 'rated on the robots’ board'],
+    ['with a robot', { hasRobot: true }, 'rated, robot leaderboard'],
     ['with a robot in private', { hasRobot: true, server: null }, 'unrated'],
     ['with a steady hand', { hand: 'none' }, 'unrated'],
     ['with a steady hand and a robot', { hand: 'none', hasRobot: true }, 'unrated'],

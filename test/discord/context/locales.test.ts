@@ -120,7 +120,7 @@ test('where the bot is not, what is asked for tells the language, and Discord is
     command: 'play',
     channel: 'Elsewhere/general',
   }).answer();
-  expect(refused.text).toContain('I cannot post in');
+  expect(refused.text).toContain('I can’t post in');
   expect(await party.store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
   expect(asked.filter((line) => line.includes(elsewhere))).toEqual([]);
