@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { PRACTICE_MODES } from '../src/discord/ids/press-choices.ts';
-import { firstRobots } from '../src/discord/context/names.ts';
+import { firstRobots } from '../src/texts/names.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
 import { ON_SERVERS, choices, labels } from '../src/discord/definitions/parts.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run backup -- FILE [--database PLACE]` copies the database to FILE while the bot runs: the bot's
- * own, or the file or the PostgreSQL database that is named. FILE is a whole database either way.
+ * `npm run backup -- FILE [--database PLACE]` copies a database to FILE while the bot runs: the
+ * bot's own by default, or the given file or PostgreSQL database. FILE is always a complete SQLite
+ * database.
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/storage/sqlite/backup/backup.ts';

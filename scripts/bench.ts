@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME …] [-- --json]` measures speed and size and prints tables. With --json
- * each benchmark closes with its figures on one line.
+ * each benchmark ends with its figures on one line.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -8,8 +8,8 @@ import { buildTablePage } from './page.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Everything that a host starts, a file each. They lie side by side with what they share, so that a
- * path relative to one of them holds wherever the bundler has put the code that names it.
+ * The programs a host starts, one file each. They are in one folder with their shared chunks, so
+ * that a relative path stays valid wherever the bundler puts the code that uses it.
  */
 export const PROGRAMS = {
   main: 'src/main.ts',
@@ -26,7 +26,7 @@ export const PROGRAMS = {
   smoke: 'scripts/smoke.ts',
 };
 
-/** These stay packages: they hold machine code or fonts, or are asked for by `require`. */
+/** These stay packages: they contain machine code or fonts, or are loaded with `require`. */
 export const PACKAGES = [
   '@napi-rs/canvas',
   'better-sqlite3',
@@ -36,17 +36,17 @@ export const PACKAGES = [
   'gifenc',
 ] as const;
 
-/** Libraries ask for these and go without where they are not installed, as they aren't here. */
+/** Optional dependencies that libraries try to load and do without; they are not installed here. */
 const ABSENT = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];
-/** Asked for only where sources are run. */
+/** Only needed to run from the sources. */
 const FOR_SOURCES = ['tsx'];
 
-/** CommonJS inside of a module asks for Node's own modules by `require`. */
+/** CommonJS code inside an ES module needs `require` for Node's own modules. */
 const BANNER = `import { createRequire as $createRequire } from 'node:module';
 globalThis.require ??= $createRequire(import.meta.url);`;
 
 export async function buildProgram(target: string): Promise<void> {
-  // What is left of an earlier build would only pile up: its parts have other names.
+  // Chunks of an earlier build have other names and would accumulate.
   await rm(target, { recursive: true, force: true });
   await build({
     absWorkingDir: ROOT,

@@ -1,6 +1,6 @@
 /**
- * Measures how often each hand sinks an open twenty at its best aim, and the shape around it.
- * `npm run calibrate [-- --flicks 2000]` prints the table that docs/physics.md keeps.
+ * Measures how often each hand sinks an open twenty at its best aim, and the results around it.
+ * `npm run calibrate [-- --flicks 2000]` prints the table in docs/physics.md.
  */
 import { parseArgs } from 'node:util';
 import { isTouchingOrInsideFifteen } from 'crokinole/board/regions';
@@ -17,12 +17,14 @@ const TARGET_PERCENT: Record<Exclude<Hand, 'none'>, number> = {
   casual: 35,
 };
 const TOLERANCE_PERCENT = 3;
-/** The speeds tried for the best aim, in 1/100 in/s: from just short of the hole to firmly over it. */
+/**
+ * The speeds tried for the best aim, in 1/100 in/s: from just short of the hole to firmly over it.
+ */
 const SPEEDS = Array.from({ length: 15 }, (_, i) => 3200 + 100 * i);
 
 interface Outcome {
   readonly twenties: number;
-  /** Of the misses, how many stayed in or touching the fifteen. */
+  /** How many misses stayed in the fifteen or touching it. */
   readonly missesInside: number;
   readonly misses: number;
 }
@@ -35,7 +37,7 @@ function openShot(speedCentiInPerS: number, angleCentideg: number): ShotReport {
   return result.value;
 }
 
-/** The same seed for every speed, so that speeds are compared on the same luck. */
+/** Every speed uses the same seed, so that they are compared with the same random errors. */
 function flickMany(hand: Hand, speedCentiInPerS: number, count: number, seed: string): Outcome {
   let random = createRandomState(seed.repeat(64));
   let twenties = 0;

@@ -1,7 +1,7 @@
 /**
- * `npm run check`: every check, two at a time: the linter, which knows the types, takes as long as
- * all the others together. What a check has to say comes in one piece when it is done. Plain JavaScript: it has
- * nothing to wait for.
+ * `npm run check` runs all checks, two at a time: the type-aware linter takes as long as all others
+ * together. Each check's output is printed when it ends. Plain JavaScript, so that it starts
+ * without compilation.
  */
 import { spawn } from 'node:child_process';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run commands -- view|register|clear` shows what Discord knows of our commands, writes them if
- * they differ, or takes them all away. Reads the same environment as the bot.
+ * `npm run commands -- view|register|clear` shows the commands registered with Discord, updates
+ * them if they differ, or removes them all. Uses the bot's environment.
  */
 import { REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
@@ -53,6 +53,6 @@ try {
     console.log(isUpToDate ? 'Up to date.' : 'Not up to date: register them.');
   }
 } catch (thrown) {
-  // Never the request: it bears the token.
+  // Never print the request, because it contains the token.
   fail(`Discord refused: ${thrown instanceof Error ? thrown.message : 'no reason given'}`);
 }

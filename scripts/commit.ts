@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
-/** What was given where there is no git, as in the image; else what git says; else that it is unknown. */
+/**
+ * The given commit, for builds without git such as the image; otherwise git's answer, or unknown.
+ */
 export function commitOf(folder: string, given = ''): string {
   if (given !== '') return given;
   try {

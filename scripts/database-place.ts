@@ -3,7 +3,7 @@ import { readOwnConfig } from '../src/config.ts';
 import { serverOf } from '../src/config/parsers.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 
-/** Where the bot keeps its database: what DATABASE_URL says, or the usual file. */
+/** The bot's database: DATABASE_URL, or the default file. */
 export function ownPlace(): DatabasePlace {
   const read = readOwnConfig();
   if (read.ok) return read.value.config.database;
@@ -11,7 +11,7 @@ export function ownPlace(): DatabasePlace {
   process.exit(2);
 }
 
-/** A path, or what DATABASE_URL may say; undefined where it is an address of something else. */
+/** A path or a database URL; undefined for an address of anything else. */
 export function placeFrom(text: string): DatabasePlace | undefined {
   if (/^postgres(ql)?:/.test(text)) return serverOf(text);
   if (text.startsWith('file://')) return { file: fileURLToPath(text) };
@@ -19,7 +19,7 @@ export function placeFrom(text: string): DatabasePlace | undefined {
   return file === '' || /^\w\w+:\/\//.test(file) ? undefined : { file };
 }
 
-/** What was named, or else the bot's own. */
+/** The given database, or the bot's own. */
 export function placeOf(given: string | undefined, usage: string): DatabasePlace {
   const place = given === undefined ? ownPlace() : placeFrom(given);
   if (place !== undefined) return place;

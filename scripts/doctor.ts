@@ -1,7 +1,7 @@
 /**
- * `npm run doctor` looks at everything that the bot needs, and says of each thing that it is fine or
- * what to do about it. Reads the same environment as the bot, which may be running, and changes
- * nothing. 0: all is fine. 1: something is not.
+ * `npm run doctor` checks everything the bot needs, and reports for each item that it is fine or
+ * how to fix it. Uses the bot's environment, changes nothing, and may run beside the bot. Exit code
+ * 0: all is fine. 1: something is not.
  */
 import { dirname } from 'node:path';
 import { readEnvironment, readOwnConfig, type Config } from '../src/config.ts';
@@ -57,7 +57,10 @@ async function checkWhereToPlay(
   ];
 }
 
-/** Hidden even where the rest is not understood; what cannot be read at all is told as a finding. */
+/**
+ * Hidden even if the rest of the configuration is invalid; an unreadable one is reported as a
+ * finding.
+ */
 function givenToken(): string {
   try {
     return readEnvironment()['DISCORD_TOKEN'] ?? '';
@@ -70,5 +73,9 @@ for (const { isFine, what, words } of findings) {
   console.log(redactor.redact(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`));
 }
 const amiss = findings.filter(({ isFine }) => !isFine).length;
-console.log(amiss === 0 ? '\nAll is well.' : `\nTo look after: ${amiss}.`);
+console.log(
+  amiss === 0
+    ? '\nEverything is fine.'
+    : `\n${amiss === 1 ? '1 problem' : `${amiss} problems`} to fix.`,
+);
 process.exitCode = amiss === 0 ? 0 : 1;

@@ -1,10 +1,11 @@
 /**
- * Open twenties of the same hand by how the aim is entered: by the chat's panel, by typed numbers,
- * and with a finger that slips as it is lifted. The same luck for each, so that only the aims differ.
- * `npm run fingers [-- --shots 10000]` prints the table that docs/table-fingers.md keeps.
+ * Compares how many open twenties the same hand makes when the aim is entered by the chat's panel,
+ * by typed numbers, or with a finger that slips when lifted. All use the same random errors, so
+ * only the aims differ.
+ * `npm run fingers [-- --shots 10000]` prints the table in docs/table-fingers.md.
  */
 import { parseArgs } from 'node:util';
-import type { Aim, Turn } from '../src/activity/aim/aim-state.ts';
+import type { Aim, AimTurn } from '../src/activity/aim/aim-state.ts';
 import { beginTurn } from '../src/activity/aim/finger-state.ts';
 import { firstAim } from '../src/activity/aim/targets.ts';
 import { WIDEST_START } from 'crokinole/board/start';
@@ -31,21 +32,21 @@ const LAYOUT = {
   pad: { left: 0, top: 500, right: 390, bottom: 844 },
 };
 
-/** The next aim of whoever enters it that way, and what it took. */
+/** The next aim entered in that way, and the effort. */
 interface Entered {
   readonly aim: Aim;
-  /** Pulls that were no shot, before the one that was. */
+  /** Drags that were no shot, before the one that was. */
   readonly refused: number;
 }
 
-type Entry = (turn: Turn, random: () => number) => Entered;
+type Entry = (turn: AimTurn, random: () => number) => Entered;
 
-function byPanel(turn: Turn): Entered {
+function byPanel(turn: AimTurn): Entered {
   return { aim: firstAim(turn), refused: 0 };
 }
 
 /** People type whole numbers: 57 per cent. */
-function byNumbers(turn: Turn): Entered {
+function byNumbers(turn: AimTurn): Entered {
   const { power, ...rest } = firstAim(turn);
   return { aim: { ...rest, angle: 0, power: 10 * Math.round(power / 10) }, refused: 0 };
 }
@@ -53,12 +54,12 @@ function byNumbers(turn: Turn): Entered {
 function byFinger(
   habits: FingerHabits,
   taken: (dragged: Dragged) => Aim | undefined,
-  seen = (turn: Turn): Turn => turn,
+  seen = (turn: AimTurn): AimTurn => turn,
 ): Entry {
   return (turn, random) => {
     const ground = { turn: seen(turn), layout: LAYOUT };
     const wanted = firstAim(turn);
-    // It begins from another aim: nothing is given for nothing.
+    // Starts from another aim, so that there is no advantage.
     const start = { ...beginTurn(turn), aim: { ...wanted, angle: 300, power: 700 } };
     for (let refused = 0; ; refused += 1) {
       const aim = taken(drag(start, wanted, ground, habits, random));
@@ -69,13 +70,13 @@ function byFinger(
 
 const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
 
-/** The page that the finger sees has an own disc before the hole, which draws no pull there. */
-function withoutMagnet(turn: Turn): Turn {
+/** The finger's page has an own disc before the hole, so no magnet helps there. */
+function withoutMagnet(turn: AimTurn): AimTurn {
   return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
 }
 
-/** How a flick of the finger's own direction and speed would err. */
-function bySwipe(turn: Turn, random: () => number): Entered {
+/** The error if the finger's direction and speed set the flick directly. */
+function bySwipe(turn: AimTurn, random: () => number): Entered {
   const aim = firstAim(turn);
   const speedShare = Math.max(0.1, 1 + 0.12 * normal(random));
   const power = Math.round(aim.power * Math.sqrt(speedShare));
@@ -130,7 +131,7 @@ function tallyOf(entry: Entry, state: MatchState, shots: number): Tally {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   const { boardSpeed, hand } = state;
-  const turn: Turn = { ...next, allowances: WIDEST_START, boardSpeed, hand };
+  const turn: AimTurn = { ...next, allowances: WIDEST_START, boardSpeed, hand };
   const wanted = firstAim(turn);
   const random = seeded(21);
   const tally = { twenties: 0, refused: 0, angleOffCentideg: 0, powerOffPermille: 0 };

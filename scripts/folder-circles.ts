@@ -3,7 +3,7 @@ import { arrowsBelow, circlesIn } from './house/folder-circles.ts';
 
 const PACKAGES = readdirSync('packages').map((name) => `packages/${name}/src`);
 
-/** Says how many arrows there are between folders, and fails where some run in a circle. */
+/** Counts the dependencies between folders, and fails if there are cycles. */
 const arrows = arrowsBelow(process.cwd(), ['src', 'commands', ...PACKAGES]);
 const circles = circlesIn(arrows);
 for (const circle of circles) {

@@ -1,6 +1,6 @@
 /**
- * Writes every kind of picture in every theme, with a page to look at them:
- * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it renews the README's pictures
+ * Writes every kind of picture in every theme, with a page to view them:
+ * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it updates the README's pictures
  * instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
   console.log(`${exhibits.length} pictures in ${folder}: open ${join(folder, 'index.html')}`);
 }
 
-/** Each picture at the width of a phone, a row to the kind and a column to the theme. */
+/** Each picture at a phone's width: a row per kind, a column per theme. */
 function pageOf(exhibits: readonly Exhibit[], language: Language): string {
   const names = [...new Set(exhibits.map(({ name }) => name))];
   const sections = names.map((name) => {

@@ -1,6 +1,6 @@
 /**
- * Writes the golden shots anew, after a change of the physics. A changed outcome needs a new
- * PHYSICS_VERSION first, because matches keep the version that their shots were played under.
+ * Regenerates the golden shots after a change of the physics. A changed result needs a new
+ * PHYSICS_VERSION first, because matches keep the version their shots were played with.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PHYSICS_VERSION } from 'crokinole/physics/constants';

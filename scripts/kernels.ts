@@ -1,6 +1,7 @@
 /**
- * `npm run kernels` compiles the loops in `packages/pictures/assembly/` to WebAssembly and lays each beside
- * the module that calls it. The compiler is fetched for it: it is large, and needed by nobody else.
+ * `npm run kernels` compiles the loops in `packages/pictures/assembly/` to WebAssembly and writes
+ * each beside the module that uses it. It downloads the compiler on demand, because the compiler is
+ * large and not needed otherwise.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +14,6 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILER = 'assemblyscript@0.28.20';
 const FLAGS = ['--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert', '--use', 'abort='];
 const KERNELS = [
-  { source: 'packages/pictures/assembly/jpeg.ts', target: 'packages/pictures/src/jpeg/kernel.ts' },
   {
     source: 'packages/pictures/assembly/compose.ts',
     target: 'packages/pictures/src/replay/kernel.ts',

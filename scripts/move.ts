@@ -1,7 +1,7 @@
 /**
- * `npm run move -- --from FILE --to postgres://user:password@host/name` takes all that is in a database
- * over into another that is empty: a file's into PostgreSQL, or the other way round. Whole or not at
- * all; what it is taken from stays as it is. Stop the bot first.
+ * `npm run move -- --from FILE --to postgres://user:password@host/name` copies a database into an
+ * empty one: a file into PostgreSQL, or the other way round. It copies everything or nothing, and
+ * leaves the source unchanged. Stop the bot first.
  */
 import { parseArgs } from 'node:util';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
@@ -11,7 +11,7 @@ import { sayMoved } from './say-moved.ts';
 
 const USAGE = 'npm run move -- --from FILE --to postgres://… (or the other way round)';
 
-/** Undefined where it cannot be told what is meant. */
+/** Undefined if the arguments are ambiguous. */
 function readArguments(): (() => Promise<Moved>) | undefined {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
   const from = placeFrom(values.from ?? '');

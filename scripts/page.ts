@@ -15,13 +15,17 @@ const OPTIONS = {
   logLevel: 'warning',
 } as const;
 
-/** Bundles the page that Discord shows as an Activity; `entry` is another way in, for tests. */
+/**
+ * Bundles the page that Discord shows as an Activity; `entry` is an alternative entry point for
+ * tests.
+ */
 export async function buildTablePage(
   target: string,
   entry: string = join(TABLE, 'main.ts'),
 ): Promise<void> {
   await mkdir(target, { recursive: true });
-  // It stands in the document, where a module has no advantage, and is told apart by some proxies.
+  // The script is in the document, where a module has no advantage, and some proxies treat modules
+  // differently.
   await build({ ...OPTIONS, format: 'iife', entryPoints: { table: entry }, outdir: target });
   await build({ ...OPTIONS, entryPoints: { table: join(TABLE, 'table.css') }, outdir: target });
   await copyFile(join(TABLE, 'index.html'), join(target, 'index.html'));

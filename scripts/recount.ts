@@ -1,8 +1,9 @@
 /**
- * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live, and proves
- * that ratings, statistics, leaderboards and the tables of tournaments are what comes of them: those of the bot, or of the file or
- * the PostgreSQL database that is named. Stop the bot first: in a file, a match that ends meanwhile
- * would look like a mistake, and nothing is repaired once anybody has written.
+ * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live,
+ * and verifies that ratings, statistics, leaderboards and tournament tables follow from them. It
+ * checks the bot's database, or the given file or PostgreSQL database. Stop the bot first: in a
+ * file, a match that ends meanwhile would look like an error, and nothing is repaired after a
+ * concurrent write.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,7 +27,7 @@ function readArguments() {
   return more.length > 0 ? undefined : { place: placeOf(named, USAGE), repair: values.repair };
 }
 
-/** 0: all is as it should be, or is now. 1: it is not. 2: it cannot be told. */
+/** 0: everything is correct, or was repaired. 1: it is not. 2: it cannot be checked. */
 async function main(): Promise<0 | 1 | 2> {
   const args = readArguments();
   if (args === undefined) {
@@ -61,14 +62,14 @@ async function main(): Promise<0 | 1 | 2> {
     else if (differences.length === 0) console.log('Every stored figure is what the shots say.');
     if (differences.length > 0)
       console.log(`Rows that differ from what the shots say: ${differences.length}.`);
-    // What a repair would write is only as good as the matches that it is counted from.
+    // A repair is only as reliable as the matches it is computed from.
     const found = problems.length + wrong.length;
     if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
-      console.error('Somebody has written to it meanwhile: stop the bot, and try again.');
+      console.error('The database was written to meanwhile. Stop the bot and try again.');
       return 1;
     }
-    console.log('The figures have been written anew.');
+    console.log('The figures have been repaired.');
     return 0;
   });
 }

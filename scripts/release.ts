@@ -1,6 +1,6 @@
 /**
- * `npm run release -- FOLDER` lays down what a host runs, and nothing else: the bundle, the migrations
- * and the few packages that can't be bundled. The image is this folder.
+ * `npm run release -- FOLDER` assembles what a host runs, and nothing else: the bundle, the
+ * migrations and the few packages that cannot be bundled. The image consists of this folder.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { buildProgram, PACKAGES } from './build.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Packages that only fetch or compile others. */
+/** Packages that are only used to download or compile others. */
 const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
 
-/** Of SQLite, not the sources that it was compiled from, nor what the compiler left behind. */
+/** Without SQLite's sources and compiler output. */
 function isNeeded(path: string): boolean {
   const within = /better-sqlite3(?:-12)?[/\\](.+)$/.exec(path)?.[1];
   if (within === undefined) return true;
@@ -29,7 +29,7 @@ function read(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** The packages named, and all that they need at run time, as far as this machine has them installed. */
+/** The given packages and all their runtime dependencies, as installed on this machine. */
 function withAllTheyNeed(names: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const take = (name: string): void => {

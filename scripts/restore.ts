@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE [--database PLACE]` puts a backup in the database's place. Stop the bot
- * first. An old file stays beside it; a PostgreSQL database has to be empty.
+ * `npm run restore -- FILE [--database PLACE]` replaces the database with a backup. Stop the bot
+ * first. An old file is kept beside it; a PostgreSQL database must be empty.
  */
 import { parseArgs } from 'node:util';
 import { restore } from '../src/storage/sqlite/backup/backup.ts';

@@ -2,7 +2,7 @@ import type { Moved } from '../src/storage/move/move.ts';
 
 const MS_PER_S = 1000;
 
-/** Nothing is proved where there is nothing to judge. */
+/** Without matches there is nothing to verify. */
 function sayJudged({ matches, liveMatches, shots, problems, differences }: Moved['proof']) {
   const judged = `${matches} finished and ${liveMatches} live matches, ${shots} shots judged again in both`;
   if (matches + liveMatches === 0) return ['There is no match in it: no shot was judged.'];
@@ -11,7 +11,7 @@ function sayJudged({ matches, liveMatches, shots, problems, differences }: Moved
   return [`${judged}: the same comes of them.`, ...proved];
 }
 
-/** What was taken over, and how it is known to be all of it. */
+/** What was copied, and how its completeness was verified. */
 export function sayMoved({ from, to, tables, proof, tookMs }: Moved): readonly string[] {
   const rows = tables.reduce((sum, each) => sum + each.rows, 0);
   const amiss = proof.problems.length + proof.differences.length;

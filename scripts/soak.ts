@@ -1,16 +1,17 @@
 /**
- * Plays for minutes what the tests play for seconds.
+ * Longer runs of what the tests play for seconds.
  *
- * `npm run soak [-- --kills N]`: the storage alone, hammered by two processes and killed.
- * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord, in
- * a storm of faults; ends with 1 if anything is not as it should be.
+ * `npm run soak [-- --kills N]`: the storage alone, under load from two processes that are killed.
+ * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord
+ * with random faults; exits with 1 if there is any problem.
  *
- * `npm run soak -- fleet [--seed N] [--flicks N] [--matches N]`: the same, as four processes on
- * PostgreSQL, which is started anew at times.
+ * `npm run soak -- fleet [--seed N] [--flicks N] [--matches N]`: the same with four processes on
+ * PostgreSQL, which is restarted at times.
  *
  * `npm run soak -- cup [--seed N] [--places N] [--kills N] [--kind K]… [--store postgres]
- * [--scarce]`: people and robots through each kind of tournament, or those that are named, in a storm
- * until so many kills; on PostgreSQL by three processes; with little time, so that hard ends decide.
+ * [--scarce]`: people and robots in each kind of tournament, or the given ones, with random faults
+ * until this many kills; with three processes on PostgreSQL; `--scarce` shortens deadlines, so that
+ * they decide many games.
  */
 import { parseArgs } from 'node:util';
 import { TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
@@ -32,7 +33,7 @@ const { values, positionals } = parseArgs({
     kind: { type: 'string', multiple: true, default: [...TOURNAMENT_KINDS] },
   },
 });
-// Whoever is interrupted ends the processes that it has started.
+// On interruption, ends the processes it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const [what = 'storage', ...more] = positionals;

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what has changed, then runs it in this very process, so that signals and the
- * exit code are its own. Plain JavaScript: it must run before anything has been built.
+ * `npm start` builds what has changed, then runs it in this process, so that signals and the exit
+ * code apply to it. Plain JavaScript, because it runs before anything is built.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Prints rows in columns: the first to the left, figures to the right. Reads as Markdown too. */
+/** Prints rows in columns, the first left-aligned, figures right-aligned; valid Markdown. */
 export function printTable(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((title, i) =>
     Math.max(3, title.length, ...rows.map((row) => (row[i] ?? '').length)),

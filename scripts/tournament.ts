@@ -1,7 +1,7 @@
 /**
- * Every robot level plays every other, whole matches, both as first shooter in turn.
- * `npm run tournament [-- --rounds 200 --preset nca --hand pro --pair club-strong]`
- * With `--legality 10000` none plays: in so many random positions no choice may be refused.
+ * Every robot level plays every other in whole matches, both shooting first in turn.
+ * `npm run tournament [-- --rounds 200 --preset nca --hand pro --pair club-strong]` With
+ * `--legality 10000` no match is played: in that many random positions no choice may be refused.
  */
 import { parseArgs } from 'node:util';
 import { createMatch } from 'crokinole/match/setup';
@@ -42,7 +42,7 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** The better level first; neighbours before those far apart. */
+/** The better level first; neighbouring levels before distant ones. */
 function pairs(): readonly (readonly [RobotLevel, RobotLevel])[] {
   const all = [1, 2, 3].flatMap((apart) =>
     ROBOT_LEVELS.flatMap((lower, i) => {
@@ -78,7 +78,7 @@ function playPair(higher: RobotLevel, lower: RobotLevel): Tally {
   return tally;
 }
 
-/** Wilson's interval, 95 %. */
+/** The 95 % Wilson interval. */
 function interval(share: number, count: number): string {
   const z = 1.96;
   const middle = (share + (z * z) / (2 * count)) / (1 + (z * z) / count);

@@ -1,5 +1,6 @@
 /**
- * `npm run weight [-- --json]` prints how much there is to read, and what a host installs and waits for.
+ * `npm run weight [-- --json]` prints the size of the code, and a host's install size and start
+ * time.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -33,7 +34,7 @@ function parsed(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
-/** Methods that do nothing but call something else with what they were given. */
+/** Methods that only forward their arguments to another call. */
 function passThroughsIn(file: string): number {
   let count = 0;
   const visit = (node: ts.Node): void => {
@@ -59,7 +60,7 @@ function isPassThrough({ body, parameters }: ts.MethodDeclaration): boolean {
   return own.length === given.length && own.every((each, i) => each.getText() === given[i]);
 }
 
-/** Names of types that more than one file under src declares. */
+/** Names of types that are declared in more than one file under src. */
 function typesDeclaredTwice(files: readonly string[]): readonly string[] {
   const places = new Map<string, number>();
   for (const file of files) {
@@ -79,7 +80,7 @@ function bytesIn(path: string): number {
   return readdirSync(path).reduce((sum, name) => sum + bytesIn(join(path, name)), 0);
 }
 
-/** From starting the program to its being ready, on a local Discord. */
+/** From starting the program until it is ready, on a local Discord. */
 function startOnce(program: string): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'crokinole-weight-'));
   const { PATH } = process.env;

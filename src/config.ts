@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { accept, refuse, type Result } from 'crokinole/result';
-import { configOf, type Config, type Surroundings } from './config/assemble.ts';
+import { configOf, type Config, type HostMachine } from './config/assemble.ts';
 import { findUnknownVariables } from './config/unknown-variables.ts';
-import { variablesSchema, type Variables } from './config/variables.ts';
+import { variablesSchema, type Variables, VARIABLE_GROUPS, VARIABLES } from './config/variables.ts';
 
 export type { Config } from './config/assemble.ts';
-export { describeConfig } from './config/describe.ts';
 
 export interface ReadConfig {
   readonly config: Config;
@@ -18,7 +17,7 @@ export interface ReadConfig {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export function surroundings(): Surroundings {
+export function surroundings(): HostMachine {
   return {
     folder: process.cwd(),
     cores: availableParallelism(),
@@ -70,7 +69,7 @@ export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readon
 /** The config, or every mistake in the environment at once, a sentence each. */
 export function readConfig(
   environment: Environment,
-  around: Surroundings = surroundings(),
+  around: HostMachine = surroundings(),
 ): Result<ReadConfig, readonly string[]> {
   // Compose files pass on what is not set as an empty text.
   const given = Object.fromEntries(
@@ -107,7 +106,7 @@ function readSecret(
   variables: Variables,
   name: 'DISCORD_TOKEN' | 'DISCORD_CLIENT_SECRET',
   what: string,
-  { folder }: Surroundings,
+  { folder }: HostMachine,
 ): Result<string | undefined, string> {
   const [given, file] = [variables[name], variables[`${name}_FILE`]];
   if (file === undefined) return accept(given);
@@ -189,7 +188,7 @@ function risks(variables: Variables): readonly string[] {
   return [...risksOfTable(variables), ...risksOfAddresses(variables)];
 }
 
-/** One half of it is no table: whoever has set that wants one. */
+/** A host who sets only half of the table's variables wants a table: that is an error. */
 function risksOfTable(variables: Variables): readonly string[] {
   const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
   const { DISCORD_CLIENT_SECRET_FILE: file } = variables;
@@ -240,4 +239,34 @@ function risksOfAddresses({
     );
   }
   return warnings;
+}
+
+const NEW =
+  'Begins with an empty database, though the bot has been used before: for one start only.';
+
+/** Every variable for a terminal, as `--help` shows them. */
+export function describeConfig(): string {
+  const width = Math.max(...VARIABLES.map(({ name }) => name.length));
+  const indent = ' '.repeat(width + 4);
+  const groups = VARIABLE_GROUPS.map((group) =>
+    [
+      group,
+      ...VARIABLES.filter((variable) => variable.group === group).map(
+        ({ name, defaultText, meaning }) =>
+          `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${defaultText}.`,
+      ),
+    ].join('\n'),
+  );
+  return [...groups, `Arguments\n  ${'--new'.padEnd(width)}  ${NEW}`].join('\n\n');
+}
+
+/** The same for docs/operations.md. */
+export function tableOfConfig(): string {
+  return [
+    '| variable | usually | what it is |',
+    '|---|---|---|',
+    ...VARIABLES.map(
+      ({ name, defaultText, meaning }) => `| \`${name}\` | ${defaultText} | ${meaning} |`,
+    ),
+  ].join('\n');
 }

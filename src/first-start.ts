@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Config } from './config.ts';
-import type { Log } from './operations/log.ts';
+import type { ProcessLog } from './operations/log.ts';
+import { isKnownToDiscord } from './discord/client/register-commands.ts';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { isNewDatabase, type OpenedStore } from './storage/open-store.ts';
-import { isKnownToDiscord } from './discord/client/register-commands.ts';
 
 /**
  * Throws before a new database is made for a bot that has been used before: a volume that is not
  * mounted, or a wrong path, looks the same as a first start.
  */
-export async function refuseSecondBeginning(config: Config, log: Log): Promise<void> {
+export async function refuseSecondBeginning(config: Config, log: ProcessLog): Promise<void> {
   const { database } = config;
   if (!(await isNewDatabase(database))) return;
   const sign = (await signBeside(config)) ?? (await signInDiscord(config, log));
@@ -34,7 +34,7 @@ async function signBeside({ database, backups }: Config): Promise<string | undef
 }
 
 /** Servers say nothing: a bot is invited before its first start. Its commands are written by a start. */
-async function signInDiscord({ discord }: Config, log: Log): Promise<string | undefined> {
+async function signInDiscord({ discord }: Config, log: ProcessLog): Promise<string | undefined> {
   if (discord.kind === 'local') {
     return existsSync(discord.file) ? `its local Discord is in ${discord.file}` : undefined;
   }
@@ -42,7 +42,7 @@ async function signInDiscord({ discord }: Config, log: Log): Promise<string | un
 }
 
 /** Which database this is, and what was done to it: a wrong one has other matches, or none. */
-export async function logOpening(store: OpenedStore, log: Log): Promise<void> {
+export async function logOpening(store: OpenedStore, log: ProcessLog): Promise<void> {
   const { name, opening } = store.database;
   const { schema, before, migrated, copy } = opening;
   if (before === undefined) {

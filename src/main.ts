@@ -8,23 +8,20 @@ import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
-import { themeOf } from './discord/ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { ClosedWhileStarting, isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
-import { compileLater } from './operations/compile-later.ts';
-import { EXIT_CODES } from './operations/exit-codes.ts';
+import { EXIT_CODES, Shutdown } from './operations/shutdown.ts';
 import { Gateway } from './operations/gateway-state.ts';
-import { startOperationsServer } from './operations/http.ts';
-import { listenOn, ListenError } from './operations/listen.ts';
-import { createLog, logIncident, type Log } from './operations/log.ts';
+import { startOperationsServer, listenOn, ListenError } from './operations/http.ts';
+import { createLog, logIncident, type ProcessLog } from './operations/log.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
 import { StorageHealth } from './operations/storage-health.ts';
 import { StorageLoss } from './operations/storage-loss.ts';
-import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
 import { startPainters } from './painters.ts';
@@ -49,7 +46,6 @@ if (process.argv.includes('--help')) {
 }
 
 async function main(): Promise<void> {
-  compileLater();
   keepFilesPrivate();
   const read = readOwnConfig();
   if (!read.ok) {
@@ -84,7 +80,7 @@ function secretsOf({ discord, database, table }: Config): readonly string[] {
 }
 
 /** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
-function explainFailure(log: Log, thrown: unknown): number {
+function explainFailure(log: ProcessLog, thrown: unknown): number {
   if (thrown instanceof DatabaseError) {
     log.error(thrown.message);
     return thrown.isLasting ? EXIT_CODES.hopeless : EXIT_CODES.failed;
@@ -109,7 +105,7 @@ function explainFailure(log: Log, thrown: unknown): number {
 
 async function start(
   config: Config,
-  log: Log,
+  log: ProcessLog,
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
@@ -149,7 +145,7 @@ async function start(
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
-    tableGuests: () => running.table?.tables.guests() ?? Number.NaN,
+    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
@@ -243,7 +239,7 @@ async function start(
 
 interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderPool'> {
   readonly discord: DiscordAtHand;
-  readonly log: Log;
+  readonly log: ProcessLog;
   readonly metrics: Metrics;
 }
 
@@ -283,7 +279,11 @@ function openStoreOf(
   return openStore(database, { onFault });
 }
 
-function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
+function backupsOf(
+  config: Config,
+  log: ProcessLog,
+  metrics: Metrics,
+): ScheduledBackups | undefined {
   const { database } = config;
   if (config.backups === undefined || config.role === 'gateway') return undefined;
   if (database.kind !== 'file') return undefined;
@@ -322,7 +322,7 @@ interface DiscordAtHand extends DiscordAddresses {
 /** The Discord to play on: the real one, or our own, which then closes with us. */
 async function discordOf(
   { discord, table }: Config,
-  log: Log,
+  log: ProcessLog,
   shutdown: Shutdown,
 ): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {

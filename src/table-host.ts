@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
-import type { RefusalToPlay } from './activity/tables/tables.ts';
+import type { RefusalToPlay } from './activity/tables/guest-requests.ts';
 import { askMembershipBy } from './discord/client/client.ts';
-import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
+import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
 import { refusalToPlayFrom, refusalOfLeft } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
@@ -33,7 +33,7 @@ export const DISCORDS_FRAMES = [
 const ANY_FRAMES_OF_THE_NETWORK = ["'self'", 'http:'];
 
 export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 'onProblem'> {
-  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients'>;
+  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients' | 'service'>;
   readonly store: Store;
   readonly renderPool: RenderPool;
   readonly place: Pick<ActivityOptions, 'host' | 'port' | 'trustedProxies'>;
@@ -48,9 +48,9 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
 /** The table of a bot that is there: its matches, its painters, its words. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
-  const { context, identity } = bot;
+  const { context, identity, service } = bot;
   const { applicationId } = identity;
-  const { service, settings, names, newcomers, clock, table, onFlick } = context;
+  const { authority, settings, names, newcomers, clock, table, onFlick } = context;
   const { freeBoards, puzzles } = context;
   return startActivity({
     ...options.place,
@@ -74,7 +74,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{ service, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
+    ...{ authority, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
     onRefused: options.onRefused,
   });
 }

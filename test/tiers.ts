@@ -45,6 +45,7 @@ const TIERS = {
     'packages/pictures/test/scene',
     'packages/pictures/test/text',
     'packages/pictures/test/themes',
+    'test/texts',
     'test/words',
   ],
 } as const;

@@ -14,7 +14,7 @@ const OPTIONS = {
   logLevel: 'warning',
 } as const;
 
-/** Bundles the browser's page: files that need no other address. */
+/** Bundles the browser page with all its assets, so that it makes no external requests. */
 export async function buildPage(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   await build({ ...OPTIONS, entryPoints: { page: join(WEB, 'main.tsx') }, outdir: target });

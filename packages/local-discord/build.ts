@@ -1,6 +1,6 @@
 /**
- * Builds what is published, into `dist`: JavaScript with types, the browser's page, a package.json of
- * its own. `npm publish packages/local-discord/dist` sends it.
+ * Builds the published package into `dist`: JavaScript with types, the browser page and a
+ * package.json. Publish with `npm publish packages/local-discord/dist`.
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ interface Manifest {
   readonly [other: string]: unknown;
 }
 
-/** The same, with JavaScript where the sources stand. */
+/** The manifest with paths to JavaScript instead of the sources. */
 function published({ exports, ...manifest }: Manifest) {
   const { private: _private, devDependencies: _dev, ...kept } = manifest;
   const built = (path: string) => path.replace('./src/', './');
@@ -44,7 +44,9 @@ export async function buildPackage(target: string): Promise<void> {
   await buildPage(join(target, 'local-discord-page'));
   copyFileSync(join(HERE, 'README.md'), join(target, 'README.md'));
   copyFileSync(join(HERE, '../../LICENSE'), join(target, 'LICENSE'));
-  cpSync(join(HERE, 'examples'), join(target, 'examples'), { recursive: true });
+  for (const folder of ['docs', 'examples']) {
+    cpSync(join(HERE, folder), join(target, folder), { recursive: true });
+  }
   const manifest = JSON.parse(readFileSync(join(HERE, 'package.json'), 'utf8')) as Manifest;
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(manifest), null, 2)}\n`);
 }

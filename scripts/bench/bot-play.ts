@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { POWERS } from '../../src/discord/features/aiming/panel-menus.ts';
 import type { MessageRecord } from 'local-discord/world/records';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
-import { POWERS } from '../../src/discord/features/aiming/panel-menus.ts';
 
 export interface Play {
   readonly crowd: Crowd;
   readonly matches: readonly StoredMatch[];
 }
 
-/** In milliseconds, one for each time that it happened. */
+/** In milliseconds, one value per occurrence. */
 export type Times = Readonly<
   Record<
     | 'panel, shown'
@@ -22,9 +22,9 @@ export type Times = Readonly<
   >
 >;
 
-/** Chosen one after the other, each another than before. */
+/** Chosen in turn, so that each differs from the previous one. */
 const CHOICES = [POWERS.firm, POWERS.strong, POWERS.hard, POWERS.firm].map(String);
-/** A turn in ten presses: one opens the panel, one flicks. */
+/** A turn of ten presses: one opens the panel, one flicks. */
 const SLOW_CHOICES = [...CHOICES.slice(0, -1), ...CHOICES.slice(0, -1), ...CHOICES.slice(0, 2)];
 const PATIENCE_MS = 30_000;
 
@@ -39,7 +39,7 @@ function noTimes(): Times {
   };
 }
 
-/** One player after the other, each turn in another match. */
+/** One player after another, each turn in a different match. */
 export async function playAlone({
   crowd,
   matches,
@@ -54,7 +54,7 @@ export async function playAlone({
   return times;
 }
 
-/** Everybody at once, a press every so often, every tenth of them a flick. */
+/** All players at once, each pressing at intervals; every tenth press is a flick. */
 export async function playAtHumanPace({
   crowd,
   matches,
@@ -64,7 +64,7 @@ export async function playAtHumanPace({
   const times = noTimes();
   const endMs = Date.now() + forMs;
   const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
-    // They have not all begun in the same instant.
+    // Staggers the players' starts.
     await pause((paceMs * (i % 20)) / 20);
     const turn = { crowd, match: id, choices: SLOW_CHOICES, paceMs };
     while (Date.now() < endMs) await takeTurn(turn, times);
@@ -73,10 +73,10 @@ export async function playAtHumanPace({
   return times;
 }
 
-/** One flicks from elsewhere then. */
+/** The player then flicks from another place. */
 const BLOCKED = 'Another disc lies';
 
-/** Everybody by `/flick`, again as soon as the board of the shot before is there. */
+/** All players use `/flick`, each again as soon as the board after their last shot arrives. */
 export async function flickAsFastAsTold({
   crowd,
   matches,
@@ -104,12 +104,12 @@ export async function flickAsFastAsTold({
 interface Turn {
   readonly crowd: Crowd;
   readonly match: string;
-  /** What is chosen between the opening of the panel and the flick. */
+  /** What is chosen between opening the panel and the flick. */
   readonly choices: readonly string[];
   readonly paceMs: number;
 }
 
-/** What is not answered is counted, and tried anew from the board. */
+/** Unanswered presses are counted, and the turn is retried from the board. */
 async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): Promise<void> {
   const told = latestOf(crowd, match);
   const player = onTurn(told.message);
@@ -135,7 +135,7 @@ function choosePower(crowd: Crowd, player: string, opened: Act, power: string): 
   return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
 }
 
-/** Nothing but aiming: how often a panel was drawn. */
+/** Only aims: measures how often a panel is drawn. */
 export async function aimOnly({
   crowd,
   matches,
@@ -157,7 +157,10 @@ export async function aimOnly({
   return drawn;
 }
 
-/** The fewest presses of an ordinary turn: Aim, one choice, Flick!, until everybody has the next board. */
+/**
+ * The fewest presses of an ordinary turn: Aim, one choice, Flick!, until all players have the next
+ * board.
+ */
 export async function takeTurns({
   crowd,
   matches,

@@ -13,11 +13,11 @@ export interface Watched<Value> {
   readonly seconds: number;
   /** Shares of one processor. */
   readonly cpu: { readonly bot: number; readonly here: number };
-  /** How late the bot's main thread comes to what is due. */
+  /** The delay of the bot's event loop. */
   readonly loop: { readonly p99Ms: number; readonly mostMs: number };
 }
 
-/** Looks at the bot's process while something else goes on. */
+/** Monitors the bot's process during a benchmark. */
 export class Watch {
   readonly #bot: BotProcess;
   #mostMiB = 0;
@@ -35,7 +35,7 @@ export class Watch {
     const timer = setInterval(() => {
       this.#mostMiB = Math.max(this.#mostMiB, residentMiB(pid));
     }, EVERY_MS);
-    // Each look at the delay of its loop begins a new count.
+    // Reading the loop delay resets it.
     await readMetrics(this.#bot);
     const before = { bot: cpuSecondsOf(pid), here: cpuSecondsOf(process.pid), at: Date.now() };
     const threads = readThreads(pid);
@@ -69,7 +69,7 @@ function printMemory(metrics: ReadonlyMap<string, number>): void {
   }
 }
 
-/** Seconds of the processor by thread, those of the kernel apart. */
+/** Processor seconds per thread, with kernel time separate. */
 function readThreads(pid: number): ReadonlyMap<string, readonly [number, number]> {
   return new Map(
     readdirSync(`/proc/${pid}/task`).map((tid) => {

@@ -23,17 +23,17 @@ import { measureOracle } from './physics.ts';
 const CROWD = 100;
 const OTHERS = 10_000;
 const ALONE_TURNS = 60 * SHARE;
-/** Turns of which the processor's time for aiming, and the bytes of pictures, are counted. */
+/** Turns over which processor time for aiming and bytes of pictures are counted. */
 const COUNTED_TURNS = Math.ceil(60 * SHARE);
 const PACE_MS = 2000;
 const CROWD_MS = 40_000 * SHARE;
 const SUSTAINED_MS = 60_000 * SHARE;
-/** Far above Discord's: else its limits would be measured, and not the bot. */
+/** Far above Discord's, so that the bot is measured and not the limits. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 const UNKNOWN_INTERACTION = 10_062;
 const DAY_MS = 24 * 3600_000;
 
-/** A match that does not end while it is measured. */
+/** A match that does not end during the measurement. */
 const LONG: TableSetup = {
   ...SINGLES,
   overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
@@ -41,9 +41,9 @@ const LONG: TableSetup = {
 };
 
 /**
- * The whole bot in a process of its own, with the local Discord and those who play in this one:
- * everything is timed where Discord sends it off and takes the answer. The collector of this one
- * would take both processors away from the bot again and again if it were let loose on them.
+ * Runs the whole bot in its own process, with the local Discord and the players in this one:
+ * everything is timed where Discord sends and receives it. This process's garbage collector must be
+ * restrained, because it would repeatedly take both processors from the bot.
  */
 export const botBenchmark: Benchmark = { run: measureBot, nodeFlags: ['--single-threaded-gc'] };
 
@@ -89,7 +89,7 @@ async function measureBot(): Promise<readonly Figure[]> {
       playAtHumanPace({ ...play, paceMs: PACE_MS, forMs: CROWD_MS }),
     );
     const sustained = await watch.during(() => flickAsFastAsTold({ ...play, forMs: SUSTAINED_MS }));
-    // What came too late is among those never answered.
+    // Late responses are among the unanswered ones.
     const refused = discord.refusals.filter(({ code }) => code !== UNKNOWN_INTERACTION);
     if (refused.length > 0) throw new Error(`Discord refused: ${JSON.stringify(refused[0])}`);
     for (const { msg } of bot.complaints) console.log(`The bot complains: ${msg}`);
@@ -109,7 +109,7 @@ async function measureBot(): Promise<readonly Figure[]> {
   }
 }
 
-/** The matches that are played are few among many. */
+/** The played matches are a few among many. */
 async function prepare(file: string, world: Crowd['world']): Promise<readonly StoredMatch[]> {
   const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
   const channels = [...world.channels.values()].filter(({ name }) => name.startsWith('table-'));
@@ -135,7 +135,7 @@ async function prepare(file: string, world: Crowd['world']): Promise<readonly St
   );
 }
 
-/** Everything that is sent up to Discord meanwhile, whether it is still shown or not. */
+/** Counts all bytes uploaded to Discord meanwhile, whether or not they are still shown. */
 async function bytesDuring<Value>(
   { files }: Crowd['world'],
   work: () => Promise<Value>,

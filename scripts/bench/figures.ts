@@ -1,7 +1,7 @@
-/** Less than the whole while one tries things out. */
+/** Set below 1 for quick trial runs. */
 export const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
 
-/** One measured figure. `aim` is what we want it to reach, null where there is no such wish. */
+/** One measured figure. `aim` is its target, or null if it has none. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -10,7 +10,7 @@ export interface Figure {
   readonly better: 'lower' | 'higher';
 }
 
-/** A figure that is the better the smaller it is. */
+/** A figure where lower is better. */
 export function lower(
   name: string,
   value: number,
@@ -21,13 +21,13 @@ export function lower(
 }
 
 export interface Benchmark {
-  /** Measures, prints its tables, and answers with the figures. */
+  /** Measures, prints its tables, and returns the figures. */
   readonly run: () => Promise<readonly Figure[]>;
-  /** What Node has to be started with; it is measured in a process of its own then. */
+  /** Flags for Node; the benchmark then runs in a separate process. */
   readonly nodeFlags?: readonly string[];
 }
 
-/** The value below which this share of the sample lies. */
+/** The quantile of a sample. */
 export function quantile(sample: readonly number[], share: number): number {
   if (sample.length === 0) throw new Error('an empty sample has no quantile');
   const sorted = [...sample].sort((a, b) => a - b);
@@ -38,14 +38,14 @@ export function median(sample: readonly number[]): number {
   return quantile(sample, 0.5);
 }
 
-/** How long one call takes, in milliseconds, and what it answers. */
+/** The duration of a call in milliseconds, and its result. */
 export function timed<Value>(work: () => Value): { readonly ms: number; readonly value: Value } {
   const before = process.hrtime.bigint();
   const value = work();
   return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
 }
 
-/** The same for work that ends later. */
+/** The same for asynchronous work. */
 export async function timedLater<Value>(
   work: () => Promise<Value>,
 ): Promise<{ readonly ms: number; readonly value: Value }> {
@@ -54,7 +54,7 @@ export async function timedLater<Value>(
   return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
 }
 
-/** What it is, how often it was measured, and the middle, the slow and the slowest of it. */
+/** The name, the number of measurements, and the median, the slow and the slowest one. */
 export function rowOfTimes(name: string, ms: readonly number[]): readonly string[] {
   const shown = [median(ms), quantile(ms, 0.95), Math.max(...ms)].map((each) => each.toFixed(1));
   return [name, String(ms.length), ...shown];

@@ -3,7 +3,7 @@ import { GifEncoder } from '@napi-rs/canvas';
 import { GifWriter } from 'omggif';
 import type { Bitmap } from '@crokinole/pictures/primitives/bitmap';
 
-/** A replay frame as its whole picture, and how long it stays. */
+/** A replay frame as a whole picture, with its duration. */
 export interface WholeFrame {
   readonly picture: Bitmap;
   readonly holdMs: number;
@@ -11,7 +11,7 @@ export interface WholeFrame {
 
 export type Encode = (frames: readonly WholeFrame[]) => Uint8Array;
 
-/** The part of gifenc that is measured; it brings no types of its own. */
+/** The measured part of gifenc, which has no types. */
 interface Gifenc {
   quantize(rgba: Uint8ClampedArray, count: number): number[][];
   applyPalette(rgba: Uint8ClampedArray, palette: number[][]): Uint8Array;
@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url);
 const gifenc = require('gifenc') as Gifenc;
 const TRANSPARENT = 255;
 
-/** One palette for all, and every pixel that did not change made transparent. */
+/** One palette for all frames, and transparent pixels where nothing changed. */
 export const encodeWithGifenc: Encode = (frames) => {
   const encoder = gifenc.GIFEncoder();
   writeDifferences(frames, (indices, { picture, holdMs }, palette) => {
@@ -42,7 +42,7 @@ export const encodeWithGifenc: Encode = (frames) => {
   return encoder.bytes();
 };
 
-/** The same frames through omggif's writer, which compresses them itself. */
+/** The same frames through omggif's writer, which does its own compression. */
 export const encodeWithOmggif: Encode = (frames) => {
   const [first] = frames;
   if (first === undefined) throw new Error('nothing to encode');
@@ -58,7 +58,7 @@ export const encodeWithOmggif: Encode = (frames) => {
       writer = new GifWriter(out, widthPx, heightPx, { loop: 0, palette: colours });
     }
     const options = { delay: holdMs / 10, disposal: 1, transparent: TRANSPARENT };
-    // The library asks for a plain array by its types, and takes any list of numbers.
+    // The types ask for a plain array, but any list of numbers works.
     writer?.addFrame(0, 0, widthPx, heightPx, indices as unknown as number[], options);
   });
   return out.subarray(0, writer?.end());
@@ -85,7 +85,7 @@ function withoutUnchanged(indices: Uint8Array, before: Uint8Array): Uint8Array {
   return indices.map((index, i) => (index === before[i] ? TRANSPARENT : index));
 }
 
-/** The canvas's own encoder: a palette for every frame, and every frame whole. */
+/** The canvas's own encoder: a palette for each frame, and whole frames. */
 export const encodeWithCanvas: Encode = (frames) => {
   const [first] = frames;
   if (first === undefined) throw new Error('nothing to encode');

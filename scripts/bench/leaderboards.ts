@@ -9,7 +9,7 @@ import { methodsOf } from '../../src/storage/common/query.ts';
 import { BOARD_QUERIES } from '../../src/storage/ladders/leaderboards.ts';
 import { replaceLadders } from '../../src/storage/ladders/recount.ts';
 import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
-import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { openDatabase, type OpenSqlite } from '../../src/storage/sqlite/database/open.ts';
 import { transactionsOn } from '../../src/storage/sqlite/database/transactions.ts';
 import { countedMatches } from '../../src/storage/sqlite/schema/tables.ts';
 import { printTable } from '../table.ts';
@@ -27,7 +27,7 @@ const LADDERS: Readonly<Record<string, Ladder>> = {
   'one server': { scope: serverNumber(1), rules: ANY_RULES },
 };
 
-/** Every page of every board, at a hundred thousand matches. */
+/** Reads every page of every leaderboard, with a hundred thousand matches. */
 export const leaderboardsBenchmark: Benchmark = { run: measureLeaderboards };
 
 async function measureLeaderboards(): Promise<readonly Figure[]> {
@@ -77,7 +77,7 @@ function lineOf(name: string, ms: readonly number[]): string[] {
   return [name, String(ms.length), ...figures.map((each) => each.toFixed(2))];
 }
 
-/** From the top to the bottom, as somebody would who pressed Next all the way. */
+/** From the first page to the last, as if a person kept pressing Next. */
 async function turnPages(
   boards: Leaderboards,
   ladder: Ladder,
@@ -95,8 +95,8 @@ async function turnPages(
   }
 }
 
-/** The tables as so many matches leave them, written at once: one by one would take an hour. */
-function fill({ client, db, guard }: OpenDatabase): void {
+/** Writes the final tables directly, because playing that many matches would take an hour. */
+function fill({ client, db, guard }: OpenSqlite): void {
   const book = new LadderBook();
   transactionsOn(client, db, guard).immediate((tx) => {
     for (let i = 0; i < MATCHES; i += 1) {
@@ -110,7 +110,7 @@ function fill({ client, db, guard }: OpenDatabase): void {
   });
 }
 
-/** Some play much more than others; the same matches every time. */
+/** Some play much more than others; deterministic. */
 function matchNumber(i: number): FinishedMatch {
   const first = playerAt(i, 1);
   const second = first === playerAt(i, 2) ? (first + 1) % PLAYERS : playerAt(i, 2);
@@ -135,7 +135,7 @@ function matchNumber(i: number): FinishedMatch {
     endedAtMs: i,
     figures: {
       hasRobot: false,
-      // Most people play on one server, now and then against a guest.
+      // Most people play on one server, occasionally against a guest.
       server: serverNumber(first % SERVERS),
       preset: 'nca',
       sides: [side(first, isWon, true), side(second, !isWon, false)],
@@ -151,7 +151,7 @@ function playerAt(i: number, salt: number): number {
   return Math.floor(PLAYERS * spread(i, salt) ** 2);
 }
 
-/** From 0 to 1, the same for the same two numbers. */
+/** A number from 0 to 1 that depends only on the two inputs. */
 function spread(a: number, b: number): number {
   let word = Math.imul(a + 1, 0x9e3779b1) ^ Math.imul(b + 7, 0x85ebca6b);
   word = Math.imul(word ^ (word >>> 15), 0x2c1b3c6d);

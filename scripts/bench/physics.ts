@@ -17,7 +17,7 @@ const OTHERS = [0, 6, 12, 23] as const;
 const SHOTS = Math.ceil(1000 * SHARE);
 const WARM_UP_SHOTS = Math.ceil(200 * SHARE);
 const FULL = 23;
-/** The slowest shots may take so many times as long as half of them do. */
+/** The slowest shots may take this many times the median. */
 const AIMED_TAIL = 6;
 
 interface Case {
@@ -40,8 +40,8 @@ function play({ position, shot }: Case, boardSpeed: BoardSpeed): ShotReport {
 }
 
 /**
- * Every shot is played once by each, all of them by the one and then all by the other: neither pays
- * for what the other has left to the collector. Their outcomes are compared afterwards.
+ * Each engine plays all shots before the other one starts, so that neither pays for the other's
+ * garbage. The results are compared afterwards.
  */
 function measure(others: number, shots: number): Sample {
   const random = seeded(others + 1);
@@ -59,7 +59,7 @@ function measure(others: number, shots: number): Sample {
   return { others, planckMs, oracleMs, errorsIn, differing: differing / shots };
 }
 
-/** How quick this machine is: a solver of our own that no change to the program touches. */
+/** Measures the machine's speed with a solver that changes to the program do not affect. */
 export function measureOracle(): Figure {
   measure(FULL, WARM_UP_SHOTS);
   return oracleFigure(measure(FULL, SHOTS));
@@ -69,7 +69,7 @@ function oracleFigure({ others, oracleMs }: Sample): Figure {
   return figure(`oracle-${others}-others-median`, median(oracleMs), 'ms', null);
 }
 
-/** Each of the flicks that are known to give the engine the most to do, once. */
+/** Plays each of the known worst shots for the engine once. */
 function measureWorstTyped(): readonly number[] {
   return WORST_TYPED.map(({ typed, shot, boardSpeed }) => {
     const discs = readSetUp(typed);

@@ -2,18 +2,18 @@ import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInstalled } from '../../test/support/children/children.ts';
 
-/** Short, so that a share comes in many small pieces. */
+/** Short, so that a share is given in many small slices. */
 const PERIOD_US = 20_000;
 const GROUPS = '/sys/fs/cgroup';
 
 export interface HeldProcess {
-  /** The group goes; whoever was in it has to be over. */
+  /** Removes the group; its processes must have ended. */
   readonly release: () => void;
 }
 
 /**
- * Holds a process, with all of its threads, to one processor, and to a share of that. Linux lets whoever is root do so by
- * control groups, of either version.
+ * Limits a process and its threads to one processor, and to a share of it. Linux allows this to
+ * root through control groups, version 1 or 2.
  */
 export function holdToShare(pid: number, processor: number, share: number): HeldProcess {
   const ran = runInstalled('taskset', ['-a', '-c', '-p', String(processor), String(pid)]);

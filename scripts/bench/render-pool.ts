@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 const THREADS = 2;
 const RESOLUTION_MS = 1;
 
-/** How many replays a second two threads paint, and how long the main thread is ever held up by it. */
+/** How many replays per second two threads paint, and how long the main thread is blocked. */
 export async function measurePool(shots: readonly ShotView[]): Promise<readonly Figure[]> {
   const pool = startPainters(THREADS, ['maple']);
   const views = shots.map((shot) => ({

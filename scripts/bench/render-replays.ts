@@ -46,7 +46,7 @@ export function measureReplays(shots: readonly ShotView[]): Row {
   return { name: 'replay 480', ms, bytes };
 }
 
-/** The picture of a turn: the shot in its frame, of two whole rounds. */
+/** The animation of a turn: the shot in its frame, over two whole rounds. */
 export function measureTurns(): Row {
   const ms: number[] = [];
   const bytes: number[] = [];
@@ -62,7 +62,7 @@ export function measureTurns(): Row {
   return { name: 'turn', ms, bytes };
 }
 
-/** The same frames, ready painted, to encoders that start from whole pictures. */
+/** The same finished frames, for encoders that take whole pictures. */
 export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
   const encoders: Record<string, readonly [Encode, number]> = {
     'replay by gifenc, differences': [encodeWithGifenc, 4],

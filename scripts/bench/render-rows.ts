@@ -1,4 +1,4 @@
-/** One picture's measurements. */
+/** The measurements of one picture. */
 export interface Row {
   readonly name: string;
   readonly ms: readonly number[];

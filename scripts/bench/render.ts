@@ -37,8 +37,8 @@ function prepareThemes(): number[] {
 }
 
 /**
- * As in play no board and no aim is the one before: what is encoded of a picture is what has changed.
- * The others are drawn again as they are, and say so.
+ * As in play, each board and aim differs from the previous one, so that only changes are encoded.
+ * Other pictures are drawn again unchanged, and labelled so.
  */
 async function measureStills(): Promise<readonly Row[]> {
   const studio = createStillPainter();
@@ -52,7 +52,7 @@ async function measureStills(): Promise<readonly Row[]> {
       const drawn = timed(() =>
         studio.draw(inPlay(request, name, boards, i), 'maple', pictureWordsIn('en')),
       );
-      // What a picture took is given back before the next one, as between two jobs of a painter.
+      // Frees a picture's memory before the next one, as between two jobs of a painter.
       await setImmediate();
       if (i < WARM_UPS) continue;
       ms.push(drawn.ms);
@@ -63,7 +63,10 @@ async function measureStills(): Promise<readonly Row[]> {
   return rows;
 }
 
-/** The board after the next turn of a match, or the next press of an aim, where three are a turn's. */
+/**
+ * The board after the next turn of a match, or the next press of an aim, with three presses per
+ * turn.
+ */
 function inPlay(
   request: PictureRequest,
   name: string,
@@ -78,7 +81,7 @@ function inPlay(
   return { kind: 'aim', view: { ...request.view, discs: board.discs, angleCentideg } };
 }
 
-/** What the board would cost in other formats: encoding alone. */
+/** The cost of encoding the board in other formats. */
 function measureFormats(request: PictureRequest): readonly Row[] {
   const canvas = createPainter().paint(sceneOf(request, pictureWordsIn('en')), THEMES.maple);
   const formats = {

@@ -9,7 +9,7 @@ import { median, quantile, timed, type Benchmark, type Figure } from './figures.
 
 const POSITIONS = 120;
 const WARM_UP = 15;
-/** What a choice comes to is looked at this closely. */
+/** Each choice is evaluated with this many trials. */
 const TRIES = 120;
 const CHOICE_AIMS_MS: Partial<Record<RobotLevel, number>> = { club: 300, master: 1500 };
 
@@ -17,7 +17,7 @@ interface Sample {
   readonly level: RobotLevel;
   readonly ms: readonly number[];
   readonly foreseen: number;
-  /** Points that the choices are worth, judged alike for every level. */
+  /** The expected points of the choices, evaluated identically for all levels. */
   readonly worth: number;
 }
 
@@ -31,7 +31,7 @@ function positions(): readonly MatchState[] {
   }));
 }
 
-/** As the robots' threads do it, the deadline included. */
+/** Works like the robots' threads, including the deadline. */
 function measure(level: RobotLevel, states: readonly MatchState[]): Sample {
   const ms: number[] = [];
   let foreseen = 0;

@@ -1,7 +1,7 @@
 /**
- * A process of its own that flicks for the benchmark `scale`, the authority alone:
- * `scale-process.ts URL SECONDS AT-ONCE MATCH…`. It flicks ahead until it is as quick as a process
- * that has run for a while, begins at the signal SIGUSR2, and prints what it measured as JSON.
+ * Flicks for the benchmark `scale` in a separate process, using only the authority:
+ * `scale-process.ts URL SECONDS AT-ONCE MATCH…`. It warms up, starts measuring at the signal
+ * SIGUSR2, and prints the result as JSON.
  */
 import type { Store } from '../../src/matches/ports/store.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
@@ -14,9 +14,12 @@ export interface ScaleProcessReport {
   readonly commitMs: readonly number[];
 }
 
-/** A process of a host runs for weeks: the first hundreds of flicks take twice as long, for compiling. */
+/**
+ * A host's process runs for weeks, while the first few hundred flicks take twice as long because of
+ * compilation.
+ */
 const FLICKS_AHEAD = 400;
-/** The longest match that there is, 99 rounds of sixteen, is over a little later. */
+/** The longest possible match, 99 rounds of sixteen discs, ends a little later. */
 const FLICKS_OF_MATCH = 1500;
 
 const [url = '', seconds = '0', atOnce = '1', ...matches] = process.argv.slice(2);
@@ -31,7 +34,7 @@ const service = serviceOn(timing(store), {
 const begun = new Promise<void>((resolve) => process.once('SIGUSR2', resolve));
 const made: number[] = [];
 const flicksOf = (lane: number) => made[lane] ?? 0;
-// Waiting for a signal alone keeps no process.
+// A signal handler alone does not keep a process alive.
 const stay = setInterval(() => undefined, 1000);
 await flickAll((flicked) => flicked < FLICKS_AHEAD);
 commitMs.length = 0;
@@ -50,8 +53,8 @@ process.stdout.write(`${JSON.stringify(report)}\n`);
 await store.close();
 
 /**
- * Each lane has matches of its own. Resolves with how often it was flicked; on a quick machine that is
- * when they are nearly over.
+ * Each lane has its own matches. Resolves with the number of flicks; on a fast machine that is when
+ * the matches are nearly over.
  */
 async function flickAll(goesOn: (flicked: number) => boolean): Promise<number> {
   let flicked = 0;

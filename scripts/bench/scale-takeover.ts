@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Two gateways with a shard each, of which one is killed without a warning: how long it takes until
- * people are answered on both shards again. Then another is started, and so on.
+ * Runs two gateways with a shard each, kills one without warning, and measures how long it takes
+ * until both shards respond again. Then it starts another one and repeats.
  */
 export async function takeoverTimes(url: string, rounds: number): Promise<readonly number[]> {
   const discord = await startLocalDiscord({
@@ -60,7 +60,7 @@ export async function takeoverTimes(url: string, rounds: number): Promise<readon
   }
 }
 
-/** A server on each shard: which one it is comes with its id, and that with the time. */
+/** A server on each shard, which follows from its id and thus from its creation time. */
 function placesOn({ admin, clock, world }: LocalDiscord): readonly Place[] {
   const ofShard = new Map<number, Place>();
   const [ada] = [...world.users.values()].filter(({ username }) => username === 'ada');
@@ -85,7 +85,7 @@ async function everyoneHoldsOne(bots: readonly BotProcess[]): Promise<void> {
   }
 }
 
-/** Somebody who tries again and again. */
+/** A person who retries until the bot answers. */
 async function isAnswered(crowd: Crowd, { channel, person }: Place): Promise<void> {
   const untilMs = performance.now() + PATIENCE_MS;
   while (performance.now() < untilMs) {

@@ -15,18 +15,20 @@ import { holdToShare, type HeldProcess } from './processor-share.ts';
 import { openStoreAt } from './scale-stores.ts';
 
 /**
- * As many for each worker as for one that is alone: it has run as long, and the boards are as full. And
- * so few that each worker has met all of the players before it is measured.
+ * The same per worker as for a single one, so that run time and boards are comparable, and few
+ * enough that each worker has met all players before the measurement.
  */
 const TABLES_EACH = 30;
 const TURNS = Math.ceil(9 * SHARE);
-/** The machine is another from minute to minute. */
+/** The machine's speed changes from minute to minute. */
 const ROUNDS = Math.ceil(5 * SHARE);
 const PROCESSORS = [0, 1];
 const EVERY_MS = 500;
-/** The rest of each processor is for Discord and the database, which a fleet has elsewhere. */
+/**
+ * The rest of each processor is for Discord and the database, which a real fleet runs elsewhere.
+ */
 const SHARE_EACH = 0.4;
-/** Far above Discord's: else its limits would be measured, and not the workers. */
+/** Far above Discord's, so that the workers are measured and not the limits. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 
 const LONG = {
@@ -36,13 +38,16 @@ const LONG = {
 
 export interface WorkersMeasured {
   readonly workers: number;
-  /** In each round. */
+  /** One value per round. */
   readonly turnsPerSecond: readonly number[];
-  /** Of any worker, at most. */
+  /** The maximum over all workers. */
   readonly rssMiB: number;
 }
 
-/** One alone, on one processor and the other, and two, in turns: what the machine does meanwhile meets both. */
+/**
+ * One worker on each processor in turn, and then two, alternating, so that changes of the machine
+ * affect both.
+ */
 export async function compareWorkers(
   newDatabase: () => Promise<string>,
 ): Promise<readonly [one: WorkersMeasured, two: WorkersMeasured]> {
@@ -69,8 +74,8 @@ interface Shown {
 }
 
 /**
- * Turns that wait to be painted and posted, and workers that begin when all are there: each on a
- * processor of its own.
+ * Turns waiting to be painted and posted, with workers that start once all are queued, each on its
+ * own processor.
  */
 async function showTurns(url: string, processors: readonly number[]): Promise<Shown> {
   const tables = TABLES_EACH * processors.length;
@@ -93,7 +98,7 @@ async function showTurns(url: string, processors: readonly number[]): Promise<Sh
         entry: 'built',
         env: {
           ...botOf(discord, url),
-          // Without an allowance: fifty requests a second are twenty-five turns.
+          // Without a rate limit: fifty requests per second are twenty-five turns.
           DISCORD_REST_URL: discord.apiUrl,
           ROLE: 'worker',
           RENDER_THREADS: '1',
@@ -119,7 +124,7 @@ async function showTurns(url: string, processors: readonly number[]): Promise<Sh
   }
 }
 
-/** Turns that nobody has shown yet, after the first boards. */
+/** Queues turns that have not been shown, after the first boards. */
 async function flickAhead(url: string, world: World): Promise<void> {
   const store = await openStoreAt(url);
   const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
@@ -143,7 +148,7 @@ async function flickAhead(url: string, world: World): Promise<void> {
 
 interface Told {
   readonly until: (count: number) => Promise<void>;
-  /** While all workers were at it: from the second fifth of the turns to the last. */
+  /** While all workers were busy: from the second fifth of the turns to the last. */
   readonly perSecond: () => number;
   readonly close: () => void;
 }

@@ -23,13 +23,13 @@ const ROUND_SECONDS = Math.min(SECONDS, 3);
 const TAKEOVERS = Math.max(2, Math.ceil(5 * SHARE));
 const PROGRAM = fileURLToPath(new URL('./scale-process.ts', import.meta.url));
 
-/** A match that does not end while it is measured. */
+/** A match that does not end during the measurement. */
 const LONG = {
   ...SINGLES,
   overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
 } as const;
 
-/** How far one database carries, and what more processes bring. */
+/** The capacity of one database, and what further processes add. */
 export const scaleBenchmark: Benchmark = { run: measureScale };
 
 async function measureScale(): Promise<readonly Figure[]> {
@@ -99,7 +99,7 @@ function printWorkers(measured: readonly WorkersMeasured[]): void {
   );
 }
 
-/** Round by round: one is measured right after the other. */
+/** Compares rounds that were measured right after each other. */
 function ratiosOf(two: WorkersMeasured, one: WorkersMeasured): readonly number[] {
   return two.turnsPerSecond.map((each, i) => each / (one.turnsPerSecond[i] ?? Number.NaN));
 }
@@ -149,7 +149,7 @@ function readReport(line: string): ScaleProcessReport {
   return JSON.parse(line) as ScaleProcessReport;
 }
 
-/** Line after line of what a process prints; rejects with what it complained about if it ends instead. */
+/** The lines that a process prints; rejects with its error output if it exits instead. */
 function linesOf(child: Child): { readonly next: () => Promise<string> } {
   const lines: string[] = [];
   const waiting: { resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
@@ -181,13 +181,13 @@ function linesOf(child: Child): { readonly next: () => Promise<string> } {
   };
 }
 
-/** What a commit takes among many live matches against what it takes alone, in turns. */
+/** The time of a commit among many live matches, relative to one alone, measured alternately. */
 async function commitRatioWithMany(server: string): Promise<number> {
   const many = await newDatabase(server);
   const among = await beginMatches(many, MANY);
   const times = { few: [] as number[], many: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Another each time: a match ends.
+    // A new one each time, because a match ends.
     const few = await newDatabase(server);
     times.few.push(...(await commitTimes(few, await beginMatches(few, 1))));
     times.many.push(...(await commitTimes(many, among.slice(round, round + 1))));

@@ -18,11 +18,11 @@ import { leaderboardsBenchmark } from './leaderboards.ts';
 
 const MATCHES = 100_000;
 const SHOTS_OF_A_MATCH = 100;
-/** Of all those shots so many are really there; size and time grow in proportion. */
+/** The share of shots actually inserted; size and time grow in proportion. */
 const SHARE_OF_SHOTS = 0.01;
 const FLICKS = 1000;
 
-/** Flicks as they are saved: into an empty file, and into one that has seen a hundred thousand matches. */
+/** Saves flicks into an empty file, and into one with a hundred thousand matches. */
 export const storageBenchmark: Benchmark = { run: measureStorage };
 
 async function measureStorage(): Promise<readonly Figure[]> {
@@ -88,7 +88,7 @@ function printFlicks(empty: readonly number[], full: readonly number[]): void {
   console.log(`${FLICKS} flicks one after the other, each simulated, judged and on the disk.`);
 }
 
-/** One after the other, from the command to the answer. */
+/** One after another, from the command to the response. */
 async function measureFlicks(file: string): Promise<readonly number[]> {
   const store = new SqliteStore({ file });
   const service = serviceOn(store, {
@@ -109,7 +109,7 @@ async function measureFlicks(file: string): Promise<readonly number[]> {
   return ms;
 }
 
-/** One real match again and again, with a share of its shots; answers what one shot takes. */
+/** Inserts one real match repeatedly with a share of its shots; returns the size of a shot. */
 async function fill(file: string): Promise<number> {
   const store = new SqliteStore({ file });
   const service = serviceOn(store, { ids: countedIds('template-') });

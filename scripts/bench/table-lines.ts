@@ -16,12 +16,12 @@ import { lower, quantile, rowOfTimes, type Figure } from './figures.ts';
 import { openStoreAt } from './scale-stores.ts';
 import type { TableUsage } from './table-server.ts';
 
-/** Less than the whole while one tries things out. */
+/** Set below 1 for quick trial runs. */
 const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
 const TABLES = 50;
 const WATCHERS_EACH = 2;
 const SECONDS = Math.max(3, 20 * SHARE);
-/** Between two flicks at one table. */
+/** Between two flicks at a table. */
 const GAP_MS = 4000;
 const WATCHERS = Math.max(100, Math.ceil(1000 * SHARE));
 const PUSHES = Math.max(10, Math.ceil(60 * SHARE));
@@ -32,13 +32,16 @@ const FULL_POWER = 1000;
 const SERVER = fileURLToPath(new URL('./table-server.ts', import.meta.url));
 const SAVER = fileURLToPath(new URL('./table-saver.ts', import.meta.url));
 
-/** A match that does not end while it is measured. */
+/** A match that does not end during the measurement. */
 const LONG = {
   ...SINGLES,
   overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
 } as const;
 
-/** What the lines behind the pages carry: their ends are here, the server is a process of its own. */
+/**
+ * The load that page connections can carry: the clients are here, and the server is a separate
+ * process.
+ */
 export async function measureLines(pageFolder: string): Promise<readonly Figure[]> {
   const folder = temporaryFolder();
   const postgres = await startPostgres({ isDurable: true });
@@ -70,7 +73,7 @@ export async function measureLines(pageFolder: string): Promise<readonly Figure[
   }
 }
 
-/** From a flick's going out to the shot's coming in, at whoever flicks and whoever watches. */
+/** From sending a flick to receiving the shot, for the player and the watchers. */
 async function releaseToMotion(url: string, pageFolder: string): Promise<readonly number[]> {
   const matches = await beginMatches(url, TABLES);
   const server = await startServer(url, pageFolder);
@@ -115,7 +118,7 @@ async function releaseToMotion(url: string, pageFolder: string): Promise<readonl
   return sample;
 }
 
-/** One shot a second, seen by all; and what their lines take of the memory before that. */
+/** One shot per second, seen by all; and the memory their connections take before that. */
 async function watchersOfOneTable(url: string, pageFolder: string) {
   const [match = ''] = await beginMatches(url, 1);
   const server = await startServer(url, pageFolder);
@@ -154,7 +157,7 @@ async function watchersOfOneTable(url: string, pageFolder: string) {
   );
   for (const line of [...players, ...watchers]) line.close();
   await server.end();
-  // As if the shots had come exactly one a second, with all that the server does besides.
+  // Extrapolates to exactly one shot per second, with all the server's other work included.
   const perCore = (WATCHERS / share) * (shots / seconds);
   return { perCore, memoryMiB: Math.max(rssMiB, heapMiB) * perThousand };
 }
@@ -170,7 +173,7 @@ async function playFor(players: readonly Line[], seconds: number): Promise<numbe
   return shots;
 }
 
-/** From another process's having saved to a socket's having the shot. */
+/** From another process's save to the shot's arrival at a socket. */
 async function pushesOn(url: string, pageFolder: string): Promise<readonly number[]> {
   const [match = ''] = await beginMatches(url, 1);
   const server = await startServer(url, pageFolder);
@@ -231,7 +234,7 @@ export async function startServer(url: string, pageFolder: string): Promise<Tabl
   };
 }
 
-/** Line after line of what a process prints; rejects with what it complained about if it ends instead. */
+/** The lines that a process prints; rejects with its error output if it exits instead. */
 function linesOf(child: Child): () => Promise<string> {
   const lines: string[] = [];
   let wake = (): void => undefined;
@@ -280,10 +283,10 @@ async function openLines(
 const tickets = new Tickets(SECRET, () => Date.now());
 
 export function ticketOf(player: string): string {
-  return tickets.write({ player, name: 'Somebody', ...PLACE });
+  return tickets.write({ player, name: 'Someone', ...PLACE });
 }
 
-/** A page's end of its line, as cheap as can be: it is the server that is measured. */
+/** A page's connection, as cheap as possible, because the server is measured. */
 class Line {
   readonly ready: Promise<void>;
   onShot: () => void = () => undefined;
@@ -313,7 +316,7 @@ class Line {
     });
   }
 
-  /** Through the middle and off the board, from anywhere: what is in the way is found out by trying. */
+  /** Through the middle and off the board, from any free place, found by trying. */
   flickIfOnTurn(): void {
     const table = this.#table;
     if (!table?.turn) return;

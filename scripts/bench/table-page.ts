@@ -16,21 +16,21 @@ const SHOTS = 5;
 const RUNS_MS = 4200;
 const PHONE = {
   ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
-  // What measures is written into the page, which forbids that.
+  // The measurement injects scripts into the page, whose policy forbids that.
   bypassCSP: true,
 };
-/** The page entered by a ticket of its address: Discord's own part is not ours to measure. */
+/** A page that enters with a ticket in its address, because Discord's own part is not measured. */
 const ENTRY = fileURLToPath(new URL('../../test/activity/page/entry.ts', import.meta.url));
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--no-first-run'];
 
 interface Frames {
-  /** From a frame's first script until all that it has to paint was handed on. */
+  /** From a frame's first script until everything to paint was handed on. */
   readonly workMs: readonly number[];
   /** From one frame to the next. */
   readonly apartMs: readonly number[];
 }
 
-/** The page on a slow phone: until the board stands, and while all discs run. */
+/** The page on a slow phone: until the board is visible, and while all discs move. */
 export async function measurePage(): Promise<readonly Figure[]> {
   if (wholeChromiumPath === undefined) throw new Error('there is no Chromium: set CHROMIUM_PATH');
   const folder = temporaryFolder();
@@ -41,7 +41,7 @@ export async function measurePage(): Promise<readonly Figure[]> {
   const browser = await chromium.launch({ executablePath: wholeChromiumPath, args: FLAGS });
   try {
     const address = `${server.url}/?ticket=${encodeURIComponent(ticketOf('10'))}`;
-    // The server paints each board once, and the browser is awake then.
+    // The server paints each board once, and this warms up the browser.
     await firstBoard(browser, address);
     const boards: number[] = [];
     for (let i = 0; i < TIMES; i += 1) boards.push(await firstBoard(browser, address));
@@ -65,13 +65,13 @@ export async function measurePage(): Promise<readonly Figure[]> {
   }
 }
 
-/** With nothing kept from the time before; the match is the only one of whoever looks. */
+/** With an empty cache; the viewer has only this match. */
 async function firstBoard(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await slow(page);
   await page.addInitScript(`
-    // Whoever comes with a list of one table sits down at it, as by the bot's button.
+    // A list of one table seats the player there, as the bot's button does.
     const drawn = setInterval(() => {
       document.querySelector('.matches button')?.click();
     }, 5);

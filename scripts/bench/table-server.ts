@@ -1,7 +1,7 @@
 /**
- * A process of its own that serves tables for the benchmark `table`:
- * `table-server.ts URL PAGE-FOLDER`. It prints its address, and what it has used for each line it
- * is sent.
+ * Serves tables for the benchmark `table` in a separate process:
+ * `table-server.ts URL PAGE-FOLDER`. It prints its address, and its resource usage for each line of
+ * input.
  */
 import { createInterface } from 'node:readline';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
@@ -11,7 +11,7 @@ import { openStoreAt } from './scale-stores.ts';
 export interface TableUsage {
   readonly cpuMs: number;
   readonly rssMiB: number;
-  /** The heap and what lies beside it, after a collection. */
+  /** Heap and external memory after a garbage collection. */
   readonly heapMiB: number;
 }
 

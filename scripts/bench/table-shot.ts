@@ -5,7 +5,7 @@ const STRETCHES = 10;
 const LASTS_S = 3;
 const SPEED_IN_PER_S = 6;
 
-/** All discs of a match running at once for three seconds, each turning off ten times. */
+/** All discs of a match moving at once for three seconds, each changing direction ten times. */
 export function fullShot(match: string, revision: number): ShotMessage {
   const start = Array.from({ length: DISCS }, (_, i) => {
     const way = (i / DISCS) * 2 * Math.PI;

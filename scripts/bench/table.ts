@@ -11,7 +11,7 @@ import { measurePage } from './table-page.ts';
 
 const MAX_PAGE_BYTES = 122_880;
 
-/** The page that Discord shows, and the lines behind it. */
+/** The page that Discord shows, and its connections. */
 export const tableBenchmark: Benchmark = {
   run: async () => {
     const folder = temporaryFolder();
@@ -29,7 +29,7 @@ export const tableBenchmark: Benchmark = {
   },
 };
 
-/** All scripts and styles, as a proxy would send them. */
+/** All scripts and styles, compressed as a proxy would send them. */
 function pageFigure(folder: string): Figure {
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name));
   const sizes = files.map((name) => {

@@ -7,15 +7,15 @@ import { Watch } from './bot-watch.ts';
 import type { Figure } from './figures.ts';
 
 const CHANNEL = 'games';
-/** Far above Discord's: else its limits would be measured, and not the bot. */
+/** Far above Discord's, so that the bot is measured and not the limits. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 const AIM_MS = 5000;
 const AIM_HOLD_MS = 50;
 const PATIENCE_MS = 120_000;
 
 /**
- * From the press that starts an evening of as many as there can be until every game has its board in
- * a thread of its own, the bot in a process of its own.
+ * From the press that starts an evening of maximum size until every game has its board in a thread,
+ * with the bot in a separate process.
  */
 export async function measureEvening(): Promise<readonly Figure[]> {
   const folder = temporaryFolder();
@@ -76,7 +76,7 @@ async function openAll(discord: LocalDiscord, names: readonly string[]): Promise
   return performance.now() - before;
 }
 
-/** Threads in which a board stands. */
+/** Threads that have a board. */
 function boards({ world }: LocalDiscord): number {
   return [...world.channels.values()].filter(
     ({ id, parentId }) =>

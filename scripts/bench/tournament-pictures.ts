@@ -21,7 +21,7 @@ const PICTURES: readonly (readonly [name: string, aim: number | null, PictureReq
   ['podium-picture-median', null, { kind: 'podium', view: PODIUM }],
 ];
 
-/** What the pictures of a tournament cost, with their encoding, once their ground is there. */
+/** The cost of tournament pictures with encoding, once their ground is cached. */
 export function measureTournamentPictures(): readonly Figure[] {
   const studio = createStillPainter();
   studio.prepare('maple', pictureWordsIn('en'));

@@ -24,7 +24,7 @@ const PER_PAGE = 9;
 const AIM_MS = 10;
 const CHANCES = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
 
-/** What a page of the standings asks of a server that has played for years: the list, and the season. */
+/** The cost of a page of standings on a server with years of history: the list, and the season. */
 export async function measureStandingsPage(): Promise<Figure> {
   const folder = temporaryFolder();
   const store = new SqliteStore({ file: join(folder.path, 'matches.db') });

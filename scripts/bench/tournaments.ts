@@ -18,12 +18,12 @@ import { measureStandingsPage } from './tournament-store.ts';
 const ROUNDS = 9;
 const TOURNAMENTS = 30;
 
-/** One in so many gives up after a round: a field of 64 ends with about fifty. */
+/** One in this many withdraws after a round: a field of 64 ends with about fifty. */
 const STAYING = 40;
 
 const AIM_PAIRING_MS = 100;
 const AIM_ADVANCE_MS = 150;
-/** Some games end level, and some players are not there or give up. */
+/** Some games are tied, and some players are absent or withdraw. */
 const CHANCES = { played: 0.5, level: 0.1, forfeit: 0.01, withdrawal: 0.005 } as const;
 
 export const tournamentsBenchmark: Benchmark = {
@@ -37,7 +37,7 @@ export const tournamentsBenchmark: Benchmark = {
   ],
 };
 
-/** A Swiss of 64 over nine rounds, some giving up on the way, so that byes are given as well. */
+/** A Swiss of 64 over nine rounds with withdrawals, so that byes occur as well. */
 function pairingFigure(): Figure {
   const sample: number[] = [];
   const draw = drawing(20);
@@ -59,7 +59,7 @@ function pairingFigure(): Figure {
   };
 }
 
-/** Every step of tournaments of 64, with all that their matches have come to. */
+/** Every step of tournaments with 64 players, with all results so far. */
 function advanceFigure(): Figure {
   const sample: number[] = [];
   for (const kind of ['swiss-evening', 'rolling-swiss', 'league', 'groups'] as const) {
@@ -84,7 +84,7 @@ function newField(): readonly SwissEntrant[] {
   }));
 }
 
-/** The stronger win more often, by chance and by how far apart they are. */
+/** Stronger players win more often, depending on the difference. */
 function afterRound(
   field: readonly SwissEntrant[],
   { meetings, byes }: PairedRound,
@@ -106,7 +106,7 @@ function afterRound(
   return [...entrants.values()];
 }
 
-/** The same draws in every run: figures differ by the machine alone. */
+/** Seeded, so that figures differ only by machine. */
 function drawing(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {

@@ -13,13 +13,13 @@ import {
 import { holdsThreads } from '../../src/discord/client/client.ts';
 import { NEEDED_PERMISSIONS, THREAD_PERMISSIONS } from '../../src/discord/client/invite-link.ts';
 
-/** What the bot may do in a channel, as Discord would work it out for itself. */
+/** The bot's permissions in a channel, computed as Discord does. */
 export interface ChannelRights {
   readonly channel: APIChannel;
   readonly server: APIGuild;
-  /** Without these nothing is shown there. */
+  /** Without these nothing can be posted there. */
   readonly lacking: readonly PermissionsString[];
-  /** Without these no match gets a thread there. */
+  /** Without these matches get no threads there. */
   readonly lackingForThreads: readonly PermissionsString[];
 }
 
@@ -28,10 +28,10 @@ const THREADS: readonly ChannelType[] = [
   ChannelType.PublicThread,
   ChannelType.PrivateThread,
 ];
-/** All that is left to a member for as long as they are timed out. */
+/** The permissions a member keeps during a timeout. */
 const LEFT_IN_TIMEOUT = ['ViewChannel', 'ReadMessageHistory'] as const;
 
-/** Asks Discord about channels, and about each server once. */
+/** Reads channels from Discord, and each server once. */
 export class ChannelRightsReader {
   readonly #rest: REST;
   readonly #botId: string;
@@ -42,7 +42,7 @@ export class ChannelRightsReader {
     this.#botId = botId;
   }
 
-  /** Nothing for a channel that is gone; throws where it is hidden from the bot. */
+  /** Undefined for a deleted channel; throws if it is hidden from the bot. */
   async read(id: string): Promise<ChannelRights | undefined> {
     const channel = await this.#channel(id);
     if (channel === undefined || !('guild_id' in channel)) return undefined;
@@ -82,7 +82,10 @@ function overwritesOf(channel: APIChannel | undefined): readonly APIOverwrite[] 
   return channel.permission_overwrites ?? [];
 }
 
-/** In the order that Discord documents: roles, then what the channel says of everyone, of roles, of the member. */
+/**
+ * In Discord's documented order: roles, then the channel's overwrites for everyone, roles and the
+ * member.
+ */
 function permissionsIn(
   { id, roles, owner_id: owner }: APIGuild,
   member: APIGuildMember,
@@ -120,7 +123,7 @@ function lackingIn(
   };
 }
 
-/** Whoever does not see a channel may do nothing there, and whoever may not write may attach nothing. */
+/** Without View Channel nothing is possible, and without Send Messages nothing can be attached. */
 function isUsable(
   granted: PermissionsBitField,
   name: PermissionsString,

@@ -5,12 +5,12 @@ import type { UsedChannel } from './used-channels.ts';
 
 const WHAT = 'channels';
 
-/** Whether the bot may play where it is meant to: what a channel forbids, no role grants. */
+/** Whether the bot can play where it should: a channel's overwrites take precedence over roles. */
 export async function checkChannels(
   rest: REST,
   channels: readonly UsedChannel[],
 ): Promise<readonly Finding[]> {
-  if (channels.length === 0) return [fine(WHAT, 'nothing is played yet, and none is chosen')];
+  if (channels.length === 0) return [fine(WHAT, 'no matches yet, and no channels chosen')];
   const { id } = (await rest.get(Routes.user())) as APIUser;
   const rights = new ChannelRightsReader(rest, id);
   const problems: Finding[] = [];
@@ -18,7 +18,7 @@ export async function checkChannels(
     const words = await problemIn(rights, channel);
     if (words !== undefined) problems.push(wrong(WHAT, words));
   }
-  const words = `it may play in the ${channels.length} that are in use or chosen`;
+  const words = `it can play in all ${channels.length} that are in use or chosen`;
   return problems.length > 0 ? problems : [fine(WHAT, words)];
 }
 
@@ -29,14 +29,14 @@ async function problemIn(
   try {
     const found = await rights.read(id);
     if (found === undefined) {
-      // What was played in a channel that is gone ends by itself.
-      return isChosen ? `${id} is gone: take it off the list in /settings.` : undefined;
+      // Matches in a deleted channel end by themselves.
+      return isChosen ? `${id} is gone: remove it in /settings.` : undefined;
     }
     const { channel, server, lacking } = found;
     if (lacking.length === 0) return undefined;
-    return `it lacks ${lacking.join(', ')} in #${channel.name ?? id} on ${server.name}: look at the permissions of that channel.`;
+    return `it lacks ${lacking.join(', ')} in #${channel.name ?? id} in ${server.name}: check that channel’s permissions.`;
   } catch (thrown) {
     if (!(thrown instanceof DiscordAPIError) || thrown.status !== 403) throw thrown;
-    return `it does not see ${id}: give it View Channel in the permissions of that channel.`;
+    return `it can’t see ${id}: give it View Channel in the permissions of that channel.`;
   }
 }

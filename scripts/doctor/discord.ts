@@ -22,7 +22,7 @@ import type { UsedChannel } from './used-channels.ts';
 const PATIENCE_MS = 10_000;
 const MAX_NAMED = 5;
 const SERVERS_AT_ONCE = 200;
-/** Presences, members and message contents, each also as Discord grants it to small bots. */
+/** Presences, members and message contents, with the flags that small bots get as well. */
 const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
 
 type RealDiscord = Extract<Config['discord'], { readonly kind: 'discord' }>;
@@ -55,7 +55,7 @@ export async function checkDiscord(
   }
 }
 
-/** Discord gives them by their ids, so many at a time. */
+/** Discord returns them in pages, sorted by id. */
 async function readServers(rest: REST): Promise<readonly RESTAPIPartialCurrentUserGuild[]> {
   const servers: RESTAPIPartialCurrentUserGuild[] = [];
   for (;;) {
@@ -71,12 +71,12 @@ function unreached(thrown: unknown): Finding {
   if (thrown instanceof DiscordAPIError && thrown.status === 401) {
     return wrong(
       'token',
-      'Discord does not take it: reset it in the developer portal, and copy the new one.',
+      'Discord rejected it: reset it in the developer portal, and copy the new one.',
     );
   }
   return wrong(
     'discord',
-    `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
+    `can’t reach Discord (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
   );
 }
 
@@ -100,7 +100,7 @@ function checkSessions(
   return fine('gateway', `${limit.remaining} of ${limit.total} connections are left for today`);
 }
 
-/** `Guilds` is asked for, which everybody gets. */
+/** Only `Guilds` is requested, which needs no approval. */
 function checkIntents({ flags }: APIApplication): Finding {
   const words = 'none that Discord has to grant is asked for';
   if ((flags & PRIVILEGED_FLAGS) === 0) return fine('intents', words);

@@ -1,8 +1,8 @@
-/** What a check has found: a word for what was looked at, and a sentence. */
+/** The result of a check: what was checked, and a sentence. */
 export interface Finding {
   readonly isFine: boolean;
   readonly what: string;
-  /** Where it is not fine: what is wrong, and what to do about it. */
+  /** If it is not fine: what is wrong, and how to fix it. */
   readonly words: string;
 }
 
@@ -14,7 +14,7 @@ export function wrong(what: string, words: string): Finding {
   return { isFine: false, what, words };
 }
 
-/** The system's own code, such as EACCES, or the message. */
+/** The system's error code such as EACCES, or the message. */
 export function causeOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const code: unknown = Reflect.get(thrown, 'code') ?? Reflect.get(thrown.cause ?? {}, 'code');

@@ -6,7 +6,7 @@ import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const MIN_NODE = [20, 19] as const;
 const MIB = 1024 ** 2;
-/** Room for the log and for a while of playing. */
+/** Room for the log and for some time of playing. */
 const MIN_FREE_BYTES = 64 * MIB;
 const ASKING_MS = 2000;
 
@@ -18,7 +18,7 @@ export function checkNode(version: string = process.versions.node): Finding {
   return wrong('node', `${version} is too old: install ${MIN_NODE.join('.')} or later.`);
 }
 
-/** Whether a file may be made there, by making one, and whether there is room. */
+/** Tests by creating a file whether the folder is writable, and whether there is room. */
 export function checkFolder(
   what: string,
   folder: string,
@@ -28,7 +28,7 @@ export function checkFolder(
     if (makesIt && dirname(folder) !== folder) {
       return checkFolder(what, dirname(folder), { makesIt, neededBytes });
     }
-    return wrong(what, `${folder} does not exist: make it, or mount the volume.`);
+    return wrong(what, `${folder} doesn’t exist: create it, or mount the volume.`);
   }
   const trial = join(folder, `.doctor-${process.pid}`);
   try {
@@ -36,7 +36,7 @@ export function checkFolder(
     rmSync(trial);
   } catch (thrown) {
     const cause = causeOf(thrown);
-    return wrong(what, `${folder} cannot be written (${cause}): check its owner and its disk.`);
+    return wrong(what, `${folder} can’t be written (${cause}): check its owner and its disk.`);
   }
   const { bavail, bsize } = statfsSync(folder);
   const freeMiB = Math.floor((bavail * bsize) / MIB);
@@ -46,7 +46,10 @@ export function checkFolder(
   return wrong(what, `${folder} has ${freeMiB} MiB free: make room, ${leastMiB} MiB at least.`);
 }
 
-/** Only whoever owns the file may look into it: what SQLite puts beside it would shut the bot out. */
+/**
+ * Only the file's owner may open it, because files that SQLite creates beside it would lock the bot
+ * out.
+ */
 export function checkOwner(file: string, user = process.geteuid?.()): Finding | undefined {
   if (user === undefined) return undefined;
   const { uid } = statSync(file);
@@ -72,7 +75,7 @@ export async function checkPort(
   } catch (thrown) {
     const cause = causeOf(thrown);
     if (cause !== 'EADDRINUSE') {
-      return wrong(what, `${host}:${port} cannot be opened (${cause}): change ${variable}.`);
+      return wrong(what, `${host}:${port} can’t be opened (${cause}): change ${variable}.`);
     }
     if (isRunning) return fine(what, `${host}:${port} is the bot’s, which is running`);
     return wrong(what, `${host}:${port} is taken by another program: set ${variable}.`);
@@ -90,7 +93,7 @@ export async function isBotRunning(host: string, port: number): Promise<boolean>
     });
     return (await answer.text()) === 'alive\n';
   } catch {
-    // Whatever is there, it is not the bot.
+    // The responding server is not the bot.
     return false;
   }
 }

@@ -1,7 +1,10 @@
 import { ApplicationIntegrationType, type APIApplication } from 'discord.js';
 import { fine, wrong, type Finding } from './finding.ts';
 
-/** The documented fields that the types of the library lack, or give for certain where they may be missing. */
+/**
+ * Documented fields that the library's types lack, or declare as required although they are
+ * optional.
+ */
 interface PortalFields {
   readonly bot_public?: boolean;
   readonly bot_require_code_grant?: boolean;
@@ -12,7 +15,7 @@ interface PortalFields {
 
 const WHAT = 'portal';
 
-/** What an owner sets in the developer portal, where it can keep the bot from working. */
+/** Settings in the developer portal that can keep the bot from working. */
 export function checkPortal(
   application: APIApplication,
   { hasTable }: { readonly hasTable: boolean },
@@ -31,7 +34,7 @@ export function checkPortal(
       ? []
       : ['Guild Install is off (Installation): tick it, or no server can have it.']),
     ...(hasTable && fields.redirect_uris?.length === 0
-      ? ['no redirect is set (OAuth2): add one, or nobody is let in at the table.']
+      ? ['no redirect is set (OAuth2): add one, or no one can join the table.']
       : []),
   ];
   if (problems.length > 0) return problems.map((words) => wrong(WHAT, words));
@@ -39,12 +42,12 @@ export function checkPortal(
     fields.bot_public === false ? 'only its owner can invite it' : 'anyone can invite it',
     ...(isInstalledIn(fields, ApplicationIntegrationType.UserInstall)
       ? []
-      : ['User Install is off: people cannot add it to their account']),
+      : ['User Install is off: people can’t add it to their account']),
   ];
   return [fine(WHAT, notes.join('; '))];
 }
 
-/** Where Discord does not say, nothing is known to be wrong. */
+/** Without information from Discord, no problem is reported. */
 function isInstalledIn(
   { integration_types_config: config }: PortalFields,
   type: ApplicationIntegrationType,

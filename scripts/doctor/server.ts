@@ -5,15 +5,15 @@ import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/data
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
-/** The oldest that its makers still mended when this was written. */
+/** The oldest version that was still supported when this was written. */
 const MIN_VERSION = 14;
 const VERSION_UNIT = 10_000;
-/** Turns end by the clocks of processes, leases by the database's. */
+/** Turns expire by the processes' clocks, leases by the database's. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000;
-/** Each process has one more, on which it hears what others save. */
+/** Each process has an additional connection for notifications. */
 const LISTENING = 1;
 
-/** What the server says of itself and of us. */
+/** What the server reports about itself and our role. */
 interface ServerFacts {
   readonly version: number;
   readonly versionText: string;
@@ -21,7 +21,7 @@ interface ServerFacts {
   readonly nowMs: number;
   readonly isReadOnly: boolean;
   readonly mayMakeTables: boolean;
-  /** Tables of ours that we may not use as we have to. */
+  /** Tables of ours without the required permissions. */
   readonly barred: readonly string[];
   readonly isEncrypted: boolean;
   readonly isNear: boolean;
@@ -56,7 +56,7 @@ const FACTS = `
       FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
         AND application_name NOT LIKE 'crokinole%' ORDER BY 1) AS others`;
 
-/** Everything about a database on a server, without changing anything in it. */
+/** Checks a PostgreSQL database without changing anything. */
 export async function checkServer({
   url,
   connections = DEFAULT_CONNECTIONS,
@@ -118,7 +118,7 @@ async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
     const folder = findMigrations('postgres');
     const { length } = await pendingMigrations(client, folder, name);
     if (length === 0) return fine('tables', 'up to date');
-    return fine('tables', `${length} versions behind: a start mends that`);
+    return fine('tables', `${length} versions behind: the next start updates it`);
   } catch (thrown) {
     const error = asDatabaseError(name, thrown);
     return wrong('tables', error instanceof Error ? error.message : causeOf(thrown));
@@ -127,7 +127,7 @@ async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
 
 function checkPrivileges({ isReadOnly, mayMakeTables, barred }: ServerFacts): Finding {
   if (isReadOnly) {
-    return wrong('rights', 'it cannot be written: take the server that others follow.');
+    return wrong('rights', 'it can’t be written: use the primary server.');
   }
   if (barred.length > 0) {
     return wrong('rights', `${barred.join(', ')} may not be used: let its user own them.`);

@@ -9,14 +9,14 @@ const MS_PER_HOUR = 3_600_000;
 
 export async function checkStorage({ database, backups }: Config): Promise<readonly Finding[]> {
   if (database.kind === 'server') {
-    // Only here: with a file nothing of PostgreSQL is loaded.
+    // Loaded lazily, so that PostgreSQL is not loaded for a file.
     const { checkServer } = await import('./server.ts');
     const words =
-      'the bot makes none of a server: look after those of PostgreSQL, or npm run backup';
+      'the bot doesn’t back up a server: use PostgreSQL’s own backups, or npm run backup';
     return [...(await checkServer(database)), fine('backups', words)];
   }
   const { file, makeFolder } = database;
-  // To bring it up to date, or to wipe an erased player's id, takes a copy of it.
+  // Migrating, or erasing a player's id, makes a copy of it.
   const neededBytes = existsSync(file) ? 2 * statSync(file).size : 0;
   const folder = checkFolder('data', dirname(file), { makesIt: makeFolder, neededBytes });
   return [
@@ -24,12 +24,15 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
     ...(existsSync(file) || folder.isFine ? [await checkDatabase(file)] : []),
     ...(await checkRescued(file)),
     ...(backups === undefined
-      ? [fine('backups', 'none are made: BACKUP_FOLDER is not set')]
+      ? [fine('backups', 'off: BACKUP_FOLDER isn’t set')]
       : checkBackups(file, backups)),
   ];
 }
 
-/** What a bot has written whose database was taken away: until the host has looked, it may be the best. */
+/**
+ * Data saved by a bot whose database was removed: it may be the best copy until the host has
+ * checked.
+ */
 async function checkRescued(file: string): Promise<readonly Finding[]> {
   const { listRescued } = await import('../../src/storage/sqlite/backup/rescue.ts');
   return listRescued(file).map((path) =>
@@ -43,16 +46,17 @@ async function checkRescued(file: string): Promise<readonly Finding[]> {
 async function checkDatabase(file: string): Promise<Finding> {
   const replaced = await checkReplaced(file);
   if (replaced !== undefined) return replaced;
-  if (!existsSync(file)) return fine('database', `${file} will be made at the first start`);
+  if (!existsSync(file)) return fine('database', `${file} will be created at the first start`);
   const notOwned = checkOwner(file);
   if (notOwned !== undefined) return notOwned;
   try {
-    // Only here: on a Node that is too old it cannot even be loaded.
+    // Loaded lazily, because it cannot be loaded on a Node version that is too old.
     const { inspectDatabase } = await import('../../src/storage/sqlite/backup/inspect.ts');
     const { isEmpty, pending } = inspectDatabase(file);
-    if (isEmpty) return fine('database', `${file} is empty, and is filled at the first start`);
-    const schema = pending === 0 ? 'up to date' : `${pending} versions behind: a start mends that`;
-    return fine('database', `${file} is whole, and ${schema}`);
+    if (isEmpty) return fine('database', `${file} is empty; the first start fills it`);
+    const schema =
+      pending === 0 ? 'up to date' : `${pending} versions behind: the next start updates it`;
+    return fine('database', `${file} is intact, and ${schema}`);
   } catch (thrown) {
     return wrong('database', thrown instanceof Error ? thrown.message : causeOf(thrown));
   }
@@ -77,9 +81,10 @@ function checkBackups(
   const all = listBackups(file, folder);
   const [latest] = all.filter(({ madeAtMs }) => madeAtMs <= Date.now());
   if (latest === undefined && all.length > 0) {
-    return [where, wrong('backups', 'all are dated later than now: check the clock.')];
+    return [where, wrong('backups', 'all of them are dated in the future: check the clock.')];
   }
-  if (latest === undefined) return [where, fine('backups', 'none yet: the bot makes the first')];
+  if (latest === undefined)
+    return [where, fine('backups', 'none yet: the bot will make the first')];
   const hours = Math.round((Date.now() - latest.madeAtMs) / MS_PER_HOUR);
   const age = `the latest is ${hours} hours old`;
   if (Date.now() - latest.madeAtMs < 2 * everyMs) return [where, fine('backups', age)];

@@ -4,7 +4,7 @@ import { hasEntryPoint, readCommands } from '../../src/discord/client/register-c
 import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { fine, wrong, type Finding } from './finding.ts';
 
-/** Discord's bound for the servers in which an app may be tried that it has not verified. */
+/** Discord's limit on servers for trying an unverified app. */
 const MEMBERS_TOO_MANY = 25;
 const FOR_WHOM = 'its owner, its team and App Testers, in servers with fewer than 25 members';
 
@@ -21,14 +21,14 @@ export async function checkTable(
   const verified = await isVerified(rest);
   if (wanted !== undefined && wanted !== 'all') return checkServers(rest, wanted, verified);
   if (verified) {
-    return [fine('table', 'Discord has verified the app: boards on every server offer a seat')];
+    return [fine('table', 'Discord has verified the app: boards in every server offer a seat')];
   }
   const found = `Discord has not verified the app, so the table opens only for ${FOR_WHOM}.`;
   return [
     wanted === 'all'
       ? wrong(
           'table',
-          `${found} TABLE_SERVERS is all: everybody sees the button, and most cannot use it. Name servers instead, or have the app verified.`,
+          `${found} TABLE_SERVERS is set to all, so every server shows the button, and most can’t use it. List server ids instead, or have the app verified.`,
         )
       : wrong(
           'table',
@@ -48,7 +48,7 @@ async function checkServers(
     if (problem !== undefined) findings.push(wrong('table', problem));
   }
   if (findings.length > 0) return findings;
-  const where = `boards on the ${servers.length} of TABLE_SERVERS offer a seat`;
+  const where = `boards in the ${servers.length} of TABLE_SERVERS offer a seat`;
   return [
     verified
       ? fine('table', `Discord has verified the app: ${where}`)
@@ -69,6 +69,6 @@ async function problemOf(
     return `${guild.name} in TABLE_SERVERS has ${members} members, and Discord has not verified the app: it opens the table only for ${FOR_WHOM}. Take it off the list, or have the app verified.`;
   } catch (thrown) {
     if (!(thrown instanceof DiscordAPIError)) throw thrown;
-    return `the bot is not on server ${server} of TABLE_SERVERS: correct the id, or invite the bot there.`;
+    return `the bot isn’t in server ${server} of TABLE_SERVERS: correct the id, or invite the bot there.`;
   }
 }

@@ -3,11 +3,11 @@ import { serverSettingsSchema } from '../../src/matches/records/settings.ts';
 
 export interface UsedChannel {
   readonly id: string;
-  /** A server's admins have named it as a place to play in. */
+  /** A server's admins have chosen it as a channel for playing. */
   readonly isChosen: boolean;
 }
 
-/** Each costs a request or two. */
+/** Each one costs a request or two. */
 const MAX_CHANNELS = 200;
 const PLAYED_IN = `
   SELECT channel FROM (
@@ -20,8 +20,8 @@ type Row = Readonly<Record<string, unknown>>;
 type Read = (query: string) => Promise<readonly Row[]>;
 
 /**
- * The channels that servers have chosen, and those in which something is open. Reads alone: what a
- * database has that is of another version, or cannot be opened, other checks tell.
+ * The channels that servers have chosen, and those with open matches. Read-only: other checks
+ * report a database of another version, or one that cannot be opened.
  */
 export async function readUsedChannels(
   database: Config['database'],
@@ -34,7 +34,7 @@ export async function readUsedChannels(
 }
 
 async function onServer(url: string): Promise<readonly UsedChannel[]> {
-  // Only here: with a file nothing of PostgreSQL is loaded.
+  // Loaded lazily, so that PostgreSQL is not loaded for a file.
   const { default: pg } = await import('pg');
   const { settingsOf } = await import('../../src/storage/postgres/database/open.ts');
   const client = new pg.Client({ ...settingsOf({ url }), application_name: 'crokinole doctor' });
@@ -48,7 +48,7 @@ async function onServer(url: string): Promise<readonly UsedChannel[]> {
 }
 
 async function inFile(file: string): Promise<readonly UsedChannel[]> {
-  // Only here: on a Node that is too old it cannot even be loaded.
+  // Loaded lazily, because it cannot be loaded on a Node version that is too old.
   const { openToRead } = await import('../../src/storage/sqlite/backup/backup.ts');
   const client = openToRead(file);
   try {

@@ -33,7 +33,7 @@ export interface MovingExhibit {
   readonly altText: string;
 }
 
-/** A turn, the one for the README first; the replays and filmstrips of one theme, and a whole round. */
+/** A turn, the README's first; the replays and filmstrips of one theme, and a whole round. */
 export async function paintMoving(
   theme: ThemeId,
   language: Language,

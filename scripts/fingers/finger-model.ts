@@ -10,24 +10,26 @@ import { pullOfPower } from '../../src/activity/aim/pull.ts';
 import { directionOf, type Vector } from 'crokinole/board/vector';
 
 /**
- * A finger on glass, as a model: nobody's was recorded. It reaches for where it believes the aim to
- * be, sees what the page shows, corrects what it sees, rests, and rolls aside as it is lifted.
- * The lengths, in CSS pixels, are guesses on the large side of what is reported of thumbs.
+ * A model of a finger on glass, without recorded data. It reaches for the estimated aim, sees the
+ * page's response, corrects, rests, and rolls aside when lifted. The lengths, in CSS pixels, are
+ * guesses at the upper end of what is reported for thumbs.
  */
 export interface FingerHabits {
   readonly hz: number;
-  /** One standard deviation of where a reach across half the screen ends, along either axis. */
+  /**
+   * One standard deviation of the end point of a reach across half the screen, along either axis.
+   */
   readonly reachErrorPx: number;
-  /** The same of a small correction, which errs by a share of its length as well. */
+  /** The same for a small correction, whose error also grows with its length. */
   readonly correctionErrorPx: number;
   readonly correctionErrorShare: number;
   readonly tremblePx: number;
   /** One standard deviation of the slip at lift-off, along either axis. */
   readonly slipPx: number;
-  /** How long it takes from the first roll of the fingertip to the end of the touch, at the most. */
+  /** The longest time from the first roll of the fingertip to the end of the touch. */
   readonly maxSlipMs: number;
   readonly maxCorrections: number;
-  /** Waits for fine gear before the corrections. */
+  /** Waits for fine gear before correcting. */
   readonly isPatient: boolean;
 }
 
@@ -43,7 +45,7 @@ export const THUMB: FingerHabits = {
   isPatient: false,
 };
 
-/** Near enough, as shown: nobody corrects what is a fraction of the cone. */
+/** Close enough as displayed: people do not correct a fraction of the cone. */
 const NEAR_CENTIDEG = 30;
 const NEAR_PERMILLE = 6;
 const PIXELS_PER_CSS_PX = 3;
@@ -51,7 +53,7 @@ const MIN_SLIP_MS = 30;
 
 type Random = () => number;
 
-/** A normal draw of mean 0 and deviation 1: twelve even draws added up. */
+/** A normal draw with mean 0 and deviation 1: the sum of twelve uniform draws. */
 export function normal(random: Random): number {
   let sum = -6;
   for (let i = 0; i < 12; i += 1) sum += random();
@@ -61,11 +63,11 @@ export function normal(random: Random): number {
 export interface Dragged {
   readonly events: readonly FingerEvent[];
   readonly outcome: Outcome | null;
-  /** What was aimed at as the finger left the glass, with the slip: what is not taken. */
+  /** The aim when the finger left the glass, including the slip; it is not used. */
   readonly shownAtLift: Aim;
 }
 
-/** One pull at an aim from where the disc lies, through the reducer of the page. */
+/** One drag to an aim from the disc's place, through the page's reducer. */
 export function drag(
   start: FingerState,
   wanted: Aim,
@@ -85,7 +87,7 @@ export function drag(
   return finger.lift();
 }
 
-/** Four times as far, as far as fine gear goes. */
+/** Four times as far, within the range of fine gear. */
 function wayInFineGear(offPx: number): number {
   return offPx <= 3 ? 4 * offPx : 12 + (offPx - 3);
 }
@@ -113,7 +115,7 @@ class Finger {
     this.#tell('down', at);
   }
 
-  /** To where one believes the aim to be, fast and inexactly. */
+  /** Moves to the estimated aim, fast and inexactly. */
   reach(wanted: Aim): void {
     const { reachErrorPx } = this.#habits;
     const end = this.#pointOf(wanted);
@@ -132,7 +134,7 @@ class Finger {
     );
   }
 
-  /** By as much as the page shows it to be off, seeing how fast the aim follows. */
+  /** Moves by the displayed error, taking into account how fast the aim follows. */
   correct(wanted: Aim): void {
     const shown = this.#pointOf(this.#state.aim);
     const meant = this.#pointOf(wanted);
@@ -158,7 +160,7 @@ class Finger {
     this.#goTo(this.#at, ms);
   }
 
-  /** The slip grows with the square of the time, and is over with the touch. */
+  /** The slip grows with the square of time, and ends with the touch. */
   lift(): Dragged {
     const { slipPx, maxSlipMs } = this.#habits;
     const from = this.#at;
@@ -172,7 +174,7 @@ class Finger {
     return { events: this.#events, outcome, shownAtLift };
   }
 
-  /** Where the finger has to be for an aim, were there neither gears nor magnets. */
+  /** Where the finger must be for an aim, without gears and magnets. */
   #pointOf({ angle, position, power }: Aim): Vector {
     const lengthPx = pullOfPower(power, this.#ground.layout);
     const { x, y } = directionOf(angle - position);
@@ -182,7 +184,7 @@ class Finger {
   #goTo(to: Vector, ms: number): void {
     const from = this.#at;
     this.#goBy(ms, (share) => {
-      // The least jerk: how arms and fingers go from place to place.
+      // A minimum-jerk movement, as in arms and fingers.
       const eased = share * share * share * (10 - 15 * share + 6 * share * share);
       return { x: from.x + eased * (to.x - from.x), y: from.y + eased * (to.y - from.y) };
     });

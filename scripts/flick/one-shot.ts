@@ -36,7 +36,7 @@ const REFUSALS: Record<ShotRefusal, string> = {
   'without-end': 'The discs would push each other on and on: no end was found to that shot.',
 };
 
-/** A mistake of whoever called: told in one sentence, without a trace. */
+/** A mistake in the command line: reported in one sentence without a stack trace. */
 export class UsageError extends Error {}
 
 function hundredths(name: string, text: string): number {
@@ -138,7 +138,7 @@ function flickFrom(args: Arguments): { shot: Shot; hand: Hand } {
     positionCentideg: hundredths('position', args.position),
     insetCentiIn: hundredths('inset', args.inset),
   };
-  // An unknown quadrant is refused below, with the other impossible shots.
+  // An unknown quadrant is refused below, with other impossible shots.
   const quadrant = Number(args.quadrant) as Quadrant;
   return { shot: { shooter: 0, quadrant, ...place, ...flick }, hand };
 }
@@ -204,7 +204,7 @@ function tell(report: ShotReport, hand: Hand): string {
   ].join('\n');
 }
 
-/** What is to be printed, of what stands on the command line. */
+/** The output for a command line. */
 export function playShot(given: readonly string[]): string {
   const args = readArguments(given);
   if (args.help) return USAGE;

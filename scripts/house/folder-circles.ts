@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import ts from 'typescript';
 
-/** An arrow from one folder to another, and a file that draws it. */
+/** A dependency from one folder to another, with a file that causes it. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
   readonly by: string;
 }
 
-/** Every import that leaves its folder; the files that lie in a folder itself are a room of their own. */
+/** All imports that leave their folder. Files directly in a folder count as a separate node. */
 export function arrowsBelow(root: string, folders: readonly string[]): readonly Arrow[] {
   const files = folders.flatMap((folder) => codeBelow(join(root, folder)));
   const known = new Set(files);
@@ -27,8 +27,8 @@ export function arrowsBelow(root: string, folders: readonly string[]): readonly 
 }
 
 /**
- * Ways from a folder over others back to itself, the shortest through each folder, every one once. No
- * file need import in a circle for that, which is why a rule about files does not see them.
+ * Cycles of folder dependencies: the shortest through each folder, without repeats. A cycle of
+ * folders needs no cycle of files, so a rule about files does not find it.
  */
 export function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
   const from = new Map<string, Arrow[]>();

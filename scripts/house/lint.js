@@ -1,10 +1,10 @@
 /**
- * Our own rules, for the linter: a word means one thing, and what is declared reads from top to
- * bottom. Plain JavaScript, since the linter loads it as it is.
+ * Lint rules of this project: unambiguous vocabulary, and declarations in reading order. Plain
+ * JavaScript, because the linter loads it directly.
  */
 import { relative } from 'node:path';
 
-/** Words that mean one thing, and where: ARCHITECTURE.md has them all. */
+/** Words reserved for one meaning, and where; ARCHITECTURE.md lists them. */
 const HOMES = [
   { word: /(Scene|View)$/, home: /^packages\/pictures\// },
   {
@@ -15,7 +15,7 @@ const HOMES = [
   { word: /(Desk|Deed|Tale)$/, home: /^$/ },
 ];
 
-/** One word for one thing: of these, MAX_, MIN_ and DEFAULT_ are the ones that we use. */
+/** One prefix per meaning: MAX_, MIN_ and DEFAULT_ replace these. */
 const BOUNDS_BY_OTHER_NAMES =
   /^(MOST|LONGEST|LARGEST|HIGHEST|GREATEST|CEILING|LEAST|SHORTEST|SMALLEST|LOWEST|FEWEST|FLOOR|USUAL)(_|$)/;
 

@@ -14,12 +14,12 @@ import {
 } from './play.ts';
 import type { Moment } from './take-moments.ts';
 
-/** Into a moving picture: the disc is under way. */
+/** Into the animation, while the disc is moving. */
 const UNDER_WAY_MS = 900;
 const DISCS_EACH = 2;
 const ROBOTS = 2;
 
-/** In the order of the evening; the number is the place in the album. */
+/** In the order of the evening; the number is the position in the album. */
 export const MOMENTS: readonly Moment<Evening>[] = [
   { name: '01-welcome', reach: welcome },
   { name: '02-invitation', reach: invite },
@@ -58,7 +58,7 @@ export async function accept(evening: Evening): Promise<void> {
   await untilMatch(evening, () => true);
 }
 
-/** Whoever is before me flicks first. */
+/** The player before me flicks first. */
 export async function openPanel(evening: Evening): Promise<void> {
   while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
   await panelOf(evening, ME);
@@ -95,10 +95,10 @@ const isTable = ({ buttons }: SeenMessage): boolean =>
 
 const isFull = (message: SeenMessage): boolean => has(message, /^Start/);
 
-/** I begin, and all who come after me are robots. */
+/** I start, and all other players are robots. */
 async function playWithRobots(evening: Evening): Promise<void> {
   const me = evening.discord.as(ME);
-  // Otherwise the match would move into a thread, out of the picture.
+  // Without this the match would move into a thread, out of the picture.
   evening.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await me.slash(CHANNEL, 'play', { players: 'three-colours' }).acknowledged();
   for (let seated = 0; seated < ROBOTS; seated += 1) {

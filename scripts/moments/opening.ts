@@ -12,7 +12,7 @@ import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { buildPage } from '../../packages/local-discord/build-page.ts';
 import { Windows, type Size } from './windows.ts';
 
-/** Whose screens are photographed, and whom they play with. */
+/** Whose screens are photographed, and the opponents. */
 export const ME = 'ada';
 export const FRIEND = 'bo';
 
@@ -23,7 +23,7 @@ export interface Evening {
   readonly close: () => Promise<void>;
 }
 
-/** The same luck every time: the evenings of two versions can be laid side by side. */
+/** Fixed seeds, so that the evenings of two versions can be compared. */
 function fixedSeeds(): Seeds {
   let count = 0;
   return {
@@ -44,7 +44,7 @@ const COMPLAINTS_ONLY = {
   error: complain,
 };
 
-/** The whole bot on a local Discord that it has just been invited to, and me before my screens. */
+/** The whole bot, newly invited to a local Discord, and the photographed person's screens. */
 export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
   const webRoot = await mkdtemp(join(tmpdir(), 'moments-page-'));
   await buildPage(webRoot);

@@ -6,11 +6,11 @@ import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { FRIEND, ME, type Evening } from './opening.ts';
 
 export const CHANNEL = 'general';
-/** Long enough for robots that wait until each shot has been seen. */
+/** Long enough for robots, which wait until each shot has been seen. */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** Whoever is next opens their panel, if it is not open, and flicks at what it proposes. */
+/** The next player opens their panel, if it is closed, and flicks at the suggested target. */
 export async function playTurn(evening: Evening): Promise<void> {
   const match = await openMatch(evening);
   const player = whoIsNext(evening, match);
@@ -40,7 +40,7 @@ function flickable({ discord }: Evening, player: string): SeenMessage | undefine
   return messages.findLast((message) => message.isPrivate && has(message, /^Flick/));
 }
 
-/** On a message that is complete: what pings comes as a few words first. */
+/** On a complete message, because the notification comes as a few words first. */
 export function has({ buttons, isV2 }: SeenMessage, label: RegExp): boolean {
   return isV2 && buttons.some((button) => !button.isDisabled && label.test(button.label));
 }
@@ -49,7 +49,7 @@ export function labelOf({ buttons }: SeenMessage, label: RegExp): string {
   return buttons.find((button) => label.test(button.label))?.customId ?? String(label);
 }
 
-/** By the name of their account; nobody where a robot is next, or the match is over. */
+/** By account name; undefined if a robot is next, or the match is over. */
 export function whoIsNext({ discord }: Evening, { state }: StoredMatch): string | undefined {
   const next = nextShotOf(state);
   if (next === undefined) return undefined;
@@ -61,7 +61,7 @@ export function openMatch(evening: Evening): Promise<StoredMatch> {
   return untilMatch(evening, () => true);
 }
 
-/** Once it is so, and all of it has been said in the channel. */
+/** Waits until the match satisfies the condition and everything about it has been posted. */
 export async function untilMatch(
   { discord, store }: Evening,
   fits: (match: StoredMatch) => boolean,

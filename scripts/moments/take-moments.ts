@@ -1,4 +1,4 @@
-/** Something worth a picture, and how the evening comes to it. */
+/** A scene to photograph, and how to reach it. */
 export interface Moment<Evening> {
   readonly name: string;
   readonly reach: (evening: Evening) => Promise<void>;
@@ -9,7 +9,7 @@ export interface FailedMoment {
   readonly why: string;
 }
 
-/** One after the other. Where one cannot be reached the others are tried all the same. */
+/** Takes the moments in order. If one fails, the others are still tried. */
 export async function takeMoments<Evening>(
   moments: readonly Moment<Evening>[],
   evening: Evening,
@@ -22,7 +22,7 @@ export async function takeMoments<Evening>(
       await photograph(name);
     } catch (thrown) {
       failed.push({ name, why: thrown instanceof Error ? thrown.message : String(thrown) });
-      // Of what there is to be seen then, too: it shows better than words what went wrong.
+      // Photographs failures as well, because a picture shows best what went wrong.
       await photograph(`${name}-failed`).catch(() => undefined);
     }
   }

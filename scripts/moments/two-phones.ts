@@ -18,7 +18,7 @@ export async function photographTurn(evening: Evening, file: string): Promise<vo
   const shot = await loadImage(await evening.windows.shot());
   const canvas = createCanvas(panel.width + GAP_PX + shot.width, panel.height);
   const ctx = canvas.getContext('2d');
-  // JPEG knows no transparency: the white of a page, and a grey that dark pages bear as well.
+  // JPEG has no transparency: a white page, and a grey that suits dark pages as well.
   ctx.fillStyle = '#ffffff';
   ctx.fillRect(0, 0, canvas.width, canvas.height);
   for (const [phone, x] of [

@@ -23,13 +23,13 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** For what is laid out anew when a picture has come. */
+/** For layout changes after a picture has loaded. */
 const SETTLING_MS = 300;
 const LOOK_EVERY_MS = 50;
 const ALL_THERE =
   '[...document.querySelectorAll("[role=log] img")].slice(-4).every((img) => img.complete)';
 
-/** The same person at several screens at once: each sees the same evening. */
+/** The same person on several screens at once, which all show the same evening. */
 export class Windows {
   readonly #browser: Browser;
   readonly #pages: readonly Page[];
@@ -55,7 +55,7 @@ export class Windows {
     return new Windows(browser, pages);
   }
 
-  /** A file for each size, named after its width. */
+  /** One file per size, named after its width. */
   async photograph(folder: string, name: string): Promise<void> {
     await this.settle();
     for (const page of this.#pages) {
@@ -64,7 +64,7 @@ export class Windows {
     }
   }
 
-  /** The first window as it is now. */
+  /** The current first window. */
   async shot(): Promise<Buffer> {
     await this.settle();
     const [page] = this.#pages;
@@ -72,10 +72,10 @@ export class Windows {
     return page.screenshot();
   }
 
-  /** Until every picture that is on a page has come. */
+  /** Waits until every picture on the page has loaded. */
   async settle(): Promise<void> {
     for (const page of this.#pages) {
-      // Asked again and again from here: the page's own policy lets nothing wait inside of it.
+      // Polls from here, because the page's policy prevents waiting inside it.
       while (!(await page.evaluate<boolean>(ALL_THERE))) await pause(LOOK_EVERY_MS);
     }
     await pause(SETTLING_MS);

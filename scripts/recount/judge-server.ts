@@ -8,7 +8,7 @@ import { inTransaction } from '../../src/storage/postgres/database/transactions.
 import { repairLadders } from '../../src/storage/ladders/recount.ts';
 import type { Judge } from './judge.ts';
 
-/** All is read as it was at one moment, whatever is played meanwhile. */
+/** Reads from one snapshot, regardless of concurrent play. */
 export function judgeServer<Value>(
   url: string,
   work: (judge: Judge) => Promise<Value>,

@@ -4,6 +4,6 @@ import type { Judged } from '../../src/storage/move/side.ts';
 
 export interface Judge {
   readonly judged: Judged;
-  /** False, and nothing is changed, if anything has come in between. */
+  /** Returns false and changes nothing if there were writes in between. */
   readonly repairFrom: (book: LadderBook, order: RecountOrder) => Promise<boolean>;
 }

@@ -6,20 +6,20 @@ import {
   rulesPage,
   type IllustrationFiles,
 } from '../../src/discord/features/rules/rules-message.ts';
+import { rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
 import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import {
+  NEUTRAL_ACCENT,
   container,
   row,
   text,
   type MessagePayload,
-  NEUTRAL_ACCENT,
 } from '../../src/discord/ui/parts.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import type { Stage } from './stage.ts';
 import { LOOK } from './turn.ts';
-import { rulebookOf } from '../../src/discord/features/rules/rules-text.ts';
 
 /** As Discord documents them, for all of a message. */
 const MAX_COMPONENTS = 40;

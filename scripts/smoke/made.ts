@@ -5,9 +5,9 @@ import {
   type APIThreadChannel,
   type REST,
 } from 'discord.js';
+import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { rawError } from './must.ts';
-import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 
 const MISSING_PERMISSIONS = 50_013;
 

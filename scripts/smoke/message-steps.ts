@@ -1,14 +1,14 @@
 import { ComponentType, type APIMessage } from 'discord.js';
 import type { AnnouncementLease } from '../../src/matches/ports/announcer.ts';
+import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 import { Poster } from '../../src/discord/posting/poster.ts';
-import { closed, container, row, text, NEUTRAL_ACCENT } from '../../src/discord/ui/parts.ts';
+import { NEUTRAL_ACCENT, closed, container, row, text } from '../../src/discord/ui/parts.ts';
 import { randomIds } from '../../src/matches/system.ts';
 import { componentsIn, fullMessages } from './full-messages.ts';
 import { componentsOf, picturesOf } from './shown.ts';
 import type { Stage } from './stage.ts';
 import type { Step } from './step.ts';
 import { must } from './must.ts';
-import { hasMessageKey } from '../../src/discord/posting/bodies.ts';
 
 const IS_ANIMATED = 1;
 /** Discord looks at a file after it has taken it. */

@@ -7,6 +7,7 @@ import {
   type APISelectMenuOption,
 } from 'discord.js';
 import {
+  NEUTRAL_ACCENT,
   closed,
   container,
   menu,
@@ -14,7 +15,6 @@ import {
   row,
   text,
   type MessagePayload,
-  NEUTRAL_ACCENT,
 } from '../../src/discord/ui/parts.ts';
 import { SMALL_PX, PICTURE_WIDTH_PX } from '@crokinole/pictures/scene/styles';
 import { newKey } from './message-steps.ts';

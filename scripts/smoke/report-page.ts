@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import * as z from 'zod';
-import { readPage } from '../../src/activity/server/page-files.ts';
-import { headersOf } from '../../src/activity/server/table-server.ts';
+import { readPage, securityHeaders } from '../../src/activity/server/page-files.ts';
 import { readBody } from './read-body.ts';
 
 /** Anyone can send one, and it is printed: no sign in it may steer a terminal. */
@@ -102,7 +101,7 @@ export async function openReportPage({
     '/': ['text/html; charset=utf-8', withReporter(page.html.plain)],
     [REPORTER_PATH]: ['text/javascript; charset=utf-8', REPORTER],
   };
-  const headers = headersOf({
+  const headers = securityHeaders({
     // Our own policy lets the file run; what is written out runs by the nonce of Discord's proxy.
     page: { ...page, script: `${page.script} 'self'` },
     ownHost: `${applicationId}.discordsays.com`,

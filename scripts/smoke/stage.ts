@@ -12,6 +12,7 @@ import {
 } from 'discord.js';
 import type { Config, TableConfig } from '../../src/config/assemble.ts';
 import { createClient, createRest } from '../../src/discord/client/client.ts';
+import { requestWithRetries } from '../../src/discord/client/leased-requests.ts';
 import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import { Pictures } from '../../src/discord/ui/pictures.ts';
 import { CommandLinks } from '../../src/discord/ui/command-links.ts';
@@ -21,7 +22,6 @@ import { openStore } from '../../src/storage/open-store.ts';
 import { Made } from './made.ts';
 import { must } from './must.ts';
 import { paintTurnMessage, playSomeTurns } from './turn.ts';
-import { requestWithRetries } from '../../src/discord/client/leased-requests.ts';
 
 export interface StageOptions {
   readonly discord: Extract<Config['discord'], { readonly kind: 'discord' }>;

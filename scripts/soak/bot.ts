@@ -3,7 +3,7 @@ import { printCounts } from './print-counts.ts';
 
 const MAX_CHARS = 500;
 
-/** Prints what happened and what was found; false if anything is not as it should be. */
+/** Prints what happened and was found; false if there is any problem. */
 export async function soakBot(
   options: Omit<SoakOptions, 'entry' | 'onProgress'>,
 ): Promise<boolean> {

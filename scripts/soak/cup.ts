@@ -5,7 +5,7 @@ import { printTable } from '../table.ts';
 import { printCounts } from './print-counts.ts';
 
 const MAX_CUP_MS = 15 * 60_000;
-/** Larger knock-outs there are none. */
+/** The largest knock-out. */
 const MAX_KNOCK_OUT = 16;
 
 export interface CupSoakOptions {
@@ -14,12 +14,12 @@ export interface CupSoakOptions {
   readonly kills: number;
   readonly kinds: readonly TournamentKind[];
   /** Three processes on PostgreSQL, or one on a file. */
-  /** Whether hard ends decide much of it. */
+  /** Whether deadlines decide many games. */
   readonly isScarce: boolean;
   readonly store: 'sqlite' | 'postgres';
 }
 
-/** Robots through each of these kinds, in a storm; whether all was as it should be. */
+/** Runs robots through each of these kinds under random faults; returns whether all went well. */
 export async function soakCup(options: CupSoakOptions): Promise<boolean> {
   const { seed, places, kills, kinds, store, isScarce } = options;
   const rows: string[][] = [];

@@ -33,7 +33,7 @@ async function hammer(file: string, count: number): Promise<void> {
   if (accepted !== shots) throw new Error(`${accepted} flicks were promised, ${shots} are stored`);
   const lost = promised.length - accepted;
   console.log(
-    `two processes, ${count} matches: ${shots} flicks stored, ${lost} told that somebody else was on turn, ${seconds.toFixed(0)} s`,
+    `two processes, ${count} matches: ${shots} flicks stored, ${lost} refused because another player was on turn, ${seconds.toFixed(0)} s`,
   );
 }
 
@@ -56,9 +56,9 @@ async function killAgainAndAgain(file: string, kills: number): Promise<void> {
 }
 
 /**
- * Two processes hammer one match and then a hundred, and a process is killed in the middle of a
- * thousand flicks again and again. After each, the file is opened and every promised flick looked
- * for.
+ * Two processes write to one match and then to a hundred, and a process is repeatedly killed in the
+ * middle of a thousand flicks. After each, the file is opened and every acknowledged flick is
+ * checked.
  */
 export async function soakStorage(kills: number): Promise<void> {
   await inFreshFile((file) => hammer(file, 1));

@@ -5,11 +5,15 @@ import { deadlineIn } from '@crokinole/threads/deadline';
 import { randomState, TABLES } from '../../packages/crokinole/test/support/random-states.ts';
 import { seeded } from '../../packages/crokinole/test/support/seeded.ts';
 
-/** One in so many is thought through in full; the others think of as much, but look less closely. */
+/**
+ * One in this many is thought through in full; the others consider as many shots, but less closely.
+ */
 const FULL_EVERY = 25;
 const BRIEFLY = 200;
 
-/** Random positions of every preset and number of seats: how many choices the match would refuse. */
+/**
+ * Random positions of every preset and number of seats: how many choices the match would refuse.
+ */
 export function countRefusals(positions: number): number {
   const random = seeded(2031);
   let refused = 0;
@@ -42,7 +46,7 @@ export function countRefusals(positions: number): number {
   return refused;
 }
 
-/** The processor's time: on a busy machine the clock on the wall says how long others worked. */
+/** Processor time, because wall time includes other processes on a busy machine. */
 function cpuMsSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;

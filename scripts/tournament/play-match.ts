@@ -9,14 +9,14 @@ import { timed } from '../bench/figures.ts';
 interface SeatTally {
   rounds: number;
   twenties: number;
-  /** Shots at a board without an opposing disc, and how many of them were twenties at once. */
+  /** Shots at a board without opposing discs, and how many of them were twenties. */
   open: number;
   openTwenties: number;
   foreseen: number;
   readonly ms: number[];
 }
 
-/** What came out for the first of two levels. */
+/** The result for the first of two levels. */
 export interface Tally {
   rounds: number;
   won: number;
@@ -40,7 +40,7 @@ export function emptyTally(): Tally {
   return { ...counts, seats: [seat(), seat()] };
 }
 
-/** The last match ends as soon as the rounds are enough. */
+/** The last match ends as soon as enough rounds have been played. */
 export function playMatch(
   opening: MatchState,
   levels: readonly RobotLevel[],

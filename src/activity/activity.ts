@@ -1,5 +1,5 @@
-import type { Names } from '../discord/context/names.ts';
-import type { Newcomers } from '../discord/context/newcomers.ts';
+import type { Names } from '../texts/names.ts';
+import type { Newcomers } from '../matches/reading/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
@@ -8,30 +8,33 @@ import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
-import type { MatchService } from '../matches/service.ts';
+import type { Authority } from '../matches/commands/authority.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { themeOf } from '../discord/ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';
 import type { Admission, AdmissionRefusal } from './server/admission.ts';
 import { Addresses } from './server/addresses.ts';
-import { Membership, type MembershipOptions } from './server/membership.ts';
+import { MembershipCheck, type MembershipCheckOptions } from './server/membership-check.ts';
 import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
 import { Strangers } from './server/strangers.ts';
 import { Surfaces } from './server/surfaces.ts';
-import { startTableServer, type TableServer } from './server/table-server.ts';
+import { startHttpServer, type HttpServer } from './server/http-server.ts';
 import { Tickets } from './server/tickets.ts';
-import { Seats } from './tables/seats.ts';
-import { Tables, type RefusalToPlay } from './tables/tables.ts';
+import { Broadcast, type CaptionsFor } from './tables/broadcast.ts';
+import { GuestRequests, type RefusalToPlay } from './tables/guest-requests.ts';
+import { Lobby } from './tables/lobby.ts';
+import { Practice } from './tables/practice.ts';
+import { Rooms } from './tables/rooms.ts';
 import { Watch } from './tables/watch.ts';
 
 export interface ActivityOptions {
   readonly host: string;
   readonly port: number;
   readonly applicationId: string;
-  /** Tickets are signed with what follows from it. */
+  /** The key that signs tickets is derived from it. */
   readonly clientSecret: string;
   /** Where the built page lies. */
   readonly pageFolder: string;
@@ -39,9 +42,9 @@ export interface ActivityOptions {
   /** Addresses and networks of the proxies in front of it. */
   readonly trustedProxies: readonly string[];
   readonly admission: Admission;
-  /** Whether somebody who came in is still on the server. */
-  readonly isMember: MembershipOptions['isMember'];
-  readonly service: MatchService;
+  /** Whether a guest is still in the server. */
+  readonly isMember: MembershipCheckOptions['isMember'];
+  readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly names: Names;
@@ -53,58 +56,62 @@ export interface ActivityOptions {
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;
   readonly seats: TableStore;
-  /** Somebody has just been shown a seat, in this process. */
+  /** This process has just offered a player a seat. */
   readonly onOffer: (listener: () => void) => () => void;
-  /** What this process or another has saved, as soon as it is known. */
+  /** Tells at once what this process or another one has saved. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
   readonly onRefused: (why: CloseReason | AdmissionRefusal) => void;
   readonly onProblem: (thrown: unknown) => void;
 }
 
-export interface Activity extends TableServer {
-  readonly tables: Tables;
+export interface Activity extends HttpServer {
+  readonly rooms: Rooms;
+  readonly broadcast: Broadcast;
+  readonly lobby: Lobby;
   readonly sockets: Sockets;
 }
 
-/** Whoever presses and comes later than that may look for the match by themselves. */
+/** A page that opens later than this shows the list, not the offered match. */
 const OFFER_LASTS_MS = 12 * 3600_000;
 const MAX_STRANGERS = 1000;
 
-/** Opens the table: the page that Discord shows in a channel, and the line behind it. */
+/** Starts the table: the page that Discord shows in a channel, and the WebSocket server behind it. */
 export async function startActivity(options: ActivityOptions): Promise<Activity> {
   const { settings, names, newcomers, clock, onProblem, onRefused, clientSecret } = options;
   const settingsOf = (server: string | null) =>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
-  const tables = new Tables({
-    ...options,
-    offers: options.seats,
-    seats: new Seats({ store: options.seats, clock }),
-    settingsOf,
-    captionsFor: async (server, players, language) => {
-      const chosen = await settingsOf(server);
-      return {
-        nameOf: await names.of(server, players, wordsIn(language)),
-        withNumbers: chosen.discNumbers,
-        withValues: await newcomers.wantValues(chosen, players),
-      };
-    },
+  const captionsFor: CaptionsFor = async (server, players, language) => {
+    const chosen = await settingsOf(server);
+    return {
+      nameOf: await names.of(server, players, wordsIn(language)),
+      withNumbers: chosen.discNumbers,
+      withValues: await newcomers.wantValues(chosen, players),
+    };
+  };
+  const rooms = new Rooms(options);
+  const broadcast = new Broadcast({ ...options, rooms, captionsFor });
+  const practice = new Practice({ ...options, settingsOf, captionsFor });
+  const lobby = new Lobby({ ...options, rooms, broadcast, practice, offers: options.seats });
+  const requests = new GuestRequests({
+    ...{ ...options, settingsOf },
+    ...{ rooms, broadcast, practice, lobby },
   });
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const strangers = new Strangers(MAX_STRANGERS, () => {
     onRefused('tooMuch');
   });
   const sockets = new Sockets({
-    ...{ tables, tickets, strangers, onRefused, onProblem },
-    membership: new Membership({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
+    ...{ rooms, lobby, requests, tickets, strangers, onRefused, onProblem },
+    membership: new MembershipCheck({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
   });
   const deafen = options.onOffer(() => {
-    tables.lead().catch(onProblem);
+    lobby.followOffers().catch(onProblem);
   });
-  const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
-  const server = await startTableServer({
+  const watch = new Watch({ ...options, rooms, broadcast, lobby });
+  const server = await startHttpServer({
     ...{ host: options.host, port: options.port, tickets, sockets, strangers },
     ...{ addresses: new Addresses(options.trustedProxies), onRefused, onProblem },
     page: readPage(options.pageFolder, { application: options.applicationId }),
@@ -114,8 +121,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     frameAncestors: options.frameAncestors,
   });
   return {
-    tables,
-    sockets,
+    ...{ rooms, broadcast, lobby, sockets },
     url: server.url,
     close: async () => {
       deafen();

@@ -66,7 +66,7 @@ export interface Config {
 }
 
 /** What the defaults depend on besides the environment. */
-export interface Surroundings {
+export interface HostMachine {
   readonly folder: string;
   readonly cores: number;
   readonly isTerminal: boolean;
@@ -86,7 +86,7 @@ const MS_PER_HOUR = 3_600_000;
 export function configOf(
   given: Variables,
   { token, clientSecret }: Secrets,
-  { folder, cores, isTerminal }: Surroundings,
+  { folder, cores, isTerminal }: HostMachine,
 ): Config {
   return {
     role: given.ROLE ?? 'all',

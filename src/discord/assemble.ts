@@ -6,6 +6,7 @@ import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
 import type { Clock, Seeds } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
 import type { Robots } from '../matches/ports/robots.ts';
+import { Hints } from '../matches/reading/hints.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
@@ -30,13 +31,16 @@ import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
 import { greet } from './features/help/greeting.ts';
-import { Names } from './context/names.ts';
-import { Newcomers } from './context/newcomers.ts';
+import { Names } from '../texts/names.ts';
+import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import { readServerContext, type AskContext } from './context/server-context.ts';
 import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { BotFleetOptions } from './fleet-parts.ts';
 import type { CommandDefinition } from './client/register-commands.ts';
+import { showMatch } from '../matches/commands/show.ts';
+import { readKnown } from '../matches/commands/tournament-commit.ts';
+import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
 
 export interface BotOptions
   extends
@@ -111,14 +115,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
     log,
     moveTo: async (match, venue) => {
-      await service.show({ interaction: null, match, venue });
+      await showMatch(service.authority, { interaction: null, match, venue });
     },
   });
   const cleanup = new CleanupQueue(log);
   const telling = { store, contextOf, names, poster };
   const tournaments = new TournamentTeller({
     ...telling,
-    readKnown: (id) => service.tournaments.read(id),
+    readKnown: (id) => readKnown(service.authority, id),
     pictures,
     log,
   });
@@ -135,7 +139,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     tournaments,
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
-      service.tournaments.pauseUnseen(tournament, channel),
+      pauseWithoutChannel(service.authority, tournament, channel),
     log,
   });
   const service: MatchService = new MatchService({
@@ -160,7 +164,9 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
   const practice = { freeBoards, puzzles };
   const bot: Bot = {
-    service,
+    authority: service.authority,
+    hints: new Hints(options.robots),
+    exportStore: store,
     matches: store,
     tournaments: store,
     boards: store.boards,
@@ -198,7 +204,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
             void greet({ poster, pictures, clock, contextOf, log }, guild);
           },
           onServerGone: (server) => {
-            service.tournaments.pauseAllOn(server).catch((thrown: unknown) => {
+            pauseAllOn(service.authority, server).catch((thrown: unknown) => {
               log.error({ err: thrown, server }, 'tournaments of a server that is gone go on');
             });
           },

@@ -39,7 +39,7 @@ export class IdentifyTurns implements IdentifyThrottler {
     const bucket = shardId % this.#options.buckets;
     const before = this.#lines.get(bucket) ?? Promise.resolve();
     const turn = before.then(() => this.#take(bucket, signal));
-    // Whoever gives up lets the next one pass.
+    // One that gives up lets the next one pass.
     this.#lines.set(
       bucket,
       turn.catch(() => undefined),
@@ -52,7 +52,7 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await this.#ask(bucket);
       signal.throwIfAborted();
       if (waitMs <= 0) break;
-      // Whoever asked before may be gone, or we alone by then.
+      // Those who asked before may be gone by then, or this process may be the only one.
       await setTimeout(Math.min(waitMs, MAX_ASK_MS), undefined, { signal });
     }
     this.#usedAtMs.set(bucket, performance.now());
@@ -67,7 +67,7 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await store.takeIdentifyTurn(bucket, gapMs);
       return isAlone() ? 0 : waitMs;
     } catch (thrown) {
-      // To be connected matters more: Discord refuses whoever comes too early, and is asked again.
+      // Connecting matters more: Discord refuses a process that identifies too early, and we retry.
       onTrouble(thrown);
       return 0;
     }

@@ -16,9 +16,9 @@ export interface ShardRunner {
   running(): readonly number[];
 }
 
-/** What became of the fleet as we see it, for whoever tells the host. */
+/** Events of the fleet as this process sees it, for logs and metrics. */
 export interface FleetEvents {
-  /** Somebody else has a shard that we ran. */
+  /** Another process has a shard that we ran. */
   readonly onLostShard?: (shard: number) => void;
   /** It is told once, and again after it has worked. */
   readonly onTrouble?: (thrown: unknown) => void;
@@ -42,7 +42,7 @@ export interface MembershipOptions extends FleetEvents {
 /** What dies is missed after that: its shards run elsewhere well within a minute. */
 const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
-/** In which everybody who was away says that they are there. */
+/** Rounds in which processes that were away report that they are back. */
 const PATIENT_ROUNDS = 3;
 
 /** More than one process may be at it: their number does not say who does what. */
@@ -63,7 +63,7 @@ export class Membership {
   #isLeaving = false;
   #isTroubled = false;
   #attendedAtMs = performance.now();
-  /** Until then whoever else was away has time to come back to what they had. */
+  /** Until then other processes that were away may come back and keep their shards. */
   #patientUntilMs = 0;
   #toldOfShared = 0;
   /** By which fixed shards run: by another number they are other servers'. */
@@ -98,7 +98,7 @@ export class Membership {
     return this.#options.fixedShards !== undefined;
   }
 
-  /** Nothing has to be agreed on with anybody. */
+  /** Whether no other process is a member, so that nothing needs agreement. */
   isAlone(): boolean {
     return this.#fleet.members.every(({ process }) => process === this.id);
   }

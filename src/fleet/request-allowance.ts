@@ -4,7 +4,7 @@ import type { FleetStore, RequestHold } from './ports/fleet-store.ts';
 export interface RequestAllowanceOptions {
   readonly store: FleetStore;
   readonly isAlone: () => boolean;
-  /** How long somebody has waited for others' requests. */
+  /** How long a request has waited for the requests of other processes. */
   readonly onWait?: (ms: number) => void;
   readonly onTrouble: (thrown: unknown) => void;
 }
@@ -56,7 +56,7 @@ export class RequestAllowance {
     return Math.max(0, (this.#holds.get(scope) ?? 0) - performance.now());
   }
 
-  /** Discord has told us: everybody should know. */
+  /** Discord has told this process of a limit: all processes must respect it. */
   async tell(hold: RequestHold): Promise<void> {
     const { store, isAlone, onTrouble } = this.#options;
     if (isAlone()) return;

@@ -1,41 +1,16 @@
-import type { Aim } from 'crokinole/match/shots';
-import type { Answer } from './records/answers.ts';
-import { erase, type EraseCommand } from './commands/erase.ts';
-import * as invitations from './steps/invitation-steps.ts';
-import {
-  answerInvitation,
-  beginTable,
-  invite,
-  type InvitationCommand,
-  type InviteCommand,
-} from './commands/invite.ts';
-import { Hints, type Hint } from './reading/hints.ts';
-import { remind } from './commands/remind.ts';
 import { RobotMoves } from './workers/robots.ts';
-import { show, type ShowCommand } from './commands/show.ts';
 import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
 import { Outbox } from './workers/outbox.ts';
-import { writeRecord } from './reading/match-record.ts';
 import type { ShotLimits } from './steps/play-aim.ts';
-import { act, flick, type MatchCommand } from './commands/play.ts';
-import type { RobotLevel } from './records/players.ts';
 import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
-import type { MatchReader } from './ports/match-store.ts';
 import type { Store } from './ports/store.ts';
-import type { Wake } from './records/wakes.ts';
+import { type Wake, wakesOf } from './records/wakes.ts';
 import type { Robots } from './ports/robots.ts';
-import type { StoredMatch } from './records/matches.ts';
-import { exportPlayer, type PlayerExport } from './reading/player-export.ts';
-import { Queue } from './commands/queue.ts';
-import { rematch, type RematchCommand } from './commands/rematch.ts';
-import type { Authority } from './commands/authority.ts';
-import type { PlayerAction } from './steps/match-steps.ts';
+import { Queue, WRITER, type Authority } from './commands/authority.ts';
 import { sweepClock } from './workers/clock.ts';
 import { forgetOld } from './workers/forgetting.ts';
-import { TournamentService } from './tournament-service.ts';
 import { TournamentSweeper } from './workers/tournaments.ts';
-import { wakesOf } from './steps/wakes-of-change.ts';
 import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;
@@ -56,21 +31,19 @@ export interface ServiceOptions {
   /** Whether other processes look after the same clock, robots and announcements. */
   readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
-  /** An announcement that this process had taken on has become somebody else's. */
+  /** Another process has taken over an announcement that this one had claimed. */
   readonly onLostClaim?: () => void;
 }
 
 /**
- * The match authority: what it has answered is saved. Every command bears the id of the interaction
- * that it came by; delivered again, it changes nothing and gets the first answer.
+ * The match authority: the value that commands work with, and the workers beside it. What a command has
+ * answered is saved. The id of the interaction is the idempotency key of a command: delivered again, it
+ * changes nothing and gets the first answer.
  */
 export class MatchService {
-  /** Whatever changes a match goes through the commands. */
-  readonly matches: MatchReader;
-  readonly tournaments: TournamentService;
+  /** What callers hand to the commands: only these change a match. */
+  readonly authority: Authority;
   readonly #options: ServiceOptions;
-  readonly #authority: Authority;
-  readonly #hints: Hints;
   readonly #robotMoves: RobotMoves;
   readonly #outbox: Outbox;
   readonly #timekeeper: Worker;
@@ -87,11 +60,10 @@ export class MatchService {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
     const { robotPatience = 1 } = options;
     this.#options = options;
-    this.matches = store;
-    this.#authority = {
+    this.authority = {
+      [WRITER]: store,
       matches: store,
       settings: store,
-      erasures: store,
       tournaments: store,
       boards: store.boards,
       clock,
@@ -107,9 +79,8 @@ export class MatchService {
         for (const wake of wakesOf(change)) this.#hear(wake);
       },
     };
-    this.#hints = new Hints(robots);
     this.#robotMoves = new RobotMoves({
-      authority: this.#authority,
+      authority: this.authority,
       due: store,
       hasFellowWorkers: options.hasFellowWorkers,
       onProblem,
@@ -135,100 +106,9 @@ export class MatchService {
     this.#timekeeper = worker(() => this.#runClock());
     this.#mover = worker(() => this.#beginRobots());
     this.#teller = worker(() => this.#outbox.claim());
-    this.tournaments = new TournamentService(this.#authority);
-    this.#sweeper = new TournamentSweeper({ authority: this.#authority, onProblem });
+    this.#sweeper = new TournamentSweeper({ authority: this.authority, onProblem });
     this.#organiser = worker(() => this.#sweeper.sweep());
     this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
-  }
-
-  invite(command: InviteCommand): Promise<Answer> {
-    return invite(this.#authority, command);
-  }
-
-  accept(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.acceptInvitation(it, command.player));
-  }
-
-  decline(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.declineInvitation(it, command.player));
-  }
-
-  withdraw(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.withdrawInvitation(it, command.player));
-  }
-
-  join(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.joinTable(it, command.player));
-  }
-
-  leave(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.leaveTable(it, command.player));
-  }
-
-  seatRobot(command: InvitationCommand & { readonly level: RobotLevel }): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.seatRobot(it, command.player, command.level));
-  }
-
-  unseatRobot(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => invitations.unseatRobot(it, command.player));
-  }
-
-  begin(command: InvitationCommand): Promise<Answer> {
-    return beginTable(this.#authority, command, (it) => invitations.startTable(it, command.player));
-  }
-
-  rematch(command: RematchCommand): Promise<Answer> {
-    return rematch(this.#authority, command);
-  }
-
-  flick(command: MatchCommand & { readonly aim: Aim }): Promise<Answer> {
-    return flick(this.#authority, command);
-  }
-
-  /** Resign, offer, accept, decline, resume, choose who starts. */
-  act(command: MatchCommand & { readonly action: PlayerAction }): Promise<Answer> {
-    return act(this.#authority, command);
-  }
-
-  /** Shows the board there, anew, and everything that follows. */
-  show(command: ShowCommand): Promise<Answer> {
-    return show(this.#authority, command);
-  }
-
-  /** Tells whoever is on turn that the others are waiting: once a turn, as the clock does. */
-  remind(command: MatchCommand): Promise<Answer> {
-    return remind(this.#authority, command);
-  }
-
-  /**
-   * Forgets a player: resolves when nothing bears their id any more. Whatever they were in is left
-   * first, and stays with the others under another name.
-   */
-  erase(command: EraseCommand): Promise<void> {
-    return erase(this.#authority, command);
-  }
-
-  /** Everything that is known about a player, as JSON for the player. */
-  exportPlayer(player: string): Promise<PlayerExport> {
-    const { store, clock } = this.#options;
-    return exportPlayer(
-      {
-        ...{ matches: store, boards: store.boards, privacy: store },
-        ...{ notices: store, practice: store, tournaments: store },
-      },
-      player,
-      clock.nowMs(),
-    );
-  }
-
-  /** A match as text, to read, keep and play again; nothing where there is no such match. */
-  writeRecord(match: string): Promise<string | undefined> {
-    return writeRecord(this.matches, match);
-  }
-
-  /** What a club player would do in the place of whoever is on turn; for practice alone. */
-  hint(match: Pick<StoredMatch, 'id' | 'revision' | 'state'>): Promise<Hint> {
-    return this.#hints.of(match);
   }
 
   /** Whatever the clock and the tournaments ask for, and the robots' moves. */
@@ -240,10 +120,10 @@ export class MatchService {
 
   #runClock(): Promise<number> {
     const { store, onProblem } = this.#options;
-    return sweepClock({ authority: this.#authority, due: store, onProblem });
+    return sweepClock({ authority: this.authority, due: store, onProblem });
   }
 
-  /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
+  /** Returns 0, because a robot that finishes wakes the worker: nothing more can begin before that. */
   async #beginRobots(): Promise<number> {
     await this.#robotMoves.begin();
     return 0;
@@ -270,7 +150,7 @@ export class MatchService {
     this.#listenToOthers();
   }
 
-  /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
+  /** Resolves when no work is under way. Robots finish the moves they have begun, and begin no others. */
   async stop(): Promise<void> {
     this.#deafen?.();
     await Promise.all(this.#workers().map((worker) => worker.stop()));
@@ -301,12 +181,5 @@ export class MatchService {
 
   #workers(): readonly Worker[] {
     return [this.#timekeeper, this.#mover, this.#teller, this.#organiser, this.#forgetter];
-  }
-
-  #answer(
-    command: InvitationCommand,
-    step: Parameters<typeof answerInvitation>[2],
-  ): Promise<Answer> {
-    return answerInvitation(this.#authority, command, step);
   }
 }

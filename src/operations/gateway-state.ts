@@ -24,7 +24,7 @@ export class Gateway {
     this.#shards.set(shard, state);
   }
 
-  /** Somebody else runs it. */
+  /** Another process runs this shard now. */
   forget(shard: number): void {
     this.#shards.delete(shard);
   }

@@ -1,12 +1,15 @@
 import { newIncidentId } from './incident.ts';
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import { toSerializable } from './serialize.ts';
-import { prettyLine } from './pretty-line.ts';
 import type { Redactor } from './redact.ts';
 import { Repeats, type Saying } from './repeats.ts';
+import { styleText } from 'node:util';
 
 /** Without children: their fields would be written before we have seen them. */
-export interface Log extends Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
+export interface ProcessLog extends Pick<
+  Logger,
+  'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
+> {
   /** Says what has been held back because it was said before. */
   readonly sayTheRest: () => void;
 }
@@ -22,7 +25,7 @@ export interface LogOptions {
 
 const WARNING = 40;
 
-export function createLog(options: LogOptions): Log {
+export function createLog(options: LogOptions): ProcessLog {
   const { level, format, redactor, repeats = new Repeats(), write = toOutput() } = options;
   const logger = pino(
     {
@@ -75,7 +78,7 @@ function toOutput(): (line: string) => void {
 
 /** Logs what should not have happened, and gives the id by which it is found again. */
 export function logIncident(
-  log: Log,
+  log: ProcessLog,
   thrown: unknown,
   during: string,
   fields: Readonly<Record<string, unknown>> = {},
@@ -87,4 +90,40 @@ export function logIncident(
       : new Error(`thrown: ${JSON.stringify(toSerializable(thrown))}`);
   log.error({ ...fields, incident, during, err }, `incident ${incident} during ${during}`);
   return incident;
+}
+
+const LEVEL_WORDS: Readonly<Record<number, readonly [string, Parameters<typeof styleText>[0]]>> = {
+  10: ['trace', 'gray'],
+  20: ['debug', 'gray'],
+  30: ['info', 'green'],
+  40: ['warn', 'yellow'],
+  50: ['error', 'red'],
+  60: ['fatal', 'red'],
+};
+
+interface ParsedLine {
+  readonly level: number;
+  readonly time: number;
+  readonly msg?: string;
+  readonly err?: { readonly stack?: string; readonly message?: string };
+  readonly [field: string]: unknown;
+}
+
+/** A log line for people: time, level, words, then the fields, and a stack below. */
+function prettyLine(json: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(json) as ParsedLine;
+  const [word, colour] = LEVEL_WORDS[level] ?? [String(level), 'gray'];
+  const clock = new Date(time).toTimeString().slice(0, 8);
+  const rest = Object.entries(fields).map(([name, value]) => ` ${name}=${fieldText(value)}`);
+  const head = `${clock} ${styleText(colour, word.padEnd(5))} ${msg}${styleText('gray', rest.join(''))}`;
+  const trouble = err === undefined ? '' : `\n${indented(err.stack ?? err.message ?? '')}`;
+  return `${head}${trouble}\n`;
+}
+
+function fieldText(value: unknown): string {
+  return typeof value === 'string' && /^[\w.:/-]+$/.test(value) ? value : JSON.stringify(value);
+}
+
+function indented(stack: string): string {
+  return stack.replace(/^/gm, '    ');
 }

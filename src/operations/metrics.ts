@@ -42,7 +42,7 @@ export interface Metrics {
   readonly observeAllowanceWait: (ms: number) => void;
   /** Discord's refusals, and what we kept back because another process had been told. */
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
-  /** Whoever was not let to the table, or let go: by one of our reasons. */
+  /** Guests refused at the table or disconnected, by reason. */
   readonly countTableRefusal: (why: string) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;

@@ -1,5 +1,5 @@
 /** A line that may have been said before. */
-export interface Line {
+export interface LogEntry {
   readonly level: number;
   /** An object's fields, or the words themselves. */
   readonly fields: unknown;
@@ -7,9 +7,9 @@ export interface Line {
 }
 
 /** What is to be written of it. */
-export type Saying = Pick<Line, 'fields' | 'words'>;
+export type Saying = Pick<LogEntry, 'fields' | 'words'>;
 
-interface Kind {
+interface RepeatedLine {
   /** How many of it have been held back since `sinceMs`. */
   more: number;
   sinceMs: number;
@@ -38,14 +38,14 @@ const MS_PER_S = 1000;
 export class Repeats {
   readonly #windowMs: number;
   readonly #mostKinds: number;
-  readonly #kinds = new Map<string, Kind>();
+  readonly #kinds = new Map<string, RepeatedLine>();
 
   constructor({ windowMs = WINDOW_MS, mostKinds = MAX_KINDS }: RepeatsOptions = {}) {
     this.#windowMs = windowMs;
     this.#mostKinds = mostKinds;
   }
 
-  take(line: Line, write: (saying: Saying) => void): void {
+  take(line: LogEntry, write: (saying: Saying) => void): void {
     const name = kindOf(line);
     const known = this.#kinds.get(name);
     const incident = fieldOf(line.fields, 'incident');
@@ -102,7 +102,7 @@ export class Repeats {
   }
 }
 
-function summary({ fields, words }: Line, more: number, tookMs: number): Saying {
+function summary({ fields, words }: LogEntry, more: number, tookMs: number): Saying {
   const seconds = Math.max(1, Math.round(tookMs / MS_PER_S));
   const during = seconds === 60 ? 'minute' : `${seconds} s`;
   const [first, ...rest] = typeof fields === 'string' ? [fields, ...words] : words;
@@ -111,7 +111,7 @@ function summary({ fields, words }: Line, more: number, tookMs: number): Saying 
   return { fields: { ...told, more }, words: [text, ...rest] };
 }
 
-function kindOf({ level, fields, words }: Line): string {
+function kindOf({ level, fields, words }: LogEntry): string {
   const err = fieldOf(fields, 'err');
   const said = [
     typeof fields === 'string' ? fields : words[0],

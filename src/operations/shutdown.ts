@@ -1,9 +1,16 @@
-import { EXIT_CODES } from './exit-codes.ts';
-import { logIncident, type Log } from './log.ts';
-import { isNetworkError } from './network-errors.ts';
+import { logIncident, type ProcessLog } from './log.ts';
+
+/** What a supervisor is told when the process ends. */
+export const EXIT_CODES = {
+  inOrder: 0,
+  /** A restart may help. */
+  failed: 1,
+  /** A restart cannot help until a person changes something: EX_CONFIG of sysexits.h. */
+  hopeless: 78,
+} as const;
 
 export interface ShutdownOptions {
-  readonly log: Log;
+  readonly log: ProcessLog;
   /** For all of it. A supervisor that waits ten seconds sees us gone before. */
   readonly limitMs?: number;
 }
@@ -16,7 +23,7 @@ interface Closer {
 
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
-/** Kept for every closer that has yet to come, so that the store is closed whoever dawdles. */
+/** Reserved for each closer still to come, so that a slow one cannot keep the store from closing. */
 const RESERVE_MS = 250;
 /** npm hands on a Ctrl+C that the terminal has sent us already: one press, two signals. */
 const SAME_PRESS_MS = 300;
@@ -25,7 +32,7 @@ type Signal = keyof typeof SIGNAL_NUMBERS;
 
 /** Ends the process in order: what was opened last is closed first. */
 export class Shutdown {
-  readonly #log: Log;
+  readonly #log: ProcessLog;
   readonly #limitMs: number;
   readonly #closers: Closer[] = [];
   #exitCode: number = EXIT_CODES.inOrder;
@@ -112,4 +119,22 @@ export class Shutdown {
     const incident = logIncident(this.#log, thrown, what);
     if (!isNetworkError(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
   }
+}
+
+/** Errors of the way to Discord, and Discord's own answers: by name, as several libraries throw them. */
+const NAMES =
+  /^(DiscordAPIError|HTTPError|RateLimitError|AbortError|TimeoutError|ConnectTimeoutError|SocketError)\b/;
+const CODES =
+  /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|UND_ERR_.*)$/;
+const MAX_CAUSES = 8;
+
+/** Whether something outside failed us, so that our own state is as good as before. */
+export function isNetworkError(thrown: unknown): boolean {
+  let error = thrown;
+  for (let i = 0; i < MAX_CAUSES && error instanceof Error; i += 1) {
+    const code: unknown = Reflect.get(error, 'code');
+    if (NAMES.test(error.name) || (typeof code === 'string' && CODES.test(code))) return true;
+    error = error.cause;
+  }
+  return false;
 }

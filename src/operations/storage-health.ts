@@ -1,16 +1,16 @@
-import type { Log } from './log.ts';
+import type { ProcessLog } from './log.ts';
 
 export interface StorageHealthOptions {
   /** Tries to save something; rejects with what is in the way. */
   readonly prove: () => Promise<void>;
-  /** That in a few words, for whoever asks over the network. */
+  /** The same in a few words, without details, for requests over the network. */
   readonly reasonOf: (thrown: unknown) => string;
-  readonly log: Log;
+  readonly log: ProcessLog;
   readonly freshMs?: number;
   readonly everyMs?: number;
 }
 
-/** Every try is a write for good: however often somebody asks, it is made no more often than this. */
+/** Every try is a durable write, so tries are rate-limited to one in this time. */
 const FRESH_MS = 10_000;
 /** Where nobody asks, the log and the figures tell of it all the same. */
 const EVERY_MS = 60_000;

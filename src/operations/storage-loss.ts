@@ -1,12 +1,12 @@
-import { EXIT_CODES } from './exit-codes.ts';
-import type { Log } from './log.ts';
+import { EXIT_CODES } from './shutdown.ts';
+import type { ProcessLog } from './log.ts';
 import type { StorageHealth } from './storage-health.ts';
 
 export interface StorageLossOptions {
   readonly health: Pick<StorageHealth, 'giveUp'>;
   /** Copies what this process still has open, and resolves with the path of the copy. */
   readonly rescue?: (() => Promise<string>) | undefined;
-  readonly log: Log;
+  readonly log: ProcessLog;
   readonly end: (why: string, exitCode: number) => void;
   readonly retryMs?: number;
 }

@@ -8,7 +8,7 @@ export type DatabasePlace =
   { readonly file: string } | { readonly url: string; readonly connections?: number };
 
 export interface OpenStoreOptions {
-  /** Told of everything that the database refused, whoever asked for it. */
+  /** Called for every fault of the database, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 

@@ -136,7 +136,7 @@ test('windows that could not be shown anything do not count as open', async () =
   }
   other.exec('ROLLBACK');
   other.close();
-  await expect.poll(() => party.activity.tables.guests()).toBe(0);
+  await expect.poll(() => party.activity.lobby.guests()).toBe(0);
   const ada = await enter(party, 'ada', match);
   expect((await ada.next('table')).match).toBe(match);
   ada.close();

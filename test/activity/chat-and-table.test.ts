@@ -212,14 +212,14 @@ test('alone at the table one plays where the bot may write, and is told what it 
   await begin();
   const { sentence } = await cleo.next('refused');
   expect(sentence).toBe(
-    'I cannot post in #games: I am missing Send Messages. Ask an admin, or use another channel.',
+    'I can’t post in #games. I need this permission: Send Messages. Ask an admin, or use another channel.',
   );
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
   const elsewhere = { ...DEFAULT_SETTINGS, channels: [channelId(party, 'general')] };
   await store.saveSettings(server(party), elsewhere);
   await begin();
   expect((await cleo.next('refused')).sentence).toBe(
-    'On this server, crokinole is played in #general.',
+    'In this server, crokinole is played in #general.',
   );
   await store.saveSettings(server(party), DEFAULT_SETTINGS);
   await begin();
@@ -235,7 +235,7 @@ test('a server may switch the table off: no seat is offered, and none is to be h
   const first = await beginMatch(party);
   await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, table: false });
   const answer = await discord.as('ada').press(first, 'Take a seat').answer();
-  expect(answer.text).toBe('The table isn’t open on this server. Play on in the chat.');
+  expect(answer.text).toBe('The table isn’t open in this server. Play on in the chat.');
   expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);
   const mover = toFlick(party, first);
   const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', CHAT_AIM).answer());
@@ -262,7 +262,7 @@ test('a rematch with a player who has left the server is refused at the table by
   party.discord.admin.removePerson('The Parlour', 'bo');
   await here.say({ kind: 'act', request: request(), match: id, revision, act: 'rematch' });
   const { sentence } = await here.next('refused');
-  expect(sentence).toBe('Bo has left this server, so this match cannot begin.');
+  expect(sentence).toBe('Bo has left this server, so this match can’t start.');
 });
 
 test('who is removed from the server is shown nothing by the ticket that they have', async () => {

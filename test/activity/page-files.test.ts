@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { encodingFor } from '../../src/activity/server/packed.ts';
-import { readPage } from '../../src/activity/server/page-files.ts';
+import { encodingFor, readPage } from '../../src/activity/server/page-files.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { emptyPage, openTableParty } from './support/table-party.ts';
 

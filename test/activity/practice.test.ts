@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RefusalToPlay } from '../../src/activity/tables/tables.ts';
+import type { RefusalToPlay } from '../../src/activity/tables/guest-requests.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
@@ -177,7 +177,7 @@ test('the puzzle of the day has three tries, each once, and then a solution', as
   expect(last).toMatchObject({ revision: MAX_TRIES, turn: null });
   expect(last.copy).toMatch(/^Ada · Crokinole puzzle .*points?$/);
   await ada.say(flick(match, MAX_TRIES));
-  expect((await ada.next('refused')).sentence).toBe('Your three tries are used.');
+  expect((await ada.next('refused')).sentence).toBe('You’ve used all three tries.');
   await ada.say(act(match, MAX_TRIES, 'solution'));
   expect(await ada.next('shot')).toMatchObject({ isReplay: true, revision: MAX_TRIES });
   const day = new Date(party.clock.nowMs()).toISOString().slice(0, 10);

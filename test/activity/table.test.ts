@@ -24,6 +24,8 @@ import {
   Window,
   type TableParty,
 } from './support/table-party.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 let party: TableParty;
 const opened: Window[] = [];
@@ -135,7 +137,7 @@ test('a seat that another process has shown is where whoever has the page open c
   opened.push(next);
   expect((await next.next('table')).match).toBe(one);
   const resigned = { interaction: 'x', player: '11', match: one, revision: 0 };
-  saved(await party.service.act({ ...resigned, action: { kind: 'resign' } }));
+  saved(await actInMatch(party.service.authority, { ...resigned, action: { kind: 'resign' } }));
   const last = await enter(party, 'ada');
   opened.push(last);
   expect((await last.next('list')).matches).toHaveLength(1);
@@ -147,16 +149,16 @@ test('a rematch that is asked for in the chat is told at the table, and all come
   const windows = await threeSitting(match);
   const [ada, bo] = windows;
   const resigned = { interaction: 'x', player: '11', match, revision: 0 };
-  saved(await party.service.act({ ...resigned, action: { kind: 'resign' } }));
+  saved(await actInMatch(party.service.authority, { ...resigned, action: { kind: 'resign' } }));
   for (const each of windows) await each.next('table', ({ isOver }) => isOver);
   const ask = (player: string) => {
     const asked = { interaction: `r${player}`, player, match, expiresAfterMs: 60_000 };
-    return party.service.rematch(asked);
+    return inviteToRematch(party.service.authority, asked);
   };
   await ask('12');
   const isAsked = ({ asks }: { readonly asks: readonly string[] }) => asks.length > 0;
   const told = await ada.next('table', isAsked);
-  expect(told.asks).toEqual(['Bo asks for a rematch.']);
+  expect(told.asks).toEqual(['Bo wants a rematch.']);
   expect(told.acts.map(({ act }) => act)).toEqual(['rematch']);
   expect((await bo.next('table', isAsked)).acts).toEqual([]);
   await ask('11');
@@ -291,7 +293,7 @@ test('whoever comes back sits where they sat, and is shown the whole table', asy
   const again = await enter(party, 'ada', match);
   opened.push(again);
   expect(await again.next('table')).toMatchObject({ match, revision: 1 });
-  expect(party.activity.tables.guests()).toBe(1);
+  expect(party.activity.lobby.guests()).toBe(1);
 });
 
 test('a list has the matches of the channel and one’s own, and no other can be looked at', async () => {
@@ -305,7 +307,7 @@ test('a list has the matches of the channel and one’s own, and no other can be
   ]);
   expect((await stranger.next('list')).matches).toEqual([]);
   await stranger.say({ kind: 'sit', match });
-  expect((await stranger.next('refused')).sentence).toBe('That match is not played here.');
+  expect((await stranger.next('refused')).sentence).toBe('That match isn’t being played here.');
   await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
   const shown = await enter(party, 'stranger');
   opened.push(shown);

@@ -5,7 +5,7 @@ import { expectClean, openParty, type Party } from '../discord/support/party.ts'
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from '../discord/support/table.ts';
 
 const SEAT = 'Take a seat';
-const NOT_OPEN = 'The table isn’t open on this server. Play on in the chat.';
+const NOT_OPEN = 'The table isn’t open in this server. Play on in the chat.';
 const AIM = { angle: 0, power: 57 };
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
@@ -25,7 +25,7 @@ async function offerOn(party: Party, tableServers: TableServers): Promise<void> 
 
 async function places({ discord }: Party): Promise<readonly string[]> {
   const panel = await discord.as('ada').slash(CHANNEL, 'settings').answer();
-  return labels(await discord.as('ada').press(panel, 'Places').answer());
+  return labels(await discord.as('ada').press(panel, 'Channels').answer());
 }
 
 test('before Discord has verified the app, no door leads to the table by itself', async () => {

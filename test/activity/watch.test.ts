@@ -7,14 +7,15 @@ import { enter, openTableParty } from './support/table-party.ts';
 test('a table that was closed asks the store for nothing more', async () => {
   const party = await openTableParty();
   onTestFinished(() => party.close());
-  const ada = await enter(party, 'ada', await newMatch(party.service));
+  const match = await newMatch(party.service);
+  const ada = await enter(party, 'ada', match);
   onTestFinished(() => {
     ada.close();
   });
   await ada.next('table');
   let reads = 0;
   const watch = new Watch({
-    tables: party.activity.tables,
+    ...party.activity,
     matches: {
       readRevisions: (ids) => {
         reads += 1;

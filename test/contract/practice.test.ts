@@ -126,14 +126,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveTry(tryOf({ player: BOB }));
     await store.saveShare(shareOf());
     await store.saveShare(shareOf({ player: BOB }));
-    const exported = await exportPlayer(
-      {
-        ...{ matches: store, boards: store.boards, privacy: store },
-        ...{ notices: store, practice: store, tournaments: store },
-      },
-      ADA,
-      99,
-    );
+    const exported = await exportPlayer(store, ADA, 99);
     expect(exported.puzzleTries).toEqual([tryOf({})]);
     expect(exported.puzzleShares).toEqual([shareOf()]);
     expect(exported.practiceBoard?.table).toEqual(tableOf(ADA, 1).table);

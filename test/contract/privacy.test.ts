@@ -26,15 +26,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  const exported = (player: string): Promise<PlayerExport> =>
-    exportPlayer(
-      {
-        ...{ matches: store, boards: store.boards, privacy: store },
-        ...{ notices: store, practice: store, tournaments: store },
-      },
-      player,
-      99,
-    );
+  const exported = (player: string): Promise<PlayerExport> => exportPlayer(store, player, 99);
   const seatsOf = async (id: string) =>
     (await store.readMatch(id))?.state.seats.map((seat) => seat.player);
 

@@ -379,8 +379,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
       { ...line, id: 'left', createdAtMs: 20, role: 'entrant' },
       { ...line, id: 'made', createdAtMs: 10, role: 'host' },
     ]);
-    const stores = { matches: store, boards: store.boards, privacy: store, notices: store };
-    const all = await exportPlayer({ ...stores, practice: store, tournaments: store }, ADA, 99);
+    const all = await exportPlayer(store, ADA, 99);
     expect(all.tournaments).toEqual(await store.readOwnTournaments(ADA));
     expect(JSON.stringify(all)).not.toMatch(new RegExp([BOB, CYD, HOST].join('|'), 'u'));
     expect(await store.readOwnTournaments('1')).toEqual([]);

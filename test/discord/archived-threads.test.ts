@@ -32,7 +32,7 @@ async function archive(party: Party, locked = false): Promise<void> {
 async function offerDraw(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
   const told = await ada.slash('general', 'match draw').answer();
-  expect(told.text).toContain('on the board');
+  expect(told.text).toContain('below the board');
   await allTold(party);
 }
 
@@ -43,7 +43,11 @@ async function openLadder(party: Party): Promise<SeenMessage> {
   const ada = party.discord.as('ada');
   const wishes = { name: 'Thursday Cup', kind: 'ladder', places: 4 };
   const preview = await ada.slash(THREAD, 'tournament create', wishes).answer();
-  const message = await afterwards(party, () => ada.press(preview, 'Open it').answer(), THREAD);
+  const message = await afterwards(
+    party,
+    () => ada.press(preview, 'Open sign-up').answer(),
+    THREAD,
+  );
   await join(party, message, 'ada', 'bo', 'cleo');
   return message;
 }
@@ -63,7 +67,7 @@ test('a draw offered elsewhere opens the archived thread and stands on its board
   await archive(party);
   await offerDraw(party);
   const ada = party.discord.as('ada');
-  expect(ada.look(board).text).toContain('Open: a draw');
+  expect(ada.look(board).text).toContain('has offered a draw');
   expect(labels(ada.look(board))).toContain('Agree to a draw');
   const call = ada.messages(THREAD).at(-1);
   expect(call?.pinged).toEqual(['bo']);
@@ -109,7 +113,7 @@ test('a ladder in an archived thread is started elsewhere: its message says so',
   await startElsewhere(party);
   expect((await ladder(party, id))?.pausedAtMs).toBeNull();
   const shown = party.discord.as('ada').look(message);
-  expect(labels(shown)).toEqual(['My match', 'Standings', 'Leave']);
+  expect(labels(shown)).toEqual(['My games', 'Standings', 'Leave']);
   expect(threadOf(party).thread?.archived).toBe(false);
   expect(party.discord.refusals).toMatchObject([ARCHIVED]);
 });

@@ -66,7 +66,7 @@ async function playRow(party: Party): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
-    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -82,7 +82,7 @@ async function playOffers(party: Party): Promise<string> {
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const flicked = await afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
-  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'Open: a draw');
+  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'has offered a draw');
   const other = toFlick(party, flicked);
   await changing(party, () => other.slash(CHANNEL, 'match adjourn').answer(), 'adjourn');
   return (await onlyMatch(party)).id;

@@ -15,9 +15,9 @@ test('a channel closed to the bot: the match goes on, and the players are told a
   await expect.poll(() => party.store.readNotices(mover.userId)).toHaveLength(1);
   expect((await onlyMatch(party)).revision).toBe(1);
   const asked = mover.slash('general', 'board');
-  const told = await asked.followUp(({ text }) => text.includes('could not post'));
+  const told = await asked.followUp(({ text }) => text.includes('couldn’t post'));
   expect(told.isPrivate).toBe(true);
-  expect(told.text).toContain('I may not write there any more');
+  expect(told.text).toContain('I’m no longer allowed to post there');
   await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);
   await expect.poll(() => latest(party, 'ada', 'general').buttons.length).toBe(2);
 });
@@ -72,7 +72,7 @@ test('a nudge while the board is on its way takes nothing from it', async () => 
   await mover.press(panel, 'Flick!').answer();
   await expect.poll(() => discord.faults.struck()).toBe(4);
   const nudged = await mover.slash(CHANNEL, 'match remind').answer();
-  expect(nudged.text).toContain('A nudge is on its way');
+  expect(nudged.text).toContain('A friendly nudge is on its way');
   const told = () =>
     discord
       .as('ada')
@@ -108,7 +108,7 @@ test('an error within the bot is one sentence with a number to look for, and no 
   party.store.readMatch = () => Promise.reject(new Error('a secret of the store'));
   const answer = await mover.press(board, 'Aim').answer();
   expect(answer.isPrivate).toBe(true);
-  expect(answer.text).toMatch(/^Something went wrong on our side\..*`[0-9a-f]{8}`\.$/);
+  expect(answer.text).toMatch(/^Something went wrong on our end.*`[0-9a-f]{8}`\.$/);
   const incident = /`([0-9a-f]{8})`/.exec(answer.text)?.[1];
   expect(party.log.find(({ level }) => level === 'error')?.fields['incident']).toBe(incident);
 });
@@ -122,7 +122,7 @@ test('buttons of another time, and commands that are gone, say so', async () => 
     const text = JSON.stringify(message.components).replaceAll('1:more:', '0:more:');
     Object.assign(message, { components: JSON.parse(text) as unknown });
   }
-  expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('another time');
+  expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('out of date');
 });
 
 test('a board that was asked for many times while Discord was slow is shown once more, not many times', async () => {

@@ -48,7 +48,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   const third = await press(who, first, 'Next');
   expect(third.text).toContain('3 of 3');
   const missed = await press(who, first, 'Flick!');
-  expect(missed.text).toContain('With an opposing disc on the board');
+  expect(missed.text).toContain('When an opponent has a disc on the board');
   return press(who, first, 'Next');
 }
 
@@ -122,13 +122,13 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
 
   await press(ada, lesson, 'Next');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('The red disc was not hit');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('You didn’t hit the red disc');
   await press(ada, lesson, 'Next');
   await pressTimes(9, ada, lesson, '◀ Left');
-  expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('that’s a good shot');
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain('You know the game!');
-  expect((await press(ada, lesson, 'Once more')).text).toContain('1 of 3');
+  expect((await press(ada, lesson, 'Start over')).text).toContain('1 of 3');
   expectClean(party);
 });
 

@@ -47,12 +47,12 @@ test('a hidden disc: the challenged picks a hand, and the disc in it begins', as
   expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
   expect(board.text).toContain(`✊ ${bo.mention}, left or right?`);
   expect(board.pinged).toEqual(['bo']);
-  expect(board.pictures[0]?.alt).toContain('Nobody to flick.');
+  expect(board.pictures[0]?.alt).toContain('No one to flick.');
   expect((await ada.press(board, 'Left hand').answer()).text).toBe(
-    'That is for the other side to choose.',
+    'That’s the other side’s choice.',
   );
   expect((await bo.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer()).text).toBe(
-    'First it has to be settled who starts.',
+    'The starter hasn’t been chosen yet.',
   );
   const picked = await afterwards(party, () => bo.press(board, 'Right hand').acknowledged());
   // Before the old board loses its buttons.
@@ -60,8 +60,8 @@ test('a hidden disc: the challenged picks a hand, and the disc in it begins', as
   const { state } = await onlyMatch(party);
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
-  expect(picked.text).toContain(`${bo.mention} picks the right hand: ${side} was in it.`);
-  expect(picked.text).toContain(`🏁 **${starter.mention}** begins.`);
+  expect(picked.text).toContain(`${bo.mention} picks the right hand. ${side} was in it.`);
+  expect(picked.text).toContain(`🏁 **${starter.mention}** starts.`);
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
   expect(labels(picked)).toEqual(['Aim', 'More…']);
   expect((await late.answer()).text).toContain('nothing to choose');
@@ -72,18 +72,18 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const party = await openTable('lag');
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'pro' });
-  expect(board.text).toContain(`➡️ ${ada.mention}, your flick for the start`);
-  expect(board.pictures[0]?.alt).toContain('Ada to flick for the start');
+  expect(board.text).toContain(`➡️ ${ada.mention}, shoot for first`);
+  expect(board.pictures[0]?.alt).toContain('Ada shoots for first');
   const panel = await ada.press(board, 'Aim').answer();
-  expect(panel.text).toContain('For the start: whoever comes nearest to the middle begins.');
+  expect(panel.text).toContain('Shooting for first: closest to the middle starts.');
   const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
-  expect(second.text).toContain(`**For the start** · ${ada.mention} (Blue)`);
+  expect(second.text).toContain(`**Shot for first** · ${ada.mention}, Blue`);
   expect(second.text).toMatch(/Blue 1 (stopped \d+\.\d\d inches from|is in the hole|counts as)/);
-  expect(second.text).toContain(`➡️ ${bo.mention}, your flick for the start`);
+  expect(second.text).toContain(`➡️ ${bo.mention}, shoot for first`);
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
-  expect(third.text).toContain('Red 1 counts as the farthest.');
-  expect(third.text).toContain(`🏁 **${ada.mention}** begins.`);
+  expect(third.text).toContain('Red 1 counts as farthest away.');
+  expect(third.text).toContain(`🏁 **${ada.mention}** starts.`);
   expect(third.pinged).toEqual(['ada']);
   const { id } = await onlyMatch(party);
   const reel = await bo.slash(CHANNEL, 'match replay', { match: id }).answer();

@@ -10,9 +10,11 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   const refused = await cleo.press(first, 'Decline').answer();
-  expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for somebody else.' });
+  expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for someone else.' });
   expect((await ada.press(first, 'Decline').answer()).text).toContain('your own challenge');
-  expect((await bo.press(first, 'Withdraw').answer()).text).toContain('Only whoever opened it');
+  expect((await bo.press(first, 'Withdraw').answer()).text).toContain(
+    'Only the person who opened it',
+  );
   await bo.press(first, 'Decline').acknowledged();
   await expect.poll(() => ada.look(first).text).toContain('Declined.');
   expect(ada.look(first).buttons).toEqual([]);
@@ -21,7 +23,7 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   await ada.press(second, 'Withdraw').acknowledged();
-  await expect.poll(() => bo.look(second).text).toContain('Taken back.');
+  await expect.poll(() => bo.look(second).text).toContain('Withdrawn.');
   expect(await party.store.readOpenInvitations({ player: bo.userId })).toEqual([]);
   expectClean(party);
 });
@@ -34,8 +36,8 @@ test('nobody challenges themselves, a bot, or where they may not', async () => {
   const challenge = async (opponent: string) =>
     (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
   expect(await challenge('ada')).toContain('practice');
-  expect(await challenge('Clack')).toContain('Bots cannot flick');
-  expect(await challenge('Crokinole')).toMatch(/My robots play: <\/practice:\d+>/);
+  expect(await challenge('Clack')).toContain('Bots can’t flick');
+  expect(await challenge('Crokinole')).toMatch(/My robots play, though. Try <\/practice:\d+>/);
   const settings = await party.store.readSettings(server(party));
   const only = channelId(party, 'general');
   await party.store.saveSettings(server(party), { ...settings, channels: [only] });
@@ -53,7 +55,7 @@ test.each(['opponent', 'partner', 'against'])(
     const { userId } = discord.as('cleo');
     const answers = { opponent: 'bo', [option]: userId };
     const refused = await discord.as('ada').slash(CHANNEL, 'challenge', answers).answer();
-    expect(refused.text).toBe(`<@${userId}> is not a member of this server.`);
+    expect(refused.text).toBe(`<@${userId}> isn’t a member of this server.`);
     expect(await store.readInvitations(userId)).toEqual([]);
     expectClean(party);
   },
@@ -71,7 +73,7 @@ test('nothing begins with a player who has left the server', async () => {
   );
   await cleo.press(table, 'Join').acknowledged();
   admin.removePerson('The Parlour', 'ada');
-  const says = `${ada.mention} has left this server, so this match cannot begin.`;
+  const says = `${ada.mention} has left this server, so this match can’t start.`;
   expect((await bo.press(challenge, 'Accept').answer()).text).toBe(says);
   expect((await bo.press(table, 'Join').answer()).text).toBe(says);
   admin.addPerson('The Parlour', 'ada');
@@ -103,7 +105,7 @@ test('an invitation that nobody answers expires', async () => {
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   nowMs += 25 * 3600_000;
-  await expect.poll(() => ada.look(invitation).text).toContain('Nobody answered in time.');
+  await expect.poll(() => ada.look(invitation).text).toContain('No one answered in time.');
   expect(latest(party).id).toBe(invitation.id);
   expectClean(party);
 });
@@ -117,10 +119,10 @@ test('a table is left, handed on, and taken away with the last of its people', a
   );
   await bo.press(table, 'Join').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(bo.mention);
-  expect((await bo.press(table, 'Join').answer()).text).toBe('You sit there already.');
-  await ada.choose(table, 'Seat a robot…', ['strong']).acknowledged();
+  expect((await bo.press(table, 'Join').answer()).text).toBe('You’re already sitting there.');
+  await ada.choose(table, 'Add a robot…', ['strong']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('Alder (strong)');
-  await ada.choose(ada.look(table), 'Seat a robot…', ['strong']).acknowledged();
+  await ada.choose(ada.look(table), 'Add a robot…', ['strong']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('Imogen (strong)');
   await ada.press(ada.look(table), 'Remove robot').acknowledged();
   await expect.poll(() => ada.look(table).text).not.toContain('Imogen (strong)');
@@ -129,7 +131,7 @@ test('a table is left, handed on, and taken away with the last of its people', a
   await ada.press(ada.look(table), 'Leave').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(`${bo.mention} opens a table`);
   await bo.press(ada.look(table), 'Leave').acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('Taken back.');
+  await expect.poll(() => ada.look(table).text).toContain('Withdrawn.');
   expectClean(party);
 });
 

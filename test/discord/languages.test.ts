@@ -54,7 +54,7 @@ test('what everybody sees is in the language of the server', async () => {
   const next = bo.next('games', isTold);
   await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
   const after = await next;
-  expect(after.text).toContain(`· ${ada.mention} (Blau)`);
+  expect(after.text).toContain(`· ${ada.mention}, Blau`);
   expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
   expect(after.pictures[0]?.alt).toContain('Ada schnippt Blau 1.');
 
@@ -62,10 +62,10 @@ test('what everybody sees is in the language of the server', async () => {
   const more = await ada.press(after, 'Mehr…').answer();
   await ada.press(more, 'Proposer la nulle').completed();
   expect((await called).text).toBe(
-    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an: antworte unter dem Brett.`,
+    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an. Antworte unter dem Brett.`,
   );
   const offer = bo.look(after);
-  expect(offer.text).toContain(`🤝 Offen: ein Unentschieden, angeboten von ${ada.mention}.`);
+  expect(offer.text).toContain(`🤝 ${ada.mention} hat ein Unentschieden angeboten.`);
   const agreed = bo.next('games', isTold);
   await bo.press(offer, 'Unentschieden annehmen').acknowledged();
   expect((await agreed).text).toContain('🤝 Unentschieden vereinbart.');
@@ -75,12 +75,12 @@ test('what everybody sees is in the language of the server', async () => {
 test('what one sees alone is in one’s own language', async () => {
   const { party, ada, bo, board } = await openMatch();
   const refused = await bo.press(board, 'Zielen').answer();
-  expect(refused.text).toBe(`It is not your turn: ${ada.mention} is to flick.`);
+  expect(refused.text).toBe(`It’s not your turn. ${ada.mention} is up.`);
   expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toMatch(
     /^Ada contre Bo · 0–0 · à toi de tirer$/,
   );
   expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toMatch(
-    /^Ada vs Bo · 0–0 · Ada to flick$/,
+    /^Ada vs Bo · 0–0 · Ada’s flick$/,
   );
 
   const panel = await ada.press(board, 'Zielen').answer();

@@ -66,7 +66,7 @@ test('a match of others elsewhere is not to be seen', async () => {
     .as('ada')
     .slash('games', 'match replay', { match: 'elsewhere' })
     .answer();
-  expect(refused.text).toContain('I know no match “elsewhere”');
+  expect(refused.text).toContain('I can’t find a match “elsewhere”');
   expectClean(party);
 });
 
@@ -83,9 +83,9 @@ test('a French player reads it in French, and the channel in the server’s lang
   const reel = await ada.press(board, 'Replay').answer();
   expect(reel.text).toContain('Les 2 tirs.');
   const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
-  expect(shown.text).toContain('Nobody is on this board yet.');
+  expect(shown.text).toContain('This leaderboard is empty.');
   const own = await ada.press(shown, 'All servers').answer();
-  expect(own.text).toContain('Nobody is on this board yet.');
+  expect(own.text).toContain('This leaderboard is empty.');
   expectClean(party);
 });
 
@@ -108,20 +108,16 @@ describe('what somebody lacks for a board', () => {
   const english = wordsIn('en');
   const own = newStanding('1');
   test.each([
-    ['rating', { matches: 4 }, 'You are one rated match away from this board.'],
-    ['rating', { matches: 1 }, 'You are 4 rated matches away from this board.'],
-    [
-      'twenties-per-round',
-      { rounds: 3 },
-      'You are 5 rounds of rated matches away from this board.',
-    ],
+    ['rating', { matches: 4 }, 'You’re one rated match away from this leaderboard.'],
+    ['rating', { matches: 1 }, 'You’re 4 rated matches away from this leaderboard.'],
+    ['twenties-per-round', { rounds: 3 }, 'You’re 5 rated rounds away from this leaderboard.'],
     [
       'open-twenties',
       { openShots: 19 },
-      'You are one open shot in rated matches away from this board.',
+      'You’re one open shot in rated matches away from this leaderboard.',
     ],
-    ['wins', {}, 'One win in a rated match, and you are on this board.'],
-    ['wins', { wins: 1 }, 'You have left the boards of all servers. **/privacy** brings you back.'],
+    ['wins', {}, 'Win one rated match and you’re on this leaderboard.'],
+    ['wins', { wins: 1 }, 'You’ve left the global leaderboards. **/privacy** puts you back.'],
   ] as const)('%s with %o', (board, figures, words) => {
     expect(absenceText({ board, scope: 'server' }, { ...own, ...figures }, english)).toBe(words);
   });
@@ -216,5 +212,5 @@ test.each([
   const english = wordsIn('en');
   expect(among).toContain(resultText(match, player, english));
   const running = { ...match, state: { ...match.state, phase: { kind: 'playing' } as const } };
-  expect(resultText(running, player, english)).toBe('still on');
+  expect(resultText(running, player, english)).toBe('in progress');
 });

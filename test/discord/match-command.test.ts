@@ -10,12 +10,15 @@ test('a draw is offered by one and agreed to by the other', async () => {
   const { discord } = party;
   const { match } = await beginMatch(party, 'ada', 'bo');
   const offered = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(offered).toMatchObject({ isPrivate: true, text: '🤝 Your offer is on the board.' });
+  expect(offered).toMatchObject({
+    isPrivate: true,
+    text: '🤝 Your draw offer is below the board.',
+  });
   const again = await discord.as('ada').slash('games', 'match draw').answer();
-  expect(again.text).toBe('That is on offer already.');
-  const over = discord.as('ada').next('games', ({ text }) => text.includes('A draw, agreed.'));
+  expect(again.text).toBe('That’s already been offered.');
+  const over = discord.as('ada').next('games', ({ text }) => text.includes('Draw agreed.'));
   const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
-  expect(agreed.text).toBe('🤝 Agreed: a draw.');
+  expect(agreed.text).toBe('🤝 Draw agreed.');
   await over;
   expect((await party.store.readMatch(match.id))?.state.phase).toEqual({
     kind: 'ended',
@@ -30,10 +33,10 @@ test('a match is adjourned by both and resumed by one', async () => {
   const { match } = await beginMatch(party, 'ada', 'bo');
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   expect((await ada.slash('games', 'match resume').answer()).text).toBe(
-    'That match is not adjourned.',
+    'That match isn’t adjourned.',
   );
   expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
-    '🌙 You propose to adjourn. The others have to agree.',
+    '🌙 You’ve suggested adjourning. The others have to agree.',
   );
   expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
     '🌙 Adjourned. Sleep well.',
@@ -43,7 +46,7 @@ test('a match is adjourned by both and resumed by one', async () => {
   expect(await ada.suggest('games', 'match resume', 'match')).toEqual([
     { name: 'Ada vs Bo · 0–0 · adjourned', value: match.id },
   ]);
-  expect((await bo.slash('games', 'match resume').answer()).text).toBe('☀️ On it goes.');
+  expect((await bo.slash('games', 'match resume').answer()).text).toBe('☀️ And we’re back.');
   expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(false);
   expectClean(party);
 });
@@ -62,7 +65,7 @@ test('the list of matches does not wait for names that are slow to come', async 
     const [choice] = await ada.suggest('games', 'board', 'match');
     return choice?.name;
   };
-  expect(await names()).toContain('Ada vs somebody · 0–0');
+  expect(await names()).toContain('Ada vs someone · 0–0');
   await expect.poll(names).toContain('Ada vs Bo · 0–0');
   expect(discord.faults.struck()).toBe(1);
   expectClean(party);
@@ -76,19 +79,19 @@ test('resigning asks once more, in private', async () => {
     .as('cleo')
     .slash('games', 'match resign', { match: match.id })
     .answer();
-  expect(watching.text).toMatch(/^You are watching this one/);
+  expect(watching.text).toMatch(/^You’re just watching this one/);
   const question = await discord.as('ada').slash('games', 'match resign').answer();
   expect(question.isPrivate).toBe(true);
   expect(question.text).toContain('Resign this match?');
   expect(question.text).toContain('Ada vs Bo');
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const kept = await discord.as('ada').press(question, 'No, play on').answer();
-  expect(kept).toMatchObject({ text: 'On you go: nothing has happened.', buttons: [] });
+  expect(kept).toMatchObject({ text: 'Play on. Nothing has changed.', buttons: [] });
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const again = await discord.as('ada').slash('games', 'match resign').answer();
   const over = discord.as('bo').next('games', ({ text }) => text.includes('resigns'));
   const done = await discord.as('ada').press(again, 'Yes, resign').answer();
-  expect(done).toMatchObject({ text: '🏳️ You have resigned.', buttons: [] });
+  expect(done).toMatchObject({ text: '🏳️ You’ve resigned.', buttons: [] });
   const told = await over;
   expect(told.text).not.toContain('partner');
   expect(told.text).not.toContain('would like to');
@@ -106,15 +109,15 @@ test('whoever waits may nudge once a turn', async () => {
   const onTurn = board.pinged[0] ?? '';
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
   const own = await discord.as(onTurn).slash('games', 'match remind').answer();
-  expect(own.text).toBe('Nobody is keeping you waiting there.');
+  expect(own.text).toBe('No one’s keeping you waiting there.');
   const nudge = discord
     .as(onTurn)
     .next('games', (said) => isTold(said) && said.text.includes('waiting for you'));
   const sent = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(sent.text).toBe('⏳ A nudge is on its way. Kindly.');
+  expect(sent.text).toBe('⏳ A friendly nudge is on its way.');
   expect((await nudge).pinged).toEqual([onTurn]);
   const again = await discord.as(waiting).slash('games', 'match remind').answer();
-  expect(again.text).toBe('One reminder a turn is enough, and it has been sent.');
+  expect(again.text).toBe('One reminder per turn is enough, and it’s been sent.');
   expectClean(party);
 });
 
@@ -124,7 +127,7 @@ test('a match that is over is found in the history, opened, and replayed', async
   const ada = discord.as('ada');
   const none = await ada.slash('games', 'match history').answer();
   expect(none).toMatchObject({ isPrivate: true, menus: [], buttons: [] });
-  expect(none.text).toContain('There is no match to look back on yet.');
+  expect(none.text).toContain('No matches to look back on yet.');
   await playShort(party, 2);
   const { match, board } = await playOut(party, 'ada', 'bo');
   const list = await ada.slash('games', 'match history').answer();
@@ -188,7 +191,7 @@ test('a running match is replayed and exported without its secret', async () => 
   const ada = discord.as('ada');
   const { match, board } = await beginMatch(party, 'ada', 'bo');
   const empty = await ada.slash('games', 'match replay').answer();
-  expect(empty.text).toBe('Nobody has flicked in that match yet: there is nothing to replay.');
+  expect(empty.text).toBe('No one has flicked in that match yet, so there’s nothing to replay.');
   await flickOnce(party, match.id);
   const more = await discord
     .as(board.pinged[0] ?? '')
@@ -221,7 +224,7 @@ test('a match that is over tells all', async () => {
   const ada = party.discord.as('ada');
   const choices = await ada.suggest('games', 'match export', 'match');
   expect(choices.map(({ value }) => value)).toEqual([match.id]);
-  expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · over since /);
+  expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · finished /);
   const exported = await ada.slash('games', 'match export', { match: match.id }).answer();
   const [notation] = exported.pictures.map(({ bytes }) => bytes.toString('utf8'));
   const record = parseRecord(notation ?? '');

@@ -20,9 +20,9 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
   const resigning = async () => {
     const sure = await who.slash(CHANNEL, 'match resign').answer();
     const asked = await who.press(sure, 'Yes, resign').answer();
-    expect(asked.text).toBe('🏳️ You would resign. Your partner has to agree.');
+    expect(asked.text).toBe('🏳️ You want to resign. Your partner has to agree.');
   };
-  return changing(party, resigning, `Open: ${who.mention} would like to resign`);
+  return changing(party, resigning, `${who.mention} would like to resign`);
 }
 
 test('both teams think of resigning: one button, and everybody answers their own partner', async () => {
@@ -30,17 +30,17 @@ test('both teams think of resigning: one button, and everybody answers their own
   await beginDoubles(party);
   await resign(party, 'ada');
   const both = await resign(party, 'bo');
-  expect(both.buttons.filter(({ label }) => label === 'Agree to resign')).toHaveLength(1);
+  expect(both.buttons.filter(({ label }) => label === 'Yes, let’s resign')).toHaveLength(1);
   const dan = party.discord.as('dan');
   const stays = await changing(
     party,
-    () => dan.press(both, 'Decline to resign').acknowledged(),
+    () => dan.press(both, 'No, let’s play on').acknowledged(),
     'rather play on',
   );
-  expect(stays.buttons.filter(({ label }) => label === 'Agree to resign')).toHaveLength(1);
-  expect((await dan.press(stays, 'Agree to resign').answer()).isPrivate).toBe(true);
+  expect(stays.buttons.filter(({ label }) => label === 'Yes, let’s resign')).toHaveLength(1);
+  expect((await dan.press(stays, 'Yes, let’s resign').answer()).isPrivate).toBe(true);
   const cleo = party.discord.as('cleo');
-  const end = await afterwards(party, () => cleo.press(stays, 'Agree to resign').acknowledged());
+  const end = await afterwards(party, () => cleo.press(stays, 'Yes, let’s resign').acknowledged());
   expect(end.text).toContain(
     `**${party.discord.as('bo').mention} & ${dan.mention}** win the match`,
   );
@@ -67,7 +67,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   const offered = await changing(
     party,
     () => mover.press(more, 'Offer a draw').answer(),
-    `🤝 Open: a draw, offered by ${mover.mention}`,
+    `🤝 ${mover.mention} has offered a draw.`,
   );
   expect(offered.id).toBe(flicked.id);
   deepStrictEqual(
@@ -78,7 +78,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   for (const line of flicked.text.split('\n')) expect(offered.text).toContain(line);
   const called = await call;
   expect(called.text).toBe(
-    `🤝 ${other.mention}, ${mover.mention} offers a draw: answer under the board.`,
+    `🤝 ${other.mention}, ${mover.mention} offers a draw. Answer below the board.`,
   );
   expect(called.pinged).toEqual([other.mention === discord.as('ada').mention ? 'ada' : 'bo']);
   expect(called.pictures).toEqual([]);
@@ -98,7 +98,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   const again = await changing(
     party,
     () => mover.slash(CHANNEL, 'match draw').answer(),
-    'Open: a draw',
+    'has offered a draw',
   );
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
     flicked.pictures.map(({ filename }) => filename),
@@ -122,21 +122,21 @@ test('every open offer is named above its buttons for as long as it is open', as
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
   const draw = () => mover.slash(CHANNEL, 'match draw').answer();
-  const offered = await changing(party, draw, 'Open: a draw');
+  const offered = await changing(party, draw, 'has offered a draw');
   const taken = await mover.press(offered, 'More…').answer();
   const takeBack = async () => {
-    const back = await mover.press(taken, 'Take the draw offer back').answer();
-    expect(back.text).toBe('Taken back.');
+    const back = await mover.press(taken, 'Withdraw draw offer').answer();
+    expect(back.text).toBe('Withdrawn.');
   };
-  await changing(party, takeBack, 'takes the offer back');
-  await changing(party, draw, 'Open: a draw');
+  await changing(party, takeBack, 'withdraws the offer');
+  await changing(party, draw, 'has offered a draw');
   const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
   const both = await changing(party, adjourn, 'would like to adjourn');
   const offers = [
-    `🤝 Open: a draw, offered by ${mover.mention}.`,
-    `🌙 Open: ${mover.mention} would like to adjourn.`,
+    `🤝 ${mover.mention} has offered a draw.`,
+    `🌙 ${mover.mention} would like to adjourn. Waiting for an answer.`,
   ];
-  const labels = ['Agree to a draw', 'Decline the draw', 'Agree to adjourn', 'Decline to adjourn'];
+  const labels = ['Agree to a draw', 'Decline the draw', 'Agree to adjourn', 'No, play on now'];
   const expectOpen = (message: SeenMessage) => {
     for (const offer of offers) expect(message.text).toContain(offer);
     expect(message.buttons.map(({ label }) => label)).toEqual(['Aim', ...labels, 'More…']);
@@ -148,8 +148,8 @@ test('every open offer is named above its buttons for as long as it is open', as
   expectOpen(flicked);
   const more = await mover.press(flicked, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toEqual([
-    'Take the draw offer back',
-    'Take the adjournment back',
+    'Withdraw draw offer',
+    'Don’t adjourn after all',
     'Replay',
     'Resign',
   ]);
@@ -167,9 +167,9 @@ test('a draw that is offered while the match stands still can be answered under 
   const asked = await changing(party, adjourn, 'would like to adjourn');
   await changing(party, () => bo.press(asked, 'Agree to adjourn').acknowledged(), 'Adjourned.');
   const draw = () => ada.slash(CHANNEL, 'match draw').answer();
-  const offered = await changing(party, draw, `Open: a draw, offered by ${ada.mention}.`);
+  const offered = await changing(party, draw, `${ada.mention} has offered a draw.`);
   const end = await afterwards(party, () => bo.press(offered, 'Agree to a draw').acknowledged());
-  expect(end.text).toContain('A draw, agreed.');
+  expect(end.text).toContain('Draw agreed.');
   expect(end.text).not.toContain('Open:');
   expectClean(party);
 });

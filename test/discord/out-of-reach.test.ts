@@ -22,7 +22,7 @@ test.skipIf(!hasPostgres)(
     line.close();
     const told = await mover
       .press(panel, 'Flick!')
-      .followUp(({ text }) => text.includes('I cannot get at the matches right now.'));
+      .followUp(({ text }) => text.includes('I can’t reach the matches right now.'));
     expect(told.isPrivate).toBe(true);
     expect(told.text).not.toMatch(/[0-9a-f]{8}/);
     line.mend();

@@ -19,7 +19,7 @@ test('presses of others, of old boards and of twice are refused kindly and chang
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
-  expect((await other.press(board, 'Aim').answer()).text).toContain('It is not your turn');
+  expect((await other.press(board, 'Aim').answer()).text).toContain('It’s not your turn');
   expect((await discord.as('cleo').press(board, 'Aim').answer()).text).toContain('watching');
   expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
 
@@ -54,15 +54,15 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
-  expect(seen()).toContain('(Twenty speed).');
-  const form = mover.press(mover.look(panel), 'Exact…');
+  expect(seen()).toContain('(Just right for a 20).');
+  const form = mover.press(mover.look(panel), 'Exact numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
-  const wrong = mover.press(mover.look(panel), 'Exact…');
+  const wrong = mover.press(mover.look(panel), 'Exact numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
-  expect((await refused.answer()).text).toContain('“far” is not a number');
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Last shot');
+  expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
+  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same as last time');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
   await mover.press(mover.look(panel), 'Less').answer();
@@ -127,7 +127,7 @@ test.each([
   });
   const taken = told.indexOf('Flicked. Watch the channel.');
   expect(told[1 - taken]).toBe(
-    'You had flicked already, with another aim. This one was not taken.',
+    'You’d already flicked with a different aim, so this one doesn’t count.',
   );
   const match = await onlyMatch(party);
   const action = await party.store.readAction(match.id, 1);
@@ -157,7 +157,7 @@ test('resigned after a second question', async () => {
   const more = await bo.press(board, 'More…').answer();
   expect(more.isPrivate).toBe(true);
   const sure = await bo.press(more, 'Resign').answer();
-  expect(sure.text).toContain('cannot be taken back');
+  expect(sure.text).toContain('can’t undo that');
   const end = await afterwards(party, () => bo.press(sure, 'Yes, resign').answer());
   expect(end.text).toContain(`${bo.mention} resigns`);
   expect(end.text).toContain(`**${party.discord.as('ada').mention}** wins`);
@@ -171,7 +171,7 @@ test('a draw is offered, declined, offered again and agreed', async () => {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const offer = async () => {
     const more = await ada.press(board(party), 'More…').answer();
-    return changing(party, () => ada.press(more, 'Offer a draw').answer(), 'Open: a draw');
+    return changing(party, () => ada.press(more, 'Offer a draw').answer(), 'has offered a draw');
   };
   const offered = await offer();
   expect((await ada.press(offered, 'Agree to a draw').answer()).isPrivate).toBe(true);
@@ -182,7 +182,7 @@ test('a draw is offered, declined, offered again and agreed', async () => {
   );
   const again = await offer();
   const end = await afterwards(party, () => bo.press(again, 'Agree to a draw').acknowledged());
-  expect(end.text).toContain('A draw, agreed.');
+  expect(end.text).toContain('Draw agreed.');
   expect(first.pinged).toHaveLength(1);
   expectClean(party);
 });
@@ -258,7 +258,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
   for (let i = 0; i < 12 && !last.text.includes('wins the match'); i += 1) {
     last = await afterwards(party, () => pass(i % 2 === 0 ? 401_000 : 200_000));
   }
-  expect(last.text).toContain('is out: no time left');
+  expect(last.text).toContain('has run out of time and is out');
   expectClean(party);
 
   function pass(ms: number): Promise<void> {

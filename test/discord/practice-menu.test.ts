@@ -46,7 +46,7 @@ test('without options there is a menu of everything that one can do alone', asyn
   expect(labels(menu)).toEqual(['Learn', 'Quick round', 'Robot', 'Free', 'Shootout', 'Puzzle']);
   const opened: readonly (readonly [string, string])[] = [
     ['Learn', '1 of 3'],
-    ['Robot', 'Against which robot?'],
+    ['Robot', 'Which robot?'],
     ['Free', 'Free shooting'],
     ['Puzzle', 'Daily puzzle'],
   ];
@@ -67,7 +67,7 @@ test('a quick round: in a thread of its own, played to its end, and nobody is ra
   const menu = await open(ada);
   const begun = await ada.press(menu, 'Quick round').answer();
   expect(begun.id).toBe(menu.id);
-  expect(begun.text).toContain('The match has begun.');
+  expect(begun.text).toContain('The match has started.');
   const { id, state, channel } = await inItsThread(party);
   expect(state.round.hands).toEqual([4, 4]);
   expect(state.friendly).toBe(true);
@@ -139,9 +139,9 @@ test('a robot of any level, for fun or rated', async () => {
   expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
 
   const again = await ada.press(await open(ada), 'Robot').answer();
-  const rated = await ada.press(again, 'Rated instead').answer();
-  expect(rated.text).toContain('Rated: it counts');
-  expect(labels(rated)).toEqual(['For fun instead']);
+  const rated = await ada.press(again, 'Play rated').answer();
+  expect(rated.text).toContain('Rated: counts');
+  expect(labels(rated)).toEqual(['Play for fun']);
   await ada.choose(rated, 'Choose a robot…', ['Maple (club)']).answer();
   const second = await adasMatch(party);
   expect(second.state.friendly).toBeUndefined();
@@ -174,7 +174,7 @@ test('from the lessons to the first round, with a new start in between', async (
   for (const label of ['Flick!', 'Next', 'Flick!', 'Next', 'Flick!']) await press(lesson, label);
   await party.restart();
   const over = await press(lesson, 'Next');
-  expect(labels(over)).toEqual(['Quick round', 'Robot', 'Once more']);
+  expect(labels(over)).toEqual(['Quick round', 'Robot', 'Start over']);
   await press(over, 'Quick round');
   expect((await inItsThread(party)).state.friendly).toBe(true);
   expectClean(party);

@@ -48,27 +48,27 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Free shooting** · Blue · no wobble');
   expect(files(panel)).toEqual(['aim.jpg']);
-  expect(panel.buttons.find(({ label }) => label === 'Take back')?.isDisabled).toBe(true);
+  expect(panel.buttons.find(({ label }) => label === 'Undo')?.isDisabled).toBe(true);
 
   const more = await ada.press(panel, 'More').answer();
   expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Last shot').answer();
-  expect(none.text).toBe('You have not flicked here yet.');
+  const none = await ada.press(more, 'Same as last time').answer();
+  expect(none.text).toBe('You haven’t flicked here yet.');
   const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
   expect(files(rest)).toEqual(['shot.gif']);
-  expect(rest.text).toMatch(/Blue 1 lies in the (5|10|15)\./);
+  expect(rest.text).toMatch(/Blue 1 is in the (5|10|15)\./);
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
-  expect(labels(rest)).toEqual(['Aim', 'Take back', 'Clear', 'Shoot Red', 'Set up…']);
+  expect(labels(rest)).toEqual(['Aim', 'Undo', 'Clear', 'Play Red', 'Set up…']);
   expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
-  await ada.press(rest, 'Take back').answer();
+  await ada.press(rest, 'Undo').answer();
   const again = ada.look(panel);
   expect(again.pictures[0]?.alt).toContain('Power: 47 (Soft).');
   const board = await ada.press(again, 'More').answer();
   expect(board.text).toContain('empty');
-  await ada.press(board, 'Shoot Red').answer();
+  await ada.press(board, 'Play Red').answer();
   expect(ada.look(panel).text).toContain('**Free shooting** · Red');
   await ada.choose(ada.look(panel), 'Aim at…', ['The hole']).answer();
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -77,11 +77,11 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(sunk.text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(sunk, 'Clear').answer();
   expect(ada.look(panel).text).not.toContain('Twenties');
-  await ada.press(ada.look(panel), 'Take back').answer();
+  await ada.press(ada.look(panel), 'Undo').answer();
   expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Last shot').answer();
+  await ada.press(ada.look(panel), 'Same as last time').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -95,13 +95,13 @@ test('free shooting: any position, and a clear sentence for what is none', async
   const panel = await openMore(ada);
   const refusals: readonly (readonly [string, string])[] = [
     ['a1:0,-5 nonsense', '“nonsense”'],
-    ['a1:0,-5 a1:3,3', 'a1 is there twice'],
+    ['a1:0,-5 a1:3,3', 'a1 is listed twice'],
     ['b2:0,12.8', 'b2 would be out'],
     ['b2:0,55', 'b2 would be out'],
     ['a1:0.1,0', 'a1 would fall into the hole'],
     ['a1:1.53,3.69', 'a1 would be inside a peg'],
     ['a1:5,5 b3:5.5,5.5', 'b3 and a1 overlap'],
-    [Array.from({ length: 36 }, (_, i) => `a${i + 1}:0,5`).join(' '), 'No more than 35 discs'],
+    [Array.from({ length: 36 }, (_, i) => `a${i + 1}:0,5`).join(' '), '35 discs at most'],
   ];
   for (const [position, sentence] of refusals) {
     const note = await setUp(ada, panel, position);
@@ -135,7 +135,7 @@ test('free shooting: kept through restarts, one board each', async () => {
   await party.restart();
   await ada.press(second, 'Flick!').answer();
   await party.restart();
-  await ada.press(ada.look(second), 'Take back').answer();
+  await ada.press(ada.look(second), 'Undo').answer();
   const more = await ada.press(ada.look(second), 'More').answer();
   expect(more.text).toContain('b1:2.25,3');
   expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(3);
@@ -153,8 +153,8 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   expect(refused.isPrivate).toBe(true);
   await ada.press(old, '1° →').answer();
   expect(ada.look(old).text).toContain('b1:2.25,3');
-  const behind = await ada.press(older, 'Shoot Red').answer();
-  expect(behind.text).toContain('The board had changed meanwhile');
+  const behind = await ada.press(older, 'Play Red').answer();
+  expect(behind.text).toContain('The board changed in the meantime');
   expect(behind.text).toContain('Blue');
   expect((await party.store.readFreeBoard(ada.userId))?.table.discs).toHaveLength(1);
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
@@ -172,9 +172,9 @@ test('free shooting: twelve discs of a colour, and no more', async () => {
   );
   await setUp(ada, panel, discs.slice(0, 12).join(' '));
   const full = ada.look(panel);
-  expect(full.text).toContain('All twelve discs of this colour');
-  expect(labels(full)).toEqual(['Take back', 'Clear', 'Shoot Red', 'Set up…']);
-  await ada.press(full, 'Shoot Red').answer();
+  expect(full.text).toContain('All twelve discs of this color');
+  expect(labels(full)).toEqual(['Undo', 'Clear', 'Play Red', 'Set up…']);
+  await ada.press(full, 'Play Red').answer();
   expect(labels(ada.look(panel))).toContain('Flick!');
   expectClean(party);
 });
@@ -190,7 +190,7 @@ test('free shooting: flicked with the hand of the server', async () => {
     await ada.choose(ada.look(panel), 'Power…', ['Soft · 47']).answer();
     await ada.press(ada.look(panel), 'Flick!').answer();
     places.add(/```\n(.*)\n```/.exec(ada.look(panel).text)?.[1]);
-    await ada.press(ada.look(panel), 'Take back').answer();
+    await ada.press(ada.look(panel), 'Undo').answer();
   }
   expect(places.size).toBe(3);
   expectClean(party);
@@ -212,14 +212,16 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   const panel = await open(bo, 'puzzle');
   forge(party, panel, 'Flick!', (id) => id.replace(':puzzle329:', ':puzzle330:'));
   const tomorrow = await bo.press(bo.look(panel), 'Flick!').answer();
-  expect(tomorrow.text).toContain('That puzzle’s day is over');
+  expect(tomorrow.text).toContain('That puzzle has closed');
   const other = await open(bo, 'puzzle');
   forge(party, other, 'Flick!', (id) => id.replace(':puzzle329:0:', ':puzzle329:-1:'));
-  expect((await bo.press(bo.look(other), 'Flick!').answer()).text).toContain('made already');
+  expect((await bo.press(bo.look(other), 'Flick!').answer()).text).toContain(
+    'already used that try',
+  );
   const third = await open(bo, 'puzzle');
   forge(party, third, 'Flick!', (id) => id.replace(':flick:puzzle329:', ':flick:puzzleX:'));
   expect((await bo.press(bo.look(third), 'Flick!').answer()).text).toContain(
-    'That button is from another time',
+    'That button is out of date',
   );
   expect(await party.store.readTries('2026-11-25', bo.userId)).toEqual([]);
   expectClean(party);
@@ -258,7 +260,7 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
 async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
   const { solution } = puzzleOfDay(DAY);
   const more = await who.press(who.look(panel), 'More').answer();
-  const form = who.press(more, 'Exact…');
+  const form = who.press(more, 'Exact numbers…');
   const power = Math.round(1000 * Math.sqrt(solution.speedCentiInPerS / 11_800)) / 10;
   await (
     await who.fill(form, {
@@ -276,15 +278,15 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   const panel = await open(ada, 'puzzle');
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Daily puzzle 329** · Blue flicks the last disc');
-  expect(panel.text).toContain('A steady hand');
-  expect(panel.text).toMatch(/The best shot I know gains \*\*\d+ points\*\*/);
+  expect(panel.text).toContain('No wobble');
+  expect(panel.text).toMatch(/My best shot scores \*\*\d+ points\*\*/);
   const position = panel.pictures[0]?.bytes;
   expect((await open(bo, 'puzzle')).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(
     true,
   );
 
   const more = await ada.press(panel, 'More').answer();
-  const form = ada.press(more, 'Exact…');
+  const form = ada.press(more, 'Exact numbers…');
   await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
   await ada.press(ada.look(panel), 'Flick!').answer();
   const first = ada.look(panel);
@@ -300,7 +302,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(ada.look(panel).text).toMatch(/Try 2 of 3: \*\*\d+ points\*\*/);
   // The other window still shows the second try.
   const twice = await ada.press(elsewhere, 'Flick!').answer();
-  expect(twice.text).toContain('That try has been made already');
+  expect(twice.text).toContain('You’ve already used that try');
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(2);
 
   await ada.press(ada.look(panel), 'Next try').answer();
@@ -311,10 +313,10 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   const done = ada.look(panel);
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
   expect(done.text).toMatch(/⚪..?..? Your best: \*\*\d+ points\*\*/u);
-  expect(done.text).toContain('**Puzzle 329 on this server**\n1\\. **Ada**');
+  expect(done.text).toContain('**Puzzle 329 in this server**\n1\\. **Ada**');
   expect(labels(done)).toEqual(['Share in the channel', 'Show a solution']);
   const fourth = await ada.press(elsewhere, 'Flick!').answer();
-  expect(fourth.text).toContain('Your three tries are used');
+  expect(fourth.text).toContain('You’ve used all three tries');
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
 });
 
@@ -353,7 +355,7 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(labels(again)).toEqual(['Show a solution']);
 
   clock.to('2026-11-24');
-  expect((await bo.press(own, 'More').answer()).text).toContain('That puzzle’s day is over');
+  expect((await bo.press(own, 'More').answer()).text).toContain('That puzzle has closed');
   const next = await bo.press(line, 'Try it').answer();
   expect(next.text).toContain('**Daily puzzle 328**');
   expect(labels(await open(ada, 'puzzle'))).toContain('Flick!');
@@ -392,7 +394,7 @@ test('the daily puzzle: told to a server once, however often and wherever it is 
   await Promise.all(presses.map((press) => press.completed()));
   await expect.poll(() => ada.look(panel).text).toContain('Shared in the channel.');
   expect(toldLines(party)).toHaveLength(1);
-  const told = 'You have shared it here already. Once a day will do.';
+  const told = 'You’ve already shared it here. Once a day will do.';
   const notes = ada.messages(CHANNEL).filter(({ text }) => text === told);
   expect(notes.map(({ isPrivate }) => isPrivate)).toEqual([true]);
   await party.restart();
@@ -459,10 +461,10 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   const made = Number(/## 🎯 (\d+) of 12/u.exec(board.text)?.[1]);
   expect(made - twenties).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(0);
-  expect(board.text).toContain(`Your best on this server: ${String(made)} of 12, place 1.`);
+  expect(board.text).toContain(`Your best in this server: ${String(made)} of 12 (rank 1).`);
   expect(files(board)).toEqual(['shot.gif']);
-  expect(labels(board)).toEqual(['Again', 'Replay', 'My place']);
-  const place = await ada.press(board, 'My place').answer();
+  expect(labels(board)).toEqual(['Again', 'Replay', 'My rank']);
+  const place = await ada.press(board, 'My rank').answer();
   expect(place.isPrivate).toBe(true);
   expect(place.text).toContain(`1\\. **Ada**: ${String(made)} of 12`);
   const all = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
@@ -470,7 +472,7 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   expect(all.text).toContain(`**Ada**: ${String(made)} of 12`);
   const card = await ada.slash(CHANNEL, 'profile').answer();
   expect(card.text).toContain(`Best shootout: ${String(made)} of 12`);
-  expect(card.text).toContain('No rated match yet');
+  expect(card.text).toContain('No rated matches yet');
   const again = await afterwards(party, () => ada.press(board, 'Again').acknowledged());
   expect(labels(again)).toContain('Aim');
   expect((await store.readOpenMatches({ player: ada.userId }, 9)).length).toBe(1);
@@ -488,7 +490,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
     );
   }
   expect(board.text).toContain('## 🎯 12 of 12');
-  expect(board.text).toContain('Without wobble');
+  expect(board.text).toContain('With no wobble');
   await settle(party, { hand: 'pro' });
   await afterwards(party, () => open(ada, 'shootout'));
   await afterwards(party, () => ada.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer());
@@ -496,7 +498,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   const end = await afterwards(party, () => ada.press(sure, 'Yes, resign').answer());
   expect(end.text).toContain('Given up');
   const empty = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
-  expect(empty.text).toContain('Nobody is on this board yet');
+  expect(empty.text).toContain('This leaderboard is empty');
   expect(empty.text).not.toContain('/challenge');
 
   const [given, whole] = await party.store.readEndedMatches(ada.userId, 2);
@@ -506,7 +508,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   expect(givenUp.pictures[0]?.alt).toContain('Crokinole board, round 1.');
   const shotOut = await cardOf(whole?.id ?? '');
   expect(shotOut.text).toContain('## 🎯 12 of 12');
-  expect(shotOut.pictures[0]?.alt).toContain('12 20s in the cup');
+  expect(shotOut.pictures[0]?.alt).toContain('twelve 20s in the cup');
   for (const card of [givenUp, shotOut]) {
     expect(`${card.text} ${card.pictures[0]?.alt ?? ''}`).not.toMatch(/\bw[io]ns?\b/);
   }
@@ -520,7 +522,7 @@ test('the daily puzzle: two presses at once are one try', async () => {
   const presses = [ada.press(panel, 'Flick!'), ada.press(panel, 'Flick!')];
   await Promise.all(presses.map((press) => press.completed()));
   expect(await party.store.readTries(DAY, ada.userId)).toHaveLength(1);
-  const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('made already'));
+  const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('already used that try'));
   expect(notes).toHaveLength(1);
   expectClean(party);
 });

@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { countTurns } from '../support/turns.ts';
@@ -10,10 +11,10 @@ test('somebody leaves the global boards, returns, and takes their data along', a
   const { discord, store } = party;
   const ada = discord.as('ada');
   const panel = await ada.slash('@Crokinole', 'privacy').answer();
-  const left = await ada.press(panel, 'Leave the global boards').answer();
-  expect(left.text).toContain('**not** on the global boards');
+  const left = await ada.press(panel, 'Leave the global leaderboards').answer();
+  expect(left.text).toContain('**not** on the global leaderboards');
   expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: false });
-  const back = await ada.press(left, 'Return to the global boards').answer();
+  const back = await ada.press(left, 'Rejoin the global leaderboards').answer();
   expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: true });
   const sent = await ada.press(back, 'Export my data').answer();
   expect(sent.isPrivate).toBe(true);
@@ -33,15 +34,15 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
   await bo.press(await asked, 'Accept').acknowledged();
   await begins;
   const panel = await ada.slash('games', 'privacy').answer();
-  const first = await ada.press(panel, 'Erase me…').answer();
+  const first = await ada.press(panel, 'Delete my data…').answer();
   expect(first.text).toContain('a former player');
-  const stayed = await ada.press(first, 'No, back').answer();
+  const stayed = await ada.press(first, 'Cancel').answer();
   expect(stayed.text).toContain('What I keep about you');
-  const again = await ada.press(stayed, 'Erase me…').answer();
-  const really = await ada.press(again, 'Yes, erase me…').answer();
+  const again = await ada.press(stayed, 'Delete my data…').answer();
+  const really = await ada.press(again, 'Yes, delete it…').answer();
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toHaveLength(1);
-  const gone = await ada.press(really, 'Erase everything now').answer();
-  expect(gone.text).toContain('nothing here bears your id');
+  const gone = await ada.press(really, 'Delete everything now').answer();
+  expect(gone.text).toContain('Nothing here is linked to your ID');
   expect(await store.readOpenMatches({ player: ada.userId }, 9)).toEqual([]);
   expect(await store.readEndedMatches(ada.userId, 9)).toEqual([]);
   const [match] = await store.readEndedMatches(bo.userId, 9);
@@ -51,7 +52,7 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
 
 test('much data is packed, and too much is told so', async () => {
   const party = await openParty();
-  const data = await party.bot.service.exportPlayer('1');
+  const data = await exportPlayer(party.store, '1', 0);
   const whole = await exportFile(data, 1_000_000);
   const text = Buffer.from(whole?.text ?? []);
   expect(JSON.parse(text.toString())).toEqual(data);
@@ -64,7 +65,7 @@ test('much data is packed, and too much is told so', async () => {
 
 test('much data is written piece by piece, and others go first', async () => {
   const party = await openParty();
-  const data = await party.bot.service.exportPlayer('1');
+  const data = await exportPlayer(party.store, '1', 0);
   const notice = { key: 'k', subject: 's', server: null, channel: '1', reason: 'other', atMs: 0 };
   const much = { ...data, notices: Array.from({ length: 100 }, () => notice) };
   const { result, turns } = await countTurns(() => exportFile(much, 1_000_000));
@@ -90,7 +91,7 @@ test('whoever asks for their data again while it is being gathered is told so', 
   };
   const first = ada.press(panel, 'Export my data').answer();
   const second = await ada.press(panel, 'Export my data').answer();
-  expect(second.text).toContain('putting it together already');
+  expect(second.text).toContain('Already working on it');
   expect(second.pictures).toEqual([]);
   goOn();
   expect((await first).pictures).toHaveLength(1);

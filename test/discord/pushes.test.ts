@@ -59,9 +59,9 @@ test('a locked phone shows who is asked for what, and the score', async () => {
     `➡️ @${one}, your flick.\nYou 0 · ${two} 0`,
     `➡️ @${two}, your flick.\nYou 0 · ${one} 0`,
     `⏳ @${two}, the board is waiting for you.\nYou 0 · ${one} 0`,
-    `🤝 @${two}, ${one} offers a draw: answer under the board.\nYou 0 · ${one} 0`,
+    `🤝 @${two}, ${one} offers a draw. Answer below the board.\nYou 0 · ${one} 0`,
   ]);
-  expect(reminder.buttons.map(({ label }) => label)).toEqual(['To the board']);
+  expect(reminder.buttons.map(({ label }) => label)).toEqual(['Go to board']);
   // The board that stands is whole: no push is left of what it was posted with.
   expect(board(party)).toMatchObject({ isV2: true, pinged: [other].map((each) => nameOf(each)) });
   expectClean(party);
@@ -113,13 +113,15 @@ test('a tournament calls its players at its start, and the winner at its end', a
   await allTold(party);
   const begun = '@Ada & @Bo & @Cleo & @Dan';
   for (const who of ALL) {
-    expect(pushed(party.discord.as(who))).toContain(`Thursday Cup begins. Good luck, ${begun}!`);
+    expect(pushed(party.discord.as(who))).toContain(
+      `Thursday Cup is starting. Good luck, ${begun}!`,
+    );
   }
   await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
   await allTold(party);
   expect(lastPush(ada)).toBe('🏆 Thursday Cup is over. @Ada won it!');
   const news = latest(party);
-  expect(news.buttons.map(({ label }) => label)).toEqual(['To the tournament']);
+  expect(news.buttons.map(({ label }) => label)).toEqual(['Go to tournament']);
   for (const who of ALL) expect(pushed(party.discord.as(who))).not.toContain('');
   expectClean(party);
 });

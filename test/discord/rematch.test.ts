@@ -57,7 +57,7 @@ test('somebody who asks in private is told that it has been done', async () => {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const before = byBot(party).length;
   const noted = await ada.press(card, 'Rematch').answer();
-  expect(noted.text).toBe('Your challenge is out.');
+  expect(noted.text).toBe('Challenge sent.');
   await expect.poll(() => byBot(party).length).toBe(before + 1);
   expect(latest(party).pinged).toEqual(['bo']);
   await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
@@ -76,13 +76,15 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   await store.saveSettings(server(party), { ...settings, channels: [only] });
   for (const pressed of [board, card]) {
     const refused = await ada.press(pressed, 'Rematch').answer();
-    expect(refused.text).toBe(`On this server, crokinole is played in <#${only}>.`);
+    expect(refused.text).toBe(`In this server, crokinole is played in <#${only}>.`);
   }
   await store.saveSettings(server(party), settings);
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
   const games = channelId(party, CHANNEL);
   const refused = await ada.press(card, 'Rematch').answer();
-  expect(refused.text).toContain(`I cannot post in <#${games}>: I am missing Send Messages.`);
+  expect(refused.text).toContain(
+    `I can’t post in <#${games}>. I need this permission: Send Messages.`,
+  );
   const stranger = await party.discord.as('cleo').press(board, 'Rematch').answer();
   expect(stranger.text).not.toContain('crokinole is played in');
   expect(byBot(party)).toHaveLength(before);
@@ -97,7 +99,7 @@ test('there is none with a player who has left the server', async () => {
   for (const pressed of [board, card]) {
     const refused = await ada.press(pressed, 'Rematch').answer();
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toBe(`${bo.mention} has left this server, so this match cannot begin.`);
+    expect(refused.text).toBe(`${bo.mention} has left this server, so this match can’t start.`);
   }
   expect(byBot(party)).toHaveLength(before);
   party.discord.admin.addPerson('The Parlour', 'bo');

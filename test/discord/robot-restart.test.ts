@@ -72,7 +72,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     discord
       .as('ada')
       .messages(CHANNEL)
-      .filter(({ text }) => text.includes('· Eckhardt (master) (Red)')).length;
+      .filter(({ text }) => text.includes('· Eckhardt (master), Red')).length;
   const flickedByRobot = actions.filter(({ seat }) => seat === 1).length;
   await expect.poll(told).toBe(flickedByRobot);
   discord.assertClean();

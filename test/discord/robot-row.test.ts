@@ -32,7 +32,7 @@ async function sitDown(party: Party, discs = 4): Promise<string> {
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
   for (const name of NAMES) {
-    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await ada.choose(ada.look(table), 'Add a robot…', [name]).acknowledged();
     await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
@@ -71,7 +71,7 @@ function robotsIn({ text }: SeenMessage): readonly string[] {
   return text
     .split('\n')
     .filter((line) => !line.startsWith('➡️'))
-    .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name} (`)));
+    .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name}, `)));
 }
 
 test('three robots in a row share one message, which calls whoever comes after them', async () => {
@@ -81,15 +81,15 @@ test('three robots in a row share one message, which calls whoever comes after t
   expect(more).toEqual([]);
   if (own === undefined || row === undefined) throw new Error('too little was told');
   expect(own.text).toMatch(TOLD_SHOT);
-  expect(own.text).toContain(`${party.discord.as('ada').mention} (Blue)`);
+  expect(own.text).toContain(`${party.discord.as('ada').mention}, Blue`);
   expect(own.pinged).toEqual([]);
   expect(row.pinged).toEqual(['ada']);
   // It pings before the others have flicked.
   const pushes = party.discord.as('ada').pushes();
-  expect(pushes.at(-1)?.text).toMatch(/ Then it is your flick, @Ada\.\nYour side \d+ · /);
+  expect(pushes.at(-1)?.text).toMatch(/ Then it’s your flick, @Ada\.\nYour side \d+ · /);
   expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
   expect(row.text).toContain(`➡️ ${party.discord.as('ada').mention}, your flick.`);
-  expect(row.text).not.toContain('looking along the board');
+  expect(row.text).not.toContain('lining up a shot');
   expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   // Of the last of them.
   expect(row.pictures[0]?.alt).toContain('Alder');

@@ -62,8 +62,8 @@ test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
   const name = NAMES[level];
   const lines = told(party).join('\n');
   expect(lines).toContain(`<@${party.discord.as('ada').userId}> vs ${name}`);
-  expect(lines.split(`· ${name} (Red)`)).toHaveLength(1 + 2);
-  expect(end.text).toMatch(/🤖 On the robots’ board: .*\d+ → \d+/);
+  expect(lines.split(`· ${name}, Red`)).toHaveLength(1 + 2);
+  expect(end.text).toMatch(/🤖 Robot leaderboard: .*\d+ → \d+/);
   expect(end.text).toContain(`${name} 1000 → `);
   expect(describedBoards().length).toBeGreaterThan(2);
   expect(describedBoards().filter((alt) => !alt.includes(`Red (${name})`))).toEqual([]);
@@ -102,13 +102,13 @@ test('two robots sit down with two people, a partner and an opponent', async () 
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
   );
-  const offered = ada.look(table).menus.find(({ label }) => label === 'Seat a robot…')?.options;
+  const offered = ada.look(table).menus.find(({ label }) => label === 'Add a robot…')?.options;
   expect(offered?.map(({ label }) => label)).toEqual(Object.values(NAMES));
-  await ada.choose(table, 'Seat a robot…', ['Maple (club)']).acknowledged();
+  await ada.choose(table, 'Add a robot…', ['Maple (club)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('2. Red: Maple (club)');
-  const next = ada.look(table).menus.find(({ label }) => label === 'Seat a robot…')?.options;
+  const next = ada.look(table).menus.find(({ label }) => label === 'Add a robot…')?.options;
   expect(next?.[1]?.label).toBe('Otis (club)');
-  await ada.choose(ada.look(table), 'Seat a robot…', ['Otis (club)']).acknowledged();
+  await ada.choose(ada.look(table), 'Add a robot…', ['Otis (club)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('3. Blue: Otis (club)');
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(`4. Red: ${bo.mention}`);
@@ -117,8 +117,8 @@ test('two robots sit down with two people, a partner and an opponent', async () 
   const { id } = await onlyMatch(party);
   const end = await playOutAmongRobots(party, id);
   const lines = told(party).join('\n');
-  expect(lines.split('· Maple (club) (Red)')).toHaveLength(1 + 2);
-  expect(lines.split('· Otis (club) (Blue)')).toHaveLength(1 + 2);
+  expect(lines.split('· Maple (club), Red')).toHaveLength(1 + 2);
+  expect(lines.split('· Otis (club), Blue')).toHaveLength(1 + 2);
   expect(end.text).toContain('Maple (club) 1000 → ');
   expect(end.text).toContain('Otis (club) 1000 → ');
   expectClean(party);
@@ -137,7 +137,7 @@ test('a robot is the third of three, and two people get no hints', async () => {
   const table = await afterwards(party, () =>
     ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
   );
-  await ada.choose(table, 'Seat a robot…', ['Alder (strong)']).acknowledged();
+  await ada.choose(table, 'Add a robot…', ['Alder (strong)']).acknowledged();
   await expect.poll(() => ada.look(table).text).toContain('2. Red: Alder (strong)');
   await bo.press(ada.look(table), 'Join').acknowledged();
   await expect
@@ -155,7 +155,7 @@ test('a robot is the third of three, and two people get no hints', async () => {
   const panel = await toFlick(party, board).press(board, 'Aim').answer();
   expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
   const end = await playOutAmongRobots(party, id);
-  expect(told(party).join('\n').split('· Alder (strong) (Red)')).toHaveLength(1 + 2);
+  expect(told(party).join('\n').split('· Alder (strong), Red')).toHaveLength(1 + 2);
   expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });
@@ -206,11 +206,11 @@ test('among people nobody gets a hint, whatever is pressed', async () => {
   const refused = await mover.press(mover.look(panel), 'More').answer();
   expect(refused).toMatchObject({
     isPrivate: true,
-    text: 'Hints are for matches in which all the others are robots.',
+    text: 'Hints are only for matches against robots.',
   });
   expect(mover.look(panel).text).toBe(panel.text);
   const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
-  expect((await other.press(board, 'Aim').answer()).text).toContain('It is not your turn');
+  expect((await other.press(board, 'Aim').answer()).text).toContain('It’s not your turn');
   expectClean(party);
 });
 
@@ -226,13 +226,13 @@ test('while a robot thinks, everybody can press everything', async () => {
   if (isAdas) await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).completed();
   await expect.poll(() => gate.begun()).toBe(1);
   const waiting = await ada.waitForMessage(CHANNEL, ({ text }) =>
-    text.includes('Eckhardt (master) is looking along the board…'),
+    text.includes('Eckhardt (master) is lining up a shot…'),
   );
   expect(waiting.pinged).toEqual([]);
   expect(waiting.buttons.map(({ label }) => label)).toEqual(['More…']);
   expect(
     (await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).answer()).text,
-  ).toContain('It is not your turn');
+  ).toContain('It’s not your turn');
   const revision = (await party.store.readMatch(id))?.revision;
   const more = await ada.press(waiting, 'More…').answer();
   expect(more.buttons.map(({ label }) => label)).toContain('Adjourn');

@@ -13,7 +13,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(own.isPrivate).toBe(true);
   expect(own.text).toContain('This server’s rules');
   expect(own.text).toContain('• **The match.** Lasts 4 rounds; a tie stands.');
-  expect(own.text.match(/The next seat/g)).toHaveLength(1);
+  expect(own.text.match(/The start moves on one seat/g)).toHaveLength(1);
   expect(own.pictures.map(({ filename }) => filename)).toEqual([
     'carom.jpg',
     'free-shot.jpg',
@@ -27,7 +27,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(stroke.id).toBe(own.id);
   expect(stroke.text).toContain('as soon as it touches it again');
   const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
-  expect(both.text).toContain('> Heritage: The winner of a round begins the next one.');
+  expect(both.text).toContain('> Heritage: The winner of a round starts the next one.');
   expect(both.text).not.toContain('Turns go');
   expect(both.pictures).toEqual([]);
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
@@ -54,7 +54,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   expect(help.text).toMatch(/<\/challenge:\d+>/);
   expect(help.pictures).toHaveLength(1);
   const idle = await bo.press(help, 'What do I do now?').answer();
-  expect(idle.text).toContain('Nothing is waiting for you.');
+  expect(idle.text).toContain('Nothing’s waiting for you.');
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
@@ -70,12 +70,12 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   await expect
     .poll(async () => (await discord.as(turn).press(mine, 'What do I do now?').answer()).text)
     .toContain(
-      `your flick: [to the board](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
+      `your flick: [go to board](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
     );
   const other = turn === 'ada' ? bo : ada;
   const theirs = await other.slash('games', 'help').answer();
   const nothing = await other.press(theirs, 'What do I do now?').answer();
-  expect(nothing.text).toContain('Nothing is waiting for you.');
+  expect(nothing.text).toContain('Nothing’s waiting for you.');
   const direct = await discord.as(turn).slash('@Crokinole', 'help').answer();
   const everywhere = await discord.as(turn).press(direct, 'What do I do now?').answer();
   expect(everywhere.text).toContain('your flick');

@@ -7,7 +7,7 @@ import {
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/records/settings.ts';
-import { Names } from '../../src/discord/context/names.ts';
+import { Names } from '../../src/texts/names.ts';
 import {
   chooseRule,
   chooseTarget,
@@ -17,16 +17,12 @@ import {
   chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
-import {
-  NO_WISHES,
-  rulesNote,
-  setupOf,
-  type Wishes,
-} from '../../src/discord/matches/match-setup.ts';
+import { NO_WISHES, setupOf, type Wishes } from '../../src/matches/records/match-setup.ts';
+import { rulesNote } from '../../src/discord/matches/match-setup.ts';
+import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
 import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
-import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
 
 function after(before: ServerSettings, ...changes: readonly CheckedSettingsEdit[]): ServerSettings {
   return changes.reduce((settings, change) => {
@@ -183,12 +179,12 @@ describe('a table that the house rules leave out', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
       rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
-      'By Woodestic: Tournament (NCA), this server’s rulebook, has no table for three colours.',
+      'Using Woodestic, because Tournament (NCA) (this server’s rulebook) doesn’t cover three colors.',
     );
     expect(noteOn({}, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'heritage' }, 'doubles', race)).toBe(
-      'By Heritage as it stands in the book: this server’s house rules go with Tournament (NCA).',
+      'Using Heritage as written. This server’s house rules only apply to Tournament (NCA).',
     );
     expect(noteOn({ preset: 'heritage' }, 'doubles', DEFAULT_SETTINGS)).toBeUndefined();
   });

@@ -16,7 +16,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   expect(panel.isPrivate).toBe(true);
   await ada.choose(panel, 'Rulebook…', ['stroke']).answer();
   await ada.choose(panel, 'Wobble…', ['casual']).answer();
-  await ada.choose(panel, 'Board…', ['fast']).answer();
+  await ada.choose(panel, 'Board speed…', ['fast']).answer();
   const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
   // What a menu shows, no text repeats.
   expect(clocked.text).not.toContain('No clock');
@@ -31,12 +31,12 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     boardSpeed: 'fast',
     turnMs: null,
   });
-  const places = await ada.press(filled, 'Places').answer();
-  await ada.choose(places, 'Everywhere; or choose channels…', ['games']).answer();
+  const places = await ada.press(filled, 'Channels').answer();
+  await ada.choose(places, 'Anywhere, or pick channels…', ['games']).answer();
   const threads = await ada.press(places, 'A thread per match').answer();
   expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
   await ada.choose(places, 'Language…', ['de']).answer();
-  const looks = await ada.press(places, 'Looks').answer();
+  const looks = await ada.press(places, 'Appearance').answer();
   expect(looks.pictures).toHaveLength(1);
   const dark = await ada.choose(looks, 'Theme…', ['midnight']).answer();
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
@@ -47,8 +47,8 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   const kept = await ada.press(stills, 'Keep pictures').answer();
   expect(kept.text).toContain('Past turns **keep their pictures**.');
   const matches = await ada.press(kept, 'Matches').answer();
-  const quick = await ada.press(matches, 'Robots at once').answer();
-  expect(quick.text).toContain('Robots flick **at once**.');
+  const quick = await ada.press(matches, 'Robots don’t wait').answer();
+  expect(quick.text).toContain('Robots flick **right away**.');
   expect(quick.buttons.map(({ label }) => label)).toContain('Robots wait');
   const [games] = (await store.readSettings(server)).channels;
   expect(discord.world.channels.get(games ?? '')?.name).toBe('games');
@@ -62,9 +62,9 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     keepPictures: true,
     robotsWait: false,
   });
-  const emptied = await ada.press(stills, 'Places').answer();
-  const all = await ada.choose(emptied, 'Everywhere; or choose channels…', []).answer();
-  expect(all.text).toContain('everywhere');
+  const emptied = await ada.press(stills, 'Channels').answer();
+  const all = await ada.choose(emptied, 'Anywhere, or pick channels…', []).answer();
+  expect(all.text).toContain('anywhere');
   expectClean(party);
 });
 
@@ -75,9 +75,9 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const server = serverOf(party);
   const panel = await ada.slash('games', 'settings').answer();
   const page = await ada.press(panel, 'House rules').answer();
-  expect(page.text).toContain('None. You play it as it is.');
+  expect(page.text).toContain('None. You play by the book.');
   const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
-  expect(line.text).toContain('As in the rulebook.');
+  expect(line.text).toContain('That’s the rulebook’s own rule.');
   const strict = await ada.choose(line, 'Change it to…', ['immediate']).answer();
   expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
@@ -85,16 +85,16 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const three = await ada
     .choose(tables, 'Change it to…', ['singles', 'doubles', 'three-colours'])
     .answer();
-  expect(three.text).toContain('◆ **Tables**: For two players, two against two, three colours.');
+  expect(three.text).toContain('◆ **Formats**: For two players, two against two, three colors.');
   const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
   const race = await ada.choose(ends, 'Change it to…', ['race-to']).answer();
   const leftOut =
-    'Not played: **three colours**. With three colours there are no points for rounds won.';
+    'Not played: **three colors**. Three-color matches can’t award points for rounds won.';
   expect(race.text).toContain(leftOut);
   const scorings = await ada.choose(race, 'Change a rule…', ['scoring']).answer();
   const refused = await ada.choose(scorings, 'Change it to…', ['simple']).answer();
   expect(refused.text).toBe(
-    'Counting rounds won needs two points for each round.\nNothing has been changed.',
+    'Counting rounds won needs two points for each round.\nNothing has changed.',
   );
   const saved = await store.readSettings(server);
   expect(saved.overrides).toEqual({
@@ -108,10 +108,10 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   expect(rules.text).toContain(leftOut);
   expect(rules.text).toContain('◆ **Shooting line.** Once clear of the shooting line');
   const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
-  const reset = await ada.press(back, 'As in the rulebook').answer();
+  const reset = await ada.press(back, 'Back to the rulebook').answer();
   expect(reset.text).not.toContain('◆ **Tables**');
   const dropped = await ada.press(reset, 'Drop all house rules').answer();
-  expect(dropped.text).toContain('None. You play it as it is.');
+  expect(dropped.text).toContain('None. You play by the book.');
   expect((await store.readSettings(server)).overrides).toEqual({});
   expectClean(party);
 });
@@ -123,7 +123,7 @@ test('two admins at the same time keep what the other chose', async () => {
   discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
   const hers = await ada.slash('games', 'settings').answer();
   const his = await bo.slash('games', 'settings').answer();
-  const theme = await bo.press(his, 'Looks').answer();
+  const theme = await bo.press(his, 'Appearance').answer();
   await Promise.all([
     ada.choose(hers, 'Rulebook…', ['heritage']).answer(),
     bo.choose(theme, 'Theme…', ['walnut']).answer(),
@@ -145,9 +145,9 @@ test('settings are for those who may manage the server, and only as long as they
   const guild = [...discord.world.guilds.values()][0];
   const member = guild?.members.find(({ userId }) => userId === bo.userId);
   member?.roleIds.splice(0);
-  const no = 'That is for those who may manage this server.';
+  const no = 'You need the Manage Server permission for that.';
   expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
-  expect((await bo.press(panel, 'Looks').answer()).text).toBe(no);
+  expect((await bo.press(panel, 'Appearance').answer()).text).toBe(no);
   expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
   expect((await store.readSettings(serverOf(party))).preset).toBe('nca');
   expectClean(party);
@@ -167,21 +167,23 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
     who.slash('games', 'challenge', { opponent }).answer();
   const page = async (name: string) =>
     (await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text;
-  expect(await page('Places')).not.toContain('deleted');
+  expect(await page('Channels')).not.toContain('deleted');
 
   // An archived thread is still there, though nothing in memory says so.
   discord.admin.setThread(thread, { archived: true });
   discord.admin.deleteChannel('old club');
-  const sentence = `On this server, crokinole is played in <#${thread}>, <#${club}>.`;
+  const sentence = `In this server, crokinole is played in <#${thread}>, <#${club}>.`;
   const hint = 'Some of the channels chosen for crokinole have been deleted.';
   await party.restart();
   expect((await challenge(bo, 'ada')).text).toBe(sentence);
   expect((await challenge(ada, 'bo')).text).toContain(`${sentence}\n⚠️ ${hint}`);
-  expect(await page('Places')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
-  expect(await page('Looks')).toContain(hint);
+  expect(await page('Channels')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
+  expect(await page('Appearance')).toContain(hint);
 
   discord.admin.deleteChannel('club');
-  expect((await challenge(bo, 'ada')).text).toBe('Your challenge is out.');
-  expect(await page('Places')).toContain('Matches are played **everywhere**.');
-  expect(await page('Matches')).toContain('All channels chosen for crokinole have been deleted');
+  expect((await challenge(bo, 'ada')).text).toBe('Challenge sent.');
+  expect(await page('Channels')).toContain('Matches can be played **anywhere**.');
+  expect(await page('Matches')).toContain(
+    'All the channels chosen for crokinole have been deleted',
+  );
 });

@@ -39,11 +39,11 @@ test('an empty board says what it takes', async () => {
   const board = await ada.slash('games', 'leaderboard').answer();
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain('## Leaderboard: Rating');
-  expect(board.text).toContain('Five rated matches, and the first row is yours.');
+  expect(board.text).toContain('Play five rated matches and the top spot is yours.');
   expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots']);
-  const wins = await ada.choose(board, 'Another board', ['Wins']).answer();
+  const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
-  expect(wins.text).toContain('Win one rated match, and you lead it.');
+  expect(wins.text).toContain('Win one rated match and you’re first.');
   const everywhere = await ada.press(wins, 'All servers').answer();
   expect(everywhere.text).toContain('-# All servers · Any rules');
   expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server', 'Robots']);
@@ -57,7 +57,7 @@ test('people and robots have a board of their own, which pages and finds a place
   const server = serverOf(party);
   const empty = await ada.slash('games', 'leaderboard', { scope: 'robots' }).answer();
   expect(empty.text).toContain('-# The Parlour and its robots · Any rules');
-  expect(empty.text).toContain('Rated here are matches with a robot');
+  expect(empty.text).toContain('Matches against a robot, with wobble on, are rated here');
   expect((await discord.as('cleo').slash('games', 'leaderboard').answer()).text).not.toContain(
     'with a robot',
   );
@@ -74,16 +74,16 @@ test('people and robots have a board of their own, which pages and finds a place
   expect(wins.buttons.map(({ label }) => label)).toEqual([
     '◀',
     '▶',
-    'My place',
+    'My rank',
     'This server',
     'All servers',
   ]);
   const second = await ada.press(wins, '▶').answer();
   expect(second.text).toContain('**Ada**: one win');
   expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
-  expect((await ada.press(wins, 'My place').answer()).text).toContain('**Ada**: one win');
-  expect((await bo.press(wins, 'My place').answer()).text).toBe(
-    'One win in a rated match, and you are on this board. Here, matches with a robot in them are rated.',
+  expect((await ada.press(wins, 'My rank').answer()).text).toContain('**Ada**: one win');
+  expect((await bo.press(wins, 'My rank').answer()).text).toBe(
+    'Win one rated match and you’re on this leaderboard. This leaderboard rates matches against robots.',
   );
   const own = await ada.press(wins, 'This server').answer();
   expect(own.text).toContain('Win one rated match');
@@ -119,22 +119,22 @@ test('a board has pages, a place for everybody, and other boards beside it', asy
   expect(third.text).toContain('22\\. **Bo**: one win');
   const again = await ada.press(await ada.press(third, '◀').answer(), '◀').answer();
   expect(again.text).toBe(first.text);
-  const lacking = await ada.press(again, 'My place').answer();
+  const lacking = await ada.press(again, 'My rank').answer();
   expect(lacking.isPrivate).toBe(true);
-  expect(lacking.text).toBe('One win in a rated match, and you are on this board.');
-  const own = await bo.press(again, 'My place').answer();
+  expect(lacking.text).toBe('Win one rated match and you’re on this leaderboard.');
+  const own = await bo.press(again, 'My rank').answer();
   expect(own.isPrivate).toBe(true);
   // In the middle of those around them, as far as there are any.
   expect(Array.from(own.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual([
     19, 20, 21, 22, 22,
   ]);
   expect(own.text).toContain('22\\. **Bo**: one win');
-  const middle = await discord.as('p9').press(again, 'My place').answer();
+  const middle = await discord.as('p9').press(again, 'My rank').answer();
   expect(Array.from(middle.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual(
     Array.from({ length: 10 }, (_, i) => 5 + i),
   );
   expect(ada.look(again).text).toBe(first.text);
-  const rating = await ada.choose(again, 'Another board', ['Rating']).answer();
+  const rating = await ada.choose(again, 'Another leaderboard', ['Rating']).answer();
   expect(rating.text).toMatch(/1\\. \*\*P\d+\*\*: \d+ points/);
   const other = await ada.slash('games', 'leaderboard', { rules: 'stroke' }).answer();
   expect(other.text).toContain('· Stroke play');
@@ -147,16 +147,16 @@ test('who has played too little to have a place is listed below, greyed, and why
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   for (let n = 0; n < 2; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   const board = await ada.slash('games', 'leaderboard').answer();
-  expect(board.text).toMatch(/-# – Ada: \d+ points, on the board after 3 more matches/);
-  expect(board.text).toContain('– Bo: ');
+  expect(board.text).toMatch(/-# Ada: \d+ points, ranked after 3 more matches/);
+  expect(board.text).toContain('-# Bo: ');
   expect(board.pictures[0]?.alt).toMatch(/Ada \d+ \(provisional\)/);
   const everywhere = () => ada.slash('games', 'leaderboard', { scope: 'global' }).answer();
-  expect((await everywhere()).text).toMatch(/-# – Ada: \d+ points, on the board after 3 more/);
+  expect((await everywhere()).text).toMatch(/-# Ada: \d+ points, ranked after 3 more/);
   await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
   expect((await everywhere()).text).not.toContain('Ada');
-  expect((await everywhere()).text).toContain('– Bo: ');
+  expect((await everywhere()).text).toContain('-# Bo: ');
   await party.store.saveChoices(ada.userId, { onGlobalBoards: true });
-  const wins = await ada.choose(board, 'Another board', ['Wins']).answer();
+  const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.text).not.toContain('– Bo');
   for (let n = 2; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   const placed = await ada.slash('games', 'leaderboard').answer();
@@ -174,16 +174,16 @@ test('whoever left the boards of all servers is not shown there', async () => {
   const everywhere = await bo.slash('games', 'leaderboard', { scope: 'global' }).answer();
   expect(everywhere.text).toContain('**Bo**');
   expect(everywhere.text).not.toContain('**Ada**');
-  const mine = await ada.press(everywhere, 'My place').answer();
+  const mine = await ada.press(everywhere, 'My rank').answer();
   expect(mine.text).toMatch(
-    /^You have left the boards of all servers\. <\/privacy:\d+> brings you back\.$/,
+    /^You’ve left the global leaderboards\. <\/privacy:\d+> puts you back\.$/,
   );
   const card = await bo.slash('games', 'profile', { member: 'ada' }).answer();
   expect(card.text).toContain('5 wins');
   const refused = await bo.press(card, 'All servers').followUp();
   expect(refused).toMatchObject({
     isPrivate: true,
-    text: 'Ada keeps to the boards of each server.',
+    text: 'Ada isn’t on the global leaderboards.',
   });
   const own = await ada.press(card, 'All servers').answer();
   expect(own.text).toContain('-# All servers');
@@ -197,9 +197,9 @@ test('a card tells of a player, here and everywhere', async () => {
   const empty = await ada.slash('games', 'profile').answer();
   expect(empty.isPrivate).toBe(false);
   expect(empty.pictures.map(({ filename }) => filename)).toEqual(['profile.jpg']);
-  expect(empty.text).toContain('No rated match yet');
+  expect(empty.text).toContain('No rated matches yet');
   const notBegun = await ada.slash('games', 'profile', { member: 'cleo' }).answer();
-  expect(notBegun.text).toContain('Cleo has not finished a rated match yet.');
+  expect(notBegun.text).toContain('Cleo hasn’t finished a rated match yet.');
   for (let n = 0; n < 3; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
   await win(party, 3, bo.userId, ada.userId, serverOf(party));
   await win(party, 4, ada.userId, discord.as('dan').userId, null);
@@ -231,7 +231,7 @@ test('a card shows the form of matches that were played', async () => {
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
   expect(card.text).toMatch(/one (win|draw|loss)/);
   const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
-  expect((await bot.answer()).text).toBe('That is a bot. It keeps no score, and it does not mind.');
+  expect((await bot.answer()).text).toBe('That’s a bot. It keeps no score, and it doesn’t mind.');
   expectClean(party);
 });
 

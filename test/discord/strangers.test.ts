@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { expect, test } from 'vitest';
 import { playersToMove } from 'crokinole/match/to-move';
 import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
@@ -116,7 +117,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
   const ada = discord.as('ada');
   const board = await beginMatch(party);
   const preview = await ada.slash(CHANNEL, 'tournament create', { name: 'Adas Cup' }).answer();
-  const cup = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  const cup = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   await ada.press(cup, 'Join').answer();
   const [line] = await store.readTournaments(server(party), 'open', 1);
   const invitation = await afterwards(party, () =>
@@ -137,7 +138,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
     invitations: await store.readOpenInvitations({ player: ada.userId }),
     settings: await store.readSettings(server(party)),
     tournament: await adasPartIn(party, line?.id ?? ''),
-    data: { ...(await party.bot.service.exportPlayer(ada.userId)), exportedAtMs: 0 },
+    data: await exportPlayer(store, ada.userId, 0),
   });
   const before = await everything();
   const dan = discord.as('dan');
@@ -210,7 +211,7 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   const bo = discord.as('bo');
   const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();
   const hidden = await bo.press(seen, 'All servers').followUp();
-  expect(hidden.text).toContain('keeps to the boards of each server');
+  expect(hidden.text).toContain('isn’t on the global leaderboards');
   const all = [...ada.messages(CHANNEL), profile, history, sure, seen, hidden];
   for (const { text, pinged } of all) {
     expect(text).not.toContain('**b**');

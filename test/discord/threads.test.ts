@@ -17,6 +17,8 @@ import {
   server,
   isTold,
 } from './support/table.ts';
+import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import { acceptInvitation } from '../../src/matches/steps/invitation-steps.ts';
 
 /** Opens a party on a server that wants a thread for every match. */
 async function openThreaded(): Promise<Party> {
@@ -77,7 +79,7 @@ async function beginUntold(party: Party, service: MatchService): Promise<string>
   const { discord } = party;
   const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
   const { id } = saved(
-    await service.invite({
+    await invite(service.authority, {
       interaction: press(),
       player: ada,
       venue: { server: server(party), channel: channelId(party, CHANNEL) },
@@ -86,7 +88,13 @@ async function beginUntold(party: Party, service: MatchService): Promise<string>
       expiresAfterMs: 60_000,
     }),
   );
-  const begun = saved(await service.accept({ interaction: press(), player: bo, invitation: id }));
+  const begun = saved(
+    await answerInvitation(
+      service.authority,
+      { interaction: press(), player: bo, invitation: id },
+      acceptInvitation,
+    ),
+  );
   if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('it has not begun');
   return begun.matchId;
 }
@@ -184,13 +192,13 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   discord.admin.setThread(thread, { locked: true });
   const challenge = () => ada.slash(thread, 'challenge', { opponent: 'bo' }).answer();
   const keeps = await challenge();
-  expect(keeps.text).toContain('Your challenge');
+  expect(keeps.text).toContain('Challenge sent');
   await allTold(party);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
   const refused = await challenge();
   expect(refused.isPrivate).toBe(true);
   expect(refused.text).toBe(
-    `<#${thread}> is locked: I cannot write there. Ask an admin, or use another channel.`,
+    `<#${thread}> is locked, so I can’t post there. Ask an admin, or use another channel.`,
   );
   expect(await store.readOpenInvitations({ player: ada.userId })).toHaveLength(1);
   const open = ada.startThread(CHANNEL, 'slow');

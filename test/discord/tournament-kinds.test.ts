@@ -1,3 +1,4 @@
+import { checkIn, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
 import { expect, test } from 'vitest';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { expectClean, openParty } from './support/party.ts';
@@ -12,6 +13,7 @@ import {
   playOpen,
   start,
 } from './support/tournament.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -40,21 +42,24 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   const inTime = await ada.waitForChange(message, (now) => labels(now).includes('Check in'));
   for (const name of ['ada', 'bo', 'cleo']) {
     const told = await discord.as(name).press(inTime, 'Check in').answer();
-    expect(told.text).toBe('You are here. Good.');
+    expect(told.text).toBe('You’re checked in.');
   }
   await allTold(party);
   expect(ada.look(message).text.match(/✅/g)).toHaveLength(3);
-  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
+  const begins = ada.next(
+    CHANNEL,
+    ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'),
+  );
   await pass(7 * MINUTE_MS);
   const begun = await begins;
   expect(begun.pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
-  expect(begun.text).toContain(`${discord.as('dan').mention} did not check in.`);
+  expect(begun.text).toContain(`${discord.as('dan').mention} didn’t check in.`);
   await allTold(party);
-  const none = await discord.as('dan').press(ada.look(message), 'My match').answer();
-  expect(none.text).toBe('You are not in it.');
+  const none = await discord.as('dan').press(ada.look(message), 'My games').answer();
+  expect(none.text).toBe('You’re not in it.');
   const posts = (says: string) =>
     ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes(says)).length;
-  expect([posts('check-in is open'), posts('begins. Good luck')]).toEqual([1, 1]);
+  expect([posts('check-in is open'), posts('is starting. Good luck')]).toEqual([1, 1]);
   expectClean(party);
 });
 
@@ -74,14 +79,15 @@ test('a large field is called in several messages, each person once, also where 
   const more = { 'When it starts': 'in-15-min' };
   const message = await open(party, { kind: 'ladder', places: 64 }, more);
   const tournament = await onlyTournament(party);
-  const all = (act: 'enter' | 'checkIn', players: readonly string[]) =>
+  const all = (act: typeof enterTournament | typeof checkIn, players: readonly string[]) =>
     Promise.all(
       players.map((name) => {
         const player = discord.as(name).userId;
-        return bot.service.tournaments[act]({ interaction: `${act}-${name}`, player, tournament });
+        const interaction = `${act.name}-${name}`;
+        return act(bot.service.authority, { interaction, player, tournament });
       }),
     );
-  await all('enter', names);
+  await all(enterTournament, names);
   await allTold(party);
   expect(discord.as('ada').look(message).text).not.toContain('+');
   const calledBy = (says: string) => {
@@ -97,16 +103,18 @@ test('a large field is called in several messages, each person once, also where 
   await allTold(party);
   const called = calledBy('check-in is open');
   expect(called.flat().toSorted()).toEqual(names.toSorted());
-  await all('checkIn', names.slice(0, 40));
+  await all(checkIn, names.slice(0, 40));
   await pass(7 * MINUTE_MS);
-  await expect.poll(() => calledBy('begins. Good luck').flat().length).toBe(40);
+  await expect.poll(() => calledBy('is starting. Good luck').flat().length).toBe(40);
   await allTold(party);
-  expect(calledBy('begins. Good luck').flat().toSorted()).toEqual(names.slice(0, 40).toSorted());
+  expect(calledBy('is starting. Good luck').flat().toSorted()).toEqual(
+    names.slice(0, 40).toSorted(),
+  );
   const said = discord
     .as('ada')
     .messages(CHANNEL)
     .map(({ text }) => text);
-  expect(said.join('\n').match(/did not check in/gu)).toHaveLength(24);
+  expect(said.join('\n').match(/didn’t check in/gu)).toHaveLength(24);
   discord.assertClean();
 });
 
@@ -120,7 +128,7 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   await allTold(party);
   const id = await onlyTournament(party);
   const order = async () => {
-    const known = await party.bot.service.tournaments.read(id);
+    const known = await readKnown(party.bot.service.authority, id);
     if (known === undefined) return [];
     const { tournament, results, nowMs } = known;
     const [rows = []] = tablesAt(tournament.state, 0, results, nowMs);
@@ -130,41 +138,41 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   };
   const [top = '', middle = '', last = ''] = await order();
   const now = discord.as(last).look(message);
-  expect(labels(now)).toEqual(['My match', 'Standings', 'Leave']);
-  const none = await discord.as(top).press(now, 'My match').answer();
-  expect([none.text, none.menus]).toEqual([expect.stringContaining('no open game'), []]);
-  const mine = await discord.as(last).press(now, 'My match').answer();
+  expect(labels(now)).toEqual(['My games', 'Standings', 'Leave']);
+  const none = await discord.as(top).press(now, 'My games').answer();
+  expect([none.text, none.menus]).toEqual([expect.stringContaining('don’t have an open game'), []]);
+  const mine = await discord.as(last).press(now, 'My games').answer();
   const rungs = mine.menus[0]?.options ?? [];
   expect(rungs.map(({ label }) => label.toLowerCase())).toEqual([top, middle]);
   const told = await discord
     .as(last)
-    .choose(mine, 'Challenge somebody', [rungs[0]?.value ?? ''])
+    .choose(mine, 'Challenge someone', [rungs[0]?.value ?? ''])
     .answer();
   expect(told.text).toBe('Challenged. Your board is on its way.');
   const twice = await discord
     .as(last)
-    .choose(mine, 'Challenge somebody', [rungs[0]?.value ?? ''])
+    .choose(mine, 'Challenge someone', [rungs[0]?.value ?? ''])
     .answer();
   expect(twice.text).not.toContain('Challenged.');
   await expect.poll(async () => (await store.readTournamentMatches(id)).length).toBe(1);
   const endsAt = async () =>
     (await store.readTournament(id))?.state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
   const before = await endsAt();
-  const game = await discord.as(top).press(now, 'My match').answer();
-  const beside = await discord.as(top).press(now, 'My match').answer();
+  const game = await discord.as(top).press(now, 'My games').answer();
+  const beside = await discord.as(top).press(now, 'My games').answer();
   expect(labels(game)).toEqual(['+48 h']);
   const pressed = discord.as(top).press(game, '+48 h');
   expect(labels(await pressed.answer())).toEqual([]);
   const said = await pressed.followUp(({ isPrivate }) => isPrivate);
-  expect(said.text).toBe('Your games have two days more.');
+  expect(said.text).toBe('Your games have two extra days.');
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
   const again = await discord.as(top).press(beside, '+48 h').answer();
-  expect(again.text).not.toBe('Your games have two days more.');
+  expect(again.text).not.toBe('Your games have two extra days.');
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
   await playOpen(party, id, (name) => name === last);
   await expect.poll(order).toEqual([last, top, middle]);
   const { pictures } = await discord.as(last).press(now, 'Standings').answer();
-  expect(pictures[0]?.alt).toMatch(/Your line, \w+: 1\./);
+  expect(pictures[0]?.alt).toMatch(/Your row, \w+: 1\./);
   expectClean(party);
 });
 
@@ -216,7 +224,7 @@ test('of two groups the first two go on to a knock-out, which is drawn as a brac
   expect(over.text).toContain(`🥇 ${ada.mention}`);
   const bracket = await ada.slash(CHANNEL, 'tournament bracket').answer();
   expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
-  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada wins\./);
+  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada won\./);
   const stored = await store.readTournament(id);
   expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['round-robin', 'bracket']);
   expectClean(party);

@@ -8,6 +8,11 @@ import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
 import { join, labels, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
+import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 
 test('an evening is made, joined, played to its end and kept', async () => {
   const party = await openParty();
@@ -20,7 +25,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
   expect(message.pinged).toEqual([]);
 
   await join(party, message, 'ada', 'bo', 'cleo');
-  expect((await bo.press(message, 'Join').answer()).text).toBe('You are in already.');
+  expect((await bo.press(message, 'Join').answer()).text).toBe('You’re already in.');
   await bo.press(message, 'Leave').answer();
   await join(party, message, 'bo');
   await allTold(party);
@@ -28,7 +33,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
 
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
-  expect(refused.text).toContain('Only whoever made it');
+  expect(refused.text).toContain('Only the organizer');
   const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('begins. Good luck'));
   await start(party);
   expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
@@ -57,7 +62,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
     expect.stringMatching(/^Season \d\/20\d\d: 1 tournament/u),
   ]);
   const fame = await ada.press(season, 'Hall of fame').answer();
-  expect(fame.pictures[0]?.alt).toMatch(/^Hall of fame of The Parlour\. Thursday Cup/u);
+  expect(fame.pictures[0]?.alt).toMatch(/^The Parlour hall of fame\. Thursday Cup/u);
   const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
   const card = await ada
     .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
@@ -85,9 +90,9 @@ test('games that are void count in no table, no picture and no export', async ()
   const loser = game?.state.seats[0]?.player ?? '';
   const by = (interaction: string) => ({ interaction, player: loser });
   const resign = { match: game?.id ?? '', action: { kind: 'resign' } } as const;
-  await bot.service.act({ ...by('press-1'), ...resign });
+  await actInMatch(bot.service.authority, { ...by('press-1'), ...resign });
   const crossesOf = async () => {
-    const known = await bot.service.tournaments.read(id);
+    const known = await readKnown(bot.service.authority, id);
     if (known === undefined) throw new Error('there is no tournament');
     const [picture] = picturesOf({ known, nameOf: (player) => player, words: MESSAGES });
     if (picture?.kind !== 'table') throw new Error('no table');
@@ -95,7 +100,7 @@ test('games that are void count in no table, no picture and no export', async ()
     return line?.crosses.map(({ kind }) => kind).toSorted();
   };
   expect(await crossesOf()).toContain('played');
-  await bot.service.tournaments.leave({ ...by('press-2'), tournament: id });
+  await leaveTournament(bot.service.authority, { ...by('press-2'), tournament: id });
   expect(await crossesOf()).toEqual(['self', 'void', 'void', 'void']);
   const standings = await ada.press(message, 'Standings').answer();
   const exported = await ada.press(standings, 'Export').answer();
@@ -114,30 +119,30 @@ test('pairs enter together, and only with the one who was asked', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
-  const message = await open(party, { places: 4 }, { 'Who enters': 'doubles' });
+  const message = await open(party, { places: 4 }, { 'Singles or doubles': 'doubles' });
   const question = await ada.press(message, 'Join').answer();
-  expect(question.text).toBe('Who plays with you?');
+  expect(question.text).toBe('Who’s your partner?');
   const alone = await ada.choose(question, 'Choose your partner', [ada.userId]).answer();
-  expect(alone.text).toContain('choose somebody to play with');
+  expect(alone.text).toContain('Pick a partner');
   const next = bo.next(CHANNEL, ({ pinged }) => pinged.length > 0);
   await ada.choose(question, 'Choose your partner', [bo.userId]).answer();
   const asked = await next;
   expect(bo.pushes()).toEqual([
     { messageId: asked.id, text: '@Bo, Ada wants to play Thursday Cup with you.' },
   ]);
-  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I am in']]);
-  expect((await cleo.press(asked, 'I am in').answer()).text).toBe('Somebody else was asked.');
+  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I’m in']]);
+  expect((await cleo.press(asked, 'I’m in').answer()).text).toBe('That was for someone else.');
   discord.admin.removePerson('The Parlour', 'ada');
-  const alas = await bo.press(asked, 'I am in').answer();
-  expect(alas.text).toBe(`${ada.mention} is not a member of this server.`);
+  const alas = await bo.press(asked, 'I’m in').answer();
+  expect(alas.text).toBe(`${ada.mention} isn’t a member of this server.`);
   expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
   discord.admin.addPerson('The Parlour', 'ada');
-  const agreed = await bo.press(asked, 'I am in').answer();
-  expect([agreed.text, agreed.buttons]).toEqual(['You are in **Thursday Cup**.', []]);
+  const agreed = await bo.press(asked, 'I’m in').answer();
+  expect([agreed.text, agreed.buttons]).toEqual(['You’re in **Thursday Cup**.', []]);
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');
   expect(stored?.players).toEqual([[ada.userId, bo.userId]]);
-  expect((await bo.press(message, 'Join').answer()).text).toBe('You are in already.');
+  expect((await bo.press(message, 'Join').answer()).text).toBe('You’re already in.');
   expectClean(party);
 });
 
@@ -168,11 +173,11 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     await because(ada, asked, 'rain *outside*');
     return next;
   };
-  const still = await act('Pause', 'It stands still, and so do the clocks');
+  const still = await act('Pause', 'Paused, and so are the clocks');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
-  await act('Resume', 'It goes on.');
-  await act('Award a game', 'A game was awarded.', ['Which game, and for whom', 0]);
+  await act('Resume', 'Resumed.');
+  await act('Award a game', 'A game was awarded.', ['Which game, and who wins it', 0]);
   const after = await store.readTournament(id);
   const games = after?.state.stages[0]?.pairings ?? [];
   const game = games.find(({ verdict }) => verdict !== null);
@@ -193,18 +198,18 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     .flat()
     .find((number) => after?.players[number]?.includes(ada.userId) === false);
   const choosing = await ada
-    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Take somebody out')
+    .press(await ada.slash(CHANNEL, 'tournament manage').answer(), 'Remove a player')
     .answer();
   expect(choosing.menus[0]?.options).toHaveLength(3);
   expect(choosing.menus[0]?.options.map(({ value }) => value)).not.toContain(String(opponent));
-  const walkover = await party.bot.service.tournaments.organise({
+  const walkover = await organiseTournament(party.bot.service.authority, {
     ...{ interaction: 'press-1', player: ada.userId, tournament: id, isAdmin: true },
     act: { kind: 'withdraw', reason: 'to win', entrant: opponent ?? 0 },
   });
   expect(walkover).toMatchObject({ refusal: { why: 'own-match' } });
-  await act('Take somebody out', 'Somebody was taken out.', ['Whom', 2]);
+  await act('Remove a player', 'A player was removed.', ['Which player', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
-  expect(panel.text).toContain('What was done');
+  expect(panel.text).toContain('### Log');
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
   expect(mine.text).toContain('Thursday Cup');
   expectClean(party);
@@ -219,7 +224,7 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   const gone = channelId(party, CHANNEL);
   discord.admin.deleteChannel(CHANNEL);
   const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
-  await party.bot.service.tournaments.enter({
+  await enterTournament(party.bot.service.authority, {
     interaction: 'press-1',
     player: ada.userId,
     tournament: id,
@@ -232,9 +237,9 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(await isPaused()).toBe(false);
   expect((await store.readTournament(id))?.channel).toBe(channelId(party, 'general'));
   // What was still to be told in the channel that is gone comes late.
-  await party.bot.service.tournaments.pauseUnseen(id, gone);
+  await pauseWithoutChannel(party.bot.service.authority, id, gone);
   expect(await isPaused()).toBe(false);
-  await party.bot.service.tournaments.pauseAllOn(serverOf(party));
+  await pauseAllOn(party.bot.service.authority, serverOf(party));
   expect(await isPaused()).toBe(true);
 });
 
@@ -275,22 +280,22 @@ test('a preview shows what holds, remembers it over a new start, and opens what 
     ada.slash(CHANNEL, 'tournament create', { name, ...more }).answer();
   for (const name of ['   ', '***', '\u200b', 'a\u202eb']) {
     expect((await create(name)).text, name).toBe(
-      'A name has 1 to 40 characters, and at least one letter or digit.',
+      'Names need 1 to 40 characters, with at least one letter or digit.',
     );
   }
   let preview = await create('**@everyone**: a <@1>', { kind: 'knock-out', places: 64 });
   expect(preview.text).toContain('\\*\\*\\@everyone\\*\\*');
   expect([preview.text, preview.pinged]).toEqual([expect.stringContaining('up to 16'), []]);
-  preview = await ada.choose(preview, 'What kind', ['league']).answer();
-  expect(preview.text).toContain('2 days a turn');
-  preview = await ada.choose(preview, 'What kind', ['groups']).answer();
-  expect(preview.text).toContain('3 min a turn');
+  preview = await ada.choose(preview, 'Kind of tournament', ['league']).answer();
+  expect(preview.text).toContain('2 days per turn');
+  preview = await ada.choose(preview, 'Kind of tournament', ['groups']).answer();
+  expect(preview.text).toContain('3 min per turn');
   await party.restart();
   preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
   expect(preview.text).toContain('Check-in opens');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
-  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
-  expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knock-out'), []]);
+  const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
+  expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
@@ -317,18 +322,18 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
     });
   let sent = await fill(first, { Start: '1999-01-01 10:00', Places: '65', Length: 'for ever' });
   let preview = await sent.answer();
-  expect(preview.text).toContain('A tournament has at most 64 places.');
-  expect(preview.text).toContain('That start lies in the past.');
-  expect(preview.text).toContain('“for ever” is no time');
-  const openButton = () => preview.buttons.find(({ label }) => label === 'Open it');
+  expect(preview.text).toContain('A tournament has 64 places at most.');
+  expect(preview.text).toContain('That start time is in the past.');
+  expect(preview.text).toContain('I can’t read “for ever” as a time');
+  const openButton = () => preview.buttons.find(({ label }) => label === 'Open sign-up');
   expect(openButton()?.isDisabled).toBe(true);
 
   for (const [wrong, said] of [
     [{ Places: '2' }, 'at least three places'],
-    [{ Places: 'six' }, '“six” is no number'],
-    [{ Start: 'in 2 h', Length: '2026-01-01' }, 'It would end before it starts.'],
-    [{ Length: '2099-01-01' }, 'It can only end on a day if it starts at a time'],
-    [{ Length: '30 weeks' }, 'at most 200 days'],
+    [{ Places: 'six' }, '“six” isn’t a number'],
+    [{ Start: 'in 2 h', Length: '2026-01-01' }, 'That would end before it starts.'],
+    [{ Length: '2099-01-01' }, 'An end date needs a start time'],
+    [{ Length: '30 weeks' }, 'between a minute and 200 days'],
   ] as const) {
     const again = ada.press(preview, 'Name and times');
     await again.form();
@@ -340,7 +345,7 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
   const unnamed = ada.press(preview, 'Name and times');
   await unnamed.form();
   const refused = await (await fill(unnamed, { Name: '***' })).answer();
-  expect(refused.text).toBe('A name has 1 to 40 characters, and at least one letter or digit.');
+  expect(refused.text).toBe('Names need 1 to 40 characters, with at least one letter or digit.');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
 
   const right = ada.press(preview, 'Name and times');
@@ -348,12 +353,12 @@ test('a form asks for what most tournaments need, and opens nothing that is wron
   expect(form).toContain('"value":"Winter Cup"');
   preview = await (await fill(right, { Start: 'in 2 h', Length: '3 h' })).answer();
   expect(preview.text).toContain('Winter Cup');
-  expect(preview.text).toContain('A round ends after 1 hour at the latest.');
-  preview = await ada.press(preview, 'More choices').answer();
-  preview = await ada.choose(preview, 'How play-offs end', ['race-to-9']).answer();
+  expect(preview.text).toContain('A round lasts 1 hour at most.');
+  preview = await ada.press(preview, 'More options').answer();
+  preview = await ada.choose(preview, 'How playoffs end', ['race-to-9']).answer();
   preview = await ada.choose(preview, 'Rulebook', ['heritage']).answer();
-  preview = await ada.choose(preview, 'Hand', ['strong']).answer();
-  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  preview = await ada.choose(preview, 'Wobble', ['strong']).answer();
+  const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect(told.text).toContain('Winter Cup');
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });

@@ -1,3 +1,4 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { expect, test } from 'vitest';
 import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
 import { handlers } from '../../commands/index.ts';
@@ -9,8 +10,8 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 
-const NOT_OFFERED = /^That is not among what I offer for “\S+”\. Choose from what Discord shows/;
-const UNKNOWN_PRESS = /^That button is from another time\./;
+const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
+const UNKNOWN_PRESS = /^That button is out of date\./;
 
 /** Everything that could be stored by whatever Ada sends. */
 async function everything(party: Party) {
@@ -20,7 +21,7 @@ async function everything(party: Party) {
     matches: await store.readOpenMatches({ channel: channelId(party, CHANNEL) }, 99),
     invitations: await store.readOpenInvitations({ channel: channelId(party, CHANNEL) }),
     settings: await store.readSettings(server(party)),
-    data: { ...(await party.bot.service.exportPlayer(userId)), exportedAtMs: 0 },
+    data: await exportPlayer(store, userId, 0),
   };
 }
 
@@ -240,9 +241,9 @@ test('a form without the fields that it had is as good as one left empty', async
     },
   ];
   const forms: readonly (readonly [string, string, RegExp])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /is not a number/],
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /as a number/],
     ['ada', '1:settings-target-form', /“”/],
-    ['ada', '1:practice-set-up:0:less', /I cannot read/],
+    ['ada', '1:practice-set-up:0:less', /I can’t read/],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;

@@ -13,6 +13,7 @@ import {
   MINUTE_MS,
   tournamentOf,
 } from '../support/tournaments.ts';
+import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
 
 const FOUR = ['11', '12', '13', '14'];
 
@@ -45,7 +46,7 @@ it('gives nothing back while a tournament is paused: going on does', async () =>
   const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
   const command = { interaction: press(), player: '11', tournament: id, isAdmin: false };
   const act = { kind: 'pause', reason: 'a storm' } as const;
-  saved(await service.tournaments.organise({ ...command, act }));
+  saved(await organiseTournament(service.authority, { ...command, act }));
   const paused = await tournamentOf(store, id);
   const after = withoutAbsences(paused, hourFrom(clock.nowMs()));
   expect(after).toEqual({ ...paused, absences: 1 });

@@ -1,3 +1,4 @@
+import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Venue } from '../../src/matches/records/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -19,6 +20,10 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
+import { showMatch } from '../../src/matches/commands/show.ts';
+import { remindPlayer } from '../../src/matches/commands/remind.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { invite } from '../../src/matches/commands/invite.ts';
 
 const TURN_MS = 9000;
 const THERE = { server: HERE.server, channel: '771' };
@@ -43,9 +48,9 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
   const timed = (players = ['11', '12']) =>
     newMatch(service, players, { ...SINGLES, turnMs: TURN_MS });
   const show = (match: string, place: Venue = THERE, interaction: string | null = press()) =>
-    service.show({ interaction, match, venue: place });
+    showMatch(service.authority, { interaction, match, venue: place });
   const remind = (match: string, player: string, interaction = press()) =>
-    service.remind({ interaction, match, player });
+    remindPlayer(service.authority, { interaction, match, player });
   const remindersShown = () => board.shown.filter(({ kind }) => kind === 'reminder');
 
   describe('showing a match', () => {
@@ -128,7 +133,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
         }),
         { clock, announcer: board },
       );
-      saved(await racing.show({ interaction: press(), match, venue: THERE }));
+      saved(await showMatch(racing.authority, { interaction: press(), match, venue: THERE }));
       expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
       expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
       expect(await opened.store.readActions(match)).toHaveLength(1);
@@ -186,7 +191,9 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
         { clock, announcer: board },
       );
       const action = { kind: 'offer', what: 'draw' } as const;
-      saved(await racing.act({ interaction: press(), player: '12', match, action }));
+      saved(
+        await actInMatch(racing.authority, { interaction: press(), player: '12', match, action }),
+      );
       expect(await opened.store.readMatch(match)).toMatchObject({ revision: 1, remindAtMs: null });
       clock.pass(6000);
       expect(await service.runDue()).toBe(0);
@@ -228,7 +235,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
       const other = serviceOn(opened.store, { clock, announcer: board });
       const answers = await Promise.all([
         remind(match, '12'),
-        other.remind({ interaction: press(), match, player: '13' }),
+        remindPlayer(other.authority, { interaction: press(), match, player: '13' }),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
       const refused = answers.find(({ ok }) => !ok);
@@ -244,8 +251,8 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
       const match = await timed();
       expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
       const what = 'adjournment';
-      const act = (player: string, action: Parameters<typeof service.act>[0]['action']) =>
-        service.act({ interaction: press(), player, match, action });
+      const act = (player: string, action: PlayerAction) =>
+        actInMatch(service.authority, { interaction: press(), player, match, action });
       await act('11', { kind: 'offer', what });
       saved(await act('12', { kind: 'accept', what }));
       expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
@@ -256,7 +263,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
 
     it('does not hurry a robot', async () => {
       const begun = saved(
-        await service.invite({
+        await invite(service.authority, {
           interaction: press(),
           player: '11',
           venue: HERE,

@@ -1,3 +1,5 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
+import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard } from 'crokinole/practice/free-shooting';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -19,6 +21,10 @@ import {
   stateOf,
   TEST_ROBOTS,
 } from '../support/tables.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import { declineInvitation } from '../../src/matches/steps/invitation-steps.ts';
+import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const TURN_MS = 9000;
 const TWO_HOURS_MS = 2 * 3600_000;
@@ -109,7 +115,9 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       const match = await timed();
       clock.pass(4000);
       const action = { kind: 'offer', what: 'draw' } as const;
-      saved(await service.act({ interaction: press(), player: '12', match, action }));
+      saved(
+        await actInMatch(service.authority, { interaction: press(), player: '12', match, action }),
+      );
       expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + 5000);
       saved(await flickNext(service, match));
       expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
@@ -129,8 +137,8 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
 
     it('stands still while the match is adjourned', async () => {
       const match = await timed();
-      const act = (player: string, action: Parameters<typeof service.act>[0]['action']) =>
-        service.act({ interaction: press(), player, match, action });
+      const act = (player: string, action: PlayerAction) =>
+        actInMatch(service.authority, { interaction: press(), player, match, action });
       await act('11', { kind: 'offer', what: 'adjournment' });
       saved(await act('12', { kind: 'accept', what: 'adjournment' }));
       clock.pass(10 * TURN_MS);
@@ -178,7 +186,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     });
     const withRobot = async (player: string) => {
       const begun = saved(
-        await service.invite({
+        await invite(service.authority, {
           interaction: press(),
           player,
           venue: HERE,
@@ -390,11 +398,11 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     const open = await newMatch(service);
     const ended = await newMatch(service);
     const resign = { interaction: press(), player: '11', match: ended } as const;
-    const first = await service.act({ ...resign, action: { kind: 'resign' } });
+    const first = await actInMatch(service.authority, { ...resign, action: { kind: 'resign' } });
     await deliverAll();
     clock.pass(25 * 3600_000);
     const recent = press();
-    await service.act({
+    await actInMatch(service.authority, {
       interaction: recent,
       player: '11',
       match: open,
@@ -412,16 +420,40 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
   it('forgets an invitation a month after it was closed, unless it is a rematch that was played', async () => {
     const DAY_MS = 24 * 3600_000;
     const declined = await challenge(service);
-    saved(await service.decline({ interaction: press(), player: '12', invitation: declined }));
+    saved(
+      await answerInvitation(
+        service.authority,
+        { interaction: press(), player: '12', invitation: declined },
+        declineInvitation,
+      ),
+    );
     const match = await newMatch(service);
     saved(
-      await service.act({ interaction: press(), player: '11', match, action: { kind: 'resign' } }),
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: { kind: 'resign' },
+      }),
     );
     for (const player of ['11', '12']) {
-      saved(await service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 }));
+      saved(
+        await inviteToRematch(service.authority, {
+          interaction: press(),
+          player,
+          match,
+          expiresAfterMs: 60_000,
+        }),
+      );
     }
     const untold = await challenge(service, ['13', '14']);
-    saved(await service.decline({ interaction: press(), player: '14', invitation: untold }));
+    saved(
+      await answerInvitation(
+        service.authority,
+        { interaction: press(), player: '14', invitation: untold },
+        declineInvitation,
+      ),
+    );
     board.answer = ({ subject }) =>
       subject === untold ? { kind: 'failed', reason: 'not now' } : undefined;
     await deliverAll();
@@ -436,11 +468,11 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     clock.pass(DAY_MS);
     await service.forgetOld();
     expect(await known()).toEqual([false, true, true]);
-    expect((await service.exportPlayer('12')).invitations.map(({ id }) => id)).toEqual([
+    expect((await exportPlayer(opened.store, '12', 0)).invitations.map(({ id }) => id)).toEqual([
       `${match}r`,
     ]);
     const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
-    expect((await service.rematch(again)).ok).toBe(false);
+    expect((await inviteToRematch(service.authority, again)).ok).toBe(false);
   });
 
   it('forgets a board that somebody practised on after a month, and not before', async () => {

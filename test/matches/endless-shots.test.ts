@@ -15,6 +15,7 @@ import {
   stateOf,
 } from '../support/tables.ts';
 import { storeInMemory } from '../support/stores.ts';
+import { invite } from '../../src/matches/commands/invite.ts';
 
 /** Less than any flick takes: the engine finds no end to it. */
 const NO_TIME = { durationS: 0.001 };
@@ -42,7 +43,7 @@ describe('a shot to which the engine finds no end', () => {
     // An open shot takes a third of a second to the hole.
     const service = serviceOn(store, { shotLimits: { durationS: 0.2 }, onProblem });
     const begun = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,

@@ -1,3 +1,5 @@
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
+import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { isFormerPlayer } from '../../src/matches/records/privacy.ts';
@@ -21,6 +23,16 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
+import { erasePlayer } from '../../src/matches/commands/erase.ts';
+import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import {
+  joinTable,
+  withdrawInvitation,
+  declineInvitation,
+  leaveTable,
+} from '../../src/matches/steps/invitation-steps.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const DOUBLES = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
 const THREE = { ...SINGLES, format: 'three-colours', preset: 'woodestic' } as const;
@@ -40,14 +52,15 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  const erase = (player: string) => service.erase({ interaction: press(), player });
+  const erase = (player: string) =>
+    erasePlayer(service.authority, { interaction: press(), player });
   const playersOf = async (id: string) =>
     (await stateOf(opened.store, id)).seats.map(({ player }) =>
       isFormerPlayer(player) ? 'former' : player,
     );
   const openTable = async (player: string) =>
     saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player,
         venue: HERE,
@@ -80,7 +93,13 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     const others = await challenge(service, ['13', '11']);
     const table = await openTable('11');
     const shared = await openTable('11');
-    saved(await service.join({ interaction: press(), player: '12', invitation: shared }));
+    saved(
+      await answerInvitation(
+        service.authority,
+        { interaction: press(), player: '12', invitation: shared },
+        joinTable,
+      ),
+    );
     await erase('11');
     const after = async (id: string) => (await opened.store.readInvitation(id))?.status;
     expect([await after(own), await after(others), await after(table)]).toEqual([
@@ -115,7 +134,14 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   it('erases whoever has left a match that the others still play', async () => {
     const match = await newMatch(service, ['11', '12', '13'], THREE);
     const resign = { kind: 'resign' } as const;
-    saved(await service.act({ interaction: press(), player: '12', match, action: resign }));
+    saved(
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '12',
+        match,
+        action: resign,
+      }),
+    );
     await erase('12');
     expect(await playersOf(match)).toEqual(['11', 'former', '13']);
     saved(await flickNext(service, match));
@@ -124,8 +150,8 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   it('ends an adjourned match too', async () => {
     const match = await newMatch(service);
     const what = 'adjournment';
-    const act = (player: string, action: Parameters<typeof service.act>[0]['action']) =>
-      service.act({ interaction: press(), player, match, action });
+    const act = (player: string, action: PlayerAction) =>
+      actInMatch(service.authority, { interaction: press(), player, match, action });
     await act('11', { kind: 'offer', what });
     saved(await act('12', { kind: 'accept', what }));
     await erase('12');
@@ -135,9 +161,12 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   it('is done once for an interaction, however often it is delivered', async () => {
     const match = await newMatch(service);
     const command = { interaction: press(), player: '11' };
-    await Promise.all([service.erase(command), service.erase(command)]);
+    await Promise.all([
+      erasePlayer(service.authority, command),
+      erasePlayer(service.authority, command),
+    ]);
     const again = await newMatch(service);
-    await service.erase(command);
+    await erasePlayer(service.authority, command);
     expect(await playersOf(again)).toEqual(['11', '12']);
     await erase('11');
     expect(await playersOf(again)).toEqual(['former', '12']);
@@ -155,7 +184,9 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       const { store, dieAfter } = mortal(opened.store);
       dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
       const dying = serviceOn(store, { clock });
-      await expect(dying.erase({ interaction: press(), player: '11' })).rejects.toThrow('died');
+      await expect(
+        erasePlayer(dying.authority, { interaction: press(), player: '11' }),
+      ).rejects.toThrow('died');
       const before = await opened.store.readErasures(9);
       expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
       expect(await opened.store.readErasures(9)).toEqual([]);
@@ -174,14 +205,19 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     await playOut(service, match);
     await erase('11');
     const again = { interaction: press(), player: '12', match, expiresAfterMs: 60_000 };
-    expect(refusedWith(await service.rematch(again))).toBe('former-player');
+    expect(refusedWith(await inviteToRematch(service.authority, again))).toBe('former-player');
   });
 
   it('takes back a rematch that was asked for', async () => {
     const match = await newMatch(service);
     await playOut(service, match);
     const again = () =>
-      service.rematch({ interaction: press(), player: '12', match, expiresAfterMs: 60_000 });
+      inviteToRematch(service.authority, {
+        interaction: press(),
+        player: '12',
+        match,
+        expiresAfterMs: 60_000,
+      });
     const { id } = saved(await again());
     await erase('11');
     expect((await opened.store.readInvitation(id))?.status).toBe('declined');
@@ -202,10 +238,21 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     const match = await newMatch(service);
     await playOut(service, match);
     const ask = (by: MatchService) =>
-      by.rematch({ interaction: press(), player: '12', match, expiresAfterMs: 60_000 });
+      inviteToRematch(by.authority, {
+        interaction: press(),
+        player: '12',
+        match,
+        expiresAfterMs: 60_000,
+      });
     for (let i = 0; i < before; i += 1) {
       const { id: invitation } = saved(await ask(service));
-      saved(await service.withdraw({ interaction: press(), player: '12', invitation }));
+      saved(
+        await answerInvitation(
+          service.authority,
+          { interaction: press(), player: '12', invitation },
+          withdrawInvitation,
+        ),
+      );
     }
     expect(refusedWith(await ask(whileErasing('commit', '11')))).toBe('former-player');
     expect(await opened.store.readOpenInvitations({ player: '11' })).toEqual([]);
@@ -216,7 +263,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
 
   it('begins no rematch against robots for somebody who is gone', async () => {
     const begun = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,
@@ -227,9 +274,16 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     );
     const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
     const resign = { kind: 'resign' } as const;
-    saved(await service.act({ interaction: press(), player: '11', match, action: resign }));
+    saved(
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: resign,
+      }),
+    );
     const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
-    const answer = await whileErasing('commit', '11').rematch(again);
+    const answer = await inviteToRematch(whileErasing('commit', '11').authority, again);
     expect(refusedWith(answer)).toBe('not-a-player');
     expect(await opened.store.readOpenMatches({ player: '11' }, 9)).toEqual([]);
   });
@@ -255,7 +309,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
 
   it('hands out everything that is known about a player before', async () => {
     await newMatch(service);
-    const all = await service.exportPlayer('11');
+    const all = await exportPlayer(opened.store, '11', clock.nowMs());
     expect(all.exportedAtMs).toBe(clock.nowMs());
     expect(all.matches).toHaveLength(1);
   });
@@ -271,13 +325,13 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       await challenge(service),
       await challenge(service),
     ];
-    saved(await service.decline(by('12', declined)));
-    saved(await service.withdraw(by('11', withdrawn)));
+    saved(await answerInvitation(service.authority, by('12', declined), declineInvitation));
+    saved(await answerInvitation(service.authority, by('11', withdrawn), withdrawInvitation));
     clock.pass(60_000);
     await service.runDue();
     await newMatch(service);
     const table = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '12',
         venue: HERE,
@@ -286,11 +340,14 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
         expiresAfterMs: 60_000,
       }),
     ).id;
-    saved(await service.leave(by('12', table)));
+    saved(await answerInvitation(service.authority, by('12', table), leaveTable));
     const open = await challenge(service, ['12', '13']);
     const told = async (player: string) =>
       new Map(
-        (await service.exportPlayer(player)).invitations.map(({ id, status }) => [id, status]),
+        (await exportPlayer(opened.store, player, 0)).invitations.map(({ id, status }) => [
+          id,
+          status,
+        ]),
       );
     const ofBoth = [
       [declined, 'declined'],

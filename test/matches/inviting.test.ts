@@ -1,3 +1,4 @@
+import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WantedSeat } from '../../src/matches/steps/invitation-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -15,6 +16,18 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
+import { answerInvitation, invite, beginTable } from '../../src/matches/commands/invite.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  withdrawInvitation,
+  joinTable,
+  seatRobot,
+  unseatRobot,
+  leaveTable,
+} from '../../src/matches/steps/invitation-steps.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 describe.each(STORES)('inviting with the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -36,35 +49,57 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const setup = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
       const id = await challenge(service, ['11', '12', '13', '14'], setup);
       for (const player of ['12', '14']) {
-        expect(saved(await service.accept(by(player, id)))).toMatchObject({ status: 'open' });
+        expect(
+          saved(await answerInvitation(service.authority, by(player, id), acceptInvitation)),
+        ).toMatchObject({ status: 'open' });
       }
-      expect(refusedWith(await service.accept(by('12', id)))).toBe('already-accepted');
-      expect(refusedWith(await service.accept(by('15', id)))).toBe('not-invited');
-      const last = saved(await service.accept(by('13', id)));
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('12', id), acceptInvitation)),
+      ).toBe('already-accepted');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('15', id), acceptInvitation)),
+      ).toBe('not-invited');
+      const last = saved(await answerInvitation(service.authority, by('13', id), acceptInvitation));
       expect(last).toMatchObject({ status: 'started' });
       const [match] = await opened.store.readOpenMatches({ player: '14' }, 9);
       expect(match?.state.seats.map((seat) => seat.player)).toEqual(['11', '12', '13', '14']);
       expect(await opened.store.readInvitation(id)).toMatchObject({ matchId: match?.id });
-      expect(refusedWith(await service.accept(by('13', id)))).toBe('invitation-closed');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('13', id), acceptInvitation)),
+      ).toBe('invitation-closed');
     });
 
     it('can be declined by those asked, and withdrawn by the host', async () => {
       const declined = await challenge(service);
-      expect(refusedWith(await service.decline(by('11', declined)))).toBe('own-invitation');
-      expect(refusedWith(await service.withdraw(by('12', declined)))).toBe('not-the-host');
-      saved(await service.decline(by('12', declined)));
+      expect(
+        refusedWith(
+          await answerInvitation(service.authority, by('11', declined), declineInvitation),
+        ),
+      ).toBe('own-invitation');
+      expect(
+        refusedWith(
+          await answerInvitation(service.authority, by('12', declined), withdrawInvitation),
+        ),
+      ).toBe('not-the-host');
+      saved(await answerInvitation(service.authority, by('12', declined), declineInvitation));
       expect(await statusOf(declined)).toBe('declined');
       const withdrawn = await challenge(service);
-      saved(await service.withdraw(by('11', withdrawn)));
+      saved(await answerInvitation(service.authority, by('11', withdrawn), withdrawInvitation));
       expect(await statusOf(withdrawn)).toBe('withdrawn');
-      expect(refusedWith(await service.accept(by('12', withdrawn)))).toBe('invitation-closed');
+      expect(
+        refusedWith(
+          await answerInvitation(service.authority, by('12', withdrawn), acceptInvitation),
+        ),
+      ).toBe('invitation-closed');
       expect(await opened.store.readOpenInvitations({ player: '12' })).toEqual([]);
     });
 
     it('expires, whether anybody has swept or not', async () => {
       const id = await challenge(service);
       clock.pass(60_000);
-      expect(refusedWith(await service.accept(by('12', id)))).toBe('invitation-closed');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('12', id), acceptInvitation)),
+      ).toBe('invitation-closed');
       expect(await statusOf(id)).toBe('open');
       expect(await service.runDue()).toBe(1);
       expect(await statusOf(id)).toBe('expired');
@@ -80,10 +115,10 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         seats: [{ player: '11' }, { player: '11' }],
         expiresAfterMs: 1000,
       };
-      expect(refusedWith(await service.invite(command))).toBe('player-twice');
+      expect(refusedWith(await invite(service.authority, command))).toBe('player-twice');
       const others = [{ player: '12' }, { player: '13' }];
       const without = { ...command, interaction: press(), seats: others };
-      expect(refusedWith(await service.invite(without))).toBe('not-seated');
+      expect(refusedWith(await invite(service.authority, without))).toBe('not-seated');
     });
 
     it('is made once, however often it is delivered', async () => {
@@ -95,7 +130,10 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         seats: [{ player: '11' }, { player: '12' }],
         expiresAfterMs: 60_000,
       };
-      const [first, second] = await Promise.all([service.invite(command), service.invite(command)]);
+      const [first, second] = await Promise.all([
+        invite(service.authority, command),
+        invite(service.authority, command),
+      ]);
       expect(second).toEqual(first);
       expect(await opened.store.readOpenInvitations({ channel: '770' })).toHaveLength(1);
     });
@@ -103,33 +141,35 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
 
   describe('an open table', () => {
     const table = (seats: 2 | 3 = 2) =>
-      service
-        .invite({
-          interaction: press(),
-          player: '11',
-          venue: HERE,
-          setup: {
-            ...SINGLES,
-            preset: 'woodestic',
-            format: seats === 2 ? 'singles' : 'three-colours',
-          },
-          seats: [{ player: '11' }, ...Array.from({ length: seats - 1 }, () => FREE)],
-          expiresAfterMs: 60_000,
-        })
-        .then((answer) => saved(answer).id);
+      invite(service.authority, {
+        interaction: press(),
+        player: '11',
+        venue: HERE,
+        setup: {
+          ...SINGLES,
+          preset: 'woodestic',
+          format: seats === 2 ? 'singles' : 'three-colours',
+        },
+        seats: [{ player: '11' }, ...Array.from({ length: seats - 1 }, () => FREE)],
+        expiresAfterMs: 60_000,
+      }).then((answer) => saved(answer).id);
     const FREE = { free: true } as const;
 
     it('fills up with whoever joins, and begins when the host says so', async () => {
       const id = await table(3);
-      saved(await service.join(by('12', id)));
-      expect(refusedWith(await service.join(by('12', id)))).toBe('already-seated');
-      expect(refusedWith(await service.begin(by('11', id)))).toBe('seats-free');
-      saved(await service.seatRobot({ ...by('11', id), level: 'club' }));
-      expect(refusedWith(await service.join(by('13', id)))).toBe('table-full');
-      saved(await service.unseatRobot(by('11', id)));
-      saved(await service.join(by('13', id)));
-      expect(refusedWith(await service.begin(by('12', id)))).toBe('not-the-host');
-      const begun = saved(await service.begin(by('11', id)));
+      saved(await answerInvitation(service.authority, by('12', id), joinTable));
+      expect(refusedWith(await answerInvitation(service.authority, by('12', id), joinTable))).toBe(
+        'already-seated',
+      );
+      expect(refusedWith(await beginTable(service.authority, by('11', id)))).toBe('seats-free');
+      saved(await answerInvitation(service.authority, by('11', id), seatRobot('club')));
+      expect(refusedWith(await answerInvitation(service.authority, by('13', id), joinTable))).toBe(
+        'table-full',
+      );
+      saved(await answerInvitation(service.authority, by('11', id), unseatRobot));
+      saved(await answerInvitation(service.authority, by('13', id), joinTable));
+      expect(refusedWith(await beginTable(service.authority, by('12', id)))).toBe('not-the-host');
+      const begun = saved(await beginTable(service.authority, by('11', id)));
       if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
       const { seats } = await stateOf(opened.store, begun.matchId);
       expect(seats.map((seat) => seat.player)).toEqual(['11', '12', '13']);
@@ -137,33 +177,44 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
 
     it('passes to the next player when the host leaves, and closes when nobody is left', async () => {
       const id = await table(3);
-      saved(await service.join(by('12', id)));
-      saved(await service.leave(by('11', id)));
+      saved(await answerInvitation(service.authority, by('12', id), joinTable));
+      saved(await answerInvitation(service.authority, by('11', id), leaveTable));
       expect((await opened.store.readInvitation(id))?.host).toBe('12');
-      expect(refusedWith(await service.leave(by('11', id)))).toBe('not-seated');
-      saved(await service.leave(by('12', id)));
+      expect(refusedWith(await answerInvitation(service.authority, by('11', id), leaveTable))).toBe(
+        'not-seated',
+      );
+      saved(await answerInvitation(service.authority, by('12', id), leaveTable));
       expect(await statusOf(id)).toBe('withdrawn');
     });
 
     it('lets one of two have the last seat', async () => {
       const id = await table();
-      const answers = await Promise.all([service.join(by('12', id)), service.join(by('13', id))]);
+      const answers = await Promise.all([
+        answerInvitation(service.authority, by('12', id), joinTable),
+        answerInvitation(service.authority, by('13', id), joinTable),
+      ]);
       expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     });
 
     it('cannot be accepted or declined like a challenge', async () => {
       const id = await table();
-      expect(refusedWith(await service.accept(by('12', id)))).toBe('not-invited');
-      expect(refusedWith(await service.decline(by('12', id)))).toBe('not-invited');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('12', id), acceptInvitation)),
+      ).toBe('not-invited');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('12', id), declineInvitation)),
+      ).toBe('not-invited');
       const other = await challenge(service, ['14', '15']);
-      expect(refusedWith(await service.join(by('12', other)))).toBe('not-an-open-table');
+      expect(
+        refusedWith(await answerInvitation(service.authority, by('12', other), joinTable)),
+      ).toBe('not-an-open-table');
     });
   });
 
   describe('robots', () => {
     it('play as soon as a person has sat down with them, and move when it is their turn', async () => {
       const begun = saved(
-        await service.invite({
+        await invite(service.authority, {
           interaction: press(),
           player: '11',
           venue: HERE,
@@ -176,8 +227,13 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await service.runDue()).toBe(1);
       expect((await stateOf(opened.store, begun.matchId)).round.hands).toEqual([8, 7]);
       expect(await service.runDue()).toBe(0);
-      const act = (action: Parameters<typeof service.act>[0]['action']) =>
-        service.act({ interaction: press(), player: '11', match: begun.matchId ?? '', action });
+      const act = (action: PlayerAction) =>
+        actInMatch(service.authority, {
+          interaction: press(),
+          player: '11',
+          match: begun.matchId ?? '',
+          action,
+        });
       saved(await act({ kind: 'offer', what: 'draw' }));
       await service.runDue();
       expect((await stateOf(opened.store, begun.matchId)).offers).toEqual([]);
@@ -193,7 +249,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       (await opened.store.readMatch(id))?.state.seats.map((seat) => seat.player);
 
     it('are told apart, whatever seats they take, and stay who they are in a rematch', async () => {
-      const answer = await service.invite({
+      const answer = await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,
@@ -211,10 +267,20 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         'robot-club-1',
       ]);
       const resign = { kind: 'resign' } as const;
-      await service.act({ interaction: press(), player: '11', match, action: resign });
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: resign,
+      });
       await service.runDue();
       const again = saved(
-        await service.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 1000 }),
+        await inviteToRematch(service.authority, {
+          interaction: press(),
+          player: '11',
+          match,
+          expiresAfterMs: 1000,
+        }),
       );
       if (again.kind !== 'invitation' || again.matchId === null) throw new Error('not begun');
       expect(await players(again.matchId)).toEqual([
@@ -227,7 +293,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
 
     it('come to a table by the first name that is free', async () => {
       const { id } = saved(
-        await service.invite({
+        await invite(service.authority, {
           interaction: press(),
           player: '11',
           venue: HERE,
@@ -239,11 +305,11 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const seated = async () =>
         (await opened.store.readInvitation(id))?.seats.map((seat) => seat.robot);
       for (const level of ['club', 'club', 'master'] as const) {
-        saved(await service.seatRobot({ ...by('11', id), level }));
+        saved(await answerInvitation(service.authority, by('11', id), seatRobot(level)));
       }
       expect(await seated()).toEqual([null, 'robot-club-0', 'robot-club-1', 'robot-master-0']);
-      saved(await service.unseatRobot(by('11', id)));
-      saved(await service.seatRobot({ ...by('11', id), level: 'club' }));
+      saved(await answerInvitation(service.authority, by('11', id), unseatRobot));
+      saved(await answerInvitation(service.authority, by('11', id), seatRobot('club')));
       expect(await seated()).toEqual([null, 'robot-club-0', 'robot-club-1', 'robot-club-2']);
     });
   });
@@ -252,7 +318,12 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
     it('is asked for by one, agreed to by the other, and swaps the sides', async () => {
       const match = await newMatch(service);
       const again = (player: string) =>
-        service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 });
+        inviteToRematch(service.authority, {
+          interaction: press(),
+          player,
+          match,
+          expiresAfterMs: 60_000,
+        });
       expect(refusedWith(await again('11'))).toBe('match-still-on');
       await playOut(service, match);
       expect(refusedWith(await again('13'))).toBe('not-a-player');
@@ -270,7 +341,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
     });
 
     it('of two against one leaves somebody else alone, each in turn', async () => {
-      const answer = await service.invite({
+      const answer = await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,
@@ -285,10 +356,10 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         const match = begun.matchId;
         alone.push((await opened.store.readMatch(match))?.state.seats[0]?.player);
         const action = { kind: 'resign' } as const;
-        await service.act({ interaction: press(), player: '11', match, action });
+        await actInMatch(service.authority, { interaction: press(), player: '11', match, action });
         await service.runDue();
         begun = saved(
-          await service.rematch({
+          await inviteToRematch(service.authority, {
             interaction: press(),
             player: '11',
             match,
@@ -301,11 +372,21 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
 
     it('can be asked for again after it was declined', async () => {
       const match = await newMatch(service);
-      await service.act({ interaction: press(), player: '11', match, action: { kind: 'resign' } });
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: { kind: 'resign' },
+      });
       const again = (player: string) =>
-        service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 });
+        inviteToRematch(service.authority, {
+          interaction: press(),
+          player,
+          match,
+          expiresAfterMs: 60_000,
+        });
       const { id } = saved(await again('11'));
-      saved(await service.decline(by('12', id)));
+      saved(await answerInvitation(service.authority, by('12', id), declineInvitation));
       expect(saved(await again('12'))).toMatchObject({ status: 'open' });
       expect((await opened.store.readInvitation(id))?.host).toBe('12');
     });
@@ -316,7 +397,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const limits = { invitationsByPlayer: 2, invitationsToPlayer: 3, invitationsOnServer: 4 };
       service = serviceOn(opened.store, { clock, limits });
       const invited = async (host: string, other: string) => {
-        const answer = await service.invite({
+        const answer = await invite(service.authority, {
           interaction: press(),
           player: host,
           venue: HERE,
@@ -339,7 +420,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const limits = { invitationsToPlayer: 2 };
       service = serviceOn(opened.store, { clock, limits });
       const open = (host: string, seats: readonly WantedSeat[], place = HERE) =>
-        service.invite({
+        invite(service.authority, {
           interaction: press(),
           player: host,
           venue: place,
@@ -362,7 +443,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
       await challenge(service, ['11', '13']);
       const table = saved(
-        await service.invite({
+        await invite(service.authority, {
           interaction: press(),
           player: '12',
           venue: HERE,
@@ -371,14 +452,14 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
           expiresAfterMs: 60_000,
         }),
       ).id;
-      saved(await service.join(by('13', table)));
+      saved(await answerInvitation(service.authority, by('13', table), joinTable));
     });
 
     it('keep one player from sitting everywhere', async () => {
       service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
       const table = async (host: string) =>
         saved(
-          await service.invite({
+          await invite(service.authority, {
             interaction: press(),
             player: host,
             venue: HERE,
@@ -388,20 +469,20 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
           }),
         ).id;
       const [first, second] = [await table('11'), await table('12')];
-      saved(await service.join(by('13', first)));
-      expect(await service.join(by('13', second))).toEqual({
+      saved(await answerInvitation(service.authority, by('13', first), joinTable));
+      expect(await answerInvitation(service.authority, by('13', second), joinTable)).toEqual({
         ok: false,
         refusal: { code: 'limit-reached', limit: 'tables-of-player', most: 1 },
       });
-      saved(await service.leave(by('13', first)));
-      saved(await service.join(by('13', second)));
+      saved(await answerInvitation(service.authority, by('13', first), leaveTable));
+      saved(await answerInvitation(service.authority, by('13', second), joinTable));
     });
 
     it('keep a server from being flooded with matches', async () => {
       service = serviceOn(opened.store, { clock, limits: { matchesOnServer: 1 } });
       await newMatch(service);
       const id = await challenge(service, ['13', '14']);
-      expect(await service.accept(by('14', id))).toEqual({
+      expect(await answerInvitation(service.authority, by('14', id), acceptInvitation)).toEqual({
         ok: false,
         refusal: { code: 'limit-reached', limit: 'matches-on-server', most: 1 },
       });
@@ -412,15 +493,19 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const first = await newMatch(service);
       const id = await challenge(service, ['13', '12']);
       const press1 = by('12', id);
-      expect(refusedWith(await service.accept(press1))).toBe('limit-reached');
-      await service.act({
+      expect(refusedWith(await answerInvitation(service.authority, press1, acceptInvitation))).toBe(
+        'limit-reached',
+      );
+      await actInMatch(service.authority, {
         interaction: press(),
         player: '12',
         match: first,
         action: { kind: 'resign' },
       });
-      expect(refusedWith(await service.accept(press1))).toBe('limit-reached');
-      saved(await service.accept(by('12', id)));
+      expect(refusedWith(await answerInvitation(service.authority, press1, acceptInvitation))).toBe(
+        'limit-reached',
+      );
+      saved(await answerInvitation(service.authority, by('12', id), acceptInvitation));
     });
   });
 });

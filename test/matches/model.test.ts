@@ -1,3 +1,17 @@
+import type { Authority } from '../../src/matches/commands/authority.ts';
+import {
+  answerInvitation,
+  beginTable,
+  invite,
+  type InvitationCommand,
+} from '../../src/matches/commands/invite.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  joinTable,
+  leaveTable,
+  withdrawInvitation,
+} from '../../src/matches/steps/invitation-steps.ts';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextShotOf } from 'crokinole/match/shots';
@@ -22,6 +36,8 @@ import {
   SINGLES,
 } from '../support/tables.ts';
 import { fc } from '../support/properties.ts';
+import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
+import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
 const PLAYERS = ['11', '12', '13'] as const;
 const SHORT = {
@@ -44,7 +60,15 @@ const ACTIONS = [
   { kind: 'resign' },
 ] as const;
 
-type Verb = 'accept' | 'decline' | 'withdraw' | 'join' | 'leave' | 'begin';
+const VERBS = {
+  accept: (authority, command) => answerInvitation(authority, command, acceptInvitation),
+  decline: (authority, command) => answerInvitation(authority, command, declineInvitation),
+  withdraw: (authority, command) => answerInvitation(authority, command, withdrawInvitation),
+  join: (authority, command) => answerInvitation(authority, command, joinTable),
+  leave: (authority, command) => answerInvitation(authority, command, leaveTable),
+  begin: beginTable,
+} satisfies Record<string, (authority: Authority, command: InvitationCommand) => Promise<Answer>>;
+type Verb = keyof typeof VERBS;
 /** Numbers pick one of what there is by then. */
 type Command =
   | { readonly do: 'invite'; readonly player: number; readonly open: boolean }
@@ -252,17 +276,18 @@ class World {
         const canAim = stored?.state.phase.kind === 'playing' && !stored.state.adjourned;
         const aimFor = command.hard ? openShotFor : dudFor;
         const aim = canAim ? aimFor(stored.state) : ANY_AIM;
-        return (service) => service.flick({ ...base, match, aim });
+        return (service) => flickInMatch(service.authority, { ...base, match, aim });
       }
       case 'act': {
         const action = ACTIONS[command.action] ?? ACTIONS[0];
-        return (service) => service.act({ ...base, match, action });
+        return (service) => actInMatch(service.authority, { ...base, match, action });
       }
       case 'rematch':
-        return (service) => service.rematch({ ...base, match, expiresAfterMs: 20_000 });
+        return (service) =>
+          inviteToRematch(service.authority, { ...base, match, expiresAfterMs: 20_000 });
       default: {
         const invitation = pick(this.invitations, command.at);
-        return (service) => service[command.do]({ ...base, invitation });
+        return (service) => VERBS[command.do](service.authority, { ...base, invitation });
       }
     }
   }
@@ -275,7 +300,13 @@ class World {
     const other = PLAYERS[(player + 1) % PLAYERS.length] ?? '';
     const second = open ? ({ free: true } as const) : { player: other };
     const seats = [{ player: base.player }, second];
-    return service.invite({ ...base, venue: HERE, setup: SHORT, seats, expiresAfterMs: 20_000 });
+    return invite(service.authority, {
+      ...base,
+      venue: HERE,
+      setup: SHORT,
+      seats,
+      expiresAfterMs: 20_000,
+    });
   }
 
   async call(by: 0 | 1, number: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
@@ -12,6 +13,7 @@ import {
   serviceOn,
   stateOf,
 } from '../support/tables.ts';
+import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
 
 describe.each(STORES)('playing with the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -27,7 +29,13 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const answer = saved(
-      await service.flick({ interaction: press(), player: '11', match, aim, revision: 0 }),
+      await flickInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        aim,
+        revision: 0,
+      }),
     );
     expect(answer).toMatchObject({ kind: 'match', id: match, revision: 1 });
     const stored = await opened.store.readMatch(match);
@@ -45,10 +53,13 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const command = { interaction: press(), player: '11', match, aim };
-    const [first, second] = await Promise.all([service.flick(command), service.flick(command)]);
+    const [first, second] = await Promise.all([
+      flickInMatch(service.authority, command),
+      flickInMatch(service.authority, command),
+    ]);
     expect(first.ok).toBe(true);
     expect(second).toEqual(first);
-    expect(await service.flick(command)).toEqual(first);
+    expect(await flickInMatch(service.authority, command)).toEqual(first);
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
   });
 
@@ -57,7 +68,10 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     const aim = dudFor(await stateOf(opened.store, match));
     const command = { interaction: press(), player: '11', match, aim };
     const other = serviceOn(opened.store);
-    const [first, second] = await Promise.all([service.flick(command), other.flick(command)]);
+    const [first, second] = await Promise.all([
+      flickInMatch(service.authority, command),
+      flickInMatch(other.authority, command),
+    ]);
     expect(first.ok).toBe(true);
     expect(second).toEqual(first);
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
@@ -67,9 +81,9 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const command = { interaction: press(), player: '12', match, aim };
-    expect(refusedWith(await service.flick(command))).toBe('not-your-turn');
+    expect(refusedWith(await flickInMatch(service.authority, command))).toBe('not-your-turn');
     await flickNext(service, match);
-    expect(refusedWith(await service.flick(command))).toBe('not-your-turn');
+    expect(refusedWith(await flickInMatch(service.authority, command))).toBe('not-your-turn');
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
   });
 
@@ -77,37 +91,43 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const flick = { interaction: press(), player: '11', match, aim };
-    expect(refusedWith(await service.flick({ ...flick, player: '13' }))).toBe('not-a-player');
+    expect(refusedWith(await flickInMatch(service.authority, { ...flick, player: '13' }))).toBe(
+      'not-a-player',
+    );
     const unknown = { ...flick, interaction: press(), match: 'nowhere' };
-    expect(refusedWith(await service.flick(unknown))).toBe('no-such-match');
+    expect(refusedWith(await flickInMatch(service.authority, unknown))).toBe('no-such-match');
     await flickNext(service, match);
     await flickNext(service, match);
     const stale = { ...flick, interaction: press(), revision: 1 };
-    expect(refusedWith(await service.flick(stale))).toBe('stale');
+    expect(refusedWith(await flickInMatch(service.authority, stale))).toBe('stale');
     const unseen = { ...flick, interaction: press(), revision: 3 };
-    expect(refusedWith(await service.flick(unseen))).toBe('stale');
+    expect(refusedWith(await flickInMatch(service.authority, unseen))).toBe('stale');
     const resigned = { ...unseen, interaction: press(), action: { kind: 'resign' } as const };
-    expect(refusedWith(await service.act(resigned))).toBe('stale');
+    expect(refusedWith(await actInMatch(service.authority, resigned))).toBe('stale');
     const fresh = { ...flick, interaction: press(), revision: 2 };
-    expect(saved(await service.flick(fresh))).toMatchObject({ revision: 3 });
+    expect(saved(await flickInMatch(service.authority, fresh))).toMatchObject({ revision: 3 });
   });
 
   it('lets a turn survive an offer that is made meanwhile', async () => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const offer = { kind: 'offer', what: 'draw' } as const;
-    saved(await service.act({ interaction: press(), player: '12', match, action: offer }));
+    saved(
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '12',
+        match,
+        action: offer,
+      }),
+    );
     const flick = { interaction: press(), player: '11', match, aim, revision: 0 };
-    expect(saved(await service.flick(flick))).toMatchObject({ revision: 2 });
+    expect(saved(await flickInMatch(service.authority, flick))).toMatchObject({ revision: 2 });
   });
 
   it('ends by agreement, by resignation and by pausing when both want to', async () => {
     const drawn = await newMatch(service);
-    const act = (
-      match: string,
-      player: string,
-      action: Parameters<typeof service.act>[0]['action'],
-    ) => service.act({ interaction: press(), player, match, action });
+    const act = (match: string, player: string, action: PlayerAction) =>
+      actInMatch(service.authority, { interaction: press(), player, match, action });
     await act(drawn, '11', { kind: 'offer', what: 'draw' });
     saved(await act(drawn, '12', { kind: 'accept', what: 'draw' }));
     expect((await stateOf(opened.store, drawn)).phase).toMatchObject({ kind: 'ended' });
@@ -125,7 +145,7 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
 
   async function flickFirst(match: string) {
     const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 };
-    return service.flick({ interaction: press(), player: '11', match, aim });
+    return flickInMatch(service.authority, { interaction: press(), player: '11', match, aim });
   }
 
   it('plays a match to its end, counts it and keeps it in its players’ histories', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Queue } from '../../src/matches/commands/queue.ts';
+import { Queue } from '../../src/matches/commands/authority.ts';
 import { fc } from '../support/properties.ts';
 
 /** Work that says when it begins, and ends when it is let go. */

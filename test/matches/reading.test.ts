@@ -5,6 +5,7 @@ import { simulate } from 'crokinole/physics/simulate';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
+import { writeRecord } from '../../src/matches/reading/match-record.ts';
 
 describe.each(STORES)('reading with the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -19,7 +20,7 @@ describe.each(STORES)('reading with the $name store', ({ open }) => {
   it('writes an ended match down so that it can be played again', async () => {
     const match = await newMatch(service);
     await playOut(service, match);
-    const record = parseRecord((await service.writeRecord(match)) ?? '');
+    const record = parseRecord((await writeRecord(service.authority.matches, match)) ?? '');
     if (!record.ok) throw new Error(JSON.stringify(record.refusal));
     expect(record.value.entries.at(-1)?.kind).toBe('match-ended');
     expect(replayRecord(record.value, simulate)).toMatchObject({ ok: true });
@@ -28,9 +29,9 @@ describe.each(STORES)('reading with the $name store', ({ open }) => {
   it('keeps the key to its luck to itself while a match is on', async () => {
     const match = await newMatch(service);
     await flickNext(service, match);
-    const text = (await service.writeRecord(match)) ?? '';
+    const text = (await writeRecord(service.authority.matches, match)) ?? '';
     expect(text).not.toContain(FIXED_SEEDS.newKey());
     expect(parseRecord(text)).toMatchObject({ ok: true });
-    expect(await service.writeRecord('nowhere')).toBeUndefined();
+    expect(await writeRecord(service.authority.matches, 'nowhere')).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
+import { WRITER, Queue } from '../../src/matches/commands/authority.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/move-robot.ts';
-import { Queue } from '../../src/matches/commands/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
@@ -21,6 +21,8 @@ import {
   SINGLES,
   TEST_ROBOTS,
 } from '../support/tables.ts';
+import { invite } from '../../src/matches/commands/invite.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
 
 const GLANCE_MS = 2000;
 const SHEET_MS = 3000;
@@ -28,7 +30,7 @@ const SHEET_MS = 3000;
 /** A person against a robot; the person begins. */
 async function begin(service: MatchService): Promise<string> {
   const begun = saved(
-    await service.invite({
+    await invite(service.authority, {
       interaction: press(),
       player: '11',
       venue: HERE,
@@ -102,9 +104,9 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const match = await begin(service);
     saved(await flickNext(service, match));
     const authority = {
+      [WRITER]: store,
       matches: store,
       settings: store,
-      erasures: store,
       tournaments: store,
       boards: store.boards,
       clock,
@@ -144,7 +146,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     await choose({ stillReplays: true });
     const service = serviceOn(store, { clock, robotPatience: 1 });
     const begun = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,
@@ -179,7 +181,9 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const match = await begin(service);
     saved(await flickNext(service, match));
     const action = { kind: 'offer', what: 'draw' } as const;
-    saved(await service.act({ interaction: press(), player: '11', match, action }));
+    saved(
+      await actInMatch(service.authority, { interaction: press(), player: '11', match, action }),
+    );
     expect(await service.runDue()).toBe(1);
     expect((await store.readAction(match, 3))?.action.kind).toBe('decline');
   });

@@ -17,6 +17,8 @@ import {
   SINGLES,
   TEST_ROBOTS,
 } from '../support/tables.ts';
+import { invite } from '../../src/matches/commands/invite.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
 
 /** A robot's thoughts, each of which ends when it is told to. */
 function slowRobots() {
@@ -34,7 +36,7 @@ function slowRobots() {
 
 async function begin(service: MatchService, player: string): Promise<string> {
   const begun = saved(
-    await service.invite({
+    await invite(service.authority, {
       interaction: press(),
       player,
       venue: HERE,
@@ -61,7 +63,14 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     const due = service.runDue();
     await expect.poll(() => thoughts.length).toBe(1);
     const offer = { kind: 'offer', what: 'adjournment' } as const;
-    saved(await service.act({ interaction: press(), player: '11', match, action: offer }));
+    saved(
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: offer,
+      }),
+    );
     thoughts[0]?.end();
     expect(await due).toBe(0);
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
@@ -114,7 +123,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
   it('calls it a draw with the others when the last person has left', async () => {
     const service = serviceOn(opened.store);
     const begun = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '11',
         venue: HERE,
@@ -127,7 +136,14 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     const match = begun.matchId;
     await service.runDue();
     const resign = { kind: 'resign' } as const;
-    saved(await service.act({ interaction: press(), player: '11', match, action: resign }));
+    saved(
+      await actInMatch(service.authority, {
+        interaction: press(),
+        player: '11',
+        match,
+        action: resign,
+      }),
+    );
     while ((await service.runDue()) > 0);
     const after = await opened.store.readMatch(match);
     expect(after?.state.phase).toMatchObject({
@@ -143,7 +159,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     const service = serviceOn(opened.store, { robots });
     const matches = [await begin(service, '11'), await begin(service, '12')];
     const invitation = saved(
-      await service.invite({
+      await invite(service.authority, {
         interaction: press(),
         player: '13',
         venue: HERE,

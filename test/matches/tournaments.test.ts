@@ -1,3 +1,4 @@
+import type { Answer } from '../../src/matches/records/answers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { KindOptions } from '@crokinole/tournament/model/setup';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -30,12 +31,26 @@ import {
   tournamentCommand,
   tournamentOf,
 } from '../support/tournaments.ts';
+import {
+  enterTournament,
+  leaveTournament,
+  checkIn,
+  takeMoreTime,
+} from '../../src/matches/commands/enter-tournament.ts';
+import {
+  startTournament,
+  organiseTournament,
+} from '../../src/matches/commands/organise-tournament.ts';
+import { openTournament } from '../../src/matches/commands/create-tournament.ts';
+import { actInMatch } from '../../src/matches/commands/play.ts';
+import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
+import { erasePlayer } from '../../src/matches/commands/erase.ts';
 
 const SIX = ['11', '12', '13', '14', '15', '16'];
 const FOUR = SIX.slice(0, 4);
 const ONE_ROUND: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
 
-function whyOf(answer: Awaited<ReturnType<MatchService['tournaments']['create']>>): string {
+function whyOf(answer: Answer): string {
   if (answer.ok) throw new Error('not refused');
   const { refusal } = answer;
   return refusal.code === 'tournament-refused' ? refusal.why : refusal.code;
@@ -115,7 +130,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
         setup: startsAtMs === undefined ? {} : { start: { kind: 'at', atMs: startsAtMs } },
       });
     const enter = (tournament: string, player = '12') =>
-      service.tournaments.enter({ interaction: press(), player, tournament });
+      enterTournament(service.authority, { interaction: press(), player, tournament });
     const DAY_MS = 24 * 60 * MINUTE_MS;
     const at = clock.nowMs() + DAY_MS;
     const evening = await paced(3 * MINUTE_MS, at);
@@ -129,7 +144,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const byPress = await paced(3 * MINUTE_MS);
     for (const player of FOUR) saved(await enter(byPress, player));
     const start = { interaction: press(), player: '11', tournament: byPress, isAdmin: true };
-    saved(await service.tournaments.start(start));
+    saved(await startTournament(service.authority, start));
     const next = await paced(3 * MINUTE_MS);
     expect(whyOf(await enter(next))).toBe('plays-elsewhere');
     expect((await tournamentOf(store, next)).players).toEqual([]);
@@ -145,7 +160,12 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const waiting = ['14', '15', '16', '17', '18', '13'];
     const other = await made(service, more, waiting);
     const start = (tournament: string) =>
-      service.tournaments.start({ interaction: press(), player: '11', tournament, isAdmin: true });
+      startTournament(service.authority, {
+        interaction: press(),
+        player: '11',
+        tournament,
+        isAdmin: true,
+      });
     saved(await start(one));
     saved(await start(other));
     const { state, players } = await tournamentOf(store, other);
@@ -159,7 +179,11 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     // Without them it is too few; nobody is lost by asking.
     const third = await made(service, { ...more, player: '91' }, ['19', '20', '21']);
     saved(
-      await service.tournaments.enter({ interaction: press(), player: '22', tournament: third }),
+      await enterTournament(service.authority, {
+        interaction: press(),
+        player: '22',
+        tournament: third,
+      }),
     );
     const fourth = await made(service, { ...more, player: '92' }, ['19', '20', '21', '22']);
     saved(await start(third));
@@ -171,7 +195,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, options: EVENING } });
     const enter = (player: string, partner?: string) =>
-      service.tournaments.enter({
+      enterTournament(service.authority, {
         interaction: press(),
         player,
         tournament: id,
@@ -183,7 +207,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(whyOf(await enter('12', '13'))).toBe('already-entered');
     expect(whyOf(await enter('13', '11'))).toBe('partner-entered');
     saved(
-      await service.tournaments.start({
+      await startTournament(service.authority, {
         interaction: press(),
         player: '11',
         tournament: id,
@@ -208,49 +232,57 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const id = await made(service, {}, ['11', '12']);
     const before = await tournamentOf(store, id);
     const as = (player: string) => ({ interaction: press(), player, tournament: id });
-    const { tournaments } = service;
     const organiser = (player: string, isAdmin = false) => ({ ...as(player), isAdmin });
     const pause = { kind: 'pause', reason: 'a storm' } as const;
-    expect(whyOf(await tournaments.enter(as('11')))).toBe('already-entered');
-    expect(whyOf(await tournaments.leave(as('13')))).toBe('not-in-it');
-    expect(whyOf(await tournaments.checkIn(as('11')))).toBe('nothing-to-check-in');
-    expect(whyOf(await tournaments.takeMoreTime(as('11')))).toBe('not-running');
-    expect(whyOf(await tournaments.start(organiser('12')))).toBe('not-the-organiser');
-    expect(whyOf(await tournaments.start(organiser('11')))).toBe('too-few');
-    expect(whyOf(await tournaments.organise({ ...organiser('12'), act: pause }))).toBe(
+    expect(whyOf(await enterTournament(service.authority, as('11')))).toBe('already-entered');
+    expect(whyOf(await leaveTournament(service.authority, as('13')))).toBe('not-in-it');
+    expect(whyOf(await checkIn(service.authority, as('11')))).toBe('nothing-to-check-in');
+    expect(whyOf(await takeMoreTime(service.authority, as('11')))).toBe('not-running');
+    expect(whyOf(await startTournament(service.authority, organiser('12')))).toBe(
       'not-the-organiser',
     );
+    expect(whyOf(await startTournament(service.authority, organiser('11')))).toBe('too-few');
     expect(
-      whyOf(await tournaments.organise({ ...organiser('11'), act: { ...pause, reason: ' ' } })),
+      whyOf(await organiseTournament(service.authority, { ...organiser('12'), act: pause })),
+    ).toBe('not-the-organiser');
+    expect(
+      whyOf(
+        await organiseTournament(service.authority, {
+          ...organiser('11'),
+          act: { ...pause, reason: ' ' },
+        }),
+      ),
     ).toBe('no-reason');
-    expect(whyOf(await tournaments.enter({ ...as('14'), tournament: 'none' }))).toBe(
-      'no-such-tournament',
-    );
+    expect(
+      whyOf(await enterTournament(service.authority, { ...as('14'), tournament: 'none' })),
+    ).toBe('no-such-tournament');
     expect(await tournamentOf(store, id)).toEqual(before);
     for (const name of ['', '  ', '\u200b', '—', 'x'.repeat(41)]) {
       const command = tournamentCommand();
       const terms = { ...command.terms, name };
-      expect(whyOf(await tournaments.create({ ...command, terms }))).toBe('bad-name');
+      expect(whyOf(await openTournament(service.authority, { ...command, terms }))).toBe(
+        'bad-name',
+      );
     }
     const setup = { ...tournamentCommand().setup, start: { kind: 'at' as const, atMs: 5 } };
-    expect(whyOf(await tournaments.create({ ...tournamentCommand(), setup }))).toBe(
+    expect(whyOf(await openTournament(service.authority, { ...tournamentCommand(), setup }))).toBe(
       'start-in-the-past',
     );
     const woodestic = tournamentCommand();
     const table = { ...woodestic.terms.table, overrides: { formats: ['doubles'] as const } };
     const other = { ...woodestic, terms: { ...woodestic.terms, table } };
-    expect(whyOf(await tournaments.create(other))).toBe('rules-not-for-it');
+    expect(whyOf(await openTournament(service.authority, other))).toBe('rules-not-for-it');
   });
 
   it('answers a press that comes twice as the first time, and enters nobody twice', async () => {
     const id = await made(service);
     const command = { interaction: press(), player: '12', tournament: id };
-    const first = await service.tournaments.enter(command);
-    expect(await service.tournaments.enter(command)).toEqual(first);
+    const first = await enterTournament(service.authority, command);
+    expect(await enterTournament(service.authority, command)).toEqual(first);
     expect((await tournamentOf(store, id)).players).toEqual([['12']]);
     const create = tournamentCommand();
-    const one = saved(await service.tournaments.create(create));
-    expect(saved(await service.tournaments.create(create))).toEqual(one);
+    const one = saved(await openTournament(service.authority, create));
+    expect(saved(await openTournament(service.authority, create))).toEqual(one);
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(2);
   });
 
@@ -258,7 +290,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const limits = { ...DEFAULT_LIMITS, tournamentsByPlayer: 1 };
     const few = serviceOn(store, { clock, limits, seeds: countedSeeds() });
     await made(few);
-    expect(whyOf(await few.tournaments.create(tournamentCommand()))).toBe('limit-reached');
+    expect(whyOf(await openTournament(few.authority, tournamentCommand()))).toBe('limit-reached');
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(1);
   });
 
@@ -278,11 +310,11 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
         match,
         action: { kind: 'resign' },
       } as const;
-      saved(await service.act(act));
+      saved(await actInMatch(service.authority, act));
       return match;
     };
     const match = await resigned();
-    const { results } = (await service.tournaments.read(id)) ?? {};
+    const { results } = (await readKnown(service.authority, id)) ?? {};
     const result = results?.get(match);
     expect(result?.points.toSorted()).toEqual([0, 6]);
     expect([result?.unplayed, result?.forfeits]).toEqual([[2, 2], []]);
@@ -381,7 +413,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const act = (kind: 'pause' | 'resume') => {
       const how = { kind, reason: 'rain', channel: CLUB.channel } as const;
       const by = { interaction: press(), player: '11', tournament: id, isAdmin: false };
-      return service.tournaments.organise({ ...by, act: how });
+      return organiseTournament(service.authority, { ...by, act: how });
     };
     saved(await act('pause'));
     // Nobody looks past the start, and it stands still all the time.
@@ -412,7 +444,12 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const [one = '', other = ''] = await openGamesOf(store, id);
     const by = () => ({ interaction: press(), player: '11', tournament: id, isAdmin: false });
     clock.pass(4 * MINUTE_MS);
-    saved(await service.tournaments.organise({ ...by(), act: { kind: 'pause', reason: 'rain' } }));
+    saved(
+      await organiseTournament(service.authority, {
+        ...by(),
+        act: { kind: 'pause', reason: 'rain' },
+      }),
+    );
     // As long as a turn takes, time after time; somebody flicks meanwhile.
     for (let turns = 0; turns < 5; turns += 1) {
       clock.pass(turnMs);
@@ -428,7 +465,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     await service.deliver();
     expect([shown(one), shown(other)]).toEqual([[], []]);
     const resume = { kind: 'resume', reason: 'dry', channel: '771' } as const;
-    saved(await service.tournaments.organise({ ...by(), act: resume }));
+    saved(await organiseTournament(service.authority, { ...by(), act: resume }));
     const left = async (match: string) => {
       const { dueAtMs, remindAtMs, channel, turnMs: own } = (await store.readMatch(match)) ?? {};
       expect(own).toBe(turnMs);
@@ -488,7 +525,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       await playOut(service, match, aimOfTheHigher);
     }
     await service.runDue();
-    await service.erase({ interaction: press(), player: '11' });
+    await erasePlayer(service.authority, { interaction: press(), player: '11' });
     const { players, host, state } = await tournamentOf(store, id);
     expect(state.entrants[0]?.status).toBe('withdrawn');
     expect([players[0]?.[0], host]).toEqual([
@@ -506,10 +543,15 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const statusOf = async () =>
       (await tournamentOf(store, id)).state.entrants.map(({ status }) => status).slice(3);
     expect(await statusOf()).toEqual(['playing', 'waiting', 'waiting']);
-    const { tournaments } = service;
-    saved(await tournaments.leave({ interaction: press(), player: '15', tournament: id }));
+    saved(
+      await leaveTournament(service.authority, {
+        interaction: press(),
+        player: '15',
+        tournament: id,
+      }),
+    );
     expect(await statusOf()).toEqual(['playing', 'out', 'waiting']);
-    await service.erase({ interaction: press(), player: '16' });
+    await erasePlayer(service.authority, { interaction: press(), player: '16' });
     expect(await statusOf()).toEqual(['playing', 'out', 'out']);
     expect((await tournamentOf(store, id)).players[5]).toEqual([expect.stringMatching(/^former-/)]);
   });
@@ -539,8 +581,10 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const start = { interaction: press(), player: '11', tournament: id, isAdmin: false };
     const dying = mortal(store);
     dying.dieAt('after');
-    await expect(serviceOf(dying.store, 'dying').tournaments.start(start)).rejects.toThrow(Died);
-    saved(await service.tournaments.start(start));
+    await expect(startTournament(serviceOf(dying.store, 'dying').authority, start)).rejects.toThrow(
+      Died,
+    );
+    saved(await startTournament(service.authority, start));
     expect(await store.readTournamentMatches(id)).toHaveLength(2);
     for (let round = 0; round < 20; round += 1) {
       if ((await tournamentOf(store, id)).endedAtMs !== null) break;

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Change } from '../../src/matches/records/change.ts';
-import type { Wake } from '../../src/matches/records/wakes.ts';
-import { wakesOf } from '../../src/matches/steps/wakes-of-change.ts';
+import { type Wake, wakesOf } from '../../src/matches/records/wakes.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/config.ts';
-import { tableOfConfig } from '../../src/config/describe.ts';
+import { readConfig, tableOfConfig } from '../../src/config.ts';
 import { inviteLink } from '../../src/discord/client/invite-link.ts';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';

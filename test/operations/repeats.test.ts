@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog, logIncident, type Log } from '../../src/operations/log.ts';
+import { createLog, logIncident, type ProcessLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
 import { Repeats } from '../../src/operations/repeats.ts';
 
@@ -15,7 +15,7 @@ interface Told {
 }
 
 let lines: string[];
-let log: Log;
+let log: ProcessLog;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function logWith(repeats: Repeats): Log {
+function logWith(repeats: Repeats): ProcessLog {
   const redactor = createRedactor(['a-very-secret-word']);
   const write = (line: string) => lines.push(line);
   return createLog({ level: 'info', format: 'json', redactor, repeats, write });
@@ -57,7 +57,7 @@ test('the first of a kind is written, the others are counted by the minute', () 
   expect(messages().slice(3)).toEqual(['nothing can be saved']);
 });
 
-test.each<[string, (log: Log, n: number) => void]>([
+test.each<[string, (log: ProcessLog, n: number) => void]>([
   [
     'words',
     (to, n) => {

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { isNetworkError } from '../../src/operations/network-errors.ts';
+import { isNetworkError } from '../../src/operations/shutdown.ts';
 import { startNode, TYPESCRIPT } from '../support/children/children.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));

@@ -65,7 +65,7 @@ test('a folder is fine if it may be written and has room, and nothing is left in
   expect(checkFolder('data', folder.path).isFine).toBe(true);
   expect(readdirSync(folder.path)).toEqual([]);
   const missing = join(folder.path, 'a', 'b');
-  expect(checkFolder('data', missing).words).toContain('does not exist: make it');
+  expect(checkFolder('data', missing).words).toContain('doesn’t exist: create it');
   expect(checkFolder('data', missing, { makesIt: true }).isFine).toBe(true);
   expect(checkFolder('data', folder.path, { neededBytes: 2 ** 60 }).words).toContain('make room');
   writeFileSync(join(folder.path, 'file'), '');
@@ -95,7 +95,7 @@ test('a database is looked at from end to end, and left as it is', async () => {
   const file = join(folder.path, 'games.db');
   const store = new SqliteStore({ file });
   const whileOpen = await storageFindings();
-  expect(whileOpen[1]?.words).toContain('whole, and up to date');
+  expect(whileOpen[1]?.words).toContain('intact, and up to date');
   await store.close();
   const newer = new Database(file);
   newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
@@ -204,7 +204,7 @@ test('Discord is asked about the token, the connections and the permissions', as
   expect((await ask())[0]).toMatchObject({
     what: 'discord',
     // The second where the connection of before was kept.
-    words: expect.stringMatching(/cannot be asked \((ECONNREFUSED|UND_ERR_SOCKET)\)/) as string,
+    words: expect.stringMatching(/can’t reach Discord \((ECONNREFUSED|UND_ERR_SOCKET)\)/) as string,
   });
 });
 
@@ -279,8 +279,7 @@ describe('channels', () => {
       {
         isFine: false,
         what: 'channels',
-        words:
-          'it lacks AttachFiles in #games on The Parlour: look at the permissions of that channel.',
+        words: 'it lacks AttachFiles in #games in The Parlour: check that channel’s permissions.',
       },
     ]);
     expect(await check('general')).toMatchObject([{ isFine: true }]);
@@ -304,7 +303,7 @@ describe('channels', () => {
     const id = idOf('games');
     discord.admin.deleteChannel('games');
     const gone = (isChosen: boolean) => checkChannels(rest, [{ id, isChosen }]);
-    expect((await gone(true))[0]?.words).toContain('take it off the list in /settings');
+    expect((await gone(true))[0]?.words).toContain('remove it in /settings');
     expect(await gone(false)).toMatchObject([{ isFine: true }]);
   });
 
@@ -354,14 +353,14 @@ test('a host is told who is offered the table, and what to do where nobody is', 
     { isFine: false, words: expect.stringContaining('Activities are off') as string },
   ]);
   expect((await tableOf({ activity })).found).toMatchObject([
-    { isFine: true, words: expect.stringContaining('boards on every server') as string },
+    { isFine: true, words: expect.stringContaining('boards in every server') as string },
   ]);
   const { discord, server, ask, found } = await tableOf({ activity, portal: { testers: ['ada'] } });
   expect(found).toMatchObject([
     { isFine: false, words: expect.stringMatching(/only for its owner.* fewer than 25/) as string },
   ]);
   expect(await ask('all')).toMatchObject([
-    { isFine: false, words: expect.stringContaining('most cannot use it') as string },
+    { isFine: false, words: expect.stringContaining('most can’t use it') as string },
   ]);
   expect(await ask([server])).toMatchObject([
     { isFine: true, words: expect.stringContaining('has not verified the app') as string },
@@ -393,7 +392,7 @@ test('it says a line for each thing and no secret, and ends with 1 where somethi
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).not.toContain('sesame');
   const lines = out.trimEnd().split('\n');
-  expect(lines.at(-1)).toBe('To look after: 1.');
+  expect(lines.at(-1)).toBe('1 problem to fix.');
   for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(fine |WRONG) {2}\w/);
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([
     expect.stringMatching(/^WRONG {2}discord .*ECONNREFUSED/),

@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const counted = await run('recount', '--repair');
     await store.close();
     expect(counted.out).toContain('Rows that differ from what the shots say: 2.');
-    expect(counted.out).toContain('The figures have been written anew.');
+    expect(counted.out).toContain('The figures have been repaired.');
     expect(counted.code).toBe(0);
 
     const file = join(folder.path, 'backup.db');
@@ -99,9 +99,9 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
       /^tables: .*belongs to another program/,
     ],
     [
-      'cannot be written',
+      'can’t be written',
       'ALTER ROLE CURRENT_USER IN DATABASE :name SET default_transaction_read_only = on',
-      /^rights: it cannot be written/,
+      /^rights: it can’t be written/,
     ],
   ])('the doctor finds one that %s', async (_, damage, words) => {
     const name = new URL(database.url).pathname.slice(1);

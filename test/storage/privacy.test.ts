@@ -21,6 +21,9 @@ import {
   SINGLES,
 } from '../support/tables.ts';
 import { countedSeeds, made, tournamentOf } from '../support/tournaments.ts';
+import { erasePlayer } from '../../src/matches/commands/erase.ts';
+import { answerInvitation, invite } from '../../src/matches/commands/invite.ts';
+import { joinTable, leaveTable } from '../../src/matches/steps/invitation-steps.ts';
 
 /** Unlike any number that a match could hold by chance. */
 const ADA = '7311000000000000001';
@@ -58,7 +61,7 @@ describe('an erased player', () => {
   it('leaves none of the tournaments that they made and were in', async () => {
     const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
     const id = await made(service, { player: ADA }, [ADA, BOB, CYD]);
-    await service.erase({ interaction: press(), player: ADA });
+    await erasePlayer(service.authority, { interaction: press(), player: ADA });
     expect(isOnDisk(ADA)).toBe(false);
     const { host, players } = await tournamentOf(store, id);
     const former = expect.stringMatching(/^former-/) as unknown;
@@ -77,7 +80,13 @@ describe('an erased player', () => {
         await playOut(service, await newMatch(service, [ADA, BOB]));
       }
       const table = await openTable(service, BOB);
-      saved(await service.join({ interaction: press(), player: ADA, invitation: table }));
+      saved(
+        await answerInvitation(
+          service.authority,
+          { interaction: press(), player: ADA, invitation: table },
+          joinTable,
+        ),
+      );
       while ((await service.deliver()) > 0);
       const notices = await store.readNotices(ADA);
       expect(notices).not.toEqual([]);
@@ -87,7 +96,7 @@ describe('an erased player', () => {
       );
       store.database.client.pragma('secure_delete = ON');
     });
-    const erase = () => service.erase({ interaction: press(), player: ADA });
+    const erase = () => erasePlayer(service.authority, { interaction: press(), player: ADA });
 
     it('leaves no trace in what became free before', async () => {
       await erase();
@@ -134,11 +143,23 @@ describe('an erased player', () => {
     const service = serviceOn(store, { clock: new SetClock() });
     const tables = [await openTable(service, BOB), await openTable(service, BOB)];
     for (const invitation of tables) {
-      saved(await service.join({ interaction: press(), player: CYD, invitation }));
+      saved(
+        await answerInvitation(
+          service.authority,
+          { interaction: press(), player: CYD, invitation },
+          joinTable,
+        ),
+      );
     }
     expect(isOnDisk(CYD)).toBe(true);
     for (const invitation of tables) {
-      saved(await service.leave({ interaction: press(), player: CYD, invitation }));
+      saved(
+        await answerInvitation(
+          service.authority,
+          { interaction: press(), player: CYD, invitation },
+          leaveTable,
+        ),
+      );
     }
     await store.close();
     expect(isOnDisk(CYD)).toBe(false);
@@ -148,7 +169,7 @@ describe('an erased player', () => {
 });
 
 async function openTable(service: MatchService, player: string): Promise<string> {
-  const answer = await service.invite({
+  const answer = await invite(service.authority, {
     interaction: press(),
     player,
     venue: HERE,

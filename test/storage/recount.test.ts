@@ -8,7 +8,7 @@ import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
 import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';
 import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
 import { repairLadders, versionOf } from '../../src/storage/sqlite/recount.ts';
-import { proveSame } from '../../src/storage/move/proof.ts';
+import { proveSame } from '../../src/storage/move/move.ts';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';

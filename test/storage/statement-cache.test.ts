@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { cacheStatements } from '../../src/storage/sqlite/database/statement-cache.ts';
+import { cacheStatements } from '../../src/storage/sqlite/database/open.ts';
 
 function keeping(most: number): InstanceType<typeof Database> {
   const database = new Database(':memory:');

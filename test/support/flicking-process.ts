@@ -8,6 +8,7 @@ import { MatchService } from '../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { Board, dudFor, stateOf, TEST_ROBOTS } from './tables.ts';
+import { flickInMatch } from '../../src/matches/commands/play.ts';
 
 const [file = '', name = '', flicks = '0', ...matches] = process.argv.slice(2);
 
@@ -32,7 +33,12 @@ for (let i = 0; i < Number(flicks); i += 1) {
   if (next === undefined) break;
   const player = state.seats[next.seat]?.player ?? '';
   const interaction = `${name}-${i}`;
-  const answer = await service.flick({ interaction, player, match, aim: dudFor(state) });
+  const answer = await flickInMatch(service.authority, {
+    interaction,
+    player,
+    match,
+    aim: dudFor(state),
+  });
   const revision = answer.ok ? answer.value.revision : null;
   const refusal = answer.ok ? null : answer.refusal.code;
   writeSync(1, `${JSON.stringify({ interaction, match, revision, refusal })}\n`);

@@ -8,6 +8,9 @@ import type { Store } from '../../src/matches/ports/store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
 import type { TableSetup } from '../../src/matches/records/invitations.ts';
 import { MatchService, type ServiceOptions } from '../../src/matches/service.ts';
+import { invite, answerInvitation } from '../../src/matches/commands/invite.ts';
+import { acceptInvitation } from '../../src/matches/steps/invitation-steps.ts';
+import { flickInMatch } from '../../src/matches/commands/play.ts';
 
 /** What a service needs from outside, under a test's control. */
 
@@ -148,7 +151,7 @@ export async function challenge(
     seats: players.map((player) => ({ player })),
     expiresAfterMs: 60_000,
   };
-  return saved(await service.invite(command)).id;
+  return saved(await invite(service.authority, command)).id;
 }
 
 /** A match between these, agreed on by all. */
@@ -160,7 +163,13 @@ export async function newMatch(
   const invitation = await challenge(service, players, setup);
   let match: string | null = null;
   for (const player of players.slice(1)) {
-    const answer = saved(await service.accept({ interaction: press(), player, invitation }));
+    const answer = saved(
+      await answerInvitation(
+        service.authority,
+        { interaction: press(), player, invitation },
+        acceptInvitation,
+      ),
+    );
     match = answer.kind === 'invitation' ? answer.matchId : null;
   }
   if (match === null) throw new Error('the match did not begin');
@@ -179,11 +188,16 @@ export async function flickNext(
   match: string,
   aimFor: (state: MatchState) => Aim = dudFor,
 ): Promise<Answer> {
-  const state = await stateOf(service.matches, match);
+  const state = await stateOf(service.authority.matches, match);
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   const player = state.seats[next.seat]?.player ?? '';
-  return service.flick({ interaction: press(), player, match, aim: aimFor(state) });
+  return flickInMatch(service.authority, {
+    interaction: press(),
+    player,
+    match,
+    aim: aimFor(state),
+  });
 }
 
 /** Every disc of the match flicked as it was planned, until it is over. */
@@ -193,7 +207,7 @@ export async function playOut(
   aimFor: (state: MatchState) => Aim = openShotFor,
 ): Promise<MatchState> {
   for (let shots = 0; shots < 2000; shots += 1) {
-    const state = await stateOf(service.matches, match);
+    const state = await stateOf(service.authority.matches, match);
     if (state.phase.kind === 'ended') return state;
     await flickNext(service, match, aimFor);
   }

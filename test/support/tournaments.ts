@@ -7,6 +7,9 @@ import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { dudFor, openShotFor, playOut, press, saved } from './tables.ts';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
+import { openTournament } from '../../src/matches/commands/create-tournament.ts';
+import { enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { startTournament } from '../../src/matches/commands/organise-tournament.ts';
 
 export const MINUTE_MS = 60_000;
 export const CLUB = { server: '77', channel: '770' };
@@ -72,9 +75,11 @@ export async function made(
   more: Partial<Wished> = {},
   players: readonly string[] = [],
 ): Promise<string> {
-  const { id } = saved(await service.tournaments.create(tournamentCommand(more)));
+  const { id } = saved(await openTournament(service.authority, tournamentCommand(more)));
   for (const player of players) {
-    saved(await service.tournaments.enter({ interaction: press(), player, tournament: id }));
+    saved(
+      await enterTournament(service.authority, { interaction: press(), player, tournament: id }),
+    );
   }
   return id;
 }
@@ -86,7 +91,7 @@ export async function begun(
 ): Promise<string> {
   const tournament = await made(service, more, players);
   const command = { interaction: press(), player: '11', tournament, isAdmin: false };
-  saved(await service.tournaments.start(command));
+  saved(await startTournament(service.authority, command));
   return tournament;
 }
 

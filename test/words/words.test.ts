@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/registry.ts';
 import { commandNames } from './samples/command-names.ts';
-import { everythingSaid, type Said } from './samples/said.ts';
+import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
 
 /** Discord's bound for each kind of words, by where they lie. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
@@ -166,8 +166,8 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
 
 test('the figures of a board are said as they are counted', () => {
   const { figures } = wordsIn('en').standings;
-  expect(figures['twenties-per-round'](256)).toBe('2.56 a round');
-  expect(figures['open-twenties'](555)).toBe('55.5 %');
+  expect(figures['twenties-per-round'](256)).toBe('2.56 per round');
+  expect(figures['open-twenties'](555)).toBe('55.5%');
   expect(figures.rating(1512)).toBe('1512 points');
 });
 
@@ -187,11 +187,46 @@ describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
   it('call the ways to meet a disc in the help as in the menu', () => {
     const words = wordsIn(language);
     const { aiming, help } = words;
-    const [thick = '', thin = ''] = [aiming.thick('left'), aiming.thin('left')].map((way) =>
-      way.replace(/,? (on the left|à gauche|links)$/, ''),
-    );
+    const sides = [
+      /left of|right of|left|right|à gauche|à droite|links|rechts/gu,
+      /\b(du|der|de|am|au)\b|,/gu,
+    ];
+    const said = [aiming.thick('left'), aiming.thin('left')]
+      .map((way) => sides.reduce((text, side) => text.replaceAll(side, ' '), way))
+      .flatMap((way) => way.split(' ').filter((word) => word !== ''));
     const told = help.aiming(helpNames(words)).join('\n');
-    expect(told).toContain(`${aiming.full}, ${thick}, ${thin}`);
+    expect(said.length).toBeGreaterThan(2);
+    for (const word of [aiming.full, ...said]) expect(told).toContain(word);
+  });
+});
+
+/** What a native reader stumbles over, or what has a better name in docs/words.md. */
+const NOT_SAID: readonly RegExp[] = [
+  // Contracted: can't, isn't, that's, you've.
+  /\bcannot\b|\b(is|are|was|were|do|does|did|has|have|had|would|could|should|will|must) not\b/i,
+  /\b(I am|(you|we|they) (are|will)|there is|let us) \w/i,
+  /(^|[.!?:,;] |\b(and|but|so|because|if) )((it|that|what|here) is|(you|we) have (?!to\b))\b/i,
+  // Discord's own words: someone, everyone, no one; in this server.
+  /\b(somebody|anybody|everybody|nobody|whoever|whom)\b|\bon (a|the|this|that) server\b/i,
+  // Again, right away, no longer; withdrawn or undone; lots and whole clauses are other languages'.
+  /\banew\b|\bat once\b|\bany more\b|\bshall\b|\btak(e|es|en) (it |\w+ )?back\b|\bdraw lots\b/i,
+  // American spelling.
+  /\b\w*(colour|centre|organis|practis|favour|grey|learnt|cancelled|cancelling|towards)/i,
+  // A board is of wood, wobble is no hand, discs score and are an opponent's.
+  /\b(global|robots’|server’s|this|another) boards?\b(?! (offer|speed))|\bhand of this server\b/i,
+  /\bopposing disc|\bcounts? (5|10|15|20)\b|\d %|\bon the clock\b/i,
+];
+
+describe('English', () => {
+  const all = [...everythingSaid('en'), ...saidInPictures('en')];
+
+  it.each(NOT_SAID)('never says %s', (pattern) => {
+    expect(all.filter((said) => pattern.test(bare(said)))).toEqual([]);
+  });
+
+  it('contracts', () => {
+    const contracted = all.filter(({ text }) => /\w’(s|t|re|ve|ll|d|m)\b/.test(text));
+    expect(contracted.length).toBeGreaterThan(150);
   });
 });
 

@@ -2,28 +2,28 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/ciphers/utils.js';
 
 /**
- * The state of a match's generator: plain JSON, kept on the server.
- * Draws are a cipher's key stream, so that nobody can work out the next draw from the ones they
- * have seen, as they could with a generator made for simulations.
+ * The state of a match's random generator: plain JSON, kept on the server. It uses a cipher's key
+ * stream, because the output of an ordinary generator would let players predict later draws.
  */
 export interface RandomState {
   /** 32 bytes in hexadecimal digits. */
   readonly key: string;
-  /** How many draws have been made. */
+  /** The number of draws made. */
   readonly draws: number;
 }
 
 export const RANDOM_KEY_PATTERN = /^[0-9a-f]{64}$/;
 
-/** A draw never needs more words than this. */
+/** No draw needs more words than this. */
 const MAX_WORDS = 1024;
 
 export function createRandomState(key: string): RandomState {
-  if (!RANDOM_KEY_PATTERN.test(key)) throw new Error('a random key is 64 hexadecimal digits');
+  if (!RANDOM_KEY_PATTERN.test(key))
+    throw new Error('a random key must have 64 hexadecimal digits');
   return { key, draws: 0 };
 }
 
-/** `count` independent whole numbers, each evenly spread over 0 … 2³² − 1, and the state after. */
+/** `count` independent uniform integers in 0 … 2³² − 1, and the next state. */
 export function drawWords(state: RandomState, count: number): [Uint32Array, RandomState] {
   if (count < 1 || count > MAX_WORDS) throw new Error(`cannot draw ${count} words`);
   const nonce = new Uint8Array(12);
@@ -34,7 +34,7 @@ export function drawWords(state: RandomState, count: number): [Uint32Array, Rand
   return [words, { ...state, draws: state.draws + 1 }];
 }
 
-/** An even draw from 0 … `sides` − 1. Draws again where a plain remainder would favour low sides. */
+/** A uniform draw from 0 … `sides` − 1. Rejection sampling avoids the bias of a plain remainder. */
 export function drawBelow(state: RandomState, sides: number): [number, RandomState] {
   if (!Number.isInteger(sides) || sides < 1) throw new Error(`cannot draw one of ${sides}`);
   const limit = 2 ** 32 - (2 ** 32 % sides);
@@ -48,8 +48,8 @@ export function drawBelow(state: RandomState, sides: number): [number, RandomSta
 }
 
 /**
- * A draw close to the normal distribution of mean 0 and deviation 1: twelve even draws added up.
- * Only additions, so that it is the same number on every machine; never beyond ±6.
+ * An approximately normal draw with mean 0 and deviation 1: the sum of twelve uniform draws. It
+ * uses only additions, so every machine gets the same number, and it never exceeds ±6.
  */
 export function normalFromWords(words: Uint32Array, from: number): number {
   let sum = 0;

@@ -1,4 +1,4 @@
-/** An expected outcome of a question that may be refused: a value, or the reason why not. */
+/** The outcome of an operation that may be refused: a value, or the reason for the refusal. */
 export type Result<Value, Refusal> = Accepted<Value> | Refused<Refusal>;
 
 interface Accepted<Value> {
@@ -19,7 +19,7 @@ export function refuse<Refusal>(refusal: Refusal): Refused<Refusal> {
   return { ok: false, refusal };
 }
 
-/** Ends an exhaustive switch: a new member of the union stops compiling here. */
+/** Ends an exhaustive switch: adding a member to the union causes a compile error here. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`);
 }

@@ -10,27 +10,27 @@ import type { World } from './world/world.ts';
 /** A bot, or the id of its application. */
 type App = string | { readonly applicationId: string };
 
-/** What is hosted here of the Activities of apps. */
+/** Access to the Activities hosted here. */
 export interface Activities {
   /**
-   * Enables an app's Activities, and leads an origin of their own to its server; called again, the
-   * same origin leads to another one. Answers that origin.
+   * Enables an app's Activities and proxies a dedicated origin to its server. A further call points
+   * the same origin at another server. Returns the origin.
    */
   readonly map: (app: App, url: string, options?: Omit<ActivityOptions, 'url'>) => Promise<string>;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly originOf: (app: App) => string;
   /**
-   * Somebody opens the Activity in a channel, or joins it there, with no bot and no browser asked.
-   * Of the first app with Activities where none is named.
+   * Opens or joins the Activity in a channel as a person, without involving a bot or a browser.
+   * Defaults to the first app with Activities.
    */
   readonly session: (
     person: string | Person,
     channel: string,
     options?: FrameOptions & { readonly app?: App },
   ) => ActivitySession;
-  /** Those that run now. */
+  /** The running instances. */
   readonly instances: () => readonly InstanceRecord[];
-  /** Ends the web sockets that lead through the proxies, without a word. */
+  /** Cuts all web sockets through the proxies without a close frame. */
   readonly dropSockets: () => void;
 }
 

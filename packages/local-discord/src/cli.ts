@@ -13,7 +13,7 @@ const USAGE = `A Discord on this machine, for bots of any kind.
 `;
 const DEFAULT_PORT = '8055';
 
-/** An option from the command line, or from the environment. */
+/** Reads an option from the command line or the environment. */
 function readOptions() {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
@@ -22,14 +22,14 @@ function readOptions() {
   });
   const read = (name: 'port' | 'host' | 'token' | 'activity') => {
     const said = values[name] ?? process.env[`LOCAL_DISCORD_${name.toUpperCase()}`]?.trim();
-    // An empty variable is one that isn't set.
+    // An empty variable counts as unset.
     return said === '' ? undefined : said;
   };
   const port = Number(read('port') ?? DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new Error('--port takes a number from 0 to 65535.');
   }
-  if (positionals.length > 1) throw new Error('There is one FILE at most.');
+  if (positionals.length > 1) throw new Error('Give one FILE at most.');
   const [file] = positionals;
   const [token, activity] = [read('token'), read('activity')];
   return {
@@ -71,7 +71,7 @@ async function open(): Promise<void> {
   print(discord, activity !== undefined);
 }
 
-// Messages and tokens are for this user alone: files 0600, folders 0700.
+// Messages and tokens are private to this user: files 0600, folders 0700.
 process.umask(0o077);
 try {
   await open();

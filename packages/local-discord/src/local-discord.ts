@@ -34,51 +34,54 @@ import { World } from './world/world.ts';
 import { loadWorld } from './persistence/world-file.ts';
 
 export interface LocalDiscordOptions {
-  /** A free one is chosen where none is given. */
+  /** Defaults to a free port. */
   readonly port?: number;
-  /** Which address to listen on; this machine only, unless told otherwise. */
+  /** The address to listen on; 127.0.0.1 by default. */
   readonly host?: string;
   readonly bots?: readonly BotOptions[];
-  /** Where to remember everything from one start to the next; in memory only, if not given. */
+  /** The file that persists the world; without it everything is in memory. */
   readonly file?: string;
-  /** Told in words why it cannot be saved, and `null` when it can again. It goes on all the same. */
+  /**
+   * Called with a message when saving fails, and with `null` when it works again. The server keeps
+   * running.
+   */
   readonly onSavingTrouble?: (trouble: string | null) => void;
   readonly seed?: Seed;
-  /** How much of attachments is kept, 256 MiB where nothing is said; the oldest make room. */
+  /** The limit for stored attachments, 256 MiB by default; the oldest are dropped. */
   readonly filesCeilingBytes?: number;
   readonly rateLimits?: Partial<RateLimitOptions>;
   readonly heartbeatIntervalMs?: number;
   readonly guildsPerShard?: number;
   readonly identifiesPerDay?: number;
-  /** Discord gives large bots 16, and the others 1. */
+  /** Discord gives 16 to large bots and 1 to others. */
   readonly maxConcurrency?: number;
-  /** In which a bucket of shards takes one IDENTIFY: 5 s where nothing is said, as on the real one. */
+  /** The time between two IDENTIFYs of a bucket: 5 s by default, as on Discord. */
   readonly identifyGapMs?: number;
-  /** Where the built page lies. */
+  /** The folder of the built page. */
   readonly webRoot?: string;
 }
 
 export interface Bot {
   readonly applicationId: string;
   readonly userId: string;
-  /** Good here and nowhere else. */
+  /** Only valid on this server. */
   readonly token: string;
-  /** The same for its server, which exchanges codes for access tokens with it. */
+  /** Used by the app's server to exchange codes for access tokens. */
   readonly clientSecret: string;
 }
 
 export interface LocalDiscord {
-  /** For a client's option `rest.api`; the version is appended by the client. */
+  /** For a client's option `rest.api`; the client appends the version. */
   readonly apiUrl: string;
   readonly cdnUrl: string;
   readonly gatewayUrl: string;
   readonly webUrl: string;
-  /** Where others on the network find the page; none unless it listens to them. */
+  /** The page's addresses for others on the network; empty unless it listens there. */
   readonly sharedUrls: readonly string[];
   readonly bots: readonly Bot[];
-  /** Somebody to act as, by user name. */
+  /** A person to act as, by user name. */
   readonly as: (username: string) => Person;
-  /** To every server that the bot is not in already: it hears of them if it is connected. */
+  /** Adds the bot to every server it is not in; a connected bot is notified. */
   readonly invite: (bot: Bot) => void;
   readonly admin: Admin;
   readonly activities: Activities;
@@ -86,13 +89,13 @@ export interface LocalDiscord {
   readonly clock: JumpingClock;
   readonly faults: Faults;
   readonly gateway: Gateway;
-  /** Everything that was refused to a bot, in order. A well-behaved bot leaves it empty. */
+  /** Every request that was refused, in order. It stays empty for a well-behaved bot. */
   readonly refusals: Refused[];
-  /** Errors of this server itself; should stay empty. */
+  /** Errors inside this server; should stay empty. */
   readonly crashes: readonly unknown[];
-  /** Throws, and tells what, if anything was refused to a bot or broke in here. */
+  /** Throws with details if a bot's request was refused or this server had an error. */
   readonly assertClean: () => void;
-  /** How long the bots took for each act that they have answered, in order. */
+  /** The bots' response times for each answered action, in order. */
   readonly latencies: () => readonly ActLatency[];
   readonly close: () => Promise<void>;
 }
@@ -103,7 +106,7 @@ export interface ActLatency {
   readonly completedMs: number;
 }
 
-/** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
+/** The page is beside the compiled server; in a checkout it is in the same place under `dist`. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
     ? new URL('../../../dist/local-discord-page', import.meta.url)
@@ -117,7 +120,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const clock = createClock();
   const faults = createFaults();
   const world = new World(clock, options.filesCeilingBytes, faults);
-  // Before the port is opened: whoever cannot read or keep a world leaves nothing behind.
+  // Loads before opening the port, so that a failure to read or store the world leaves nothing
+  // behind.
   const isRecalled = options.file !== undefined && (await loadWorld(world, options.file));
   if (options.file !== undefined) await prepareFolders(options.file);
   const listening = await listen(host, options.port ?? 0);
@@ -175,7 +179,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
 
   const uploads = createUploads(world);
   const webRoot = options.webRoot ?? BUILT_PAGE;
-  // The page may be open under another name of this machine, so its links name none.
+  // The page may be open under another name of this machine, so its links are relative.
   const pageAddresses = createAddresses('', secret, clock.nowMs);
   const actorFor = (username: string): Actor | undefined => {
     const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
@@ -233,7 +237,10 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     crashes,
     assertClean() {
       const amiss = [...refusals, ...crashes.map(String)];
-      if (amiss.length > 0) throw new Error(`not clean: ${JSON.stringify(amiss, null, 2)}`);
+      if (amiss.length > 0)
+        throw new Error(
+          `requests were refused or the server failed: ${JSON.stringify(amiss, null, 2)}`,
+        );
     },
     latencies: () => latenciesOf(world),
     async close() {

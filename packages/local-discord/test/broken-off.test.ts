@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { startLocalDiscord } from '../src/local-discord.ts';
 
-test('a bot that dies in the middle of a request has been refused nothing', async () => {
+test('records no refusal for a bot that disconnects during a request', async () => {
   const discord = await startLocalDiscord();
   try {
     const { hostname, port } = new URL(discord.apiUrl);

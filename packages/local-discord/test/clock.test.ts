@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createClock } from '../src/simulation/clock.ts';
 
-/** Nothing else runs in this process meanwhile, as when a picture is painted on its only thread. */
+/** Blocks the whole process, as when a picture is painted on its only thread. */
 function standStillFor(ms: number): void {
   const endMs = performance.now() + ms;
   while (performance.now() < endMs);
@@ -20,7 +20,7 @@ function newClock() {
   return { clock, rung, ring };
 }
 
-test('a patience does not run out while the whole process stands still', async () => {
+test('a timeout does not expire while the whole process is blocked', async () => {
   const { clock, rung, ring } = newClock();
   clock.after(200, ring('plain'));
   clock.afterAwake(200, ring('awake'));
@@ -30,7 +30,7 @@ test('a patience does not run out while the whole process stands still', async (
   await expect.poll(() => rung).toEqual(['plain', 'awake']);
 });
 
-test('a patience runs out by itself, and with time that is moved forward', async () => {
+test('a timeout expires on its own, and when the clock is advanced', async () => {
   const { clock, rung, ring } = newClock();
   clock.afterAwake(250, ring('by itself'));
   await expect.poll(() => rung).toEqual(['by itself']);
@@ -41,7 +41,7 @@ test('a patience runs out by itself, and with time that is moved forward', async
   expect(rung).toEqual(['by itself', 'moved']);
 });
 
-test('a patience that is called off does not run out', async () => {
+test('a cancelled timeout does not expire', async () => {
   const { clock, rung, ring } = newClock();
   const callOff = clock.afterAwake(150, ring('called off'));
   await pause(120);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startExampleBot } from './support/example-bot.ts';
 import { closeAfterTest, firstBot, openDiscord, openParty } from './support/world.ts';
 
-test('forms and menus are filled in by what stands on them', async () => {
+test('fills in forms and menus by their labels', async () => {
   const { discord } = await openParty();
   const ada = discord.as('ada');
   const card = await ada.slash('general', 'card', { title: 'Labels' }).answer();
@@ -24,7 +24,7 @@ test('forms and menus are filled in by what stands on them', async () => {
   discord.assertClean();
 });
 
-test('the next message is awaited before what brings it about', async () => {
+test('waits for the next message from before its cause', async () => {
   const { discord, bot } = await openParty();
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   ada.say('general', 'old');
@@ -34,7 +34,7 @@ test('the next message is awaited before what brings it about', async () => {
 
   bot.client.once('interactionCreate', (interaction) => {
     if (!interaction.isRepliable()) return;
-    // The bot answers first, however long that takes it.
+    // The bot answers first, however long that takes.
     const followUp = async () => {
       while (!interaction.replied) await pause(5);
       await interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral });
@@ -51,7 +51,7 @@ test('the next message is awaited before what brings it about', async () => {
   discord.assertClean();
 });
 
-test('several servers, and a member who leaves one', async () => {
+test('supports several servers, and a member who leaves one', async () => {
   const { discord } = await openParty();
   discord.admin.addGuild('Annexe', 'bo', 'ada', 'Bot');
   const ada = discord.as('ada');
@@ -64,7 +64,7 @@ test('several servers, and a member who leaves one', async () => {
   discord.assertClean();
 });
 
-test('a bot may be started anew while its Discord lives on', async () => {
+test('lets a bot restart while its Discord keeps running', async () => {
   const discord = await openDiscord();
   const before = await startExampleBot(discord, firstBot(discord));
   const ada = discord.as('ada');
@@ -79,7 +79,7 @@ test('a bot may be started anew while its Discord lives on', async () => {
   discord.assertClean();
 });
 
-test('what was refused is named', async () => {
+test('names the refused requests in assertClean', async () => {
   const { discord, bot } = await openParty();
   await expect(bot.client.users.fetch('1')).rejects.toThrow();
   expect(() => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PIXEL } from './support/example-bot.ts';
 import { openParty } from './support/world.ts';
 
-test('a slash command is deferred, then filled with components and a picture', async () => {
+test('defers a slash command, then completes it with components and a picture', async () => {
   const { discord, bot } = await openParty();
   const ada = discord.as('ada');
   const bo = discord.as('bo');
@@ -21,7 +21,7 @@ test('a slash command is deferred, then filled with components and a picture', a
     ['Off', true],
   ]);
   expect(bo.look(card)).toEqual(card);
-  // Filling in what was promised calls nobody, and is no edit.
+  // Completing a deferral notifies no one, and is not an edit.
   expect(card.pinged).toEqual([]);
   expect(card.isEdited).toBe(false);
   const { acknowledgedMs, completedMs } = await asked.completed();
@@ -30,7 +30,7 @@ test('a slash command is deferred, then filled with components and a picture', a
   expect(bot.errors).toEqual([]);
 });
 
-test('buttons, menus and forms are answered', async () => {
+test('answers buttons, menus and forms', async () => {
   const { discord, bot } = await openParty();
   const ada = discord.as('ada');
   const card = await ada.slash('general', 'card', { title: 'Hello' }).answer();
@@ -51,7 +51,7 @@ test('buttons, menus and forms are answered', async () => {
   expect(bot.errors).toEqual([]);
 });
 
-test('suggestions, context menus, uploads and threads work', async () => {
+test('supports autocomplete, context menus, uploads and threads', async () => {
   const { discord, bot } = await openParty();
   const ada = discord.as('ada');
   const bo = discord.as('bo');

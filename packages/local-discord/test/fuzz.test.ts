@@ -8,7 +8,7 @@ import { fc } from '../../../test/support/properties.ts';
 
 const RUNS = 300;
 
-/** Bodies that look right from afar are likelier to get deep. */
+/** Almost valid bodies are likelier to reach deeper checks. */
 const field = fc.constantFrom(
   'content',
   'components',
@@ -65,7 +65,7 @@ const body = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value;
 
-/** One of everything a route can be about, made anew where an earlier request took it away. */
+/** One entity of each kind, recreated if an earlier request deleted it. */
 function whatThereIs(discord: LocalDiscord): Record<string, string> {
   const { world, admin } = discord;
   const bot = firstBot(discord);
@@ -90,7 +90,7 @@ function whatThereIs(discord: LocalDiscord): Record<string, string> {
   };
 }
 
-test('random bodies on every route are answered, and break nothing', async () => {
+test('responds to random bodies on every route without crashing', async () => {
   const discord = await openDiscord({
     rateLimits: { generosity: 1e6, globalPerSecond: 1e6, invalidPerTenMinutes: 1e9 },
   });
@@ -132,12 +132,12 @@ test('random bodies on every route are answered, and break nothing', async () =>
     }),
     { numRuns: RUNS * 4 },
   );
-  // Some of it must get through, or nothing would be proved about what lies behind the checks.
+  // Some requests must succeed, or the code behind the checks would not be tested.
   expect([...statuses]).toEqual(expect.arrayContaining(['DELETE 204', 'PUT 204', 'GET 200']));
   expect(discord.crashes).toEqual([]);
 });
 
-test('random frames close the connection at worst', async () => {
+test('survives random gateway frames', async () => {
   const discord = await openDiscord();
   const { token } = firstBot(discord);
   const frame = fc.oneof(
@@ -163,7 +163,7 @@ test('random frames close the connection at worst', async () => {
   expect(discord.crashes).toEqual([]);
 });
 
-test('the page’s own line takes anything, too', async () => {
+test('survives random messages from the page', async () => {
   const discord = await openDiscord();
   const socket = new WebSocket(`${discord.webUrl.replace('http', 'ws')}/local/socket?as=ada`);
   closeAfterTest(() => {

@@ -18,7 +18,7 @@ function statusOf(url: string, headers: Record<string, string>, method = 'GET'):
   });
 }
 
-test('other web sites get nothing', async () => {
+test('refuses requests from other web sites', async () => {
   const discord = await openDiscord();
   const people = `${discord.webUrl}/local/people`;
   const { host, port } = new URL(people);
@@ -33,7 +33,7 @@ test('other web sites get nothing', async () => {
   expect(
     await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }),
   ).toBe(403);
-  // A name somebody else points at this machine is not ours.
+  // A foreign name that points at this machine is refused.
   expect(await statusOf(people, { host: `evil.example:${port}` })).toBe(403);
   expect(
     await statusOf(`${discord.webUrl}/local/uploads`, { origin: 'https://evil.example' }, 'POST'),
@@ -45,7 +45,7 @@ test('other web sites get nothing', async () => {
   }
 });
 
-test('files are had only by their signed links, and only for a day', async () => {
+test('serves files only by signed links, for a day', async () => {
   const discord = await openDiscord();
   const ada = discord.as('ada');
   const page = { filename: 'x.html', contentType: 'text/html', bytes: Buffer.from('<script>') };
@@ -68,7 +68,7 @@ test('files are had only by their signed links, and only for a day', async () =>
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('who listens to everybody is reached by number, never by a stranger’s name', () => {
+test('accepts numeric addresses but no foreign host name when it listens on the network', () => {
   const from = (host: string) => ({ headers: { host }, method: 'GET' });
   expect(isTrusted(from('192.168.1.5:8055'), '0.0.0.0')).toBe(true);
   expect(isTrusted(from('192.168.1.5:8055'), '127.0.0.1')).toBe(false);
@@ -76,7 +76,7 @@ test('who listens to everybody is reached by number, never by a stranger’s nam
   expect(isTrusted(from('parlour.lan:8055'), 'parlour.lan')).toBe(true);
 });
 
-test('it closes although a page is still open on it', async () => {
+test('closes while a page is still open', async () => {
   const discord = await startLocalDiscord();
   const page = new WebSocket(`${discord.webUrl.replace('http', 'ws')}/local?as=ada`);
   await once(page, 'open');
@@ -85,7 +85,7 @@ test('it closes although a page is still open on it', async () => {
   await closed;
 });
 
-test('a file that was replaced is still there for whoever is just loading it', async () => {
+test('keeps serving a replaced file for a while', async () => {
   const { discord, bot } = await openParty();
   const general = textChannel(bot, 'general');
   const at = (name: string, bytes: number): AttachmentBuilder =>
@@ -100,7 +100,7 @@ test('a file that was replaced is still there for whoever is just loading it', a
       .messages('general')[0]
       ?.pictures.map(({ filename }) => filename),
   ).toEqual(['second.png']);
-  // Of such files no more is kept than fits.
+  // Removed files are kept only up to the limit.
   for (let i = 0; i < 3; i += 1) {
     await message.edit({ files: [at(`large-${i}.png`, 9_000_000)], attachments: [] });
   }
@@ -108,7 +108,7 @@ test('a file that was replaced is still there for whoever is just loading it', a
   expect(discord.world.formerFiles.size).toBe(1);
 });
 
-test('only who listens to the network tells others where to come', async () => {
+test('shows network addresses only when it listens on the network', async () => {
   expect((await openDiscord()).sharedUrls).toEqual([]);
   const shared = await openDiscord({ host: '0.0.0.0' });
   const { port } = new URL(shared.webUrl);
@@ -120,7 +120,7 @@ test('only who listens to the network tells others where to come', async () => {
   expect(await statusOf(`${shared.webUrl}/local/people`, name)).toBe(403);
 });
 
-test('a path named like a part of every object is one that is not there', async () => {
+test('responds 404 to a path named like an object’s built-in property', async () => {
   const discord = await openDiscord();
   const nowhere = await statusOf(`${discord.webUrl}/nowhere/x`, {});
   for (const path of ['constructor', 'toString', '__proto__', 'hasOwnProperty/x', 'valueOf']) {

@@ -2,7 +2,7 @@ import { Client, Events, GatewayIntentBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
 
-test('a bot that is invited after it has connected sees itself join, once', async () => {
+test('notifies a connected bot once when it is invited', async () => {
   const discord = await openDiscord({ bots: [{ name: 'Late', isUninvited: true }] });
   const bot = firstBot(discord);
   const client = new Client({

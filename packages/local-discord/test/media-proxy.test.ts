@@ -7,7 +7,7 @@ import { openParty, textChannel, type Party } from './support/world.ts';
 const [WIDTH, HEIGHT] = [400, 300];
 const COLOURS = ['#ff0000', '#00ff00', '#0000ff'];
 
-/** A square that moves over a plain ground, three frames of 200 ms, played three times. */
+/** A square moving over a plain ground: three frames of 200 ms, played three times. */
 function movingGif(colours = COLOURS): Buffer {
   const encoder = new GifEncoder(WIDTH, HEIGHT, { repeat: 2 });
   colours.forEach((colour, i) => {
@@ -51,7 +51,7 @@ async function load(address: string): Promise<{ type: string; bytes: Buffer }> {
   };
 }
 
-/** How often each frame of a WebP lasts, and how often all of them are played. */
+/** A WebP's frame durations and loop count. */
 function animationOf(webp: Buffer) {
   const durationsMs: number[] = [];
   let repeats: number | undefined;
@@ -64,7 +64,7 @@ function animationOf(webp: Buffer) {
   return { repeats, durationsMs };
 }
 
-test('what moves says so, in files and in what shows them', async () => {
+test('flags animations in files and in components', async () => {
   const party = await openParty();
   const still = createCanvas(10, 10).toBuffer('image/png');
   expect(mediaOf(await post(party, 'a.gif', movingGif())).flags).toBe(1);
@@ -78,7 +78,7 @@ test('what moves says so, in files and in what shows them', async () => {
   party.discord.assertClean();
 });
 
-test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
+test('scales a GIF with all frames, as a GIF or as WebP', async () => {
   const { proxied, url } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   expect(proxied).not.toBe(url);
   expect((await load(proxied)).bytes).toEqual((await load(url)).bytes);
@@ -91,7 +91,7 @@ test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
   ]);
   const pixels = new Uint8Array(200 * 150 * 4);
   reader.decodeAndBlitFrameRGBA(2, pixels);
-  // The third square is blue, and what was the first is white again.
+  // The third square is blue, and the first one's place is white again.
   expect([...pixels.subarray(4 * 125, 4 * 125 + 3)]).toEqual([0, 0, 255]);
   expect([...pixels.subarray(4 * 25, 4 * 25 + 3)]).toEqual([255, 255, 255]);
 
@@ -102,7 +102,7 @@ test('a GIF is scaled with all its frames, as a GIF or as WebP', async () => {
   expect([first.width, first.height]).toEqual([200, 150]);
 });
 
-test('without being asked to move, WebP stands still on the first frame', async () => {
+test('converts to a still WebP of the first frame by default', async () => {
   const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   const { bytes } = await load(`${proxied}&format=webp&width=200`);
   expect(animationOf(bytes).durationsMs).toEqual([]);
@@ -113,7 +113,7 @@ test('without being asked to move, WebP stands still on the first frame', async 
   expect(green).toBeLessThan(25);
 });
 
-test('the proxy takes no other link, no other format and no side without bounds', async () => {
+test('refuses foreign links, other formats and unbounded sizes', async () => {
   const { proxied } = mediaOf(await post(await openParty(), 'a.gif', movingGif()));
   const statusOf = async (address: string) => (await fetch(address)).status;
   expect(await statusOf(proxied.replace(/hm=..../, 'hm=0000'))).toBe(404);
@@ -122,7 +122,7 @@ test('the proxy takes no other link, no other format and no side without bounds'
   expect(await statusOf(`${proxied}&width=100000`)).toBe(400);
 });
 
-test('a GIF that was cut, or is too large, is kept as it is and not scaled', async () => {
+test('serves a truncated or oversized GIF unscaled', async () => {
   const cut = movingGif().subarray(0, 900);
   const { flags, proxied } = mediaOf(await post(await openParty(), 'a.gif', cut));
   expect(flags).toBe(0);

@@ -13,7 +13,7 @@ function obstacleOf(act: () => unknown): string | undefined {
   }
 }
 
-test('a member is held to what the real client would allow', async () => {
+test('limits a member to what Discord’s client allows', async () => {
   const { discord } = await openParty();
   const ada = discord.as('ada');
   const card = await ada.slash('general', 'card', { title: 'Hello' }).answer();
@@ -40,7 +40,7 @@ test('a member is held to what the real client would allow', async () => {
   expect(discord.refusals).toEqual([]);
 });
 
-test('a form keeps its own rules', async () => {
+test('enforces a form’s own rules', async () => {
   const { discord } = await openParty();
   const ada = discord.as('ada');
   const asked = ada.slash('general', 'note add');
@@ -59,7 +59,7 @@ test('a form keeps its own rules', async () => {
   });
 });
 
-test('commands show only to those who may use them, where they are meant for', async () => {
+test('shows commands only to members who may use them, in their contexts', async () => {
   const { discord, bot } = await openParty();
   await bot.client.application.commands.set([
     { name: 'all', description: 'x' },
@@ -75,7 +75,7 @@ test('commands show only to those who may use them, where they are meant for', a
   expect(discord.refusals).toEqual([]);
 });
 
-test('a channel nobody may look into is not there for them', async () => {
+test('hides a channel from members who may not view it', async () => {
   const { discord } = await openParty();
   const bo = discord.as('bo');
   const said = discord.as('ada').say('general', 'psst');
@@ -86,7 +86,7 @@ test('a channel nobody may look into is not there for them', async () => {
   expect(obstacleOf(() => bo.say('games', 'x'))).toBe('not-allowed');
 });
 
-test('a message mentions the roles that it names, and no other', async () => {
+test('lists exactly the roles a message mentions', async () => {
   const { discord } = await openParty();
   discord.admin.grant('The Parlour', 'bo', 'PIN_MESSAGES');
   discord.admin.grant('The Parlour', 'ada', 'ADD_REACTIONS');

@@ -6,7 +6,7 @@ import { startLocalDiscord } from '../src/local-discord.ts';
 import { PIXEL, startExampleBot } from './support/example-bot.ts';
 import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
 
-test('a world in a file outlives its process', async () => {
+test('restores a world from its file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
   closeAfterTest(() => rm(folder, { recursive: true }));
   const file = join(folder, 'world.json');
@@ -43,7 +43,7 @@ test('a world in a file outlives its process', async () => {
   expect(stamped.text).toBe('Stamped.');
 });
 
-test('a bot that joins a kept world is let into its servers beside the one that was there', async () => {
+test('adds a new bot to a restored world beside the earlier one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
   closeAfterTest(() => rm(folder, { recursive: true }));
   const file = join(folder, 'world.json');
@@ -60,7 +60,7 @@ test('a bot that joins a kept world is let into its servers beside the one that 
   const client = await startExampleBot(second, newcomer);
   closeAfterTest(client.close);
   expect(client.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
-  // Both have a command of that name now; only the one who is there answers.
+  // Both have a command of that name now; only the present bot answers.
   expect(
     second
       .as('ada')
@@ -98,7 +98,7 @@ test.each([
   ['of something else', () => '{"name":"crokinole"}', /is damaged, and was left as it is/],
   ['without its people', (text: string) => text.replace('"users"', '"losers"'), /is damaged/],
   ['of a later version', (text: string) => text.replace('"version":1', '"version":2'), /version 2/],
-])('a file that is %s is named, and left as it is', async (_, spoil, words) => {
+])('names a file that is %s and leaves it unchanged', async (_, spoil, words) => {
   const file = await worldFile();
   const spoilt = spoil(await keptText(file));
   await writeFile(file, spoilt);
@@ -108,7 +108,7 @@ test.each([
   expect(await readFile(file, 'utf8')).toBe(spoilt);
 });
 
-test('attachments that cannot be read are not taken for such as are gone', async () => {
+test('reports unreadable attachments instead of treating them as missing', async () => {
   const file = await worldFile();
   const first = await startLocalDiscord({ file });
   first.as('ada').say('general', 'Look', {
@@ -123,7 +123,7 @@ test('attachments that cannot be read are not taken for such as are gone', async
 });
 
 test.each(['/proc/crokinole/world.json', '/dev/null/world.json'])(
-  'where nothing can be kept, as in %s, it does not begin',
+  'does not start where nothing can be saved, as in %s',
   async (file) => {
     await expect(startLocalDiscord({ file })).rejects.toThrow(
       /^The local Discord('s file \S+ cannot be read| cannot be kept in \S+): /,
@@ -131,11 +131,11 @@ test.each(['/proc/crokinole/world.json', '/dev/null/world.json'])(
   },
 );
 
-test('a save that fails is told, life goes on, and the next one makes up for it', async () => {
+test('reports a failed save, keeps running, and saves again', async () => {
   const file = await worldFile();
   const told: (string | null)[] = [];
   const discord = await startLocalDiscord({ file, onSavingTrouble: (text) => told.push(text) });
-  // What stands in the way of the next save.
+  // Blocks the next save.
   await mkdir(`${file}.new`);
   const ada = discord.as('ada');
   ada.say('general', 'While it cannot be saved');
@@ -157,7 +157,7 @@ test('a save that fails is told, life goes on, and the next one makes up for it'
   expect(told.slice(2)).toEqual([expect.stringContaining('since the last save is lost.')]);
 });
 
-test('without a file nothing is kept', async () => {
+test('keeps nothing without a file', async () => {
   const discord = await openDiscord();
   discord.as('ada').say('general', 'now');
   await discord.close();
@@ -165,7 +165,7 @@ test('without a file nothing is kept', async () => {
   expect(next.as('ada').messages('general')).toEqual([]);
 });
 
-test('old files make room for new ones, and their messages stay', async () => {
+test('drops old files for new ones, but keeps their messages', async () => {
   const discord = await openDiscord({ filesCeilingBytes: 100 });
   const ada = discord.as('ada');
   const posted = ['a', 'b', 'c'].map((name) =>

@@ -15,7 +15,7 @@ import { buildPackage } from '../build.ts';
 const MODULES = realpathSync(join(import.meta.dirname, '../../../node_modules'));
 const EXAMPLES = join(import.meta.dirname, '../examples');
 
-/** A folder in which the package is installed as it is published, beside what it depends on. */
+/** A folder with the package installed as published, and its dependencies. */
 let folder: string;
 let installed: string;
 
@@ -36,7 +36,7 @@ test.each(readdirSync(EXAMPLES))('%s runs in plain JavaScript', async (example) 
   expect([out, err]).toEqual(['Hello, ada!\n', '']);
 });
 
-test('its program opens a page, and refuses what it cannot read', async () => {
+test('opens a page with its program, and refuses unreadable options', async () => {
   const program = join(installed, 'cli.js');
   const child = startNode([program, '--port', '0']);
   const page = await new Promise<string>((resolve) => {
@@ -50,7 +50,7 @@ test('its program opens a page, and refuses what it cannot read', async () => {
   expect([refused.code, refused.err]).toEqual([1, '--port takes a number from 0 to 65535.\n']);
 });
 
-test('its types are found', async () => {
+test('resolves its types', async () => {
   writeFileSync(
     join(folder, 'bot.ts'),
     `import { startLocalDiscord } from 'local-discord';

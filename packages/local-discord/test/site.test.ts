@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { LocalDiscord } from '../src/local-discord.ts';
 import { closeAfterTest, openDiscord } from './support/world.ts';
 
-/** A page in a folder that has other things in it, and beside it. */
+/** A page in a folder with other files in it and beside it. */
 function folderWithPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   closeAfterTest(() => {
@@ -29,7 +29,7 @@ interface Got {
   readonly text: string;
 }
 
-/** As it is written: a client library would tidy the path up. */
+/** Sends the path as written; a client library would normalize it. */
 function get({ webUrl }: LocalDiscord, path: string): Promise<Got> {
   const { hostname, port } = new URL(webUrl);
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ test.each([
   ['/', 'text/html; charset=utf-8', '<h1>crêpe</h1>'],
   ['/index.html', 'text/html; charset=utf-8', '<h1>crêpe</h1>'],
   ['/page.js', 'text/javascript; charset=utf-8', 'run()'],
-])('%s is a file of the page, and runs nothing from elsewhere', async (path, type, text) => {
+])('serves %s with a policy against external scripts', async (path, type, text) => {
   const discord = await openDiscord({ webRoot: folderWithPage() });
   const got = await get(discord, path);
   expect(got).toMatchObject({ status: 200, type, text });
@@ -62,19 +62,19 @@ test.each([
   '/inner/deep.js',
   '/../beside.html',
   '/%2e%2e%2fbeside.html',
-])('%s is not there', async (path) => {
+])('responds 404 to %s', async (path) => {
   const discord = await openDiscord({ webRoot: folderWithPage() });
   expect(await get(discord, path)).toMatchObject({ status: 404, text: 'Not here.\n' });
 });
 
-test('a page that is not built says how to build it', async () => {
+test('explains how to build a page that is missing', async () => {
   const discord = await openDiscord({ webRoot: join(tmpdir(), 'no-page-was-built-here') });
   const got = await get(discord, '/');
   expect(got.status).toBe(404);
   expect(got.text).toContain('npm run build');
 });
 
-test('who there is to act as are people, and no bots', async () => {
+test('lists people but no bots to act as', async () => {
   const discord = await openDiscord({ seed: { members: ['ada', 'bo'] } });
   const { status, text } = await get(discord, '/local/people');
   expect(status).toBe(200);

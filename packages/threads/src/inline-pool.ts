@@ -1,6 +1,8 @@
 import { detailOf, type JobHandlers, type JobPool, type JobTypes, refused } from './protocol.ts';
 
-/** A pool without threads: every job is done by the thread that asks. Enough for a few friends. */
+/**
+ * A pool without threads: every job runs on the calling thread. That is enough for a small server.
+ */
 export function createInlinePool<Jobs extends JobTypes<Jobs>>(
   handlers: JobHandlers<Jobs>,
 ): JobPool<Jobs> {

@@ -1,9 +1,9 @@
-/** What jobs take and give, by name. All of it must survive being sent to a thread. */
+/** Inputs and outputs of jobs, by name. All of them must survive structured cloning. */
 export type JobTypes<Jobs> = {
   readonly [Name in keyof Jobs]: { readonly input: unknown; readonly output: unknown };
 };
 
-/** How each job is done. */
+/** The handler of each job. */
 export type JobHandlers<Jobs extends JobTypes<Jobs>> = {
   readonly [Name in keyof Jobs]: (
     input: Jobs[Name]['input'],
@@ -19,13 +19,13 @@ export const JOB_REFUSAL_CODES = [
 ] as const;
 export type JobRefusalCode = (typeof JOB_REFUSAL_CODES)[number];
 
-/** Why a job has no outcome. `detail` is for the log, not for players. */
+/** Why a job failed. `detail` is for the log, not for players. */
 export interface JobRefusal {
   readonly code: JobRefusalCode;
   readonly detail: string;
 }
 
-/** What a job came to. */
+/** The result of a job. */
 export type Outcome<Output> =
   | { readonly ok: true; readonly value: Output }
   | { readonly ok: false; readonly refusal: JobRefusal };
@@ -39,9 +39,9 @@ export interface JobPool<Jobs extends JobTypes<Jobs>> {
     name: Name,
     input: Jobs[Name]['input'],
   ): Promise<Outcome<Jobs[Name]['output']>>;
-  /** How many jobs have been asked for and are not done. */
+  /** The number of jobs that are queued or running. */
   waiting(): number;
-  /** Takes no more jobs, ends those it has, and lets its threads go. */
+  /** Accepts no more jobs, ends running ones and stops the threads. */
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  /** The job waits for something: its thread has time for another one. */
+  /** The job awaits something, so its thread can run another one. */
   | { readonly kind: 'waits'; readonly id: number }
   | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly detail: string };

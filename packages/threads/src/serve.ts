@@ -1,11 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { isRoomy } from './roomy-bytes.ts';
 import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
 
-/** Any job's handler, seen from where its types are no longer known. */
+/** Any job's handler, without its types. */
 type Handle = (name: string, input: unknown) => unknown;
 
-/** Makes this thread a worker: does the jobs that it is sent until it is told to close. */
+/** Turns this thread into a worker: it serves jobs until it is told to close. */
 export function serveJobs(handle: Handle): void {
   const port = parentPort;
   if (port === null) throw new Error('only a worker thread serves jobs');
@@ -29,13 +28,13 @@ export function serveJobs(handle: Handle): void {
   send({ kind: 'ready' });
 }
 
-/** Finished pictures that own their memory are handed over instead of copied. */
+/** Buffers that own their memory are transferred instead of cloned. */
 function memoryOf(output: unknown): ArrayBuffer[] {
   if (typeof output !== 'object' || output === null) return [];
   return Object.values(output).flatMap((value: unknown) =>
     value instanceof Uint8Array &&
     value.buffer instanceof ArrayBuffer &&
-    (value.byteLength === value.buffer.byteLength || isRoomy(value))
+    value.byteLength === value.buffer.byteLength
       ? [value.buffer]
       : [],
   );

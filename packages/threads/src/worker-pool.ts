@@ -3,23 +3,23 @@ import { type JobPool, type JobTypes, type Outcome, refused } from './protocol.t
 
 export interface PoolOptions<Jobs extends JobTypes<Jobs>> extends ThreadOptions {
   readonly threads: number;
-  /** Jobs that take seconds. They wait behind the others and never take the last free thread. */
+  /** Jobs that take seconds. They queue behind the others and never take the last free thread. */
   readonly longJobs: ReadonlySet<keyof Jobs>;
-  /** Jobs that somebody waits for with a finger on the button: they overtake the others. */
+  /** Jobs that a user is waiting for: they overtake the others. */
   readonly urgentJobs: ReadonlySet<keyof Jobs>;
-  /** After so long one of the others goes before every fifth of them. */
+  /** A job overtaken for this long runs before every fifth urgent one. */
   readonly maxOvertakenMs: number;
   readonly timeoutMs: number;
   readonly longTimeoutMs: number;
-  /** More than this many waiting are turned away at once. */
+  /** The queue limit: further jobs are refused. */
   readonly maxWaiting: number;
-  /** Threads that may never be needed begin with the first job. */
+  /** Starts the threads with the first job, for pools that may never be used. */
   readonly startsWithFirstJob?: boolean;
 }
 
-/** People press ten times for one flick, of which the picture costs as much as three of a press. */
+/** About ten presses lead to one flick, whose picture costs as much as three of theirs. */
 const URGENT_FOR_ONE = 4;
-/** A thread that does not even come up is not tried again and again. */
+/** A thread that fails to start is not retried forever. */
 const MAX_FAILED_STARTS = 3;
 
 export function createWorkerPool<Jobs extends JobTypes<Jobs>>(
@@ -39,7 +39,7 @@ export function createWorkerPool<Jobs extends JobTypes<Jobs>>(
         timeoutMs,
         askedAtMs: performance.now(),
       });
-      // What a thread sends is what its handler of this name gave.
+      // The thread's answer has the type of its handler.
       return outcome;
     },
     waiting: () => pool.unfinished,
@@ -56,7 +56,7 @@ class WorkerPool {
   readonly #unfinished = new Set<Promise<unknown>>();
   #waiting: Task[] = [];
   #failedStarts = 0;
-  /** Urgent jobs that were begun since the last of the others. */
+  /** Urgent jobs started since the last other one. */
   #urgentInARow = URGENT_FOR_ONE;
   #isClosed = false;
 
@@ -68,7 +68,8 @@ class WorkerPool {
     ...thread
   }: ThreadOptions &
     Pick<PoolOptions<never>, 'threads' | 'maxWaiting' | 'maxOvertakenMs' | 'startsWithFirstJob'>) {
-    if (!Number.isInteger(threads) || threads < 1) throw new Error(`a pool of ${threads} threads`);
+    if (!Number.isInteger(threads) || threads < 1)
+      throw new Error(`a pool needs at least one thread, not ${threads}`);
     this.#thread = thread;
     this.#threads = threads;
     this.#maxWaiting = maxWaiting;
@@ -90,7 +91,7 @@ class WorkerPool {
     });
     this.#unfinished.add(outcome);
     void outcome.then(() => this.#unfinished.delete(outcome));
-    // After failed starts one more is tried for every new job, no more.
+    // After repeated failures, each new job retries one start.
     if (this.#workers.size === 0) this.#failedStarts = MAX_FAILED_STARTS - 1;
     this.#fill();
     this.#dispatch();
@@ -154,7 +155,7 @@ class WorkerPool {
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
-  /** It has been overtaken for long enough; but several urgent ones go between two of them. */
+  /** Whether a long-overtaken job is due; several urgent ones run between two such jobs. */
   #isTurnOf(other: Task | undefined): boolean {
     if (other === undefined || this.#urgentInARow < URGENT_FOR_ONE) return false;
     return performance.now() - other.askedAtMs >= this.#maxOvertakenMs;

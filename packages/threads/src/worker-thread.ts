@@ -19,24 +19,24 @@ export interface Task {
 }
 
 export interface WorkerThreadEvents {
-  /** It may have time for a task. */
+  /** Called when it may be able to take a task. */
   readonly onTime: () => void;
-  /** The thread ended, whatever the reason. */
+  /** Called when the thread has ended, for any reason. */
   readonly onGone: (worker: WorkerThread, end: ThreadEnd) => void;
 }
 
 export interface ThreadEnd {
-  /** It had come up. */
+  /** Whether the thread had started successfully. */
   readonly wasReady: boolean;
   readonly detail: string;
-  /** What it had begun beside the task it ended of. */
+  /** The other tasks that were running on the thread when it ended. */
   readonly stranded: readonly Task[];
 }
 
 interface TaskUnderWay {
   readonly task: Task;
   readonly timer: NodeJS.Timeout;
-  /** For something outside the thread, such as an encoder. */
+  /** Awaits something outside the thread, such as an encoder. */
   waits: boolean;
 }
 
@@ -47,23 +47,25 @@ export interface ThreadOptions {
   readonly maxMemoryMb: number;
 }
 
-/** Pictures live outside the heap: a larger one would only be swept less often. */
+/**
+ * Pictures live outside the heap, so a larger young generation would only delay their collection.
+ */
 const YOUNG_MB = 8;
-/** One works while the other waits; a third would only take up memory. */
+/** One task works while the other waits; a third would only use memory. */
 const MAX_TASKS = 2;
-/** How long a thread may take to end by itself. */
+/** The time a thread gets to end by itself. */
 const CLOSING_MS = 2000;
 
-/** One thread of a pool. It begins another task only while the one it has waits for something. */
+/** One thread of a pool. It starts a second task only while the first one awaits something. */
 export class WorkerThread {
   readonly #worker: Worker;
   readonly #events: WorkerThreadEvents;
   readonly #exited: Promise<void>;
-  /** By their numbers, the oldest first. */
+  /** By number, oldest first. */
   readonly #tasks = new Map<number, TaskUnderWay>();
   #begun = 0;
   #isReady = false;
-  /** Given up: nothing is started in the time until the thread has ended. */
+  /** Set when the thread is given up, so that nothing starts before it has ended. */
   #isEnding = false;
   #lastError: string | undefined;
 
@@ -72,7 +74,7 @@ export class WorkerThread {
     this.#events = events;
     this.#worker = startThread(entry, {
       workerData,
-      // Those of the main thread may be for it alone.
+      // The main thread's flags may not suit a worker.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -120,12 +122,12 @@ export class WorkerThread {
     try {
       this.#send({ kind: 'job', id, name: task.name, input: task.input });
     } catch (error) {
-      // What cannot be copied to a thread never leaves this one.
+      // An input that cannot be cloned never reaches the thread.
       this.#complete(id, refused('failed', detailOf(error)));
     }
   }
 
-  /** Ends the thread, which has to be idle; by force if it does not end by itself. */
+  /** Ends an idle thread, by force if it does not end by itself. */
   async close(): Promise<void> {
     this.#send({ kind: 'close' });
     const timer = setTimeout(() => void this.#worker.terminate(), CLOSING_MS);
@@ -171,7 +173,7 @@ export class WorkerThread {
   }
 }
 
-/** Run from its sources, a thread first needs what reads TypeScript; built, it needs nothing. */
+/** In a checkout the thread must load a TypeScript loader first; a build needs none. */
 function startThread(entry: URL, options: WorkerOptions): Worker {
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, options);
   const loader = import.meta.resolve('tsx/esm/api');

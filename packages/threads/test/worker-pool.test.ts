@@ -47,16 +47,16 @@ describe('a pool of threads', () => {
     expect(outcomes).toEqual([done('met'), done('met')]);
   });
 
-  it('may wait with its threads until there is something to do', async () => {
+  it('can start its threads with the first job', async () => {
     const late = createPool({ startsWithFirstJob: true });
     const early = await createPool().run('thread', null);
     const first = await late.run('thread', null);
     expect([early.ok, first.ok]).toEqual([true, true]);
-    // Threads are numbered as they begin.
+    // Threads are numbered in the order they start.
     if (early.ok && first.ok) expect(first.value).toBeGreaterThan(early.value);
   });
 
-  it('hands bytes over whole', async () => {
+  it('transfers bytes intact', async () => {
     const outcome = await createPool().run('bytes', 70_000);
     deepStrictEqual(outcome, done({ bytes: new Uint8Array(70_000).fill(7) }));
   });
@@ -67,7 +67,7 @@ describe('a pool of threads', () => {
     const counter = new Int32Array(input.counter);
     const long = [pool.run('meet', input), pool.run('meet', input)];
     while (counter[0] === 0) await new Promise((next) => setTimeout(next, 5));
-    // One waits for two more; the other may not start, though a thread is idle.
+    // One job awaits two more; the other may not start, although a thread is idle.
     expect(await pool.run('double', 4)).toEqual(done(8));
     expect(await pool.run('double', 5)).toEqual(done(10));
     expect(counter[0]).toBe(1);
@@ -92,12 +92,13 @@ describe('a thread whose job waits for something', () => {
 
   it('does not begin a third', async () => {
     const pool = createPool({ longJobs: new Set() });
-    // The thread is up: on a busy machine that alone may take longer than what follows waits for.
+    // Wait until the thread has started: on a busy machine that may take longer than the rest of
+    // the test.
     await pool.run('double', 1);
     const input = meeting(4);
     const counter = new Int32Array(input.counter);
     const three = [1, 2, 3].map(() => pool.run('meet', input));
-    // However long two threads take to come up; a third one would come up as fast.
+    // Two threads have started, so a third would have started as well.
     while (Number(counter[0]) < 2) await new Promise((next) => setTimeout(next, 2));
     await new Promise((next) => setTimeout(next, 300));
     expect(counter[0]).toBe(2);
@@ -117,25 +118,25 @@ describe('a thread whose job waits for something', () => {
     await untilOneIsThere(input);
     const hung = await pool.run('hang', null);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
-    // It would have gone down with the other, and been begun again.
+    // Otherwise it would have died with the other and been started again.
     expect(new Int32Array(input.counter)[0]).toBe(1);
     expect(await meet).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
   });
 
-  it('does not take it along when the other one hangs', async () => {
+  it('does not lose it when the other one hangs', async () => {
     const pool = createPool({ timeoutMs: 300 });
     const input = meeting(2);
     const meet = pool.run('meet', input);
     await untilOneIsThere(input);
     const hung = await pool.run('hang', null);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
-    // Begun again on another thread, it counts as two.
+    // It was started again on another thread, so it counts as two.
     expect(await meet).toEqual(done('met'));
   });
 });
 
-describe('jobs that are waited for', () => {
-  it('overtake those that are not', async () => {
+describe('urgent jobs', () => {
+  it('overtake others', async () => {
     const pool = createPool({ urgentJobs: new Set(['thread']) });
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
@@ -144,11 +145,11 @@ describe('jobs that are waited for', () => {
       pool.run('double', 2).then(note('second')),
       pool.run('thread', null).then(note('urgent')),
     ]);
-    // None is begun before the thread is up.
+    // No job starts before the thread does.
     expect(order).toEqual(['urgent', 'first', 'second']);
   });
 
-  it('let one through now and then that has waited for long enough', async () => {
+  it('let a long-overtaken job through from time to time', async () => {
     const pool = createPool({ urgentJobs: new Set(['thread']), maxOvertakenMs: 0 });
     const order: string[] = [];
     const note = (what: string) => () => order.push(what);
@@ -163,7 +164,7 @@ describe('jobs that are waited for', () => {
 });
 
 describe('when a job goes wrong', () => {
-  it('tells what was thrown and keeps the thread', async () => {
+  it('reports what was thrown and keeps the thread', async () => {
     const pool = createPool();
     const before = await pool.run('thread', null);
     const outcome = await pool.run('throw', 'out of paint');
@@ -172,7 +173,7 @@ describe('when a job goes wrong', () => {
     expect(await pool.run('thread', null)).toEqual(before);
   });
 
-  it('refuses what cannot be sent to a thread', async () => {
+  it('refuses input that cannot be cloned', async () => {
     const pool = createPool();
     await pool.run('double', 1);
     const outcome = await pool.run('double', (() => 1) as unknown as number);
@@ -184,28 +185,31 @@ describe('when a job goes wrong', () => {
     ['crash', 'fell over'],
     ['exit', 3],
     ['devour', null],
-  ] as const)('replaces a thread that dies of "%s", and does what waits', async (name, input) => {
-    const pool = createPool();
-    const before = await pool.run('thread', null);
-    const [outcome, next] = await Promise.all([
-      pool.run(name, input as never),
-      pool.run('double', 21),
-    ]);
-    const after = await pool.run('thread', null);
-    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
-    if (name === 'crash') expect(JSON.stringify(outcome)).toContain('fell over');
-    expect(next).toEqual(done(42));
-    expect(after).not.toEqual(before);
-  });
+  ] as const)(
+    'replaces a thread that dies of "%s", and runs the waiting jobs',
+    async (name, input) => {
+      const pool = createPool();
+      const before = await pool.run('thread', null);
+      const [outcome, next] = await Promise.all([
+        pool.run(name, input as never),
+        pool.run('double', 21),
+      ]);
+      const after = await pool.run('thread', null);
+      expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
+      if (name === 'crash') expect(JSON.stringify(outcome)).toContain('fell over');
+      expect(next).toEqual(done(42));
+      expect(after).not.toEqual(before);
+    },
+  );
 
-  it('gives up a job that does not end, and goes on with another thread', async () => {
+  it('gives up a hanging job, and continues with another thread', async () => {
     const pool = createPool({ timeoutMs: 300 });
     const [hung, next] = await Promise.all([pool.run('hang', null), pool.run('double', 5)]);
     expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
     expect(next).toEqual(done(10));
   });
 
-  it('turns jobs away when too many wait', async () => {
+  it('refuses jobs when the queue is full', async () => {
     const pool = createPool({ maxWaiting: 2 });
     const outcomes = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)));
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code))).toEqual([
@@ -215,7 +219,7 @@ describe('when a job goes wrong', () => {
     ]);
   });
 
-  it('refuses jobs, instead of starting for ever, when no thread comes up', async () => {
+  it('refuses jobs after repeated failed starts', async () => {
     const pool = createPool({ threads: 2, workerData: 'stillborn' });
     for (let i = 0; i < 3; i += 1) {
       const outcome = await pool.run('double', i);
@@ -234,7 +238,7 @@ describe('a closing pool', () => {
     await closed;
   });
 
-  it('closes at once when nothing was asked of it, and twice as well as once', async () => {
+  it('closes immediately when idle, and may be closed twice', async () => {
     const pool = createPool({ threads: 2 });
     await Promise.all([pool.close(), pool.close()]);
     await pool.close();

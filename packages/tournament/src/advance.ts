@@ -21,9 +21,9 @@ import {
 } from './model/state.ts';
 
 const DAY_MS = 24 * 3600_000;
-/** Whoever runs it is gone: what was played is kept. */
+/** A tournament paused for this long ends; its results are kept. */
 export const ABANDONED_AFTER_MS = 30 * DAY_MS;
-/** A stage is over, the next one begins, and may be over as well: far more than any tournament has. */
+/** One call may end and begin several stages. No tournament comes near this limit. */
 const MAX_STEPS = 1000;
 
 const STAGES: Readonly<Record<StageKind, StageRules>> = {
@@ -36,17 +36,20 @@ const STAGES: Readonly<Record<StageKind, StageRules>> = {
 };
 
 export interface Advanced extends Stepped {
-  /** Pairings that have a match to be opened: all that are open and have none may be asked for again. */
+  /**
+   * Pairings that need a match. Includes every open pairing without one, so a caller may see it
+   * more than once.
+   */
   readonly open: readonly Pairing[];
-  /** Pairings that are decided though their match goes on: it is to be ended. */
+  /** Pairings decided while their match is still running: the caller should end the match. */
   readonly closed: readonly string[];
-  /** When to look again; null where nothing comes by itself. */
+  /** When to call again; null if nothing is due on its own. */
   readonly dueAtMs: number | null;
 }
 
 /**
- * Where a tournament stands at a time, given what its matches have come to. The same questions get the
- * same answer however often and by whomever they are asked, and whatever came in between.
+ * Advances a tournament to the given time, using the results of its matches. It is deterministic
+ * and idempotent: repeated calls, from any process, give the same answer.
  */
 export function advance(state: TournamentState, results: Results, nowMs: number): Advanced {
   const news: News[] = [];
@@ -57,10 +60,10 @@ export function advance(state: TournamentState, results: Results, nowMs: number)
     next = stepped.state;
     news.push(...stepped.news);
   }
-  throw new Error('a tournament does not come to rest');
+  throw new Error('the tournament did not reach a stable state');
 }
 
-/** Who stands where in a stage, by group: as it is by now, or as it was when it ended. */
+/** The standings of a stage, by group: current ones, or the final ones after it ended. */
 export function tablesAt(
   state: TournamentState,
   number: number,
@@ -71,7 +74,7 @@ export function tablesAt(
   return look.stage.tables ?? STAGES[look.stage.kind].tables(look);
 }
 
-/** The first thing that is to be done; undefined where all is done. */
+/** The first change that is due; undefined if there is none. */
 function stepOnce(state: TournamentState, results: Results, nowMs: number): Stepped | undefined {
   if (isOver(state)) return undefined;
   if (state.pausedAtMs !== null) {
@@ -96,7 +99,7 @@ function stepBeforeStart(state: TournamentState, nowMs: number): Stepped | undef
 
 function stepStage(state: TournamentState, results: Results, nowMs: number): Stepped | undefined {
   const stage = currentStage(state);
-  if (stage === undefined) throw new Error('a tournament that runs has a stage');
+  if (stage === undefined) throw new Error('the running tournament has no stage');
   const number = state.stages.length - 1;
   if (stage.tables === null) {
     const look = lookAt(state, number, results, nowMs);
@@ -120,7 +123,10 @@ function stepStage(state: TournamentState, results: Results, nowMs: number): Ste
       };
 }
 
-/** A round that all play at once is told when it begins; other games are told by their boards. */
+/**
+ * A round that all play together is announced when it begins; other games are announced by their
+ * boards.
+ */
 function roundNews(
   number: number,
   before: { readonly kind: StageKind; readonly pairings: readonly Pairing[] },
@@ -159,7 +165,7 @@ function answer(
   };
 }
 
-/** Pairings that are decided though their match goes on. */
+/** Pairings decided while their match is still running. */
 export function closedIn({ phase, stages }: TournamentState, results: Results): readonly string[] {
   const isStopped = phase === 'abandoned' || phase === 'cancelled';
   return stages

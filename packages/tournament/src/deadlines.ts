@@ -19,7 +19,7 @@ import {
   type Verdict,
 } from './model/state.ts';
 
-/** Whoever is not there twice is not coming back. */
+/** An entrant who misses this many games is withdrawn. */
 export const MAX_FORFEITS = 2;
 
 export interface Stepped {
@@ -27,7 +27,7 @@ export interface Stepped {
   readonly news: readonly News[];
 }
 
-/** Ends what has run out of time: finished rounds count, the one on the board does not. */
+/** Ends games that have run out of time: finished rounds count, the current one does not. */
 export function adjudicate(state: TournamentState, results: Results, nowMs: number): Stepped {
   const stage = currentStage(state);
   if (stage?.tables !== null) return { state, news: [] };
@@ -36,7 +36,8 @@ export function adjudicate(state: TournamentState, results: Results, nowMs: numb
   const pairings = stage.pairings.map((pairing): Pairing => {
     const standing = standingOf(pairing, results);
     if (standing.kind === 'coming') {
-      // What never began is nobody's fault; a knock-out waits for those who are still playing.
+      // Neither side is to blame for a game that never began. A knock-out waits for pairings that
+      // are still being played.
       return isStageUp && pairing.from === null
         ? { ...pairing, verdict: { kind: 'void' } }
         : pairing;
@@ -67,7 +68,7 @@ function verdictOn(
       ? { kind: 'void' }
       : { kind: 'adjudicated', points, twenties, winner: ahead };
   }
-  // Somebody has to go on: whoever is ahead, then whoever waited longer, then lots.
+  // A knock-out needs a winner: the side ahead, then the side that waited longer, then lots.
   const waitedFor = result?.waitedMs ?? [];
   const patient = leading([waitedFor[1] ?? 0, waitedFor[0] ?? 0]);
   const lot = drawLots(setup.key, `adjudication ${pairing.id}`, 2)[0] === 0 ? 0 : 1;
@@ -78,7 +79,7 @@ function leading([first = 0, second = 0]: readonly number[]): SideNumber | null 
   return first === second ? null : first > second ? 0 : 1;
 }
 
-/** Takes out whoever has left two games to the other side. */
+/** Withdraws entrants who have forfeited too many games. */
 export function withdrawAbsent(state: TournamentState, results: Results): Stepped {
   let next = state;
   const news: News[] = [];
@@ -91,7 +92,7 @@ export function withdrawAbsent(state: TournamentState, results: Results): Steppe
   return { state: next, news };
 }
 
-/** How many games each entrant has left to the other side. */
+/** The number of games each entrant has forfeited. */
 function countForfeits({ stages }: TournamentState, results: Results): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { id, verdict, sides } of stages.flatMap(({ pairings }) => pairings)) {
@@ -103,7 +104,7 @@ function countForfeits({ stages }: TournamentState, results: Results): ReadonlyM
   return counts;
 }
 
-/** Out of all that is not played yet: the others win it without playing. */
+/** Withdraws an entrant from all unplayed games; the opponents win them. */
 export function withdrawn(
   state: TournamentState,
   entrant: number,
@@ -116,7 +117,7 @@ export function withdrawn(
     const side = sideIn(pairing, entrant);
     const { kind } = standingOf(pairing, results);
     if (side === null || (kind !== 'open' && kind !== 'coming')) return pairing;
-    // Somebody who is gone as well wins nothing.
+    // An opponent who has left as well gets no win.
     const isOtherGone = (pairing.sides[1 - side] ?? []).some(
       (one) => gone.entrants[one]?.status !== 'playing',
     );
@@ -127,7 +128,7 @@ export function withdrawn(
   return withCurrentStage(gone, { ...stage, pairings });
 }
 
-/** A game that is over for one of its sides: finished rounds count, unless a walkover is worth more. */
+/** A game that one side has left: finished rounds count, unless a walkover is worth more. */
 export function leftTo(
   winner: SideNumber,
   result: PairingResult | undefined,
@@ -139,7 +140,7 @@ export function leftTo(
     : { kind: 'adjudicated', points, twenties: result?.twenties ?? [], winner };
 }
 
-/** Everything that ends at a time ends so much later: standing still costs nobody anything. */
+/** Moves every deadline back, so that a pause costs no playing time. */
 export function postponed(state: TournamentState, ms: number): TournamentState {
   const later = (atMs: number | null) => (atMs === null ? null : atMs + ms);
   const { start } = state.setup;

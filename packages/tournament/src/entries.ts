@@ -22,7 +22,7 @@ export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 
 type Answer = Result<Stepped, { readonly code: EntryRefusal }>;
 
-/** Takes somebody in, or onto the waiting list. Whoever asks sees to it that nobody enters twice. */
+/** Enters a player, or adds them to the waiting list. The caller must prevent double entries. */
 export function join(state: TournamentState, rating: number | null): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
@@ -30,14 +30,14 @@ export function join(state: TournamentState, rating: number | null): Answer {
   const entrant: Entrant = {
     status: isFull ? 'waiting' : 'entered',
     isRobot: false,
-    // Who comes while people say that they are there is there.
+    // Joining during check-in counts as checking in.
     isCheckedIn: state.phase === 'check-in',
     rating,
   };
   return accept({ state: { ...state, entrants: [...state.entrants, entrant] }, news: [] });
 }
 
-/** Whoever has left may come back, at the end of the line. */
+/** A player who left may come back, at the end of the list. */
 export function rejoin(state: TournamentState, entrant: number, rating: number | null): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
@@ -47,10 +47,10 @@ export function rejoin(state: TournamentState, entrant: number, rating: number |
   return accept({ state: withEntrant(state, entrant, { status, isCheckedIn, rating }), news: [] });
 }
 
-/** Before the start; the first of those who wait moves up. */
+/** Before the start, the first player on the waiting list moves up. */
 export function leave(state: TournamentState, entrant: number): Answer {
   const status = state.entrants[entrant]?.status;
-  // Whoever only waits may stop that while others play.
+  // A waiting player may leave the list while others play.
   const isWaiting = status === 'waiting' && state.phase === 'running';
   const code = isWaiting ? undefined : refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
@@ -68,7 +68,7 @@ export function checkIn(state: TournamentState, entrant: number): Answer {
   return accept({ state: withEntrant(state, entrant, { isCheckedIn: true }), news: [] });
 }
 
-/** By a press of whoever runs it, before its time as well. */
+/** Starts on the organiser's command, even before the scheduled time. */
 export function startNow(state: TournamentState, nowMs: number): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
@@ -91,7 +91,7 @@ function moveUp(state: TournamentState): Stepped {
   };
 }
 
-/** Some time before the start, if there is one. */
+/** Opens check-in some time before the start, if the tournament has one. */
 export function openCheckIn(state: TournamentState, nowMs: number): Stepped | undefined {
   const { start, checkInMs } = state.setup;
   if (state.phase !== 'sign-up' || start.kind !== 'at' || checkInMs === 0) return undefined;
@@ -99,7 +99,7 @@ export function openCheckIn(state: TournamentState, nowMs: number): Stepped | un
   return { state: { ...state, phase: 'check-in' }, news: [{ kind: 'check-in-opened' }] };
 }
 
-/** When it is full, or its time has come. */
+/** Begins when the tournament is full or its start time has come. */
 export function beginTournament(state: TournamentState, nowMs: number): Stepped | undefined {
   const { start, maxEntrants } = state.setup;
   if (start.kind === 'press') return undefined;
@@ -132,7 +132,7 @@ export function callOff(
   };
 }
 
-/** Who did not say that it is there makes room for those who wait and did. */
+/** Removes entrants who did not check in, in favour of waiting players who did. */
 function withoutAbsent(state: TournamentState): Stepped {
   if (state.phase !== 'check-in') return { state, news: [] };
   const absent = entrantsOf(state, 'entered', 'waiting').filter(
@@ -141,7 +141,7 @@ function withoutAbsent(state: TournamentState): Stepped {
   return leaveOut(state, absent, 'absent');
 }
 
-/** They do not play, and those who wait move up. */
+/** Removes these entrants before the start; waiting players move up. */
 export function leaveOut(
   state: TournamentState,
   entrants: readonly number[],
@@ -163,7 +163,7 @@ function canBegin({ setup, ...state }: TournamentState): boolean {
   return people >= (setup.hasRobots ? 1 : setup.minEntrants);
 }
 
-/** Everybody who has entered plays; robots take the places that are left. */
+/** All entrants play, and robots fill the empty places. */
 function begun(state: TournamentState, nowMs: number): Stepped {
   const { maxEntrants, hasRobots } = state.setup;
   const people = entrantsOf(state, 'entered').length;

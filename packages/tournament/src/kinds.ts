@@ -5,20 +5,23 @@ import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/b
 import type { Stage, StageRow, TournamentState } from './model/state.ts';
 
 const MIN_IN_GROUP = 3;
-/** Those who are level for the first place shoot again so often; then, or where none fell, they share it. */
+/**
+ * Players tied for first shoot off at most this often; if they are still tied, they share the
+ * place.
+ */
 const MAX_DECIDERS = 3;
 
-/** Long enough for twelve shots, however the day is. */
+/** Ample time for twelve shots. */
 const MAX_DECIDER_MS = 3 * 24 * 3600_000;
 
-/** What makes a tournament of stages. Another kind is one more row. */
+/** How a kind of tournament is made of stages. A new kind is one more row. */
 interface KindRules<Kind extends TournamentKind> {
   readonly begin: (
     state: TournamentState,
     options: Extract<KindOptions, { readonly kind: Kind }>,
     nowMs: number,
   ) => Stage;
-  /** After a stage has ended: the next one, or none. */
+  /** The stage after the current one, if any. */
   readonly next: (
     state: TournamentState,
     options: Extract<KindOptions, { readonly kind: Kind }>,
@@ -68,12 +71,12 @@ export function nextStage(state: TournamentState, nowMs: number): Stage | null {
   return rulesFor(options).next(state, options, nowMs);
 }
 
-/** The row and the options are of the same kind, which the table's type holds. */
+/** The row and the options are of the same kind, which the table's type guarantees. */
 function rulesFor(options: KindOptions): KindRules<TournamentKind> {
   return KINDS[options.kind] as unknown as KindRules<TournamentKind>;
 }
 
-/** The strongest in the first, and none smaller than by one than another. */
+/** Splits entrants by strength. Division sizes differ by one at most. */
 function divisionsOf(order: readonly number[], wanted: number): readonly (readonly number[])[] {
   const count = Math.max(1, Math.min(wanted, Math.floor(order.length / MIN_IN_GROUP)));
   return Array.from({ length: count }, (_, i) =>
@@ -81,7 +84,7 @@ function divisionsOf(order: readonly number[], wanted: number): readonly (readon
   );
 }
 
-/** With a rating the strongest are dealt out; where nobody has one, all of it is drawn. */
+/** With ratings the strongest are spread over the groups; without any, the draw is fully random. */
 function beginGroups(
   state: TournamentState,
   options: Extract<KindOptions, { readonly kind: 'groups' }>,
@@ -96,7 +99,9 @@ function beginGroups(
   return beginRoundRobin(state, groups, options, nowMs);
 }
 
-/** Those who are level at the last place that matters shoot twelve discs for it; then the knock-out. */
+/**
+ * Players tied for the last qualifying place shoot off with twelve discs; the knock-out follows.
+ */
 function afterGroups(
   state: TournamentState,
   options: Extract<KindOptions, { readonly kind: 'groups' }>,
@@ -120,14 +125,14 @@ function isStill({ entrants }: TournamentState): (row: StageRow) => boolean {
   return ({ entrant }) => entrants[entrant]?.status === 'playing';
 }
 
-/** Those who share a place of which some are through and some are not. */
+/** The entrants who share a place when only some of them qualify. */
 function levelAt(rows: readonly StageRow[], through: number): readonly number[] {
   const [lastIn, firstOut] = [rows[through - 1], rows[through]];
   if (lastIn === undefined || lastIn.place !== firstOut?.place) return [];
   return rows.filter(({ place }) => place === lastIn.place).map(({ entrant }) => entrant);
 }
 
-/** The winners of all groups first, then the seconds: by points, then by twenties, then by lots. */
+/** All group winners first, then the runners-up: by points, then by twenties, then by lots. */
 function seedsFrom(
   state: TournamentState,
   tables: readonly (readonly StageRow[])[],
@@ -159,7 +164,7 @@ function seedsFrom(
   ).flat();
 }
 
-/** Those level at the cut go on, too: it is no place that anybody should lose by lots. */
+/** Players tied at the cut go on too, because lots should not eliminate them. */
 function nextWindow(
   state: TournamentState,
   { cuts, roundMs }: Extract<KindOptions, { readonly kind: 'shootout-cup' }>,

@@ -36,10 +36,10 @@ export type OrganiserRefusal = (typeof ORGANISER_REFUSALS)[number];
 
 type Answer = Result<Stepped, { readonly code: OrganiserRefusal }>;
 
-/** Whoever runs it acts with a reason, and never in a game of its own. */
+/** An organiser gives a reason for each action and must not decide their own games. */
 export interface Organiser {
   readonly reason: string;
-  /** Its own numbers where it plays as well, or has played. */
+  /** The organiser's entrant numbers, past and present. */
   readonly entrants: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export function pause(state: TournamentState, organiser: Organiser, nowMs: numbe
   return accept(acted({ ...state, pausedAtMs: nowMs }, 'pause', organiser, nowMs));
 }
 
-/** All deadlines move by as long as it stood still. */
+/** Resuming moves all deadlines by the length of the pause. */
 export function resume(state: TournamentState, organiser: Organiser, nowMs: number): Answer {
   const { pausedAtMs } = state;
   const code = refusalOf(state, organiser);
@@ -59,7 +59,7 @@ export function resume(state: TournamentState, organiser: Organiser, nowMs: numb
   return accept(acted(going, 'resume', organiser, nowMs));
 }
 
-/** More time for everybody. */
+/** Gives all players more time. */
 export function extend(
   state: TournamentState,
   organiser: Organiser,
@@ -96,7 +96,7 @@ export function withdraw(
   );
 }
 
-/** The first of those who wait takes over from somebody who has not finished a game yet. */
+/** The first waiting player takes over from an entrant who has not finished a game yet. */
 export function replace(
   state: TournamentState,
   organiser: Organiser,
@@ -129,7 +129,7 @@ export function replace(
   return accept(acted(here, 'replace', organiser, nowMs, { entrant }));
 }
 
-/** The match that stands open is for other players: a new one, with an id of its own. */
+/** Replaces the open match with a new one that has its own id, because it is for other players. */
 function handedOn(pairing: Pairing, swap: (entrant: number) => number, secret: string): Pairing {
   const sides = pairing.sides.map((side) => side.map(swap));
   return { ...pairing, id: idAfter(secret, pairing.id), sides };
@@ -140,7 +140,7 @@ function hasBegun({ id }: Pairing, results: Results): boolean {
   return result !== undefined && (result.isOver || result.rounds > 0);
 }
 
-/** Gives a game to a side, until what depends on it has begun. */
+/** Awards a game to a side. Possible until another pairing depends on it. */
 export function award(
   state: TournamentState,
   organiser: Organiser,
@@ -171,8 +171,8 @@ function isOf({ sides }: Pairing, { entrants }: Pick<Organiser, 'entrants'>): bo
 }
 
 /**
- * Whether a game of the organiser's own would be decided by taking somebody out: one that is still to
- * be played, or any where everybody meets everybody, for those of somebody who goes early become void.
+ * Whether withdrawing this entrant would decide one of the organiser's own games: an unplayed one,
+ * or any game of a round robin, where an early withdrawal voids all of them.
  */
 export function isOpponentOf(
   state: TournamentState,
@@ -181,7 +181,7 @@ export function isOpponentOf(
   results: Results,
 ): boolean {
   const stage = currentStage(state);
-  // Whoever goes by their own wish leaves it to nobody but themselves.
+  // Organisers may always withdraw themselves.
   if (organiser.entrants.includes(entrant) || stage?.tables !== null) return false;
   return stage.pairings.some(
     (pairing) =>
@@ -196,7 +196,7 @@ function has(id: string) {
     pairings.some((one) => one.id === id);
 }
 
-/** Whether something was paired because this one ended as it did. */
+/** Whether a later pairing depends on the result of this one. */
 function isBuiltOn(state: TournamentState, pairing: Pairing, results: Results): boolean {
   const stage = currentStage(state);
   if (stage === undefined || standingOf(pairing, results).kind === 'open') return false;
@@ -213,7 +213,7 @@ function isBuiltOn(state: TournamentState, pairing: Pairing, results: Results): 
   );
 }
 
-/** What was played is kept; nothing more is. */
+/** Results so far are kept. */
 export function cancel(state: TournamentState, organiser: Organiser, nowMs: number): Answer {
   const code = refusalOf(state, organiser);
   if (code !== undefined) return refuse({ code });

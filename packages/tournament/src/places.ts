@@ -1,6 +1,6 @@
 import type { Stage, StageRow, TournamentState } from './model/state.ts';
 
-/** Who came to which place in the end. */
+/** An entrant's final place. */
 export interface FinalPlace {
   readonly entrant: number;
   readonly place: number;
@@ -8,8 +8,8 @@ export interface FinalPlace {
 }
 
 /**
- * From the last stage backwards: whoever got further stands higher, and of those who got equally far,
- * whoever was better placed where they stopped. In divisions each has its own places.
+ * From the last stage backwards: players who got further rank higher; players who got equally far
+ * rank by their standing in that stage. Divisions have separate places.
  */
 export function finalPlaces(state: TournamentState): readonly (readonly FinalPlace[])[] {
   const ended = state.stages.filter(({ tables }) => tables !== null);

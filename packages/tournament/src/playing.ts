@@ -13,7 +13,7 @@ import {
   type TournamentState,
 } from './model/state.ts';
 
-/** What one press gives: two days. */
+/** One press gives two days. */
 export const MORE_TIME_MS = 48 * 3600_000;
 
 export const PLAYING_REFUSALS = [
@@ -36,7 +36,7 @@ export type PlayingRefusal = (typeof PLAYING_REFUSALS)[number];
 
 type Answer = Result<Stepped, { readonly code: PlayingRefusal }>;
 
-/** Out of it for good: what was played stays, what was not goes to the others. */
+/** Withdraws for good: played games stay, and the opponents win the others. */
 export function withdrawSelf(state: TournamentState, entrant: number, results: Results): Answer {
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
@@ -46,13 +46,13 @@ export function withdrawSelf(state: TournamentState, entrant: number, results: R
   });
 }
 
-/** Where all of it takes an evening, two days more would be the end of it. */
+/** An evening tournament would not survive an extension of two days. */
 export function hasMoreTime({ options }: Pick<TournamentSetup, 'options'>): boolean {
   const spanMs = 'roundMs' in options ? options.roundMs : options.stageMs;
   return spanMs >= MORE_TIME_MS;
 }
 
-/** Two days more for all open games of somebody, once a stage. */
+/** Extends all of a player's open games by two days, once per stage. */
 export function takeMoreTime(state: TournamentState, entrant: number, results: Results): Answer {
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
@@ -72,7 +72,7 @@ export function takeMoreTime(state: TournamentState, entrant: number, results: R
   return accept({ state: withCurrentStage(state, longer(stage, entrant, own)), news: [] });
 }
 
-/** The stage waits for the games that got more time. */
+/** The stage's deadline moves with the extended games. */
 function longer(stage: Stage, entrant: number, own: ReadonlySet<string>): Stage {
   const pairings = stage.pairings.map((pairing) =>
     own.has(pairing.id) && pairing.endsAtMs !== null
@@ -82,7 +82,7 @@ function longer(stage: Stage, entrant: number, own: ReadonlySet<string>): Stage 
   return { ...stage, pairings, moreTime: [...stage.moreTime, entrant] };
 }
 
-/** On a ladder: a game for the place of somebody who stands higher, but not too far away. */
+/** On a ladder: challenges a player who ranks higher, within reach. */
 export function challenge(
   state: TournamentState,
   challenger: number,
@@ -103,7 +103,7 @@ export function challenge(
     round: 1,
     table: stage.pairings.length,
     game: 'game',
-    // Whoever is challenged begins.
+    // The challenged player starts.
     sides: [[challenged], [challenger]],
   });
   const endsAtMs = Math.min(nowMs + options.roundMs, stage.endsAtMs ?? Infinity);

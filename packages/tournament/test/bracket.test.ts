@@ -12,7 +12,7 @@ function written(source: BracketSource): string {
 const rows = (size: number, hasThirdPlace = false) =>
   fold(size, hasThirdPlace).map(({ from, round }) => `${round}: ${from.map(written).join(' v ')}`);
 
-/** Who is left after each round if the better seed always wins. */
+/** The players left after each round if the better seed always wins. */
 function playedByStrength(pairings: readonly BracketPairing[]): readonly (readonly number[])[] {
   const results: { winner: number; loser: number }[] = [];
   return pairings.map(({ from }) => {
@@ -49,7 +49,7 @@ describe('a knock-out', () => {
   });
 
   it('of sixteen has the eighths of any printed bracket, in the same quarters and halves', () => {
-    // As a region of the NCAA's basketball tournament has been printed since 1985.
+    // The order printed for a region of the NCAA basketball tournament since 1985.
     const printed = [
       [
         ['1 v 16', '8 v 9'],
@@ -81,7 +81,7 @@ describe('a knock-out', () => {
       const met = playedByStrength(pairings);
       for (const [index, { round }] of pairings.entries()) {
         const still = 2 ** (rounds - round + 1);
-        // The best one left meets the last one left, the second the one before the last.
+        // The best remaining seed meets the last, the second meets the one before the last.
         expect(met[index]?.reduce((sum, seed) => sum + seed)).toBe(still + 1);
       }
       const seeds = pairings.flatMap(({ from }) => from.filter((source) => 'seed' in source));
@@ -104,11 +104,11 @@ describe('a knock-out', () => {
     }
   });
 
-  it('of three has no third place to play for: whoever lost to the second has it', () => {
+  it('of three has no third-place match: the losing semifinalist is third', () => {
     expect(rows(3, true)).toEqual(rows(3));
   });
 
   it.each([0, 1, 65, 3.5])('of %d is refused', (size) => {
-    expect(() => fold(size)).toThrow('no knock-out');
+    expect(() => fold(size)).toThrow('is not possible');
   });
 });

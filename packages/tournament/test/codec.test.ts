@@ -7,7 +7,7 @@ import { entered, OPTIONS, play, setupFor } from './support/simulation.ts';
 
 const CHANCES = { played: 0.7, level: 0.2, forfeit: 0.05, withdrawal: 0.03 } as const;
 
-test.each(TOURNAMENT_KINDS)('whatever a %s comes to is read as it was written', (kind) => {
+test.each(TOURNAMENT_KINDS)('a %s is decoded as it was encoded', (kind) => {
   const size = 9;
   const asked: TournamentState[] = [];
   play(entered(setupFor(OPTIONS[kind], size), size), 11, CHANCES, (state, results, nowMs) => {
@@ -29,7 +29,7 @@ const { state: FINISHED } = play(
 
 type Loose = Record<string, unknown> & { readonly stages: Record<string, unknown>[] };
 
-describe('what no tournament comes to is refused', () => {
+describe('a state that no tournament can reach is refused', () => {
   const breaks: readonly (readonly [string, (state: Loose) => unknown])[] = [
     ['setup', (state) => ({ ...state, setup: { ...FINISHED.setup, maxEntrants: 65 } })],
     ['phase', (state) => ({ ...state, endedAtMs: null })],
@@ -80,7 +80,7 @@ describe('what no tournament comes to is refused', () => {
     });
   });
 
-  test('text, shapes and versions that are none', () => {
+  test('invalid text, shapes and versions', () => {
     expect(decodeTournament('{')).toMatchObject({ refusal: { code: 'not-json' } });
     expect(decodeTournament('{}')).toMatchObject({ refusal: { code: 'unknown-version' } });
     expect(decodeTournament('{"version":2}')).toMatchObject({

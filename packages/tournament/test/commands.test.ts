@@ -82,7 +82,7 @@ describe('what is agreed on', () => {
 });
 
 describe('entering', () => {
-  test('whoever is one too many waits, and moves up when somebody goes', () => {
+  test('puts a player on the waiting list when full, and moves them up when another leaves', () => {
     const full = entered(setupFor(OPTIONS.league, 4, { start: { kind: 'press' } }), 6);
     expect(entrantsOf(full, 'waiting')).toEqual([4, 5]);
     const answer = leave(full, 1);
@@ -94,7 +94,7 @@ describe('entering', () => {
     expect(stateOf(rejoin(left, 1, null)).entrants[1]?.status).toBe('waiting');
   });
 
-  test('nobody comes or goes once it has begun', () => {
+  test('refuses joining and leaving after the start', () => {
     const state = begun('league', 4);
     for (const answer of [
       join(state, null),
@@ -105,7 +105,7 @@ describe('entering', () => {
       expect(codeOf(answer)).toBe('begun');
   });
 
-  test('too few cannot start it, and at its time it is called off', () => {
+  test('refuses a start with too few players, and is called off at its time', () => {
     const start = { kind: 'at', atMs: T0 } as const;
     const state = entered(setupFor(OPTIONS.league, 8, { start }), 2);
     expect(codeOf(startNow(state, T0))).toBe('too-few');
@@ -114,7 +114,7 @@ describe('entering', () => {
     expect(off.news).toEqual([{ kind: 'called-off', why: 'too-few' }]);
   });
 
-  test('robots take the empty places', () => {
+  test('fills empty places with robots', () => {
     const state = entered(
       setupFor(OPTIONS['swiss-evening'], 8, { hasRobots: true, start: { kind: 'press' } }),
       5,
@@ -127,7 +127,7 @@ describe('entering', () => {
     expect(advance(running, NOBODY, T0).open).toHaveLength(4);
   });
 
-  test('who is not there at the start makes room for who waits and is', () => {
+  test('replaces absent players by waiting ones at the start', () => {
     const start = { kind: 'at', atMs: DAY_MS } as const;
     let state = entered(setupFor(OPTIONS.league, 4, { start, checkInMs: HOUR_MS }), 6);
     expect(codeOf(checkIn(state, 0))).toBe('nothing-to-check-in');
@@ -142,7 +142,7 @@ describe('entering', () => {
     expect(started.news).toContainEqual({ kind: 'moved-up', entrant: 5 });
   });
 
-  test('what nobody starts is called off after a month', () => {
+  test('is called off after a month if it is not started', () => {
     const state = entered(setupFor(OPTIONS.league, 8, { start: { kind: 'press' } }), 2);
     const due = advance(state, NOBODY, T0).dueAtMs ?? 0;
     expect(advance(state, NOBODY, due - 1).state.phase).toBe('sign-up');
@@ -151,7 +151,7 @@ describe('entering', () => {
 });
 
 describe('playing', () => {
-  test('two forfeits, and one is out: the others win what is left', () => {
+  test('withdraws a player after two forfeits, and opponents win the rest', () => {
     const state = begun('league', 6);
     const [division] = state.stages[0]?.groups ?? [];
     const absent = division?.[0] ?? 0;
@@ -172,7 +172,7 @@ describe('playing', () => {
     expect(after.open.some(({ sides }) => sides.flat().includes(absent))).toBe(false);
   });
 
-  test('at the end of a league finished rounds count, and what never began is void', () => {
+  test('counts finished rounds at a league’s deadline, and voids games that never began', () => {
     const state = begun('league', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
@@ -190,7 +190,7 @@ describe('playing', () => {
     expect(verdicts.get(second.id)).toEqual({ kind: 'void' });
   });
 
-  test('in a knock-out whoever is ahead goes on, and when level whoever waited longer', () => {
+  test('advances the leader at a knock-out’s deadline, or the side that waited longer in a tie', () => {
     const state = begun('knock-out', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
@@ -200,12 +200,12 @@ describe('playing', () => {
       wonBy(second, null, { ...level, points: [2, 4] }),
     ]);
     const after = advance(state, results, T0 + OPTIONS['knock-out'].roundMs);
-    // The second side of the first game was waited for less: it waited longer itself.
+    // The second side of the first game waited longer than the first side.
     const final = after.open.find(({ isThirdPlace }) => !isThirdPlace);
     expect(final?.sides).toEqual([first.sides[1], second.sides[1]]);
   });
 
-  test('a level game of a knock-out is decided by twelve shots, once', () => {
+  test('decides a tied knock-out game by one shootout', () => {
     const state = begun('knock-out', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
@@ -221,7 +221,7 @@ describe('playing', () => {
     ]);
   });
 
-  test('two days more, once a stage, for open games that end at all', () => {
+  test('gives two more days once per stage for open games', () => {
     const state = begun('league', 4);
     const answer = takeMoreTime(state, 0, NOBODY);
     const more = stateOf(answer);
@@ -238,7 +238,7 @@ describe('playing', () => {
     );
   });
 
-  test('on a ladder whoever wins takes the place, and those between move down', () => {
+  test('moves a winning challenger up a ladder, and those between down', () => {
     const state = begun('ladder', 6);
     const order = state.stages[0]?.groups[0] ?? [];
     const [top, , third, , fifth] = order;
@@ -260,7 +260,7 @@ describe('playing', () => {
     expect(codeOf(challenge(begun('league', 4), 1, 0, NOBODY, T0))).toBe('no-ladder');
   });
 
-  test('somebody who goes early is as if it had never been there; later the rest is won', () => {
+  test('voids the games of an early leaver, and awards the rest after a late one', () => {
     const state = begun('league', 4);
     const [first] = openIn(state);
     if (first === undefined) throw new Error('no game');
@@ -276,7 +276,7 @@ describe('playing', () => {
 });
 
 describe('a game that one side leaves', () => {
-  /** Three rounds of four are finished. */
+  /** Three of four rounds are finished. */
   const after = (points: readonly number[]): Partial<PairingResult> => ({
     ...{ points, rounds: 3, unplayed: [2, 2], twenties: [5, 4] },
   });
@@ -297,14 +297,14 @@ describe('a game that one side leaves', () => {
       const results = new Map([wonBy(game, 0, after([6, 0]))]);
       expect(rowOf(state, results, winner)).toMatchObject({ points: 8, twenties: 5, wins: 1 });
       expect(rowOf(state, results, loser)).toMatchObject({ points: 0, twenties: 4, losses: 1 });
-      // Nobody is given more than there was to win.
+      // The award never exceeds what was left to win.
       const ahead = new Map([wonBy(game, 0, after([1, 5]))]);
       expect(rowOf(state, ahead, winner)).toMatchObject({ points: 3, wins: 1, games: 1 });
       expect(rowOf(state, ahead, loser)).toMatchObject({ points: 5, losses: 1 });
     },
   );
 
-  test('however often somebody resigns, they stay', () => {
+  test('never withdraws a player for resigning', () => {
     const state = begun('league', 6);
     const [one] = state.stages[0]?.groups[0] ?? [];
     const own = openIn(state).filter(({ sides }) => sides.flat().includes(one ?? 0));
@@ -326,7 +326,7 @@ describe('a game that one side leaves', () => {
     expect(left([1, 5])).toMatchObject({ points: 5, twenties: 0, games: 0 });
   });
 
-  test('by taking somebody out, or by an award: the same, whatever the board does later', () => {
+  test('counts the same after a withdrawal or an award, whatever the match does later', () => {
     const state = begun('swiss-evening', 4);
     const [game] = openIn(state);
     if (game === undefined) throw new Error('no game');
@@ -341,7 +341,7 @@ describe('a game that one side leaves', () => {
     }
     const behind = stateOf(award(state, BY, game.id, 0, open([0, 6]), T0));
     expect(rowOf(behind, open([0, 6]), winner)).toMatchObject({ points: 5, twenties: 0 });
-    // A game that has come to its end is awarded as a whole.
+    // A finished game is awarded as a whole.
     const corrected = stateOf(award(state, BY, game.id, 1, new Map([wonBy(game, 0)]), T0));
     expect(rowOf(corrected, new Map([wonBy(game, 0)]), loser)).toMatchObject({
       points: 5,
@@ -371,7 +371,7 @@ describe('a game that one side leaves', () => {
   });
 });
 
-describe('whoever runs it', () => {
+describe('the organiser', () => {
   test('gives a reason, and the act is kept', () => {
     const state = begun('league', 4);
     expect(codeOf(pause(state, { reason: ' ', entrants: [] }, T0))).toBe('no-reason');
@@ -381,7 +381,7 @@ describe('whoever runs it', () => {
     ]);
   });
 
-  test('a pause costs nobody a deadline, and after a month it is abandoned with what was played', () => {
+  test('moves deadlines by a pause, and abandons after a month with results kept', () => {
     const paused = stateOf(pause(begun('league', 4), BY, T0 + DAY_MS));
     expect(advance(paused, NOBODY, T0 + OPTIONS.league.stageMs).open).toEqual([]);
     expect(codeOf(pause(paused, BY, T0))).toBe('paused');
@@ -393,7 +393,7 @@ describe('whoever runs it', () => {
     expect(later.state.phase).toBe('abandoned');
   });
 
-  test('extends for everybody', () => {
+  test('extends all deadlines', () => {
     const state = begun('knock-out', 4);
     const longer = stateOf(extend(state, BY, HOUR_MS, NOBODY, T0));
     expect(advance(longer, NOBODY, T0).dueAtMs).toBe(T0 + OPTIONS['knock-out'].roundMs + HOUR_MS);
@@ -401,7 +401,7 @@ describe('whoever runs it', () => {
     expect(codeOf(extend(state, BY, 31 * DAY_MS, NOBODY, T0))).toBe('bad-span');
   });
 
-  test('puts who waits in the place of who has not played, on a board of their own', () => {
+  test('replaces a player who has not played by a waiting one, in a new match', () => {
     const full = entered(setupFor(OPTIONS.league, 4, { start: { kind: 'press' } }), 5);
     const state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
     const replaced = stateOf(replace(state, BY, 1, NOBODY, T0));
@@ -415,7 +415,7 @@ describe('whoever runs it', () => {
     expect(codeOf(replace(state, BY, 1, new Map([wonBy(game, 0)]), T0))).toBe('has-played');
   });
 
-  test('awards a game until the next one is built on it, and never its own', () => {
+  test('awards a game until another depends on it, but never its own', () => {
     const state = begun('knock-out', 4);
     const [first, second] = openIn(state);
     if (first === undefined || second === undefined) throw new Error('no games');
@@ -436,7 +436,7 @@ describe('whoever runs it', () => {
     ['knock-out', 'while they play'],
     ['ladder', 'while they play'],
     ['league', 'at any time'],
-  ] as const)('decides no game of its own by the way: %s, %s', (kind, when) => {
+  ] as const)('can’t decide its own game indirectly: %s, %s', (kind, when) => {
     const full = entered(setupFor(OPTIONS[kind], 6, { start: { kind: 'press' } }), 7);
     let state = advance(stateOf(startNow(full, T0)), NOBODY, T0).state;
     if (kind === 'ladder') {
@@ -451,7 +451,7 @@ describe('whoever runs it', () => {
     expect(codeOf(replace(state, self, other, NOBODY, T0))).toBe('own-match');
     expect(codeOf(extend(state, self, HOUR_MS, NOBODY, T0))).toBe('own-match');
     expect(codeOf(award(state, self, game.id, 0, NOBODY, T0))).toBe('own-match');
-    // Of others, and of themselves.
+    // For other entrants and for oneself.
     expect(codeOf(withdraw(state, BY, other, NOBODY, T0))).toBe('accepted');
     expect(codeOf(withdraw(state, self, own, NOBODY, T0))).toBe('accepted');
     const played = new Map([wonBy(game, 1)]);
@@ -459,7 +459,7 @@ describe('whoever runs it', () => {
     expect(codeOf(later)).toBe(when === 'at any time' ? 'own-match' : 'accepted');
   });
 
-  test('takes somebody out, and calls all of it off', () => {
+  test('withdraws a player, and cancels the tournament', () => {
     const state = begun('swiss-evening', 4);
     const without = stateOf(withdraw(state, BY, 2, NOBODY, T0));
     expect(without.entrants[2]?.status).toBe('withdrawn');
@@ -473,10 +473,10 @@ describe('whoever runs it', () => {
   });
 });
 
-test('those level at the last place that matters shoot twelve discs for it', () => {
+test('players tied at the last qualifying place shoot off', () => {
   const options = { ...OPTIONS.groups, groups: 1, through: 2, roundMs: HOUR_MS };
   const state = advance(entered(setupFor(options, 3), 3), NOBODY, T0).state;
-  // Each wins once with the same points and twenties: nothing parts them.
+  // Each wins once with the same points and twenties, so the tie cannot be broken.
   const results = new Map(
     (state.stages[0]?.pairings ?? []).map((pairing) => {
       const [a, b] = pairing.sides.flat();
@@ -485,7 +485,7 @@ test('those level at the last place that matters shoot twelve discs for it', () 
     }),
   );
   const after = advance(state, results, T0);
-  // Within the time of a round, which is an hour in an evening.
+  // Within a round's time limit, which is an hour in an evening.
   const window = { endsAtMs: T0 + HOUR_MS };
   expect(after.state.stages[1]).toMatchObject({ kind: 'solo', isDecider: true, ...window });
   expect(after.open.map(({ game }) => game)).toEqual(['solo', 'solo', 'solo']);
@@ -503,7 +503,7 @@ describe('a cup of open shots', () => {
   const shot = (pairing: Pairing, twenties: number, more: Partial<PairingResult> = {}) =>
     wonBy(pairing, 0, { twenties: [twenties], points: [twenties], waitedMs: [0], ...more });
 
-  test('whoever is level at the cut goes on, and whoever stops keeps what it has', () => {
+  test('advances players tied at the cut, and keeps the twenties of one who stops', () => {
     const { state, open } = first();
     expect(open).toHaveLength(size);
     const scores = [5, 9, 7, 7, 1, 0];
@@ -517,7 +517,7 @@ describe('a cup of open shots', () => {
     expect(after.open.map(({ sides }) => sides[0]?.[0]).toSorted()).toEqual(through.toSorted());
   });
 
-  test('who does not come in the window has nothing, and is last', () => {
+  test('ranks a player who misses the window last', () => {
     const { state, open } = first();
     const [one, other] = open;
     if (one === undefined || other === undefined) throw new Error('nobody shoots');
@@ -532,7 +532,7 @@ describe('a cup of open shots', () => {
   });
 });
 
-test('what has had no turn when the time of a league is up is void, and it ends', () => {
+test('voids unplayed games when a league’s time is up', () => {
   const state = advance(
     entered(setupFor({ ...OPTIONS.league, atOnce: 1 }, 4), 4),
     NOBODY,

@@ -5,7 +5,7 @@ import { fc } from '../../../test/support/properties.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
-/** What docs/lots.md tells anybody to run, who wants to check a draw. */
+/** The program that docs/lots.md gives to players who want to verify a draw. */
 interface Checker {
   readonly keyForPurpose: (key: string, purpose: string) => Buffer;
   readonly drawLots: (key: string, purpose: string, size: number) => readonly number[];
@@ -83,7 +83,7 @@ describe('groups', () => {
     );
   });
 
-  it('from pots are drawn anew for each pot', () => {
+  it('from pots are drawn separately for each pot', () => {
     const dealt = drawFromPots(
       Array.from({ length: 32 }, (_, i) => i),
       8,

@@ -12,7 +12,7 @@ function sum(table: Table, matching: Matching): number {
   return matching.reduce((total, [a, b]) => total + (costIn(table)(a, b) ?? NaN), 0);
 }
 
-/** Every way to pair up what is left, one after the other. */
+/** Tries every way to pair up the rest. */
 function leastByTrying(table: Table, left: readonly number[]): number | null {
   const [a, ...others] = left;
   if (a === undefined) return 0;
@@ -64,7 +64,7 @@ describe('the cheapest matching', () => {
   });
 
   it('finds a way through rings in rings, where a greedy one ends', () => {
-    // Two rings of five, joined by one edge: it has to be taken, whatever it costs.
+    // Two rings of five, joined by one edge that every matching needs, whatever it costs.
     const ring = (from: number) => numbersTo(5).map((i) => [from + i, from + ((i + 1) % 5)]);
     const edges = [...ring(0), ...ring(5)].map((ends) => ends.toSorted((a, b) => a - b));
     const cost = (a: number, b: number) => {
@@ -118,11 +118,11 @@ describe('the cheapest matching', () => {
   });
 
   it.each([-1, 0.5, MAX_COST + 1])('refuses to count with a cost of %d', (cost) => {
-    expect(() => cheapestMatching(2, () => cost)).toThrow('cannot cost');
+    expect(() => cheapestMatching(2, () => cost)).toThrow('not a valid cost');
   });
 });
 
-/** All matchings with what they cost, found by trying. */
+/** All matchings with their costs, by brute force. */
 function allByTrying(table: Table, left: readonly number[]): readonly Matching[] {
   const [a, ...others] = left;
   if (a === undefined) return [[]];

@@ -12,7 +12,7 @@ function mostOf(kind: (typeof TOURNAMENT_KINDS)[number]): number {
 }
 
 describe.each(TOURNAMENT_KINDS)('%s', (kind) => {
-  test('comes to its end whatever happens, and everybody has one place in it', () => {
+  test('ends whatever happens, with one final place per entrant', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: kind === 'knock-out' ? 4 : 3, max: mostOf(kind) }),
@@ -68,7 +68,7 @@ function meetingsOf(matches: readonly Pairing[]): readonly string[] {
     );
 }
 
-test('nobody meets the same twice in a league or a Swiss while there is anybody else', () => {
+test('no pair repeats in a league or a Swiss while another opponent is left', () => {
   for (const kind of ['league', 'swiss-evening', 'groups'] as const) {
     for (let size = 6; size <= 12; size += 1) {
       const { matches } = play(entered(setupFor(OPTIONS[kind], size), size), size, CALM);
@@ -78,7 +78,7 @@ test('nobody meets the same twice in a league or a Swiss while there is anybody 
   }
 });
 
-test('nobody sits out twice in a Swiss of fewer rounds than there are players', () => {
+test('no player gets two byes in a Swiss with fewer rounds than players', () => {
   for (let size = 5; size <= 13; size += 2) {
     const { state } = play(entered(setupFor(OPTIONS['swiss-evening'], size), size), size, CALM);
     const byes = state.stages[0]?.byes.map(({ entrant }) => entrant) ?? [];
@@ -87,7 +87,7 @@ test('nobody sits out twice in a Swiss of fewer rounds than there are players', 
   }
 });
 
-test('with changing partners nobody has the same partner twice while there is another', () => {
+test('no partnership repeats while another partner is left', () => {
   const size = 8;
   const setup = setupFor(OPTIONS['swiss-evening'], size, { entry: 'changing-partners' });
   const { matches, state } = play(entered(setup, size), 3, CALM);

@@ -67,7 +67,7 @@ describe('doubles with a new partner each game', () => {
     const field = play(count, rounds);
     for (const { partners, opponents } of field) {
       expect(new Set(partners).size).toBe(partners.length);
-      // Twice as many opponents as partners: everybody about equally often.
+      // Twice as many opponents as partners, so each is met about equally often.
       const even = Math.ceil((2 * rounds) / (count - 1));
       expect(mostOften(opponents)).toBeLessThanOrEqual(even + 2);
     }

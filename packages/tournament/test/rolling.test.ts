@@ -17,32 +17,32 @@ const timesMet = (field: readonly RollingEntrant[], a: number, b: number) =>
   field[a]?.met.filter((other) => other === b).length;
 
 describe('a rolling Swiss', () => {
-  it('rather waits than meets the same again while another one is playing', () => {
+  it('waits rather than repeat an opponent while a new one is playing', () => {
     const field = start(4).map((one) => ({
       ...one,
       met: [[1], [0], [3], [2]][one.entrant] ?? [],
       freeSinceMs: one.entrant < 2 ? 5 : null,
     }));
     expect(who(field)).toEqual([]);
-    // As soon as one of the others has a place, it is met.
+    // As soon as one of the others is free, they are paired.
     const free = field.map((one) => (one.entrant === 3 ? { ...one, freeSinceMs: 9 } : one));
     expect(['0-3', '1-3']).toContain(who(free).join());
   });
 
-  it('meets again once everybody has been met, and only then', () => {
+  it('repeats opponents only after all have been met', () => {
     const field = start(3).map((one) => ({
       ...one,
       met: [0, 1, 2].filter((other) => other !== one.entrant),
     }));
     expect(who(field)).toHaveLength(1);
-    // 1 and 2 have not met yet: 0 waits, whoever else it is.
+    // 1 and 2 have not met yet, so they are paired and 0 waits.
     const met = [[1, 2], [0], [0]];
     expect(who(field.map((one) => ({ ...one, met: met[one.entrant] ?? [] })))).toEqual(['1-2']);
   });
 
   it('counts the game that is still on the board as met', () => {
     const field = start(2).map((one) => ({ ...one, met: [1 - one.entrant] }));
-    // Both have a second place free, and nobody else is there: a second game is all there is.
+    // Both have room for a second game and no other player is free, so they play again.
     expect(who(field)).toEqual(['0-1']);
     const third = [...start(3)].map((one) => ({
       ...one,
@@ -52,7 +52,7 @@ describe('a rolling Swiss', () => {
     expect(who(third)).toEqual([]);
   });
 
-  it('lets those wait who have waited least', () => {
+  it('leaves out the players who have waited least', () => {
     const field = start(5).map((one) => ({ ...one, freeSinceMs: one.entrant === 2 ? 70 : 10 }));
     const paired = who(field);
     expect(paired).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a rolling Swiss', () => {
     expect(who(field)).toEqual(['0-1', '2-3']);
   });
 
-  it('keeps everybody busy: while nobody plays somebody is paired, and nobody meets one twice before all', () => {
+  it('always pairs two players when no game is running, and repeats none before all have met', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 9 }),
@@ -96,7 +96,7 @@ describe('a rolling Swiss', () => {
                 return { ...one, met, freeSinceMs: busy < places ? now : null };
               });
             }
-            if (playing.length === 0) expect.fail('everybody waits for nobody');
+            if (playing.length === 0) expect.fail('no game is running');
             const ended = playing[end % playing.length] ?? [-1, -1];
             playing = playing.filter((game) => game !== ended);
             field = field.map((one) =>

@@ -7,16 +7,15 @@ import { fc } from '../../../test/support/properties.ts';
 
 /**
  * The tour of the National Crokinole Association, 2012–13, as Nathan Walsh reported it on
- * crokinolecentre.blogspot.com: finishes from the reports of each tournament (19 June, 16 September, 20
- * and 27 December 2012; 23 February, 24 March and 17 May 2013), standings from those of 20 and 27
- * December 2012 and 24 March, 3 May and 17 May 2013. The best four count; the worlds and the final at
- * St. Jacobs gave 55 points for a win, the others 50.
- *
- * No table of points by place was found: it follows from what is told of these five, and of the sixth
- * and the tenth of the final. Who was third of two that lost a semifinal (Belleville, St. Jacobs), and
- * that Jason Beierling was fifth of the world after losing the last place among four by twenties, follows
- * from their totals. Finishes that did not count are not all told, nor is how many played; of the tour
- * that changes nothing.
+ * crokinolecentre.blogspot.com: finishes from the reports of each tournament (19 June, 16
+ * September, 20 and 27 December 2012; 23 February, 24 March and 17 May 2013), standings from those
+ * of 20 and 27 December 2012 and 24 March, 3 May and 17 May 2013. The best four count; the worlds
+ * and the final at St. Jacobs gave 55 points for a win, the others 50.
+ * No table of points by place was found. It is derived from the reports of these five, and of the
+ * sixth and tenth places of the final. The totals imply who was third of two losing semifinalists
+ * (Belleville, St. Jacobs), and that Jason Beierling was fifth at the worlds after losing the last
+ * qualifying place on twenties. Finishes that did not count and field sizes are only partly
+ * reported, which does not affect the tour.
  */
 const TOUR: readonly {
   readonly name: string;
@@ -69,7 +68,7 @@ const TOUR: readonly {
   },
 ];
 
-/** The tournaments until one of them, the rest of the field being nobody in particular. */
+/** The tournaments up to one of them, with placeholder names for the rest of the field. */
 function tourUntil(last: string): readonly SeasonTournament[] {
   const until = TOUR.findIndex(({ name }) => name === last) + 1;
   return TOUR.slice(0, until).map(({ scale, field, places }) => {
@@ -116,12 +115,12 @@ describe('a season of the tour', () => {
     });
   });
 
-  it('gives the tenth of the final 42, and the sixth 46, as was published', () => {
+  it('gives tenth place in the final 42 and sixth place 46, as published', () => {
     expect(seasonPoints('major', 10, 33)).toBe(42);
     expect(seasonPoints('major', 6, 33)).toBe(46);
   });
 
-  it('gives whoever took part at least 20', () => {
+  it('gives every participant at least 20', () => {
     expect([26, 27, 40].map((place) => seasonPoints('open', place, 40))).toEqual([21, 20, 20]);
   });
 });

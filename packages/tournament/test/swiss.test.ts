@@ -9,7 +9,7 @@ const start = (count: number): SwissEntrant[] =>
     ...{ entrant, points: 0, met: [], byes: 0, begun: 0, rank: entrant },
   }));
 
-/** What the field looks like after a round; `points` are what the first side of each table makes. */
+/** The field after a round; `points` are those of each table's first side. */
 function after(
   field: readonly SwissEntrant[],
   { meetings, byes }: PairedRound,
@@ -38,7 +38,7 @@ const key = (a: number, b: number) => `${Math.min(a, b)}-${Math.max(a, b)}`;
 const games = ({ meetings }: PairedRound) =>
   meetings.map(({ first, second }) => key(first, second));
 
-/** All ways to pair these, whoever is left over sitting out. */
+/** All pairings of these entrants, with the remaining one sitting out. */
 function allRounds(entrants: readonly number[]): readonly PairedRound[] {
   const [a, ...others] = entrants;
   if (a === undefined) return [{ meetings: [], byes: [] }];
@@ -52,7 +52,7 @@ function allRounds(entrants: readonly number[]): readonly PairedRound[] {
   return [...withA, ...allRounds(others).map(({ meetings }) => ({ meetings, byes: [a] }))];
 }
 
-/** What a round is judged by, the most important first, written as plainly as can be. */
+/** The criteria of a round, most important first, implemented as plainly as possible. */
 function judge(field: readonly SwissEntrant[], { meetings, byes }: PairedRound): readonly number[] {
   const of = (entrant: number) => {
     const found = field.find((one) => one.entrant === entrant);
@@ -74,7 +74,7 @@ function compare(one: readonly number[], other: readonly number[]): number {
   return at === -1 ? 0 : (one[at] ?? NaN) - (other[at] ?? NaN);
 }
 
-/** Whether so many rounds can be paired without a repetition, found by trying all. */
+/** Whether this many rounds can be paired without repeats, by brute force. */
 function canGoOn(field: readonly SwissEntrant[], rounds: number): boolean {
   if (rounds === 0) return true;
   return allRounds(field.map(({ entrant }) => entrant)).some((round) => {
@@ -116,14 +116,14 @@ describe('a round of a Swiss', () => {
     ]);
   });
 
-  it('gives the first side to whoever has begun less often', () => {
+  it('gives the first side to the player who has started less often', () => {
     const field = start(4).map((one) => ({
       ...one,
       met: [7, 8],
       begun: one.entrant % 2 === 0 ? 2 : 0,
     }));
     const { meetings } = pairSwiss(field, 0);
-    // By rank 0 would meet 2, and 1 would meet 3: one of them would begin for the third time.
+    // By rank 0 would meet 2 and 1 would meet 3, and one of them would start for the third time.
     expect(meetings.map(({ first }) => first).sort()).toEqual([1, 3]);
   });
 
@@ -149,28 +149,31 @@ describe('a round of a Swiss', () => {
 });
 
 describe('looking ahead', () => {
-  it.each([4, 5, 6, 7, 8, 10, 12, 16])('makes a full round robin of %d, whoever wins', (count) => {
-    const rounds = count - 1 + (count % 2);
-    fc.assert(
-      fc.property(fc.array(fc.nat(8), { minLength: 128, maxLength: 128 }), (points) => {
-        let field = start(count);
-        const met: string[] = [];
-        const byes: number[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          const paired = pairSwiss(field, rounds - 1 - round);
-          met.push(...games(paired));
-          byes.push(...paired.byes);
-          field = after(field, paired, (table) => points[round * 8 + table] ?? 0);
-        }
-        expect(new Set(met).size).toBe((count * (count - 1)) / 2);
-        expect(met).toHaveLength((count * (count - 1)) / 2);
-        expect(byes.toSorted((a, b) => a - b)).toEqual(
-          count % 2 === 0 ? [] : start(count).map(({ entrant }) => entrant),
-        );
-      }),
-      { numRuns: count > 8 ? 1 : 8 },
-    );
-  });
+  it.each([4, 5, 6, 7, 8, 10, 12, 16])(
+    'makes a full round robin of %d, no matter who wins',
+    (count) => {
+      const rounds = count - 1 + (count % 2);
+      fc.assert(
+        fc.property(fc.array(fc.nat(8), { minLength: 128, maxLength: 128 }), (points) => {
+          let field = start(count);
+          const met: string[] = [];
+          const byes: number[] = [];
+          for (let round = 0; round < rounds; round += 1) {
+            const paired = pairSwiss(field, rounds - 1 - round);
+            met.push(...games(paired));
+            byes.push(...paired.byes);
+            field = after(field, paired, (table) => points[round * 8 + table] ?? 0);
+          }
+          expect(new Set(met).size).toBe((count * (count - 1)) / 2);
+          expect(met).toHaveLength((count * (count - 1)) / 2);
+          expect(byes.toSorted((a, b) => a - b)).toEqual(
+            count % 2 === 0 ? [] : start(count).map(({ entrant }) => entrant),
+          );
+        }),
+        { numRuns: count > 8 ? 1 : 8 },
+      );
+    },
+  );
 
   it('goes around a second time where there are more rounds than others to meet', () => {
     let field = start(4);
@@ -197,14 +200,14 @@ describe('looking ahead', () => {
             const left = 3 - round;
             const paired = pairSwiss(before, left);
             const next = after(before, paired, (table) => points[round * 4 + table] ?? 0);
-            // As far as anybody could still go before this round, it can still be gone after it.
+            // Every round that was still possible before this pairing must be possible after it.
             let horizon = left + 1;
             while (!canGoOn(before, horizon)) horizon -= 1;
             if (horizon > 0) {
               expect(judge(before, paired).slice(0, 2)).toEqual([0, 0]);
               expect(canGoOn(next, horizon - 1)).toBe(true);
             }
-            // Some give up on the way: the rest has not met all.
+            // Some withdraw on the way, so the remaining players have not all met.
             field = next.filter(({ entrant }) => round !== 1 || !gone.includes(entrant));
             if (field.length < 2) return;
           }

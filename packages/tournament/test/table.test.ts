@@ -83,7 +83,8 @@ describe('a table', () => {
       RULES,
     );
     expect(rows.map(({ points }) => points)).toEqual([12, 12, 12, 12]);
-    // In the little table of all four everybody has 12 as well: twenties part 2 from the rest.
+    // In the head-to-head table of all four, 2 has 12 points like the rest, so twenties separate
+    // it.
     expect(places(rows)).toEqual(['1: 2', '2: 0', '2: 1', '2: 3']);
     expect(rows.map(({ isShared }) => isShared)).toEqual([false, true, true, true]);
   });
@@ -97,7 +98,7 @@ describe('a table', () => {
       ],
       RULES,
     );
-    // 0, 1 and 2 have eight each. 0 has beaten 1, but 2 has met neither of them: twenties tell.
+    // 0, 1 and 2 have eight points each. 0 has beaten 1 but 2 has met neither, so twenties decide.
     expect(places(rows)).toEqual(['1: 3', '2: 2', '3: 0', '3: 1', '5: 4']);
   });
 
@@ -168,7 +169,7 @@ describe('a walkover', () => {
     expect(strong[2]).toMatchObject({ entrant: 1, points: 0, games: 0, walkoversLost: 1 });
     const weak = foldTable(entrants(3), [played(0, 2, [1, 7]), left(0, 1, won)], RULES);
     expect(pointsOf(weak, 0)).toBe(1 + 5);
-    // No twenties for a game that was not played.
+    // A game that was not played has no twenties.
     expect(weak.every(({ twenties }) => twenties === 0)).toBe(true);
   });
 
@@ -182,13 +183,13 @@ describe('a walkover', () => {
   });
 });
 
-describe('somebody who withdrew', () => {
+describe('a player who withdrew', () => {
   const group = [
     ...[played(0, 4, [8, 0], [5, 0]), played(1, 4, [2, 6]), left(2, 4), left(3, 4)],
     ...[played(0, 1, [5, 3]), played(2, 3, [5, 3]), left(0, 2)],
   ];
 
-  it('before half of its games is void for everybody', () => {
+  it('before half of the games has all games voided', () => {
     const early = group.filter((pairing) => pairing !== group[1]);
     const rows = foldTable(entrants(5, [4]), [...early, left(1, 4)], RULES);
     expect(pointsOf(rows, 0)).toBe(5);
@@ -219,7 +220,7 @@ describe('somebody who withdrew', () => {
     expect(rows.some(({ isVoid }) => isVoid)).toBe(false);
   });
 
-  it('does not win against another who withdrew', () => {
+  it('does not win against another player who withdrew', () => {
     const rows = foldTable(
       entrants(4, [2, 3]),
       [
@@ -260,7 +261,7 @@ describe('the order in which results arrive', () => {
           const shuffled = order.flatMap((index) => pairings.slice(index, index + 1));
           const turned = entrants(6, withdrawn).reverse();
           expect(foldTable(turned, shuffled, rules)).toEqual(rows);
-          // Places go up, and whoever shares one stands with those who do.
+          // Places ascend, and tied rows are adjacent.
           expect(rows.map(({ place }) => place)).toEqual(
             rows.map(({ place }) => place).sort((a, b) => a - b),
           );

@@ -23,7 +23,7 @@ export interface Aim {
 }
 
 /** What is settled before anybody aims. */
-export interface Turn extends AimedShot {
+export interface AimTurn extends AimedShot {
   readonly allowances: StartAllowances;
   /** No opposing disc is on the board. */
   readonly isFree: boolean;
@@ -42,16 +42,16 @@ export function placeOf({ position, inset }: Aim): StartPlace {
   return { positionCentideg: position, insetCentiIn: inset };
 }
 
-export function isPlaceLegal(aim: Aim, { allowances }: Turn): boolean {
+export function isPlaceLegal(aim: Aim, { allowances }: AimTurn): boolean {
   return isLegalStart(placeOf(aim), allowances);
 }
 
-export function isPlaceFree(aim: Aim, { quadrant, position }: Turn): boolean {
+export function isPlaceFree(aim: Aim, { quadrant, position }: AimTurn): boolean {
   return !isStartBlocked(quadrant, placeOf(aim), position.discs);
 }
 
 /** Whether the authority would take it as it stands. */
-export function isLegalAim(aim: Aim, turn: Turn): boolean {
+export function isLegalAim(aim: Aim, turn: AimTurn): boolean {
   return (
     isPlaceLegal(aim, turn) &&
     isPlaceFree(aim, turn) &&
@@ -73,7 +73,7 @@ export function withPower(aim: Aim, permille: PowerPermille): Aim {
 }
 
 /** As near to there as the rules let a disc start; a disc that lies there is another matter. */
-export function withPosition(aim: Aim, centideg: number, turn: Turn): Aim {
+export function withPosition(aim: Aim, centideg: number, turn: AimTurn): Aim {
   const wanted = clamp(onStep(centideg), -MAX_POSITION_CENTIDEG, MAX_POSITION_CENTIDEG);
   const inwards = -Math.sign(wanted) * STEP_CENTIDEG;
   for (let position = wanted; ; position += inwards) {
@@ -83,7 +83,7 @@ export function withPosition(aim: Aim, centideg: number, turn: Turn): Aim {
 }
 
 /** The nearest place where a disc may start and none lies; the old one if there is none. */
-export function setDown(aim: Aim, before: Aim, turn: Turn): Aim {
+export function setDown(aim: Aim, before: Aim, turn: AimTurn): Aim {
   if (isPlaceLegal(aim, turn) && isPlaceFree(aim, turn)) return aim;
   const { quadrant, position, allowances } = turn;
   const [nearest] = nearestFreeStarts(quadrant, placeOf(aim), position.discs, allowances);
@@ -92,7 +92,7 @@ export function setDown(aim: Aim, before: Aim, turn: Turn): Aim {
 }
 
 /** So far along the line, past what lies there; as far as one can go where the line ends. */
-export function movedAlong(aim: Aim, byCentideg: number, turn: Turn): Aim {
+export function movedAlong(aim: Aim, byCentideg: number, turn: AimTurn): Aim {
   const step = Math.sign(byCentideg) * STEP_CENTIDEG;
   const isOpen = (position: number) =>
     isPlaceLegal({ ...aim, position }, turn) && isPlaceFree({ ...aim, position }, turn);
@@ -107,7 +107,7 @@ export function movedAlong(aim: Aim, byCentideg: number, turn: Turn): Aim {
 }
 
 /** Nearer to the middle or farther from it, where the rules and the discs leave room. */
-export function movedInwards(aim: Aim, byCentiIn: number, turn: Turn): Aim {
+export function movedInwards(aim: Aim, byCentiIn: number, turn: AimTurn): Aim {
   const inset = clamp(aim.inset + byCentiIn, -MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
   const moved = { ...aim, inset };
   return isPlaceLegal(moved, turn) && isPlaceFree(moved, turn) ? moved : aim;

@@ -80,15 +80,15 @@ function along(from: Vector, centideg: number, lengthIn: number): Vector {
 
 /** What the hand made of an aim: shown after the shot, so that luck is told from aiming. */
 export interface Beside {
-  readonly aimed: Line;
-  readonly flicked: Line;
+  readonly aimed: SlideLine;
+  readonly flicked: SlideLine;
   readonly offCentideg: number;
   readonly offPermille: number;
   /** In standard deviations of the hand; none for a hand that does not wobble. */
   readonly deviations: { readonly angle: number; readonly speed: number } | null;
 }
 
-export interface Line {
+export interface SlideLine {
   readonly from: Vector;
   readonly to: Vector;
 }
@@ -97,7 +97,7 @@ export function besideOf(aim: Aim, flicked: Flick, hand: Hand, board: BoardSpeed
   const aimed = flickOf(aim);
   const { angleCentideg, speedShare } = unsteadinessAt(aimed, hand);
   const from = startPointOf(0, placeOf(aim));
-  const lineOf = (each: Flick): Line => ({
+  const lineOf = (each: Flick): SlideLine => ({
     from,
     to: along(from, each.angleCentideg - aim.position, slideIn(each.speedCentiInPerS, board)),
   });

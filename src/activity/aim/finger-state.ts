@@ -1,5 +1,5 @@
 import type { Vector } from 'crokinole/board/vector';
-import { isLegalAim, type Aim, type Turn } from './aim-state.ts';
+import { isLegalAim, type Aim, type AimTurn } from './aim-state.ts';
 import type { Layout } from './layout.ts';
 import type { Pull } from './pull.ts';
 import { firstAim } from './targets.ts';
@@ -66,19 +66,19 @@ export type Outcome =
   | { readonly kind: 'flick'; readonly aim: Aim }
   | { readonly kind: 'aimed' | 'placed' | 'back' | 'slip' | 'cancelled' | 'blocked' };
 
-export interface Step {
+export interface FingerStep {
   readonly state: FingerState;
   readonly outcome: Outcome | null;
 }
 
 /** Where a finger is read: whose turn, on which page. */
 export interface Ground {
-  readonly turn: Turn;
+  readonly turn: AimTurn;
   readonly layout: Layout;
 }
 
 /** The board as it lies waits for an aim. */
-export function beginTurn(turn: Turn): FingerState {
+export function beginTurn(turn: AimTurn): FingerState {
   return { aim: firstAim(turn), doing: { kind: 'nothing' }, pressed: [] };
 }
 
@@ -91,12 +91,12 @@ export function isHeld(doing: Doing): doing is Placing | Pulling | Tapping {
   return doing.kind !== 'nothing' && doing.kind !== 'flicked';
 }
 
-export function stays(state: FingerState): Step {
+export function stays(state: FingerState): FingerStep {
   return { state, outcome: null };
 }
 
 /** The one way to a flick, by finger or by key: from a legal place, and once. */
-export function flick(state: FingerState, turn: Turn): Step {
+export function flick(state: FingerState, turn: AimTurn): FingerStep {
   const { aim, doing } = state;
   if (doing.kind !== 'nothing') return stays(state);
   if (!isLegalAim(aim, turn)) return { state, outcome: { kind: 'blocked' } };

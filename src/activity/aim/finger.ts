@@ -14,11 +14,10 @@ import {
   type Placing,
   type PointerPlace,
   type Pulling,
-  type Step,
+  type FingerStep,
   type Tapping,
 } from './finger-state.ts';
 import { meaningOfPress } from './layout.ts';
-import { pressedBy, withoutPointer, withPointer } from './pointers.ts';
 import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
 import { magnetsOf, tapped } from './targets.ts';
 import { keptSamples, meantSample, type Sample } from './trail.ts';
@@ -29,7 +28,7 @@ const TAP_MS = 400;
 /** So much a finger trembles that only taps. */
 const TREMBLE_PX = 4;
 
-export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): Step {
+export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): FingerStep {
   switch (event.kind) {
     case 'escape':
       return cancelled({ ...state, pressed: [] });
@@ -48,21 +47,21 @@ function isSomewhere({ x, y, ms }: PointerPlace): boolean {
   return Math.abs(x) <= MAX_PX && Math.abs(y) <= MAX_PX && Number.isFinite(ms);
 }
 
-function cancelled(state: FingerState): Step {
+function cancelled(state: FingerState): FingerStep {
   const { doing } = state;
   if (!isHeld(doing)) return stays(state);
   const rest: FingerState = { ...state, aim: doing.before, doing: { kind: 'nothing' } };
   return { state: rest, outcome: doing.kind === 'tapping' ? null : { kind: 'cancelled' } };
 }
 
-function lost(state: FingerState, pointer: number): Step {
+function lost(state: FingerState, pointer: number): FingerStep {
   const without = withoutPointer(state, pointer);
   return isHeld(state.doing) && state.doing.pointer === pointer
     ? cancelled(without)
     : stays(without);
 }
 
-function ticked(state: FingerState, ms: number): Step {
+function ticked(state: FingerState, ms: number): FingerStep {
   const { doing } = state;
   if (doing.kind !== 'pulling') return stays(state);
   const { last } = doing.pull.grip;
@@ -71,7 +70,7 @@ function ticked(state: FingerState, ms: number): Step {
 
 type PointerEvent = Extract<FingerEvent, PointerPlace>;
 
-function pointed(state: FingerState, event: PointerEvent, ground: Ground): Step {
+function pointed(state: FingerState, event: PointerEvent, ground: Ground): FingerStep {
   if (event.kind === 'down') return down(state, event, ground);
   const after =
     event.kind === 'up' ? withoutPointer(state, event.pointer) : withPointer(state, event);
@@ -81,7 +80,7 @@ function pointed(state: FingerState, event: PointerEvent, ground: Ground): Step 
   return event.kind === 'move' ? stays(moved) : lifted(moved, event, ground);
 }
 
-function down(state: FingerState, event: PointerPlace, ground: Ground): Step {
+function down(state: FingerState, event: PointerPlace, ground: Ground): FingerStep {
   const { pressed, isAlone } = pressedBy(state, event);
   // Two fingers pinch or rest on the glass: neither of them aims.
   if (isHeld(state.doing)) return cancelled(pressed);
@@ -152,7 +151,7 @@ function placedAt({ from, before }: Placing, at: Vector, { turn, layout }: Groun
   return withPosition(before, before.position + along(at) - along(from), turn);
 }
 
-function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): Step {
+function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): FingerStep {
   const { doing } = state;
   switch (doing.kind) {
     case 'placing':
@@ -171,7 +170,7 @@ function isTap({ farthestPx, sinceMs }: Held, ms: number): boolean {
   return farthestPx < DEAD_PX && ms - sinceMs <= TAP_MS;
 }
 
-function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground): Step {
+function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground): FingerStep {
   const { before, farthestPx, samples } = doing;
   const doingNothing = { kind: 'nothing' } as const;
   if (farthestPx < TREMBLE_PX) return stays({ ...state, aim: before, doing: doingNothing });
@@ -180,7 +179,7 @@ function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground
   return { state: { ...state, aim, doing: doingNothing }, outcome: { kind: 'placed' } };
 }
 
-function tap(state: FingerState, { from, before }: Held, { turn, layout }: Ground): Step {
+function tap(state: FingerState, { from, before }: Held, { turn, layout }: Ground): FingerStep {
   const targets = targetsOf(turn, placeOf(before));
   const aim = tapped(from, before, targets, turn, layout);
   const rest: FingerState = { ...state, aim: aim ?? before, doing: { kind: 'nothing' } };
@@ -192,9 +191,36 @@ function afterPull(
   { before, pull }: Pulling,
   ms: number,
   ground: Ground,
-): Step {
+): FingerStep {
   const released = letGo(pull, Math.max(ms, lastMsOf(pull.samples)));
   const rest: FingerState = { ...state, aim: before, doing: { kind: 'nothing' } };
   if (released.kind !== 'flick') return { state: rest, outcome: { kind: released.kind } };
   return flick({ ...rest, aim: released.aim }, ground.turn);
+}
+
+/** A finger of which nothing was heard so long has left without a word. */
+const FORGOTTEN_MS = 2000;
+
+function withoutPointer(state: FingerState, pointer: number): FingerState {
+  return { ...state, pressed: state.pressed.filter((each) => each.pointer !== pointer) };
+}
+
+function withPointer(state: FingerState, { pointer, ms }: PointerPlace): FingerState {
+  const isPressed = state.pressed.some((each) => each.pointer === pointer);
+  return isPressed ? pressedAnew(state, pointer, ms) : state;
+}
+
+function pressedAnew(state: FingerState, pointer: number, ms: number): FingerState {
+  const others = withoutPointer(state, pointer).pressed;
+  return { ...state, pressed: [...others, { pointer, ms }] };
+}
+
+/** One more finger is on the glass; whether it is the only one of which anything was heard lately. */
+function pressedBy(
+  state: FingerState,
+  { pointer, ms }: PointerPlace,
+): { readonly pressed: FingerState; readonly isAlone: boolean } {
+  const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
+  const isAlone = others.every((each) => each.pointer === pointer);
+  return { pressed: pressedAnew({ ...state, pressed: others }, pointer, ms), isAlone };
 }

@@ -2,10 +2,10 @@ import { DISC_RADIUS_IN, PEG_RADIUS_IN } from 'crokinole/board/dimensions';
 import { PEGS } from 'crokinole/board/pegs';
 import { startPointOf } from 'crokinole/board/start';
 import { directionOf, turnQuarters, type Vector } from 'crokinole/board/vector';
-import { placeOf, type Aim, type Turn } from './aim-state.ts';
+import { placeOf, type Aim, type AimTurn } from './aim-state.ts';
 
 /** How far the disc slides until it meets a disc or a peg; without end where it meets none. */
-export function firstContactIn(aim: Aim, { quadrant, position }: Turn): number {
+export function firstContactIn(aim: Aim, { quadrant, position }: AimTurn): number {
   const from = startPointOf(quadrant, placeOf(aim));
   const ahead = turnQuarters(directionOf(aim.angle - aim.position), quadrant);
   const ways = [

@@ -7,7 +7,7 @@ import {
   type FingerState,
   type Ground,
   type Outcome,
-  type Step,
+  type FingerStep,
 } from './finger-state.ts';
 import { readFinger } from './finger.ts';
 import { aimedAt, waysApart } from './targets.ts';
@@ -18,7 +18,7 @@ export interface KeyPress {
   readonly shift: boolean;
 }
 
-export interface KeyStep extends Step {
+export interface KeyStep extends FingerStep {
   /** Not one of ours, or at the last target: the browser goes on with it, so that nobody is caught. */
   readonly isOurs: boolean;
 }
@@ -67,7 +67,7 @@ export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Gr
   return ours(adjust(state, adjustment.of, adjustment.sense, isLittle, ground));
 }
 
-function ours(step: Step): KeyStep {
+function ours(step: FingerStep): KeyStep {
   return { ...step, isOurs: true };
 }
 
@@ -78,7 +78,7 @@ export function adjust(
   sense: 1 | -1,
   isLittle: boolean,
   { turn }: Ground,
-): Step {
+): FingerStep {
   if (state.doing.kind !== 'nothing') return stays(state);
   const { aim } = state;
   const by = sense * STEPS[of][isLittle ? 'little' : 'much'];
@@ -94,7 +94,11 @@ export function adjust(
   }
 }
 
-function changed(state: FingerState, aim: Aim, kind: Outcome['kind'] & ('aimed' | 'placed')): Step {
+function changed(
+  state: FingerState,
+  aim: Aim,
+  kind: Outcome['kind'] & ('aimed' | 'placed'),
+): FingerStep {
   return { state: { ...state, aim }, outcome: { kind } };
 }
 

@@ -2,13 +2,13 @@ import { aimAtHole, straightAimsFrom, type AimTarget, type TargetAim } from 'cro
 import { DEFAULT_POWER, holePower, targetsOf } from 'crokinole/aiming/targets';
 import type { StartPlace } from 'crokinole/board/start';
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
-import { placeOf, setDown, withAngle, withPower, type Aim, type Turn } from './aim-state.ts';
+import { placeOf, setDown, withAngle, withPower, type Aim, type AimTurn } from './aim-state.ts';
 import { reachPx, toScreen, type Layout } from './layout.ts';
 
 const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
 
 /** What one would take as it is: at the hole if the board is free, else at a disc. */
-export function firstAim(turn: Turn): Aim {
+export function firstAim(turn: AimTurn): Aim {
   const placed = setDown(MIDDLE, MIDDLE, turn);
   if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
   const best = targetsOf(turn, placeOf(placed)).find(({ target }) => target.kind === 'disc');
@@ -16,7 +16,7 @@ export function firstAim(turn: Turn): Aim {
 }
 
 /** The chat's menu sets the power for the hole, and leaves it as it is for a disc. */
-export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: Turn): Aim {
+export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: AimTurn): Aim {
   const turned = withAngle(aim, way.angleCentideg);
   return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;
 }
@@ -26,7 +26,7 @@ export function tapped(
   at: Vector,
   aim: Aim,
   targets: readonly TargetAim[],
-  turn: Turn,
+  turn: AimTurn,
   layout: Layout,
 ): Aim | undefined {
   const meant = nearestTo(at, turn, layout);
@@ -49,7 +49,7 @@ function isOf(target: AimTarget, meant: Meant): boolean {
   return target.kind === 'hole' ? meant === 'hole' : target.disc === meant;
 }
 
-function nearestTo(at: Vector, turn: Turn, layout: Layout): Meant | undefined {
+function nearestTo(at: Vector, turn: AimTurn, layout: Layout): Meant | undefined {
   const hole = { what: 'hole' as const, at: { x: 0, y: 0 } };
   const discs = turn.position.discs.map((disc) => ({ what: disc.id, at: disc }));
   const [nearest] = [hole, ...discs]
@@ -68,7 +68,7 @@ const MAGNET_CENTIDEG = 70;
  * What draws a coarse pull: the open ways to the hole and to the others' discs. Off a peg nobody
  * aims by a hair; and to look for those ways takes longer than a press should.
  */
-export function magnetsOf(turn: Turn, place: StartPlace): readonly TargetAim[] {
+export function magnetsOf(turn: AimTurn, place: StartPlace): readonly TargetAim[] {
   return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);
 }
 

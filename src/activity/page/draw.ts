@@ -9,7 +9,7 @@ import {
 import { startPointOf, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometry/plan';
-import { placeOf, type Aim, type Turn } from '../aim/aim-state.ts';
+import { placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
 import { firstContactIn } from '../aim/first-contact.ts';
 import type { TableDisc } from '../protocol/server-messages.ts';
@@ -18,7 +18,7 @@ import type { Sheets } from './sheets.ts';
 
 export interface AimDrawn {
   readonly aim: Aim;
-  readonly turn: Turn;
+  readonly turn: AimTurn;
   readonly cone: Cone;
   readonly disc: Pick<TableDisc, 'side' | 'number'>;
   readonly isBlocked: boolean;
@@ -35,7 +35,7 @@ export interface BesideDrawn {
   readonly opacity: number;
 }
 
-export interface Drawn {
+export interface BoardContents {
   readonly discs: readonly MovingDisc[];
   readonly aim: AimDrawn | undefined;
   readonly beside: BesideDrawn | undefined;
@@ -63,7 +63,7 @@ export function drawAbove(
   sheets: Sheets,
   bottom: Quadrant,
   inks: Inks,
-  { discs, aim, beside, withValues }: Drawn,
+  { discs, aim, beside, withValues }: BoardContents,
 ): void {
   const ctx = canvas.getContext('2d');
   if (ctx === null) return;
@@ -79,9 +79,9 @@ export function drawAbove(
   if (aim.isBlocked) drawCross(sheet, at);
 }
 
-type Shown = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
+type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
 
-function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: Shown): void {
+function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void {
   const { cellPx } = sheets;
   const { xPx, yPx } = toPixels(plan, disc);
   const sizePx = cellPx * disc.scale;

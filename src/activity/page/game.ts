@@ -10,12 +10,12 @@ import {
   type FingerState,
   type Ground,
   type Outcome,
-  type Step,
+  type FingerStep,
 } from '../aim/finger-state.ts';
 import { readFinger } from '../aim/finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
-import { isOver, motionIn, type Running } from './motion.ts';
+import { isOver, motionIn, type RunningShot } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
@@ -34,7 +34,7 @@ export interface Game {
   readonly table: TableMessage | undefined;
   /** How far the server's clock is ahead of the screen's. */
   readonly aheadMs: number;
-  readonly running: Running | undefined;
+  readonly running: RunningShot | undefined;
   /** The shot that was shown last, and when it came to its end. */
   readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
   /** One's own, in one's own turn. */
@@ -196,7 +196,7 @@ export class GameStore {
   }
 
   /** One step of whoever aims; what it comes to is shown, and a flick goes to the server. */
-  #take(step: (finger: FingerState, turn: Ground['turn']) => Step): void {
+  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep): void {
     const { finger, table } = this.#game;
     const turn = table && turnOf(table);
     if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;

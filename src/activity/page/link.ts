@@ -2,7 +2,7 @@ import { CLOSE_CODES } from '../protocol/bounds.ts';
 import { helloWith, type ClientMessage } from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
-/** Why there will be no other try. */
+/** Why the page does not reconnect. */
 export type LinkEnd = 'outdated' | 'notAdmitted';
 
 export interface LinkListeners {
@@ -11,18 +11,18 @@ export interface LinkListeners {
   readonly onEnd: (why: LinkEnd) => void;
 }
 
-type Asked = Extract<ClientMessage, { readonly request: string }>;
+type PendingRequest = Extract<ClientMessage, { readonly request: string }>;
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 8000;
 const AIM_GAP_MS = 100;
 
-/** The line to the server: what was asked and not answered is asked again on the next one, by its id. */
+/** The WebSocket to the server. After a reconnection it repeats unanswered requests with their idempotency keys. */
 export class Link {
   readonly #url: string;
   readonly #ticket: string;
   readonly #listeners: LinkListeners;
-  readonly #asked = new Map<string, Asked>();
+  readonly #asked = new Map<string, PendingRequest>();
   #socket: WebSocket | undefined;
   #match: string | null;
   #waitMs = FIRST_WAIT_MS;
@@ -39,7 +39,7 @@ export class Link {
     this.#connect();
   }
 
-  ask(message: Asked): void {
+  ask(message: PendingRequest): void {
     this.#asked.set(message.request, message);
     this.#send(message);
   }
@@ -49,7 +49,7 @@ export class Link {
     this.#send(message);
   }
 
-  /** Ten times a second at most, and always the last. */
+  /** Throttled to ten a second; the latest aim is always sent. */
   aim(message: Extract<ClientMessage, { kind: 'aim' }>): void {
     this.#aim = message;
     if (this.#aimTimer !== 0) return;
@@ -92,7 +92,7 @@ export class Link {
     };
   }
 
-  /** Not all at once, when the server has been away. */
+  /** Exponential backoff with jitter, so that pages do not all return at once after an outage. */
   #retry(): void {
     const waitMs = this.#waitMs * (0.5 + Math.random() / 2);
     this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2);
@@ -106,7 +106,7 @@ export class Link {
   }
 }
 
-/** Made up once for each thing that is asked. */
+/** An idempotency key: one for each request. */
 export function newRequest(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,15 +1,14 @@
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import type { Inks } from './draw.ts';
 import { loadSurface } from './sheets.ts';
-import { THEMES } from '@crokinole/pictures/themes/registry';
-import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import { THEMES, themeOf } from '@crokinole/pictures/themes/registry';
 
 /** Under the list, where it need not be sharp. */
 const LIST_BOARD_PX = SURFACE_SIZES_PX[1];
 
 /** Dresses the page in the colours of the server's pictures. */
 export function wear(name: string): void {
-  const { backdrop, backdropShade, ink, sides } = themeOf(name);
+  const { backdrop, backdropShade, ink, sides } = THEMES[themeOf(name)];
   const { text, quiet, panel, panelEdge, accent, warning } = ink;
   const colours: Readonly<Record<string, string>> = {
     back: backdrop,
@@ -25,7 +24,7 @@ export function wear(name: string): void {
   };
   const { style } = document.documentElement;
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
-  void layWood(themeOf(name).id);
+  void layWood(themeOf(name));
 }
 
 let worn = '';
@@ -39,12 +38,8 @@ async function layWood(theme: string): Promise<void> {
   document.documentElement.style.setProperty('--wood', `url(${URL.createObjectURL(board)})`);
 }
 
-function themeOf(name: string) {
-  return THEMES[THEME_IDS.find((one) => one === name) ?? 'maple'];
-}
-
 /** What is drawn with upon the board. */
 export function inksOf(name: string): Inks {
-  const { aim, aimHalo, accent } = themeOf(name).ink;
+  const { aim, aimHalo, accent } = THEMES[themeOf(name)].ink;
   return { line: aim, halo: aimHalo, hole: accent };
 }

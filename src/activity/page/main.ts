@@ -1,6 +1,6 @@
 import { DiscordSDK, Events } from '@discord/embedded-app-sdk';
 import { labelsIn } from './labels.ts';
-import { mount, type Entered, type Mode, type Surroundings } from './mount.tsx';
+import { mount, type Entered, type Mode, type PageHost } from './mount.tsx';
 
 const MODES: readonly Mode[] = ['focused', 'pip', 'grid'];
 
@@ -34,7 +34,7 @@ async function followMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Prom
   });
 }
 
-function surroundings(): Surroundings {
+function surroundings(): PageHost {
   const sdk = new DiscordSDK(document.documentElement.dataset['application'] ?? '');
   return {
     enter: () => enter(sdk),
@@ -45,7 +45,7 @@ function surroundings(): Surroundings {
 }
 
 /** Opened by itself, and not by Discord: there is nobody to ask who looks at it. */
-function outsideDiscord(): Surroundings {
+function outsideDiscord(): PageHost {
   return {
     enter: () => Promise.resolve({ sentence: labelsIn(navigator.language).outside }),
     onMode: () => undefined,

@@ -2,7 +2,7 @@ import { sampleFrames, type FrameDisc, type Motion } from 'crokinole/shot/frames
 import type { ShotMessage, TableDisc } from '../protocol/server-messages.ts';
 
 /** A shot that is being shown, from a moment of the screen's own clock. */
-export interface Running {
+export interface RunningShot {
   readonly shot: ShotMessage;
   /** Unpacked once: frames are read off it many times a second. */
   readonly motion: Motion;
@@ -44,12 +44,15 @@ export function motionIn(shot: ShotMessage): Motion {
   };
 }
 
-export function isOver({ shot, startMs }: Running, nowMs: number): boolean {
+export function isOver({ shot, startMs }: RunningShot, nowMs: number): boolean {
   return (nowMs - startMs) / 1000 > shot.durationS + HOLD_S;
 }
 
 /** Where every disc is by now: by the clock, whatever the screen's rate. */
-export function discsNow({ shot, motion, startMs }: Running, nowMs: number): readonly MovingDisc[] {
+export function discsNow(
+  { shot, motion, startMs }: RunningShot,
+  nowMs: number,
+): readonly MovingDisc[] {
   const timeS = Math.min(shot.durationS, (nowMs - startMs) / 1000);
   const [frame] = sampleFrames(motion, [Math.max(0, timeS)]);
   const at = new Map((frame?.discs ?? []).map((disc) => [disc.disc, disc]));

@@ -4,7 +4,6 @@ import { GameStore } from './game.ts';
 import { labelsIn } from './labels.ts';
 import { wear } from './look.ts';
 import { Notice } from './notice.tsx';
-import { hasFlickedBefore, rememberFlick } from './remembered.ts';
 
 /** How large Discord shows the page: as it is, shrunk to a corner, or as one of many. */
 export type Mode = 'focused' | 'pip' | 'grid';
@@ -12,7 +11,7 @@ export type Mode = 'focused' | 'pip' | 'grid';
 export type Entered = { readonly ticket: string } | { readonly sentence: string };
 
 /** What lies around the page. */
-export interface Surroundings {
+export interface PageHost {
   /** How somebody gets in: their ticket, or a sentence on what keeps them out. */
   readonly enter: () => Promise<Entered>;
   readonly onMode: (listener: (mode: Mode) => void) => void;
@@ -21,7 +20,7 @@ export interface Surroundings {
 const MAX_SILENT_MS = 8000;
 
 /** Shows a board at once, whatever Discord takes; then the table. */
-export async function mount(root: HTMLElement, { enter, onMode }: Surroundings): Promise<void> {
+export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Promise<void> {
   const words = labelsIn(navigator.language);
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
@@ -55,4 +54,23 @@ export async function mount(root: HTMLElement, { enter, onMode }: Surroundings):
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
   };
   await tryToEnter();
+}
+
+const HAS_FLICKED_KEY = 'has-flicked';
+
+/** A frame may not be allowed to store anything: then the page shows the hint again next time. */
+function hasFlickedBefore(): boolean {
+  try {
+    return localStorage.getItem(HAS_FLICKED_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberFlick(): void {
+  try {
+    localStorage.setItem(HAS_FLICKED_KEY, 'yes');
+  } catch {
+    // The page only shows the hint again next time.
+  }
 }

@@ -1,8 +1,8 @@
-import type { Turn } from '../aim/aim-state.ts';
+import type { AimTurn } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 
 /** What the finger aims in; nothing while nobody is to flick. */
-export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): Turn | undefined {
+export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): AimTurn | undefined {
   if (turn === null) return undefined;
   const { quadrant, disc, start, isFree } = turn;
   return { quadrant, disc, isFree, boardSpeed, hand, allowances: start, position: { discs } };

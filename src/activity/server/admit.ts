@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import { fromJson } from '../protocol/from-json.ts';
 import type { Admission, AdmissionRefusal } from './admission.ts';
-import type { Door } from './door.ts';
+import type { AdmissionRateLimit } from './rate-limit.ts';
 import { reply } from './reply.ts';
 import type { Strangers } from './strangers.ts';
 import type { Tickets } from './tickets.ts';
@@ -15,8 +15,8 @@ export interface AdmitOptions {
   readonly onRefused: (why: AdmissionRefusal | 'tooMuch' | 'notUnderstood') => void;
 }
 
-interface Asker {
-  readonly door: Door;
+export interface Asker {
+  readonly rateLimit: AdmissionRateLimit;
   readonly address: string;
 }
 
@@ -35,7 +35,7 @@ const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
   unavailable: 503,
 };
 
-/** Who shows a code of Discord's gets a ticket. */
+/** Exchanges a code of Discord for a ticket. */
 export async function admit(
   options: AdmitOptions,
   asker: Asker,
@@ -53,7 +53,7 @@ export async function admit(
   const body = await readBody(request);
   if (body === 'too-large') {
     onRefused('notUnderstood');
-    // What is left of it would be taken for the next request.
+    // The rest of the body would be read as the next request.
     response.setHeader('connection', 'close');
     reply(response, 413, 'text/plain', '');
     return;
@@ -69,17 +69,17 @@ export async function admit(
 
 async function decide(
   { admission, tickets, strangers, onRefused }: AdmitOptions,
-  { door, address }: Asker,
+  { rateLimit, address }: Asker,
   { locale, ...application }: z.infer<typeof applicationSchema>,
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
 ): Promise<void> {
   const say = wordsIn(languageOf(locale)).table.admission;
-  if (!door.take(address)) {
+  if (!rateLimit.take(address)) {
     onRefused('tooMuch');
     sentence(response, 429, say.unavailable);
     return;
   }
-  // The door has counted them: while Discord is asked, silent ones do not push them out.
+  // The rate limit has counted this one: silent connections must not push it out meanwhile.
   strangers.remove(request.socket);
   const admitted = await admission.admit(application);
   strangers.add(request.socket, address);
@@ -89,7 +89,7 @@ async function decide(
     sentence(response, STATUS[code], say[code]);
     return;
   }
-  door.letIn(address);
+  rateLimit.letIn(address);
   const ticket = tickets.write(admitted.value);
   reply(response, 200, 'application/json', JSON.stringify({ ticket }));
 }
@@ -98,7 +98,7 @@ function sentence(response: ServerResponse, status: number, said: string): void 
   reply(response, status, 'application/json', JSON.stringify({ sentence: said }));
 }
 
-/** By its events: to leave a loop over it would end the connection before it is answered. */
+/** Reads by events: leaving a `for await` loop early would end the connection before the answer. */
 function readBody(request: IncomingMessage): Promise<Buffer | 'too-large'> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

@@ -12,19 +12,23 @@ import {
 import { readClientMessage, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../tables/guest.ts';
-import type { Tables } from '../tables/tables.ts';
+import type { GuestRequests } from '../tables/guest-requests.ts';
+import type { Lobby } from '../tables/lobby.ts';
+import type { Rooms } from '../tables/rooms.ts';
 import type { Admitted } from './admission.ts';
-import type { Membership } from './membership.ts';
-import { Allowance } from './allowance.ts';
+import type { MembershipCheck } from './membership-check.ts';
+import { TokenBucket } from './rate-limit.ts';
 import type { Strangers } from './strangers.ts';
 import type { ReadTicket, Tickets } from './tickets.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {
-  readonly tables: Tables;
+  readonly rooms: Rooms;
+  readonly lobby: Lobby;
+  readonly requests: GuestRequests;
   readonly tickets: Tickets;
   readonly strangers: Strangers;
-  readonly membership: Membership;
+  readonly membership: MembershipCheck;
   /** What the bot has shown to somebody, and how it looks where they sit. */
   readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
@@ -32,21 +36,21 @@ export interface SocketsOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Somebody has said who they are by then, or goes. */
+/** A page must show its ticket within this time. */
 const MAX_SILENT_MS = 10_000;
 /** A page that has not answered by the next one is gone. */
 const HEARTBEAT_MS = 4000;
 const MAX_PER_PERSON = 6;
 const MAX_GUESTS = 4000;
-/** Who is told that the line ends, and does not end it, is waited for so long. */
+/** How long a closing handshake may take. */
 const FAREWELL_MS = 2000;
 /** Ten aims a second, and a flick now and then. */
 const MAX_BURST = 40;
 const MAX_PER_SECOND = 15;
-/** Whoever takes nothing off the line is let go, and comes back to a whole table. */
+/** A page that reads too slowly is closed; after a reconnection it gets the whole table. */
 const MAX_UNSENT_BYTES = 512 * 1024;
 
-/** The pages that are open, each behind a socket: who they are, and how much they may say. */
+/** The WebSockets of open pages: admission, heartbeat and rate limit. */
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #server: WebSocketServer;
@@ -88,7 +92,7 @@ export class Sockets {
     });
   }
 
-  /** Ends all lines without a word, as a network does. */
+  /** Terminates all sockets without a closing handshake, as a network failure does. */
   drop(): void {
     for (const socket of this.#open) socket.terminate();
   }
@@ -102,7 +106,7 @@ export class Sockets {
     }, 500).unref();
   }
 
-  /** Looks who is there: those who have not answered since the last time are gone. */
+  /** Terminates sockets that have not answered the last ping, and pings the others. */
   beat(): void {
     const heard: Guest[] = [];
     for (const socket of this.#open) {
@@ -113,11 +117,11 @@ export class Sockets {
         socket.ping();
       }
     }
-    this.#options.tables.keep(heard).catch(this.#options.onProblem);
+    this.#options.rooms.renewLeases(heard).catch(this.#options.onProblem);
     this.#lookAgain().catch(this.#options.onProblem);
   }
 
-  /** Whether all are still where they came from: Discord is asked of one after the other. */
+  /** Closes sockets of guests who left the server; asks Discord about one at a time. */
   async #lookAgain(): Promise<void> {
     if (this.#isLookingAgain) return;
     this.#isLookingAgain = true;
@@ -137,7 +141,7 @@ export class Sockets {
       this.#refuse(socket, 'notAdmitted');
     }, MAX_SILENT_MS);
     let guest: Guest | undefined;
-    // What somebody says is carried out in the order in which they said it.
+    // Messages of one page are carried out in order.
     let before: Promise<void> = Promise.resolve();
     const carryOut = async (message: ClientMessage) => {
       if (guest !== undefined) return this.#hear(socket, guest, message);
@@ -161,17 +165,17 @@ export class Sockets {
       this.#open.delete(socket);
       if (guest !== undefined) this.#forget(guest.player, socket);
       void before.then(() => {
-        if (guest !== undefined) this.#options.tables.dismiss(guest);
+        if (guest !== undefined) this.#options.lobby.dismiss(guest);
       });
     });
   }
 
-  /** Every frame counts, as every one costs an answer, or the memory in which it waits. */
+  /** Every frame counts for the rate limit: each costs an answer, or memory while it waits. */
   #listen(socket: WebSocket, onMessage: (message: ClientMessage) => void): void {
-    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, () => performance.now());
+    const rateLimit = new TokenBucket(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const isAllowed = () => {
       if (socket.readyState !== socket.OPEN) return false;
-      if (allowance.take()) return true;
+      if (rateLimit.take()) return true;
       this.#refuse(socket, 'tooMuch');
       return false;
     };
@@ -196,7 +200,7 @@ export class Sockets {
       this.#refuse(socket, 'notUnderstood');
       return;
     }
-    await this.#options.tables.hear(guest, message);
+    await this.#options.requests.hear(guest, message);
   }
 
   #admit(socket: WebSocket, message: ClientMessage): ReadTicket | undefined {
@@ -248,7 +252,7 @@ export class Sockets {
 
   /** At the table where they sat before, or the one that the bot has just shown them; else the list. */
   async #showIn(guest: Guest, { name, server }: Admitted, before: string | null): Promise<void> {
-    const { tables, themeOf } = this.#options;
+    const { lobby, themeOf } = this.#options;
     const welcome: ServerMessage = {
       kind: 'welcome',
       version: PROTOCOL_VERSION,
@@ -257,7 +261,7 @@ export class Sockets {
       you: name === '' ? wordsIn(guest.language).match.somebody : name,
     };
     guest.send(JSON.stringify(welcome));
-    await tables.welcome(guest, before);
+    await lobby.welcome(guest, before);
   }
 
   #forget(player: string, socket: WebSocket): void {

@@ -1,4 +1,4 @@
-import { isShotAlone } from '../../discord/text/shootout-text.ts';
+import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { MatchState } from 'crokinole/match/state';
 import { choosingSeats } from 'crokinole/match/who-may-act';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';

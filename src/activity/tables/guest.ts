@@ -1,17 +1,18 @@
 import type { OfferedSeat } from '../../matches/ports/table-store.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Language } from '../../words/registry.ts';
 
-/** Somebody at the table, through one window of theirs. */
+/** One open page. A person with two windows is two guests. */
 export interface Guest {
   readonly player: string;
   readonly language: Language;
-  /** Whence they came: they may watch what is played there, and play what they are in. */
+  /** Where the page was opened: its guest may watch the matches of that channel. */
   readonly channel: string;
   readonly server: string | null;
-  /** What they were shown a seat at, and may look at wherever it is played; the latest last. */
+  /** The seats that the bot has offered to this player, the latest last; they may watch these matches. */
   readonly invited: () => Promise<readonly OfferedSeat[]>;
-  /** As it stands on the wire; the same string goes to many. */
+  /** Takes serialized text, so that one text can go to many guests. */
   readonly send: (message: string) => void;
 }
 
@@ -21,4 +22,8 @@ export function say({ send }: Guest, message: ServerMessage): void {
 
 export function refuseTo(guest: Guest, request: string | null, sentence: string): void {
   say(guest, { kind: 'refused', request, sentence });
+}
+
+export function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
+  return state.seats.some((seat) => seat.player === player);
 }

@@ -6,7 +6,7 @@ import { FREE_SIDES, freeMatchOf, type FreeSide } from 'crokinole/practice/free-
 import { DISCS_A_SIDE } from 'crokinole/practice/free-shooting';
 import type { Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
-import { bestOf, marksOf } from '../../discord/text/practice-text.ts';
+import { bestOf, marksOf } from '../../texts/practice-text.ts';
 import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
 import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
 import { boardAltText } from '@crokinole/pictures/alt-text/board';

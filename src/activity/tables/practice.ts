@@ -3,8 +3,8 @@ import {
   puzzleRefusalText,
   restLines,
   setUpRefusalText,
-} from '../../discord/text/practice-text.ts';
-import { rulingLines } from '../../discord/text/turn-text.ts';
+} from '../../texts/practice-text.ts';
+import { rulingLines } from '../../texts/turn-text.ts';
 import type { Aim } from 'crokinole/match/shots';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeAt, FreeBoards, FreeShot } from '../../matches/practice/free-boards.ts';
@@ -12,13 +12,12 @@ import type { PuzzleShot, Puzzles } from '../../matches/practice/puzzles.ts';
 import { readSetUp } from '../../matches/practice/set-up.ts';
 import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
-import type { Captions } from '@crokinole/pictures/match/match-views';
-import { wordsIn, type Language } from '../../words/registry.ts';
+import { wordsIn } from '../../words/registry.ts';
 import type { ClientMessage } from '../protocol/client-messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { aimFrom } from './aim-from.ts';
+import type { CaptionsFor } from './broadcast.ts';
 import { refuseTo, say, type Guest } from './guest.ts';
-import { Requests } from './requests.ts';
 import { plainText } from './plain-text.ts';
 import {
   FREE,
@@ -35,46 +34,66 @@ export interface PracticeOptions {
   readonly puzzles: Puzzles;
   readonly clock: Clock;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
-  readonly captionsFor: (
-    server: string | null,
-    players: readonly string[],
-    language: Language,
-  ) => Promise<Captions>;
+  readonly captionsFor: CaptionsFor;
 }
 
-type Kind = 'free' | 'puzzle';
+type PracticeKind = 'free' | 'puzzle';
 type Flick = Extract<ClientMessage, { kind: 'flick' }>;
 type Act = Extract<ClientMessage, { kind: 'act' }>;
 
-type AtTable = Pick<TableMessage, 'match' | 'revision'>;
+type BoardVersion = Pick<TableMessage, 'match' | 'revision'>;
 
 interface Sitting {
-  readonly kind: Kind;
-  /** The board that they were told of last. */
-  readonly seen: AtTable | undefined;
+  readonly kind: PracticeKind;
+  /** The board that was sent last. */
+  readonly seen: BoardVersion | undefined;
 }
 
-/** What became of a wish: why not, or what whoever practises is to be shown. */
+/** The result of a request: a refusal, or what to show the player. */
 type Done =
-  { readonly refused: string } | { readonly shown: (who: Practising) => Shown | Promise<Shown> };
-interface Shown {
+  | { readonly refused: string }
+  | { readonly shown: (who: Practising) => PracticeUpdate | Promise<PracticeUpdate> };
+interface PracticeUpdate {
   readonly shot?: ShotMessage;
   readonly table: TableMessage;
 }
 
-/** Free board and puzzle: everybody's own, in all windows of theirs and in nobody else's. */
+/** Far more requests than pages send again after a reconnection. */
+const MAX_KEPT = 2000;
+
+/** Deduplicates requests by their idempotency key: a repeated one gets the first one's answer. */
+class IdempotentRequests<Answer> {
+  readonly #answers = new Map<string, Promise<Answer>>();
+
+  once(
+    key: string,
+    work: () => Promise<Answer>,
+  ): { readonly answer: Promise<Answer>; readonly isNew: boolean } {
+    const known = this.#answers.get(key);
+    if (known !== undefined) return { answer: known, isNew: false };
+    const answer = work();
+    this.#answers.set(key, answer);
+    // A request that failed may be tried again.
+    answer.catch(() => this.#answers.delete(key));
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > MAX_KEPT && oldest !== undefined) this.#answers.delete(oldest);
+    return { answer, isNew: true };
+  }
+}
+
+/** Free board and puzzle: private to a player, and the same in all windows of that player. */
 export class Practice {
   readonly #options: PracticeOptions;
   readonly #sitting = new Map<Guest, Sitting>();
-  /** Whose wish is being carried out: they are told of it in its own order. */
+  /** Players with requests under way: `look` must not show them a newer board out of order. */
   readonly #busy = new Map<string, number>();
-  readonly #requests = new Requests<Done>();
+  readonly #requests = new IdempotentRequests<Done>();
 
   constructor(options: PracticeOptions) {
     this.#options = options;
   }
 
-  async sit(guest: Guest, kind: Kind): Promise<void> {
+  async sit(guest: Guest, kind: PracticeKind): Promise<void> {
     this.#sitting.set(guest, { kind, seen: undefined });
     await this.#showTo(guest, kind);
   }
@@ -83,7 +102,7 @@ export class Practice {
     this.#sitting.delete(guest);
   }
 
-  /** What somebody did to their own board in the chat, their windows at the table show as well. */
+  /** Shows a player at the table what they did to their board in the chat. */
   async look(): Promise<void> {
     for (const [guest, { kind, seen }] of [...this.#sitting]) {
       if (this.#busy.has(guest.player)) continue;
@@ -109,7 +128,7 @@ export class Practice {
     );
   }
 
-  /** Once for each request, whichever window it comes from, and however often. */
+  /** Carries a request out once, whichever window repeats it. */
   async #do(
     guest: Guest,
     { request, match, ...asked }: Flick | Act,
@@ -130,7 +149,11 @@ export class Practice {
 
   async #doOnce(
     guest: Guest,
-    { id, request, kind }: { readonly id: string; readonly request: string; readonly kind: Kind },
+    {
+      id,
+      request,
+      kind,
+    }: { readonly id: string; readonly request: string; readonly kind: PracticeKind },
     work: () => Promise<Done>,
   ): Promise<void> {
     const { answer, isNew } = this.#requests.once(id, work);
@@ -138,7 +161,7 @@ export class Practice {
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));
     } else say(guest, { kind: 'done', request });
-    // Whoever was refused, or asks again, may have seen an older board than there is.
+    // After a refusal or a repeated request the guest may have seen an outdated board.
     if ('refused' in done || !isNew) return this.#showTo(guest, kind);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.kind !== kind) continue;
@@ -148,7 +171,7 @@ export class Practice {
     }
   }
 
-  async #showTo(guest: Guest, kind: Kind): Promise<void> {
+  async #showTo(guest: Guest, kind: PracticeKind): Promise<void> {
     const who = await this.#practising(guest);
     if (kind === 'puzzle') {
       this.#tell(guest, puzzleTable(await this.#options.puzzles.read(guest.player), [], who));
@@ -165,7 +188,7 @@ export class Practice {
     say(guest, table);
   }
 
-  async #stateOf({ player, server }: Guest, kind: Kind): Promise<AtTable> {
+  async #stateOf({ player, server }: Guest, kind: PracticeKind): Promise<BoardVersion> {
     if (kind === 'puzzle') {
       const today = await this.#options.puzzles.read(player);
       return { match: puzzleIdOf(today), revision: today.tries.length };
@@ -245,7 +268,7 @@ export class Practice {
     };
   }
 
-  /** Only for whoever has nothing left to gain by it. */
+  /** Shows the solution once no try is left. */
   async #solve(guest: Guest, { match, act }: Act): Promise<Done> {
     const { puzzles } = this.#options;
     const { practice, common } = wordsIn(guest.language);
@@ -267,7 +290,12 @@ export class Practice {
   }
 }
 
-function freeShotShown(shot: FreeShot, aim: Aim, { hand }: FreeAt, who: Practising): Shown {
+function freeShotShown(
+  shot: FreeShot,
+  aim: Aim,
+  { hand }: FreeAt,
+  who: Practising,
+): PracticeUpdate {
   const lines = restLines(shot, wordsIn(who.language));
   const { after: stored, report } = shot;
   const at = { match: FREE, revision: stored.revision };

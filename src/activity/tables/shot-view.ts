@@ -8,12 +8,12 @@ import type { ShotMessage } from '../protocol/server-messages.ts';
 const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
-type Told = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told'>;
+type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told'>;
 
 /** A shot as everybody at the table sees it run: its tracks, and what they meet. */
 export function shotMessageOf(
   { place, aimed, report }: StoredShot,
-  told: Told,
+  told: ShotText,
   withNumbers: boolean,
 ): ShotMessage {
   const { shot } = report;

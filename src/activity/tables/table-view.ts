@@ -3,11 +3,10 @@ import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { playersToMove } from 'crokinole/match/to-move';
-import { titleOf } from '../../discord/text/match-text.ts';
-import { countLines, isShotAlone, tallyLines } from '../../discord/text/shootout-text.ts';
-import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
-import { eventLines, openOfferLines } from '../../discord/text/turn-text.ts';
-import { mentionOf } from '../../discord/context/names.ts';
+import { countLines, isShotAlone, tallyLines } from '../../texts/shootout-text.ts';
+import { goalText, termsLine, termsOf } from '../../texts/terms-text.ts';
+import { eventLines, openOfferLines, titleOf } from '../../texts/turn-text.ts';
+import { mentionOf } from '../../texts/names.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import { isPerson } from '../../matches/records/players.ts';
@@ -23,8 +22,8 @@ import { actLabels, actsFor } from './acts.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
-/** How somebody is told of a table. */
-export interface Telling {
+/** Whom a table is described to: in which language, with which names. */
+export interface TableReader {
   readonly language: Language;
   readonly captions: Captions;
 }
@@ -43,7 +42,7 @@ type Shared = Omit<TableMessage, 'own' | 'acts'>;
 /** The table as everybody sees it, whoever looks. */
 export function sharedTable(
   { match, last, rematch, nowMs }: Seen,
-  { language, captions }: Telling,
+  { language, captions }: TableReader,
 ): Shared {
   const { state } = match;
   const words = wordsIn(language);
@@ -171,7 +170,7 @@ export function ownAt(
 /** A shot that was taken, with what the referee says; nothing where no disc has moved. */
 export function takenShot(
   { matchId, revision, shot, state, events }: StoredAction,
-  { language, captions }: Telling,
+  { language, captions }: TableReader,
 ): ShotMessage | undefined {
   const judged = judgedIn(events);
   if (shot === null || judged === undefined) return undefined;

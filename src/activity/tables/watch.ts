@@ -1,20 +1,24 @@
 import type { RevisionReader } from '../../matches/ports/match-store.ts';
 import type { Wake } from '../../matches/records/wakes.ts';
-import type { Tables } from './tables.ts';
+import type { Broadcast } from './broadcast.ts';
+import type { Lobby } from './lobby.ts';
+import type { Rooms } from './rooms.ts';
 
 export interface WatchOptions {
-  readonly tables: Tables;
+  readonly rooms: Rooms;
+  readonly broadcast: Broadcast;
+  readonly lobby: Lobby;
   readonly matches: RevisionReader;
-  /** What this process or another has saved, as soon as it is known. */
+  /** Tells at once what this process or another one has saved. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Where nobody tells what another process saves, it is looked for. */
+/** The database is polled, because not every database tells what another process saves. */
 const EVERY_MS = 150;
 const AROUND_EVERY_MS = 600;
 
-/** Looks whether anything has been saved at a table that somebody sits at. */
+/** Looks for new revisions of the matches that guests look at. */
 export class Watch {
   readonly #options: WatchOptions;
   readonly #timer: NodeJS.Timeout;
@@ -63,8 +67,8 @@ export class Watch {
 
   #lookAround(): void {
     if (this.#lookingAround !== undefined) return;
-    const { tables, onProblem } = this.#options;
-    this.#lookingAround = tables
+    const { lobby, onProblem } = this.#options;
+    this.#lookingAround = lobby
       .lookAround()
       .catch(onProblem)
       .finally(() => {
@@ -73,8 +77,8 @@ export class Watch {
   }
 
   async #lookOnce(): Promise<void> {
-    const { tables, matches } = this.#options;
-    const watched = tables.watched();
+    const { rooms, broadcast, matches } = this.#options;
+    const watched = rooms.watched();
     for (const id of this.#known.keys()) if (!watched.includes(id)) this.#known.delete(id);
     if (watched.length === 0) return;
     const revisions = await matches.readRevisions(watched);
@@ -82,7 +86,7 @@ export class Watch {
     await Promise.all(
       moved.map(async ([id, revision]) => {
         this.#known.set(id, revision);
-        await tables.refresh(id);
+        await broadcast.refresh(id);
       }),
     );
   }

@@ -4,7 +4,7 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import type { NameOf } from '../context/names.ts';
+import type { NameOf } from '../../texts/names.ts';
 import { addressOf, type MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { AnnouncedMatch } from './announced-match.ts';

@@ -6,7 +6,7 @@ import { isPerson } from '../../matches/records/players.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
-import { mentionOf, type NameOf } from '../context/names.ts';
+import { mentionOf, type NameOf } from '../../texts/names.ts';
 import { linkButton, pinging, plainName, text, type MessagePayload } from '../ui/parts.ts';
 import { scoreForCalled } from '../text/push-text.ts';
 import type { Words } from '../../words/english/messages.ts';

@@ -2,7 +2,7 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Names } from '../context/names.ts';
+import type { Names } from '../../texts/names.ts';
 import type { AskContext } from '../context/server-context.ts';
 import { invitationMessage } from '../features/inviting/invitation-message.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';

@@ -3,7 +3,7 @@ import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import type { Names } from '../context/names.ts';
+import type { Names } from '../../texts/names.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';

@@ -4,11 +4,11 @@ import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { mentionOf, type NameOf, type Names } from '../context/names.ts';
+import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';
 import type { AskContext } from '../context/server-context.ts';
 import type { Poster } from '../posting/poster.ts';
 import { scoreForCalled } from '../text/push-text.ts';
-import { sidesLine } from '../text/turn-text.ts';
+import { sidesLine } from '../../texts/turn-text.ts';
 import {
   addressOf,
   linkButton,

@@ -1,10 +1,10 @@
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
-import type { Known } from '../../matches/commands/tournament-commit.ts';
+import type { KnownTournament } from '../../matches/commands/tournament-commit.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Names } from '../context/names.ts';
-import type { AskContext, ServerContext } from '../context/server-context.ts';
+import type { Names } from '../../texts/names.ts';
+import { type AskContext, type ServerContext } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
 import { newsMessages } from '../features/tournaments/tournament-news.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
@@ -16,7 +16,7 @@ import type { BotLog } from '../context/bot.ts';
 export interface TournamentTellerOptions {
   readonly store: Pick<Store, 'readNews' | 'readShownMessage'>;
   /** Reads a tournament with the results of its matches. */
-  readonly readKnown: (id: string) => Promise<Known | undefined>;
+  readonly readKnown: (id: string) => Promise<KnownTournament | undefined>;
   readonly contextOf: AskContext;
   readonly poster: Poster;
   readonly names: Names;
@@ -49,7 +49,7 @@ export class TournamentTeller {
 
   async #showMessage(
     announcement: Announcement,
-    known: Known,
+    known: KnownTournament,
     context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<string | null> {
@@ -72,7 +72,10 @@ export class TournamentTeller {
     return poster.postOnce(announcement, hold, () => payload);
   }
 
-  async #payloadOf(known: Known, { look, words }: ServerContext): Promise<MessagePayload> {
+  async #payloadOf(
+    known: KnownTournament,
+    { look, words }: ServerContext,
+  ): Promise<MessagePayload> {
     const { names, pictures, log } = this.#options;
     const { tournament } = known;
     const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
@@ -92,7 +95,7 @@ export class TournamentTeller {
 
   async #tellNews(
     announcement: Announcement,
-    { tournament }: Known,
+    { tournament }: KnownTournament,
     { words, address }: Pick<ServerContext, 'words'> & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {

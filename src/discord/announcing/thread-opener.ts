@@ -6,7 +6,7 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
-import type { Names } from '../context/names.ts';
+import type { Names } from '../../texts/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import {
   container,
@@ -17,8 +17,8 @@ import {
   cutTo,
   silentMessage,
 } from '../ui/parts.ts';
-import { termsLine, termsOf } from '../text/terms-text.ts';
-import { sidesLine } from '../text/turn-text.ts';
+import { termsLine, termsOf } from '../../texts/terms-text.ts';
+import { sidesLine } from '../../texts/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isThreadThere } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';

@@ -17,11 +17,11 @@ import {
 } from 'discord.js';
 import type { FetchLocale } from '../context/locales.ts';
 import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
-import type { AskMembership, AskName } from '../context/names.ts';
+import type { AskMembership, BotLog } from '../context/bot.ts';
+import type { AskName } from '../../texts/names.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 import { requestWithRetries } from './leased-requests.ts';
-import type { BotLog } from '../context/bot.ts';
 
 /** Where the Discord is that we talk to. */
 export interface DiscordAddresses {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type RequestData, DefaultRestOptions, type RESTOptions } from 'discord.js';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 
@@ -6,17 +7,16 @@ export interface LeasedRequest extends RequestData {
   readonly hold?: AnnouncementLease;
 }
 
-const holds = new WeakMap<object, AnnouncementLease>();
+// discord.js passes nothing of ours on to the function that makes a request.
+const leases = new AsyncLocalStorage<AnnouncementLease>();
 
-/** Attaches the lease to the body, because discord.js passes on only the address, headers and body. */
-export function attachLease<Body extends object>(body: Body, hold: AnnouncementLease): Body {
-  holds.set(body, hold);
-  return body;
+export function withLease<Answer>(hold: AnnouncementLease, send: () => Answer): Answer {
+  return leases.run(hold, send);
 }
 
-/** To be called right before the network request: throws if the lease may be lost. */
-export async function proveLease(body: unknown): Promise<void> {
-  if (typeof body === 'object' && body !== null) await holds.get(body)?.prove();
+/** Call this right before a request leaves: it throws if the lease is not ours now. */
+async function proveLease(): Promise<void> {
+  await leases.getStore()?.prove();
 }
 
 /** Names for a connection that ended under a request; discord.js asks again only after a reset. */
@@ -28,7 +28,7 @@ const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
  * try proves the lease first, because discord.js may have waited before it.
  */
 export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) => {
-  await proveLease(init.body);
+  await proveLease();
   try {
     return await DefaultRestOptions.makeRequest(url, init);
   } catch (thrown) {

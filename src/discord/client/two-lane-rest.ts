@@ -1,14 +1,13 @@
-import type { InternalRequest, REST, RESTOptions } from 'discord.js';
-import type { LeasedRequest } from './leased-requests.ts';
-import { MultipartRest } from './multipart-rest.ts';
+import { REST, type InternalRequest, type RESTOptions } from 'discord.js';
+import { withLease, type LeasedRequest } from './leased-requests.ts';
 
 /**
  * Of a bot's requests Discord takes fifty a second, answers to interactions not counted. discord.js
  * counts them all: then answers wait behind boards, and notes that go by themselves hold up turns. So
  * what is sent without the bot's own token goes by a way of its own. Its other limits it keeps.
  */
-export class TwoLaneRest extends MultipartRest {
-  readonly #answers: MultipartRest;
+export class TwoLaneRest extends REST {
+  readonly #answers: REST;
 
   /** The answers go elsewhere where all else goes by a proxy, and wait for nobody's allowance. */
   constructor(options: Partial<RESTOptions>, answers: Partial<RESTOptions> = options) {
@@ -16,7 +15,10 @@ export class TwoLaneRest extends MultipartRest {
     this.#answers = new RepliesLane({ ...answers, globalRequestsPerSecond: Infinity }, this);
   }
 
-  override request(options: InternalRequest & LeasedRequest): Promise<unknown> {
+  override request({ hold, ...options }: InternalRequest & LeasedRequest): Promise<unknown> {
+    if (hold !== undefined) {
+      return withLease(hold, () => this.request({ ...options, signal: hold.signal }));
+    }
     return options.auth === false ? this.#answers.request(options) : super.request(options);
   }
 
@@ -32,7 +34,7 @@ export class TwoLaneRest extends MultipartRest {
 }
 
 /** Whoever listens to the one hears of the other, too. */
-class RepliesLane extends MultipartRest {
+class RepliesLane extends REST {
   readonly #whole: REST;
 
   constructor(options: Partial<RESTOptions>, whole: REST) {

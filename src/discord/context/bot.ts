@@ -8,17 +8,25 @@ import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
-import type { MatchService } from '../../matches/service.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import type { Hints } from '../../matches/reading/hints.ts';
+import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { AskMembership, Names } from './names.ts';
-import type { Newcomers } from './newcomers.ts';
+import type { Names } from '../../texts/names.ts';
+import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
 import type { AskContext } from './server-context.ts';
 import type { TableDoor } from './table-door.ts';
 
+/** Asks Discord whether a person is in a server now; undefined if Discord does not say. */
+export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
+
 /** Everything that commands and buttons work with. */
 export interface Bot {
-  readonly service: MatchService;
+  /** Commands are called with it. */
+  readonly authority: Authority;
+  readonly hints: Hints;
+  readonly exportStore: ExportStore;
   readonly matches: MatchReader;
   readonly boards: Leaderboards;
   readonly tournaments: TournamentReader;

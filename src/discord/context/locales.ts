@@ -1,4 +1,4 @@
-import { AskCache } from './ask-cache.ts';
+import { LookupCache } from '../../operations/lookup-cache.ts';
 
 /** What Discord says of a server's language; throws where it says nothing. */
 export type FetchLocale = (server: string) => Promise<string>;
@@ -21,11 +21,11 @@ const KEEP_UNKNOWN_MS = 5 * 60_000;
  */
 export class Locales {
   readonly #options: LocalesOptions;
-  readonly #cache: AskCache<string>;
+  readonly #cache: LookupCache<string>;
 
   constructor(options: LocalesOptions) {
     this.#options = options;
-    this.#cache = new AskCache({
+    this.#cache = new LookupCache({
       nowMs: options.nowMs,
       capacity: CAPACITY,
       keepMs: KEEP_MS,

@@ -1,6 +1,7 @@
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
-import { themeOf, type Look } from '../ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
+import type { Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 

@@ -1,6 +1,6 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { newIncidentId } from '../../operations/incident.ts';
-import { StoreTrouble } from '../../matches/ports/store-trouble.ts';
+import { StoreTrouble } from '../../matches/ports/store.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';

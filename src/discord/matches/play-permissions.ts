@@ -8,7 +8,7 @@ import { isGone } from '../posting/delivery-errors.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import type { Bot } from '../context/bot.ts';
-import { mentionOf } from '../context/names.ts';
+import { mentionOf } from '../../texts/names.ts';
 
 export type NeededPermission =
   'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';

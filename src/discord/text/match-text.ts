@@ -1,18 +1,11 @@
-import type { NameOf } from '../context/names.ts';
+import type { NameOf } from '../../texts/names.ts';
 import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import type { Words } from '../../words/english/messages.ts';
+import { titleOf } from '../../texts/turn-text.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
-
-/** "Ada & Bo vs Cleo & Dan", by name: for those who may be on another server. Not escaped. */
-export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Words): string {
-  const sides = scores.map((_, side) =>
-    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
-  );
-  return words.match.versus(sides);
-}
 
 /** The result for one player; without an opponent there is neither win nor loss. */
 export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {

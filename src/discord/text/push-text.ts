@@ -1,5 +1,5 @@
 import type { Seat } from 'crokinole/match/state';
-import type { NameOf } from '../context/names.ts';
+import type { NameOf } from '../../texts/names.ts';
 import { plainName } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 

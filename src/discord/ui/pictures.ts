@@ -13,9 +13,7 @@ import { turnAltText } from '@crokinole/pictures/alt-text/turn';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
 import type { Illustration } from '@crokinole/pictures/views/still-views';
-import { THEMES } from '@crokinole/pictures/themes/registry';
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
-import { markForOnce } from './for-once.ts';
 import type { FileAttachment } from './parts.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
 
@@ -78,7 +76,7 @@ export class Pictures {
     return file;
   }
 
-  /** A shot in the frame of its turn, for one message: it ends as the board of the next turn. */
+  /** A shot in the frame of its turn: it settles into the board for the next player. */
   async turn(
     view: ShotView,
     frame: TurnFrame,
@@ -88,9 +86,7 @@ export class Pictures {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
     const altText = turnAltText(telling, frame.after, pictureWordsIn(look.language));
-    const file = fileOf(painted);
-    markForOnce(file.bytes);
-    return { ...file, altText };
+    return { ...fileOf(painted), altText };
   }
 
   /** A shot on a bare board. */
@@ -115,8 +111,4 @@ function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileAttachment,
     throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
   const { fileName, bytes } = painted.value;
   return { name: fileName, bytes };
-}
-
-export function themeOf(name: string): ThemeId {
-  return Object.hasOwn(THEMES, name) ? (name as ThemeId) : 'maple';
 }

@@ -35,7 +35,7 @@ export interface HeldShard {
 
 /** Only of those who are there. */
 export interface Fleet {
-  /** Whoever came first stands first; who came at once, by id. */
+  /** In the order of arrival; those of the same moment by id. */
   readonly members: readonly FleetMember[];
   /** How many shards there are in all; nothing before the first has been agreed on. */
   readonly shardCount: number | null;
@@ -117,7 +117,7 @@ export interface FleetStore {
    * set back gives a whole `burst` anew.
    */
   drawRequests(draw: RequestDraw): Promise<DrawnRequests>;
-  /** Tells everybody; a hold that lasts longer already is not shortened. Not for longer than a day. */
+  /** Holds requests of all processes; it never shortens a longer hold. At most a day. */
   holdRequests(hold: RequestHold): Promise<void>;
 }
 

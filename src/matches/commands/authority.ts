@@ -8,13 +8,18 @@ import type { Leaderboards } from '../ports/leaderboards.ts';
 import type { TournamentDueStore, TournamentReader } from '../ports/tournament-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
-import type { Queue } from './queue.ts';
+
+/**
+ * The key of the ports that write. Code outside of src/matches holds an authority to call commands with;
+ * without this key it cannot commit a change or finish an erasure past them.
+ */
+export const WRITER = Symbol('writer');
 
 /** What commands work with. */
 export interface Authority {
-  readonly matches: MatchReader & MatchWriter;
+  readonly [WRITER]: MatchWriter & ErasureStore;
+  readonly matches: MatchReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
-  readonly erasures: ErasureStore;
   readonly tournaments: TournamentReader & TournamentDueStore;
   readonly boards: Pick<Leaderboards, 'readStanding'>;
   readonly clock: Clock;
@@ -29,4 +34,26 @@ export interface Authority {
   readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
+}
+
+/**
+ * A mutex per key: work on one key runs in order, so that commands of one process do not lose a
+ * race. Between processes the store's optimistic lock decides.
+ */
+export class Queue {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const before = this.#tails.get(key) ?? Promise.resolve();
+    const result = before.then(work);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#tails.set(key, tail);
+    void tail.then(() => {
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
+    });
+    return result;
+  }
 }

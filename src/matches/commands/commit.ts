@@ -8,17 +8,17 @@ import {
 } from '../records/answers.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { CommitResult } from '../ports/match-store.ts';
-import type { Authority } from './authority.ts';
+import { WRITER, type Authority } from './authority.ts';
 
-/** Another process has to be quicker so many times in a row before we give up. */
+/** The optimistic lock has to fail this many times in a row before a command gives up. */
 const MAX_TRIES = 50;
 
 /** Null for what the clock and the robots do. */
 type InteractionId = string | null;
 
 /**
- * Carries a command through: as often as it takes until nobody else was quicker, and once for each
- * interaction however often it is delivered.
+ * Runs a command, with retries until the optimistic lock holds, and once for each
+ * interaction: its id is the idempotency key.
  */
 export function commitWithRetries(
   authority: Authority,
@@ -28,7 +28,7 @@ export function commitWithRetries(
 ): Promise<Answer> {
   return authority.queue.run(key, async () => {
     const first =
-      interaction === null ? undefined : await authority.matches.readAnswer(interaction);
+      interaction === null ? undefined : await authority[WRITER].readAnswer(interaction);
     if (first !== undefined) return decodeAnswer(first);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const decided = await decide();
@@ -43,23 +43,23 @@ export function commitWithRetries(
   });
 }
 
-/** A refusal is kept as well: the same press may not be refused first and obeyed later. */
+/** A refusal is saved too: a repeated delivery of the same press must get the same answer. */
 function save(
-  { matches, clock }: Authority,
+  { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
   decided: Result<AnsweredChange, ServiceRefusal>,
 ): Promise<CommitResult> {
   const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
   if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
   const change = decided.ok ? decided.value.change : {};
-  return matches.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+  return writer.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
 }
 
 function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
   return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
 }
 
-/** Nothing if it has to be tried again. */
+/** Returns nothing if the command has to be retried. */
 function answerTo(
   result: CommitResult,
   decided: Result<AnsweredChange, ServiceRefusal>,
@@ -79,10 +79,10 @@ function answerTo(
 }
 
 async function remember(
-  { matches, clock }: Authority,
+  { [WRITER]: writer, clock }: Authority,
   interaction: InteractionId,
   answer: Answer,
 ): Promise<Answer> {
-  const result = await matches.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  const result = await writer.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
   return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

@@ -23,7 +23,7 @@ export interface CreateTournamentCommand {
   readonly setup: AgreedSetup;
 }
 
-export function createTournament(
+export function openTournament(
   authority: Authority,
   { interaction, player, venue, terms, setup: wished }: CreateTournamentCommand,
 ): Promise<Answer> {

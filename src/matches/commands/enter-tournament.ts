@@ -7,11 +7,14 @@ import { pointsOf } from 'crokinole/ratings/rating';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
-import { overlap } from '../steps/tournament-overlap.ts';
+import { overlap, MAX_ELSEWHERE } from './evenings-at-once.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
-import { MAX_ELSEWHERE } from './evenings-at-once.ts';
-import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
+import {
+  commitTournament,
+  type DecideTournament,
+  type KnownTournament,
+} from './tournament-commit.ts';
 
 export interface TournamentCommand {
   readonly interaction: string;
@@ -21,7 +24,7 @@ export interface TournamentCommand {
 
 const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
-/** The entrant that somebody plays as, or waits as. */
+/** The entrant number of a player who plays or waits. */
 export function entrantOf(
   { players, state }: Pick<StoredTournament, 'players' | 'state'>,
   player: string,
@@ -103,13 +106,13 @@ export function leaveTournament(authority: Authority, command: TournamentCommand
   return byEntrant(authority, command, leaving);
 }
 
-function leaving({ tournament: { state }, results }: Known, entrant: number) {
+function leaving({ tournament: { state }, results }: KnownTournament, entrant: number) {
   const isPlaying = state.phase === 'running' && state.entrants[entrant]?.status !== 'waiting';
   const stepped = isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
   return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
 }
 
-/** Of somebody who is to be forgotten: they are taken out of it, be it standing still or not. */
+/** Withdraws a player who is being erased, even if the tournament is paused. */
 export function leaveForGood(authority: Authority, id: string, player: string): Promise<Answer> {
   return commitTournament(authority, id, null, (known) => {
     const entrant = entrantOf(known.tournament, player);
@@ -155,7 +158,7 @@ export function challengeOnLadder(
 function byEntrant(
   authority: Authority,
   { interaction, player, tournament }: TournamentCommand,
-  decide: (known: Known, entrant: number) => ReturnType<DecideTournament>,
+  decide: (known: KnownTournament, entrant: number) => ReturnType<DecideTournament>,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, (known) => {
     const entrant = entrantOf(known.tournament, player);

@@ -4,7 +4,7 @@ import { leaveForGood } from './enter-tournament.ts';
 import { leaveMatch } from './play.ts';
 import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
-import type { Authority } from './authority.ts';
+import { WRITER, type Authority } from './authority.ts';
 
 export interface EraseCommand {
   readonly interaction: string;
@@ -14,22 +14,22 @@ export interface EraseCommand {
 /** Repeated, an erasure is answered like the first time: with nothing but that it is done. */
 const ANSWER = JSON.stringify({ version: 1, answer: { ok: true, value: { kind: 'erased' } } });
 
-/** Somebody who keeps sitting down elsewhere while being erased has to lose some time. */
+/** A player may join something else while being erased; each try leaves what the last one missed. */
 const MAX_TRIES = 50;
 
 const ALL = 1_000_000;
 
 /**
- * Forgets a player: invitations are withdrawn or declined, tables left, running matches given up,
- * and then another name stands in the place of the player's id. The wish is saved first, so that
- * whoever sweeps after a crash carries it through.
+ * Erases a player: withdraws or declines invitations, leaves tables, resigns running matches, and then
+ * replaces the player's id with another name. The request is saved first, so that the clock worker
+ * finishes it after a crash.
  */
-export async function erase(authority: Authority, command: EraseCommand): Promise<void> {
-  const { erasures, ids, clock } = authority;
+export async function erasePlayer(authority: Authority, command: EraseCommand): Promise<void> {
+  const { [WRITER]: writer, ids, clock } = authority;
   const { interaction, player } = command;
   const request = { player, as: formerPlayer(ids.newId()), atMs: clock.nowMs() };
-  await erasures.requestErasure(request, { id: interaction, answer: ANSWER });
-  const wanted = await erasures.readErasures(ALL);
+  await writer.requestErasure(request, { id: interaction, answer: ANSWER });
+  const wanted = await writer.readErasures(ALL);
   for (const each of wanted.filter((one) => one.player === player)) {
     await carryThrough(authority, each);
   }
@@ -37,7 +37,7 @@ export async function erase(authority: Authority, command: EraseCommand): Promis
 
 export async function carryThrough(authority: Authority, request: ErasureRequest): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const erasure = await authority.erasures.finishErasure(request);
+    const erasure = await authority[WRITER].finishErasure(request);
     if (erasure.kind !== 'still-open') return;
     await leaveEverything(authority, request.player, erasure);
   }

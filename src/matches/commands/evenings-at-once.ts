@@ -1,7 +1,6 @@
-import { entrantsOf } from '@crokinole/tournament/model/state';
+import { entrantsOf, isOver } from '@crokinole/tournament/model/state';
 import { isPerson } from '../records/players.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
-import { isEvening } from '../steps/tournament-overlap.ts';
 import type { Authority } from './authority.ts';
 
 /** Nobody is in more that are not over. */
@@ -41,4 +40,29 @@ async function isPlaying(
       other.state.pausedAtMs === null &&
       entrantsOf(other.state, 'playing').some((one) => other.players[one]?.includes(player)),
   );
+}
+
+const HOUR_MS = 3600_000;
+/** About as long as an evening takes. */
+const EVENING_MS = 4 * HOUR_MS;
+
+type Planned = Pick<StoredTournament, 'id' | 'table' | 'state'>;
+
+/**
+ * Whether nobody could play in both: of days a turn one plays as many as one likes, but at two
+ * evenings one is missed at one of them.
+ */
+export function overlap(wanted: Planned, other: Planned): boolean {
+  if (wanted.id === other.id || !isEvening(wanted) || !isEvening(other)) return false;
+  if (isOver(other.state)) return false;
+  const { start: begins } = wanted.state.setup;
+  const { start: otherBegins } = other.state.setup;
+  const areBothTimed = begins.kind === 'at' && otherBegins.kind === 'at';
+  if (areBothTimed) return Math.abs(begins.atMs - otherBegins.atMs) < EVENING_MS;
+  // One that has a time may be long after the one that is being played.
+  return other.state.phase !== 'sign-up' && begins.kind !== 'at';
+}
+
+function isEvening({ table: { turnMs } }: Planned): boolean {
+  return turnMs !== null && turnMs < HOUR_MS;
 }

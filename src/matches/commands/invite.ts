@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Answer, InvitationRefusal, ServiceRefusal } from '../records/answers.ts';
-import { isComplete, seatsFor, type WantedSeat } from '../steps/invitation-steps.ts';
+import { isComplete, seatsFor, startTable, type WantedSeat } from '../steps/invitation-steps.ts';
 import { limitOfSeat, limitsOfInviting, limitsOfPlaying, type Limit } from '../records/limits.ts';
 import { announcementOfInvitation, announcementOfMatch } from '../steps/announcements.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
@@ -64,15 +64,19 @@ export interface InvitationCommand {
   readonly invitation: string;
 }
 
-type InvitationStep = (invitation: Invitation) => Result<Invitation, InvitationRefusal>;
+type InvitationStep = (
+  invitation: Invitation,
+  player: string,
+) => Result<Invitation, InvitationRefusal>;
 
-/** Accepting, declining, joining, leaving… A challenge that everybody has accepted begins. */
+/** Accepting, declining, joining, leaving… A challenge begins when all its players have accepted. */
 export function answerInvitation(
   authority: Authority,
   { interaction, player, invitation: id }: InvitationCommand,
   step: InvitationStep,
 ): Promise<Answer> {
-  return change(authority, interaction, id, step, (before, after) => {
+  const take = (before: Invitation) => step(before, player);
+  return change(authority, interaction, id, take, (before, after) => {
     if (isReady(after)) return start(authority, after);
     const sits = ({ seats }: Invitation) => seats.some((seat) => seat.player === player);
     const limits = !sits(before) && sits(after) ? [limitOfSeat(authority.limits, player)] : [];
@@ -96,17 +100,17 @@ export function proceed(
 /** The host says that the table is full enough to begin. */
 export function beginTable(
   authority: Authority,
-  { interaction, invitation: id }: InvitationCommand,
-  step: InvitationStep,
+  { interaction, player, invitation: id }: InvitationCommand,
 ): Promise<Answer> {
-  return change(authority, interaction, id, step, (_, after) => start(authority, after));
+  const take = (before: Invitation) => startTable(before, player);
+  return change(authority, interaction, id, take, (_, after) => start(authority, after));
 }
 
-/** What happens to an invitation without anybody pressing anything. */
+/** What happens to an invitation without a press. */
 export function stepInvitation(
   authority: Authority,
   id: string,
-  step: InvitationStep,
+  step: (invitation: Invitation) => ReturnType<InvitationStep>,
 ): Promise<Answer> {
   return change(authority, null, id, step, (_, after) => accept(changeOf(authority, after)));
 }
@@ -117,7 +121,7 @@ function change(
   authority: Authority,
   interaction: string | null,
   id: string,
-  step: InvitationStep,
+  step: (invitation: Invitation) => ReturnType<InvitationStep>,
   decide: (before: Invitation, after: Invitation) => Result<AnsweredChange, ServiceRefusal>,
 ): Promise<Answer> {
   return commitWithRetries(authority, id, interaction, async () => {

@@ -25,7 +25,7 @@ export async function moveRobot(
   const seen = await matches.readMatch(id);
   const duty = seen === undefined ? undefined : robotDutyOf(seen.state, seen.tournament === null);
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
-  // Somebody else has moved it since it was found: the next robot waits until that has been seen.
+  // Another process has moved it meanwhile: the next robot waits until that move has been seen.
   if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
   if (!(await claim(seen))) return refuse(NOTHING_DUE);
   const { state, revision } = seen;

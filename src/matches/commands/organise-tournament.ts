@@ -8,14 +8,18 @@ import type { Answer, TournamentRefusal } from '../records/answers.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
 import { allEntrantsOf, type TournamentCommand } from './enter-tournament.ts';
-import { commitTournament, type Known, type TakenTournamentStep } from './tournament-commit.ts';
+import {
+  commitTournament,
+  type KnownTournament,
+  type TakenTournamentStep,
+} from './tournament-commit.ts';
 
 export interface OrganiserCommand extends TournamentCommand {
   /** Admins of the server may do whatever the one who made it may. */
   readonly isAdmin: boolean;
 }
 
-/** What whoever runs a tournament may do in it: each with its reason, and never in a game of their own. */
+/** What an organiser may do in a tournament: always with a reason, and never in a game of their own. */
 export type OrganiserAct =
   | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
   /** It goes on in that channel. */
@@ -49,7 +53,7 @@ export function organiseTournament(
 }
 
 function actOn(
-  { tournament: { state }, results, nowMs }: Known,
+  { tournament: { state }, results, nowMs }: KnownTournament,
   organiser: Organiser,
   act: OrganiserAct,
 ): Result<Stepped, { readonly code: TournamentRefusal }> {
@@ -74,7 +78,9 @@ function actOn(
 function byOrganiser(
   authority: Authority,
   { interaction, player, tournament, isAdmin }: OrganiserCommand,
-  decide: (known: Known) => Result<TakenTournamentStep, { readonly code: TournamentRefusal }>,
+  decide: (
+    known: KnownTournament,
+  ) => Result<TakenTournamentStep, { readonly code: TournamentRefusal }>,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, (known) => {
     if (!isAdmin && known.tournament.host !== player) return refusedAs('not-the-organiser');

@@ -6,7 +6,6 @@ import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
 import { isOfTurn, type StoredMatch } from '../records/matches.ts';
 import { tellOfEndless } from '../steps/play-aim.ts';
-import { robotWaitMs } from './robot-pace.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import {
@@ -18,6 +17,11 @@ import {
   type PlayerAction,
   type Step,
 } from '../steps/match-steps.ts';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
+import { isPerson } from '../records/players.ts';
+import type { SettingsStore } from '../ports/settings-store.ts';
+import { robotDutyOf } from '../steps/robot-duty.ts';
+import { DEFAULT_SETTINGS } from '../records/settings.ts';
 
 export interface MatchCommand {
   readonly interaction: string;
@@ -27,7 +31,7 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export async function flick(
+export async function flickInMatch(
   authority: Authority,
   command: MatchCommand & { readonly aim: Aim },
 ): Promise<Answer> {
@@ -39,7 +43,8 @@ export async function flick(
   return answer;
 }
 
-export function act(
+/** Resign, offer, accept, decline, resume, choose who starts. */
+export function actInMatch(
   authority: Authority,
   command: MatchCommand & { readonly action: PlayerAction },
 ): Promise<Answer> {
@@ -81,7 +86,7 @@ export async function changeAfter(
   return changeOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
 
-/** Nothing was due after all: somebody moved, or another process was here first. */
+/** Nothing was due after all: a player moved, or another process came first. */
 export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
 
 /**
@@ -152,4 +157,34 @@ export function callOff(authority: Authority, id: string): Promise<Answer> {
 
 export function isPast(atMs: number | null, { clock }: Authority): boolean {
   return atMs !== null && atMs <= clock.nowMs();
+}
+
+interface RobotPace {
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
+  /** The share of a replay that robots wait for: 1, and 0 where nothing is to be waited for. */
+  readonly robotPatience: number;
+}
+
+/** For a look at what does not move, or where nobody looks. */
+const GLANCE_MS = 2000;
+/** How a round was counted wants to be read as well. */
+const SHEET_MS = 3000;
+
+/**
+ * How long a robot holds back after this step, so that the shot before its own has been seen. Saved
+ * with the match as its due time, so that a restart or another process does not change it.
+ */
+async function robotWaitMs(
+  { settings, robotPatience }: RobotPace,
+  { server }: Pick<StoredMatch, 'server'>,
+  { shot, state, events }: Step,
+): Promise<number> {
+  if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
+  const { robotsWait, stillReplays } =
+    server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
+  if (!robotsWait) return 0;
+  const isWatched = state.seats.some(({ player }) => isPerson(player));
+  const shotMs = stillReplays || !isWatched ? GLANCE_MS : replayDurationMs(shot.report);
+  const sheetMs = events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
+  return Math.round(robotPatience * (shotMs + sheetMs));
 }

@@ -22,8 +22,8 @@ export interface RematchCommand {
   readonly expiresAfterMs: number;
 }
 
-/** The first to ask invites the others, who ask for it as well: so there is only one, whoever is first. */
-export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
+/** The first request invites the others, and their requests accept it: so a match has only one rematch. */
+export function inviteToRematch(authority: Authority, command: RematchCommand): Promise<Answer> {
   const id = rematchIdOf(command.match);
   return commitWithRetries(authority, id, command.interaction, async () => {
     const match = await authority.matches.readMatch(command.match);
@@ -79,7 +79,7 @@ function invitationTo(
   };
 }
 
-/** The seat that began begins again, with somebody else on it; if none did, that is still to settle. */
+/** The same seat begins again, with another player on it; if none began, the match settles it. */
 function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   const { preset, overrides, format, boardSpeed, hand, friendly, starter } =
     openRecord(state).setup;
@@ -95,7 +95,7 @@ function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   };
 }
 
-/** Everybody moves on by one seat. */
+/** All players move on by one seat. */
 function swappedSeats({ state }: StoredMatch, host: string): readonly InvitedSeat[] {
   return state.seats.map((_, i): InvitedSeat => {
     const player = state.seats.at(i - 1)?.player ?? '';

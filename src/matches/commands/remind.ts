@@ -6,8 +6,8 @@ import { isPast, isStandingStill, NOTHING_DUE, type MatchCommand } from './play.
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 
-/** The clock's reminder, sent now because somebody who waits asked for it. */
-export function remind(
+/** Sends the clock's reminder now, because an opponent who waits asked for it: once a turn. */
+export function remindPlayer(
   authority: Authority,
   { interaction, player, match: id }: MatchCommand,
 ): Promise<Answer> {

@@ -26,9 +26,20 @@ export async function runTournament(authority: Authority, id: string): Promise<b
   return true;
 }
 
+/** More than any host allows. */
+const MAX_ON_SERVER = 100_000;
+
+/** Pauses all tournaments of a server that the bot is no longer on. */
+export async function pauseAllOn(authority: Authority, server: string): Promise<void> {
+  const { tournaments } = authority;
+  for (const { id } of await tournaments.readTournaments(server, 'open', MAX_ON_SERVER)) {
+    await pauseWithoutChannel(authority, id, null);
+  }
+}
+
 /**
- * Its channel or its server is gone: nobody could play, and nobody is to lose anything by it. What was
- * still to be told in a channel that it has left meanwhile says nothing of where it goes on.
+ * Pauses a tournament whose channel or server is gone: nobody could play, and nobody should lose by it.
+ * It changes nothing where the tournament has moved to another channel meanwhile.
  */
 export function pauseWithoutChannel(
   authority: Authority,

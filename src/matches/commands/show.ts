@@ -13,7 +13,7 @@ export interface ShowCommand {
 }
 
 /** Announces a match once more, in this place from now on: whatever became of the old one. */
-export function show(
+export function showMatch(
   authority: Authority,
   { interaction, match: id, venue }: ShowCommand,
 ): Promise<Answer> {

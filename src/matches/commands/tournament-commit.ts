@@ -12,11 +12,11 @@ import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-result
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { Authority } from './authority.ts';
 import { playingElsewhere } from './evenings-at-once.ts';
-import { breathe } from './breathe.ts';
 import { commitWithRetries } from './commit.ts';
+import { setImmediate } from 'node:timers/promises';
 
-/** A tournament as whoever decides something in it has to know it. */
-export interface Known {
+/** All that a decision in a tournament needs to know. */
+export interface KnownTournament {
   readonly tournament: StoredTournament;
   readonly matches: readonly StoredMatch[];
   readonly results: Results;
@@ -24,14 +24,14 @@ export interface Known {
 }
 
 export interface TakenTournamentStep extends Stepped {
-  /** Where somebody came in: everybody by entrant. */
+  /** Set where a player has entered: all players, by entrant. */
   readonly players?: StoredTournament['players'];
   /** Where it takes place from now on, if that is another one. */
   readonly channel?: string;
 }
 
 export type DecideTournament = (
-  known: Known,
+  known: KnownTournament,
 ) =>
   | Result<TakenTournamentStep, ServiceRefusal>
   | Promise<Result<TakenTournamentStep, ServiceRefusal>>;
@@ -46,7 +46,7 @@ export function commitTournament(
   return commitWithRetries(authority, id, interaction, async () => {
     const known = await readKnown(authority, id);
     if (known === undefined) return refuse({ code: 'no-such-tournament' });
-    // Sixty-four are read, paired and saved each in one go: whoever presses meanwhile is heard between.
+    // Reading, pairing and saving 64 entrants each blocks the thread: let other presses run in between.
     await breathe();
     const change = await changeBy(authority, known, decide);
     await breathe();
@@ -54,10 +54,10 @@ export function commitTournament(
   });
 }
 
-/** Whoever plays in another evening when this one begins is left out of it, as if they had not come. */
+/** Players who play in another evening when this one begins are left out, as if they had not checked in. */
 async function changeBy(
   authority: Authority,
-  known: Known,
+  known: KnownTournament,
   decide: DecideTournament,
 ): Promise<Result<AnsweredChange, ServiceRefusal>> {
   const before = known.tournament;
@@ -84,7 +84,7 @@ async function changeBy(
 export async function readKnown(
   { tournaments, clock }: Pick<Authority, 'tournaments' | 'clock'>,
   id: string,
-): Promise<Known | undefined> {
+): Promise<KnownTournament | undefined> {
   const stored = await tournaments.readTournament(id);
   if (stored === undefined) return undefined;
   await breathe();
@@ -118,4 +118,13 @@ async function readWaited(
       return [match.id, waitedFor(match, own, nowMs)];
     }),
   );
+}
+
+/**
+ * Lets everything run first that waits for this thread. A single immediate may run before pending input
+ * has been read: only the second always comes after it.
+ */
+async function breathe(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }

@@ -17,7 +17,7 @@ export type AnnouncementOutcome =
  * the store knows; who merely stands still is there.
  */
 export interface Presence {
-  /** Unlike that of anybody else, ever. */
+  /** Unique among all processes, past ones included. */
   readonly id: string;
   leave(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface Claim {
   readonly most: number;
 }
 
-/** What is leased for longer than anybody ever asks for was leased before the clock was set back. */
+/** A lease longer than any process asks for dates from before the clock was set back. */
 export const MAX_LEASE_MS = 60_000;
 
 /** What has been saved and is to be told. */

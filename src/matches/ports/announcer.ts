@@ -2,7 +2,7 @@ import type { Announcement } from '../records/announcements.ts';
 
 export type Delivery =
   | { readonly kind: 'delivered'; readonly message: string | null }
-  /** As told as it has to be while whoever is on turn sits at the table; to be looked at again then. */
+  /** Nothing to post while the player on turn sits at the table; checked again at that time. */
   | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
   /** Not now. Throwing means the same. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }
@@ -11,11 +11,11 @@ export type Delivery =
 
 /** What says whether an announcement is still ours to make. */
 export interface AnnouncementLease {
-  /** An earlier try, be it of somebody who died of it, may have shown it, longer ago than is known. */
+  /** An earlier try, perhaps by a process that died, may already have posted it. */
   readonly mayBeShown: boolean;
-  /** Aborted when it may have become somebody else's. */
+  /** Aborted when another process may have taken over. */
   readonly signal: AbortSignal;
-  /** To be called right before anything is sent: throws if it may have become somebody else's. */
+  /** Call it right before anything is sent: it throws if another process may have taken over. */
   prove(): Promise<void>;
 }
 

@@ -33,13 +33,13 @@ export interface BoardPage {
 /** What finished matches have left behind, ready to be read without going through them again. */
 export interface Leaderboards {
   readBoardPage(query: BoardQuery): Promise<BoardPage>;
-  /** Nothing for somebody whom the board does not show. */
+  /** Nothing for a player whom the board does not show. */
   readBoardRow(
     ladder: Ladder,
     board: LeaderboardKind,
     player: string,
   ): Promise<BoardRow | undefined>;
-  /** Those whose rating says too little yet to be on its board, whoever has played most first. */
+  /** Players whose rating is still too uncertain for its board, those with the most matches first. */
   readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]>;
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;
   /** On every ladder where the player has a standing. */

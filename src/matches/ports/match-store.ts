@@ -4,7 +4,7 @@ import type { ShownMessage } from '../records/announcements.ts';
 import type { Change } from '../records/change.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { Limit } from '../records/limits.ts';
-import type { OwnAction, StoredAction, StoredMatch, Venue } from '../records/matches.ts';
+import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../records/matches.ts';
 
 export type OpenAt = { readonly player: string } | Pick<Venue, 'channel'>;
 
@@ -14,7 +14,7 @@ export interface EndedMatch {
   readonly id: string;
 }
 
-/** Matches and invitations, for whoever only looks. */
+/** Read access to matches and invitations. */
 export interface MatchReader {
   readMatch(id: string): Promise<StoredMatch | undefined>;
   /** Not ended, the one last touched first. */
@@ -42,7 +42,7 @@ export interface MatchReader {
   readShownMessage(subject: string): Promise<ShownMessage | undefined>;
 }
 
-/** How far matches have come, for whoever watches many. */
+/** Revisions of many matches at once, for callers that watch them. */
 export interface RevisionReader {
   /** Of those that there are. */
   readRevisions(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -50,9 +50,9 @@ export interface RevisionReader {
 
 export type CommitResult =
   | { readonly kind: 'saved' }
-  /** This interaction has been answered before. */
+  /** This idempotency key has been used before: the interaction was answered then. */
   | { readonly kind: 'repeated'; readonly answer: string }
-  /** Somebody else was quicker: nothing has been saved. */
+  /** The optimistic lock failed, because another commit came first: nothing has been saved. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'over-limit'; readonly limit: Limit };
 
@@ -61,4 +61,18 @@ export interface MatchWriter {
   /** The first answer to an interaction, as it was kept. */
   readAnswer(interaction: string): Promise<string | undefined>;
   commit(change: Change): Promise<CommitResult>;
+}
+
+/** What the clock asks for. */
+export interface DueStore {
+  /** Matches with anything due by now, the longest due first. */
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
+  readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
+  /**
+   * Before a robot thinks where several processes let robots think: true if the match stands as it was
+   * read, its robot's time included, and then nobody finds the robot due before then.
+   */
+  claimRobot(match: StoredMatch, untilMs: number): Promise<boolean>;
+  /** A robot that could not move is asked again then. */
+  postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
 }

@@ -7,10 +7,10 @@ import type {
   StoredPuzzle,
 } from '../records/practice.ts';
 
-/** Everybody's own board, and the puzzles of the days. */
+/** Players' own boards, and the daily puzzles. */
 export interface PracticeStore {
   readFreeBoard(player: string): Promise<StoredFreeBoard | undefined>;
-  /** Only in the place of the revision before it, or as the first: false if somebody was quicker. */
+  /** Optimistic lock: saves only over the revision before it, or as the first; else false. */
   saveFreeBoard(table: StoredFreeBoard): Promise<boolean>;
   readPuzzle(day: string): Promise<StoredPuzzle | undefined>;
   /** The first to be kept is the one that counts, and comes back. */

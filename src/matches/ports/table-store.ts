@@ -1,4 +1,4 @@
-/** Somebody, and the match that they were shown a seat at. */
+/** A player, and the match whose table they were offered a seat at. */
 export interface TableSeat {
   readonly match: string;
   readonly player: string;

@@ -9,10 +9,10 @@ import type {
   TournamentLine,
 } from '../records/tournaments.ts';
 
-/** Tournaments, for whoever only looks. */
+/** Read access to tournaments. */
 export interface TournamentReader {
   readTournament(id: string): Promise<StoredTournament | undefined>;
-  /** Cheaper than all of it: for whoever only names it. */
+  /** Cheaper than reading the whole tournament, for callers that only need the name. */
   readTournamentName(id: string): Promise<string | undefined>;
   /** Of a server: the latest made first, or the latest ended. */
   readTournaments(
@@ -20,7 +20,7 @@ export interface TournamentReader {
     of: 'open' | 'over',
     most: number,
   ): Promise<readonly TournamentLine[]>;
-  /** Not over, that somebody has entered, be it as one who waits; the latest first. */
+  /** Tournaments that are not over and that a player has entered, waiting list included; the latest first. */
   readTournamentsOf(player: string, most: number): Promise<readonly TournamentLine[]>;
   /** All the matches that it has opened, over or not. */
   readTournamentMatches(id: string): Promise<readonly StoredMatch[]>;

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 /** The day before the first puzzle. */
 const EPOCH_MS = Date.UTC(2025, 11, 31);
 
-/** The date by universal time, so that the day begins for everybody at once. */
+/** The date in UTC, so that the day begins for all players at once. */
 export function dayOf(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10);
 }

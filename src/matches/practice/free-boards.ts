@@ -47,12 +47,12 @@ export interface FreeBoardsOptions {
   readonly shotLimits?: ShotLimits;
 }
 
-type Changed<Value> = Result<Value, FreeBoardRefusal>;
-type Change = (
+type BoardResult<Value> = Result<Value, FreeBoardRefusal>;
+type BoardChange = (
   stored: StoredFreeBoard,
-) => Changed<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
+) => BoardResult<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
 
-/** Everybody's own board: kept for whoever comes back to it, after a restart as well. */
+/** Players' own boards, saved so that they survive a restart. */
 export class FreeBoards {
   readonly #options: FreeBoardsOptions;
 
@@ -60,7 +60,7 @@ export class FreeBoards {
     this.#options = options;
   }
 
-  /** An empty board for somebody who has none. */
+  /** Returns an empty board for a player who has none. */
   async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeBoard> {
     const { store, clock, seeds } = this.#options;
     const stored = await store.readFreeBoard(player);
@@ -71,7 +71,7 @@ export class FreeBoards {
     return { player, revision: 0, table, side: 0, last: null, random, updatedAtMs: clock.nowMs() };
   }
 
-  async flick(at: FreeAt, aim: Aim): Promise<Changed<FreeShot>> {
+  async flick(at: FreeAt, aim: Aim): Promise<BoardResult<FreeShot>> {
     const { onProblem, shotLimits } = this.#options;
     let shot: Omit<FreeShot, 'after'> | undefined;
     let where = '';
@@ -89,22 +89,22 @@ export class FreeBoards {
     return accept({ ...shot, after: changed.value });
   }
 
-  undo(at: FreeAt): Promise<Changed<StoredFreeBoard>> {
+  undo(at: FreeAt): Promise<BoardResult<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => {
       const undone = undo(table);
       return undone.ok ? accept({ table: undone.value }) : undone;
     });
   }
 
-  setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<Changed<StoredFreeBoard>> {
+  setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<BoardResult<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => accept({ table: setUp(table, discs) }));
   }
 
-  shootWith(at: FreeAt, side: FreeSide): Promise<Changed<StoredFreeBoard>> {
+  shootWith(at: FreeAt, side: FreeSide): Promise<BoardResult<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => accept({ table, side }));
   }
 
-  async #change(at: FreeAt, change: Change): Promise<Changed<StoredFreeBoard>> {
+  async #change(at: FreeAt, change: BoardChange): Promise<BoardResult<StoredFreeBoard>> {
     const { store, clock } = this.#options;
     const stored = await this.read(at.player, at);
     if (stored.revision !== at.revision) return refuse({ code: 'board-changed' });
@@ -121,7 +121,7 @@ function takeShot(
   shooter: FreeShooter,
   aim: Aim,
   limits: ShotLimits = {},
-): Changed<PlayedAim> {
+): BoardResult<PlayedAim> {
   const state = freeMatchOf(table, shooter);
   if (state === undefined) return refuse({ code: 'no-disc-left' });
   return playAim(state, shooter.side, aim, limits);

@@ -18,7 +18,7 @@ import {
 } from '../records/practice.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
 
-/** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
+/** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
   makePuzzle(day: string): Promise<Puzzle>;
 }
@@ -63,7 +63,7 @@ export interface PuzzlesOptions {
 export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
 
 /** What became of a wish to be told of: done by this, or before; or it has been delivered twice. */
-export type Told = 'now' | 'before' | 'repeated';
+export type ShareOutcome = 'now' | 'before' | 'repeated';
 
 /** One position a day, three tries each, with a hand that does not wobble: skill alone decides. */
 export class Puzzles {
@@ -121,7 +121,7 @@ export class Puzzles {
     { puzzle }: TodaysPuzzle,
     command: ShareCommand,
     tell: () => Promise<void>,
-  ): Promise<Told> {
+  ): Promise<ShareOutcome> {
     const { store, clock } = this.#options;
     const { day } = puzzle;
     const share = { ...command, day, atMs: clock.nowMs() };

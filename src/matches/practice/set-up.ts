@@ -13,7 +13,7 @@ import { doesTipIn } from 'crokinole/physics/hole';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
 
-/** What is wrong with a position that somebody has written down. */
+/** Why a written position is refused. */
 export type SetUpRefusal =
   | { readonly code: 'unreadable'; readonly text: string }
   | { readonly code: 'disc-twice'; readonly disc: DiscId }

@@ -20,7 +20,7 @@ export interface Hint {
     | { readonly kind: 'nothing' };
 }
 
-/** Everybody else at the table is a robot: a hint takes nothing from anybody. */
+/** Whether all opponents are robots: a hint then gives no player an advantage over another. */
 export function isPractice({ seats, format }: MatchState, seat: SeatNumber): boolean {
   const others = seats.filter((_, i) => i !== seat);
   return (
@@ -30,7 +30,7 @@ export function isPractice({ seats, format }: MatchState, seat: SeatNumber): boo
 
 const MAX_KNOWN = 500;
 
-/** The same position gives the same hint: however often it is asked for, it is thought of once. */
+/** Memoizes hints: the same position gives the same hint, and takes a robot's time only once. */
 export class Hints {
   readonly #robots: Pick<Robots, 'hint'>;
   readonly #known = new Map<string, Promise<Hint>>();

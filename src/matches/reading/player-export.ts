@@ -33,7 +33,7 @@ export interface PlayerExport {
   readonly standings: readonly LadderEntry<Standing>[];
   readonly ratings: readonly LadderEntry<RatingPoint>[];
   readonly opponents: readonly LadderScope<HeadToHead>[];
-  readonly matches: readonly ExportedMatch[];
+  readonly matches: readonly MatchInExport[];
   readonly invitations: readonly Invitation[];
   readonly tournaments: readonly OwnTournament[];
   readonly notices: readonly Notice[];
@@ -48,8 +48,8 @@ interface LadderScope<Value> {
   readonly value: Value;
 }
 
-/** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
-export interface ExportedMatch {
+/** Without the match's generator: its key would reveal the wobble of the shots to come. */
+export interface MatchInExport {
   readonly id: string;
   readonly server: string | null;
   readonly channel: string;
@@ -73,23 +73,25 @@ export interface ExportedAction {
   readonly ruling?: Ruling;
 }
 
-export interface ExportStores {
-  readonly matches: MatchReader;
+export interface ExportStore
+  extends
+    MatchReader,
+    Pick<PrivacyStore, 'readChoices'>,
+    Pick<NoticeStore, 'readNotices'>,
+    Pick<PracticeStore, 'readPractice'>,
+    Pick<TournamentReader, 'readOwnTournaments'> {
   readonly boards: Leaderboards;
-  readonly privacy: Pick<PrivacyStore, 'readChoices'>;
-  readonly notices: Pick<NoticeStore, 'readNotices'>;
-  readonly practice: Pick<PracticeStore, 'readPractice'>;
-  readonly tournaments: Pick<TournamentReader, 'readOwnTournaments'>;
 }
 
-/** More than anybody has; the ports ask for a number. */
+/** More than any player has; the ports need a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
-  { matches, boards, privacy, notices, practice, tournaments }: ExportStores,
+  store: ExportStore,
   player: string,
   nowMs: number,
 ): Promise<PlayerExport> {
+  const { boards } = store;
   const standings = await boards.readStandings(player);
   const ratings = standings.map(async ({ ladder }) => {
     const history = await boards.readRatingHistory(ladder, player, ALL);
@@ -99,23 +101,23 @@ export async function exportPlayer(
     const met = await boards.readOpponents(scope, player, ALL);
     return met.map((value) => ({ scope, value }));
   });
-  const exported: ExportedMatch[] = [];
-  for await (const match of matchesOf(matches, player)) {
-    exported.push(await exportMatch(matches, match, player));
+  const exported: MatchInExport[] = [];
+  for await (const match of matchesOf(store, player)) {
+    exported.push(await exportMatch(store, match, player));
   }
-  const practised = await practice.readPractice(player);
+  const practised = await store.readPractice(player);
   return {
     version: EXPORT_VERSION,
     player,
     exportedAtMs: nowMs,
-    privacy: await privacy.readChoices(player),
+    privacy: await store.readChoices(player),
     standings,
     ratings: (await Promise.all(ratings)).flat(),
     opponents: (await Promise.all(opponents)).flat(),
     matches: exported,
-    invitations: await matches.readInvitations(player),
-    tournaments: await tournaments.readOwnTournaments(player),
-    notices: await notices.readNotices(player),
+    invitations: await store.readInvitations(player),
+    tournaments: await store.readOwnTournaments(player),
+    notices: await store.readNotices(player),
     practiceBoard: practised.table && withoutLuck(practised.table),
     puzzleTries: practised.tries,
     puzzleShares: practised.shares,
@@ -123,7 +125,7 @@ export async function exportPlayer(
 }
 
 /**
- * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
+ * Reads one match at a time: a player may have thousands, and other requests must run in between. A match
  * that ends while we read is among the ended ones, too.
  */
 async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {
@@ -152,7 +154,7 @@ async function exportMatch(
   matches: MatchReader,
   { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
   player: string,
-): Promise<ExportedMatch> {
+): Promise<MatchInExport> {
   const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
   return {
     id,

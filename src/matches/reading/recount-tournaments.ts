@@ -68,7 +68,7 @@ async function problemOf(
   return (await havePlacesStayed(source, tournament)) ? undefined : 'places-otherwise';
 }
 
-/** Whoever left after a stage had ended stood in its table as somebody who plays. */
+/** The stages that can be recomputed: in earlier ones, a player who left later still counts as playing. */
 function provenStages({ stages, ...state }: TournamentState): readonly number[] {
   const hasLeavers = entrantsOf({ stages, ...state }, 'withdrawn', 'replaced').length > 0;
   return stages.flatMap(({ tables }, number) =>
@@ -76,7 +76,7 @@ function provenStages({ stages, ...state }: TournamentState): readonly number[] 
   );
 }
 
-/** Games that somebody left counted nothing but a walkover until finished rounds did. */
+/** The results as older versions counted them: an abandoned game was a walkover, without its finished rounds. */
 function asWalkovers(results: Results): Results {
   return new Map(
     [...results].map(([id, result]) => {

@@ -18,7 +18,7 @@ export interface Season {
   readonly untilMs: number;
 }
 
-/** What somebody got in one of its tournaments, in their order. */
+/** A player's results in its tournaments, in the order of the tournaments. */
 export interface SeasonTournamentLine {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface PlayedSeason {
   readonly tournaments: readonly SeasonTournamentLine[];
 }
 
-/** Somebody who won a tournament or a season. */
+/** The winner of a tournament or a season. */
 export interface PastWinner {
   readonly kind: 'tournament' | 'season';
   /** The tournament's name; none for a season. */
@@ -75,7 +75,7 @@ export interface Titles {
 
 const PODIUM = 3;
 
-/** What somebody has won, on one server or on all; seasons belong to a server. */
+/** A player's wins, on one server or on all; seasons belong to a server. */
 export async function readTitles(
   tournaments: Pick<TournamentReader, 'readPlaces' | 'readPlacesOf'>,
   player: string,

@@ -18,7 +18,7 @@ export interface Announcement extends Venue {
 export interface ClaimedAnnouncement extends Announcement {
   /** How many tries went before that failed. */
   readonly attempts: number;
-  /** How often it has been taken on, with this time. Whoever takes it on after us has a higher number. */
+  /** How often it has been claimed, this time included. Every later claim has a higher number. */
   readonly claim: number;
   /** Until then nobody takes it from us who cannot know that we are gone. */
   readonly leasedUntilMs: number;

@@ -29,7 +29,7 @@ export type ServiceRefusal =
   | { readonly code: 'tournament-refused'; readonly why: TournamentRefusal }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
 
-/** What keeps somebody from doing that in a tournament, be it the engine or what the engine cannot know. */
+/** Why a tournament refuses an action: a code of the engine, or of a check that the engine cannot make. */
 export type TournamentRefusal =
   | EntryRefusal
   | PlayingRefusal
@@ -91,7 +91,7 @@ export function decodeAnswer(text: string): Answer {
   return stored.answer;
 }
 
-/** What somebody pressed, and what they were told. */
+/** An interaction that was handled, by its idempotency key, and the answer to it. */
 export interface SeenInteraction {
   readonly id: string;
   /** JSON. */

@@ -38,7 +38,7 @@ export interface Change {
   readonly opened?: readonly StoredMatch[];
   /** Its matches that go on with it, as `match`: each has the revision after the one that is stored. */
   readonly continued?: readonly StoredMatch[];
-  /** What everybody is to be told of the tournament. */
+  /** The news of the tournament that the channel shows. */
   readonly news?: StoredNews;
   /** With the end of the tournament. */
   readonly places?: readonly StoredPlace[];

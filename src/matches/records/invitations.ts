@@ -18,7 +18,7 @@ export interface InvitedSeat {
 export const INVITATION_KINDS = ['challenge', 'open-table'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
-/** There is only one rematch of a match, whoever asks for it first. */
+/** A match has only one rematch: both players' requests lead to the same id. */
 export function rematchIdOf(match: string): string {
   return `${match}r`;
 }
@@ -26,7 +26,7 @@ export function rematchIdOf(match: string): string {
 export const INVITATION_STATUSES = ['open', 'started', 'declined', 'withdrawn', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** A match to come: one that somebody was challenged to, or a table that anybody may sit down at. */
+/** A match that has not begun: a challenge to certain players, or an open table that any player may join. */
 export interface Invitation extends Venue {
   readonly id: string;
   readonly revision: number;

@@ -1,7 +1,7 @@
 import { isPerson } from './players.ts';
 import type { Invitation } from './invitations.ts';
 
-/** Refuses a change that would bring somebody or some place over a number of open things. */
+/** Refuses a change that would give a player, a server or a channel too many open things. */
 export type Limit =
   | {
       readonly code:
@@ -71,7 +71,7 @@ export function limitsOfInviting(limits: Limits, invitation: Invitation): readon
   ];
 }
 
-/** For whoever sits down of their own accord: no challenge by others counts. */
+/** For a player who sits down at a table: challenges by others do not count. */
 export function limitOfSeat(limits: Limits, player: string): Limit {
   return { code: 'tables-of-player', player, most: limits.invitationsToPlayer };
 }

@@ -67,7 +67,7 @@ export interface StoredAction {
   readonly state: MatchState;
 }
 
-/** What somebody did in a match, without the motion of the discs and the match after it: both are long. */
+/** A player's action, without the motion of the discs and the match after it: both are large. */
 export interface OwnAction extends Pick<StoredAction, 'atMs' | 'action' | 'events'> {
   readonly shot: OwnShot | null;
 }

@@ -51,7 +51,7 @@ export function isAloneWithRobots(seats: readonly { readonly player: string }[])
   return seats.length > 1 && seats.filter(({ player }) => isPerson(player)).length === 1;
 }
 
-/** Somebody who has left the bot was a person all the same. */
+/** An erased player counts as a person, not as a robot. */
 export function isPerson(player: string): boolean {
   return !isRobot(player);
 }

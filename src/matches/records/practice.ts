@@ -52,7 +52,7 @@ export interface PuzzleRow {
   readonly rank: number;
 }
 
-/** That somebody has told a server how their tries went. */
+/** Records that a player has shared the results of their tries on a server. */
 export interface PuzzleShare {
   readonly day: string;
   readonly player: string;
@@ -69,7 +69,7 @@ export interface PuzzleBoard {
   readonly players: number;
 }
 
-/** Everything of a player's practice, for whoever wants to see it or have it erased. */
+/** All practice data of a player, for export and for erasure. */
 export interface PlayerPractice {
   readonly table: StoredFreeBoard | null;
   /** The oldest first. */

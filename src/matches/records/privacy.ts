@@ -18,7 +18,7 @@ export function isFormerPlayer(player: string): boolean {
   return player.startsWith(FORMER);
 }
 
-/** Somebody wants to be forgotten: kept until it is done, so that a crash does not undo the wish. */
+/** A request to erase a player: saved until it is finished, so that a crash cannot lose it. */
 export interface ErasureRequest {
   readonly player: string;
   /** The name that stays in the place of the player's id. */
@@ -28,7 +28,7 @@ export interface ErasureRequest {
 
 export type Erasure =
   | { readonly kind: 'erased' }
-  /** Somebody else has done it, and whoever has this id now has begun anew. */
+  /** Another process has finished it; a player with this id has started again since. */
   | { readonly kind: 'not-requested' }
   /** Others wait for this player: these have to be left first. Nothing has been erased. */
   | {

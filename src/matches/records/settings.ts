@@ -5,7 +5,7 @@ import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 
-/** On every board, on those at which somebody sits who has hardly played, or on none. */
+/** On every board, on boards where a newcomer plays, or on none. */
 export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
 export type RingValues = (typeof RING_VALUES)[number];
 

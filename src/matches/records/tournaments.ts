@@ -4,7 +4,7 @@ import type { TournamentState } from '@crokinole/tournament/model/state';
 import type { TableSetup } from './invitations.ts';
 import type { RobotLevel } from './players.ts';
 
-/** In the place of a reason: nobody pressed, it could not be shown any more. */
+/** Stands in place of a reason: the bot paused the tournament, because its channel is gone. */
 export const NO_CHANNEL = 'no-channel';
 
 /** How the matches of a tournament are played; who begins and on which seats, a pairing says. */
@@ -23,7 +23,7 @@ export interface StoredTournament extends TournamentTerms {
   readonly id: string;
   readonly server: string;
   readonly channel: string;
-  /** Whoever made it. */
+  /** The player who created it. */
   readonly host: string;
   /** By entrant: a player, a pair, or a robot. */
   readonly players: readonly (readonly string[])[];
@@ -48,10 +48,10 @@ export type TournamentLine = Pick<
 > &
   Pick<TournamentState, 'phase'> & { readonly kind: TournamentState['setup']['options']['kind'] };
 
-/** A tournament that somebody has made, or was in at any time: once for each of the two. */
+/** A tournament that a player has created or entered: listed once for each of the two. */
 export interface OwnTournament extends TournamentLine {
   readonly role: 'host' | 'entrant';
-  /** Null before the end, and where somebody came to no place. */
+  /** Null before the end, and for a player without a place. */
   readonly place: number | null;
   /** How many there were in the division. */
   readonly field: number | null;
@@ -66,7 +66,7 @@ export interface StoredNews {
   readonly news: readonly News[];
 }
 
-/** A place that somebody has come to, kept when a tournament is finished. */
+/** A player's final place, saved when a tournament is finished. */
 export interface StoredPlace {
   readonly tournament: string;
   readonly entrant: number;
@@ -94,7 +94,7 @@ export interface Absence {
   readonly untilMs: number;
 }
 
-/** When somebody did something in a match: nobody's seat where the clock did. */
+/** When an action was taken in a match; the seat is null where the clock acted. */
 export interface MoveTime {
   readonly match: string;
   readonly seat: SeatNumber | null;

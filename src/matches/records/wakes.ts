@@ -1,7 +1,29 @@
-/** Something has been saved, by whichever process, that somebody has to do something about. */
+import type { Change } from './change.ts';
+/** Tells the workers that a process, this one or another, has saved something for them to do. */
 export type Wake =
   | { readonly kind: 'announcements' }
-  /** A robot is to move then, by the clock of whoever saved it. */
+  /** A robot has to move at this time, by the clock of the process that saved it. */
   | { readonly kind: 'robots'; readonly atMs: number }
-  /** A tournament is to be looked at: one of its matches has ended, or somebody did something. */
+  /** A tournament is due: one of its matches has ended, or a command changed it. */
   | { readonly kind: 'tournaments' };
+
+/** Who has something to do once this is saved. */
+export function wakesOf({
+  match,
+  tournament,
+  opened = [],
+  continued = [],
+  announcements = [],
+}: Omit<Change, 'atMs'>): readonly Wake[] {
+  const robots = [match, ...opened, ...continued].flatMap((each) =>
+    typeof each?.robotAtMs === 'number' ? [each.robotAtMs] : [],
+  );
+  const hasEnded = typeof match?.endedAtMs === 'number' && match.tournament !== null;
+  const isDueAtOnce =
+    tournament !== undefined && (tournament.dueAtMs ?? Infinity) <= tournament.updatedAtMs;
+  return [
+    ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
+    ...(hasEnded || isDueAtOnce ? [{ kind: 'tournaments' } as const] : []),
+    ...(robots.length === 0 ? [] : [{ kind: 'robots', atMs: Math.min(...robots) } as const]),
+  ];
+}

@@ -24,7 +24,7 @@ const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
   'resumed',
 ]);
 
-/** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
+/** Whether a new turn has begun. An offer leaves the clock running. */
 export function isNewTurn(events: readonly MatchEvent[]): boolean {
   return events.some(({ kind }) => STARTS_A_TURN.has(kind));
 }
@@ -39,7 +39,7 @@ export function deadlinesOfNewTurn(
   const robotAtMs = robotAtMsOf(state, nowMs + robotWaitMs);
   const people = peopleToMove(state);
   if (people.length === 0) return { ...NOTHING_DUE, robotAtMs };
-  // Nobody should wait for somebody who will never come back.
+  // An opponent who has left for good must not block the match.
   if (people.every(isFormerPlayer)) return { dueAtMs: nowMs, remindAtMs: null, robotAtMs };
   if (turnMs === null) return { ...NOTHING_DUE, robotAtMs };
   return {
@@ -65,7 +65,7 @@ function robotAtMsOf(state: MatchState, atMs: number): number | null {
   return robotDutyOf(state) === undefined ? null : atMs;
 }
 
-/** Whether the match waits for a person, and for somebody else than the one who asks. */
+/** Whether the match waits for a person other than the one who asks. */
 export function isWaitingForPerson(state: MatchState, asker: string): boolean {
   const people = peopleToMove(state);
   return people.length > 0 && !people.includes(asker);

@@ -3,9 +3,9 @@ import type { InvitationRefusal } from '../records/answers.ts';
 import { nextRobot, type RobotLevel } from '../records/players.ts';
 import type { Invitation, InvitationStatus, InvitedSeat } from '../records/invitations.ts';
 
-type Changed = Result<Invitation, InvitationRefusal>;
+type SteppedInvitation = Result<Invitation, InvitationRefusal>;
 
-/** Anybody on any seat, a robot, or nobody yet. */
+/** A player, a robot, or a free seat. */
 export type WantedSeat =
   { readonly player: string } | { readonly robot: RobotLevel } | { readonly free: true };
 
@@ -33,12 +33,12 @@ function isFree({ player, robot }: InvitedSeat): boolean {
   return player === null && robot === null;
 }
 
-/** Everybody is there and wants to play. */
+/** Whether all seats are taken by players who have accepted. */
 export function isComplete({ seats }: Invitation): boolean {
   return seats.every((seat) => seat.accepted);
 }
 
-export function acceptInvitation(invitation: Invitation, player: string): Changed {
+export function acceptInvitation(invitation: Invitation, player: string): SteppedInvitation {
   const seat = seatOf(invitation, player);
   if (invitation.status !== 'open') return closed(invitation.status);
   if (seat === undefined) return refuse({ code: 'not-invited' });
@@ -46,7 +46,7 @@ export function acceptInvitation(invitation: Invitation, player: string): Change
   return accept(withSeat(invitation, seat, { ...seat, accepted: true }));
 }
 
-export function declineInvitation(invitation: Invitation, player: string): Changed {
+export function declineInvitation(invitation: Invitation, player: string): SteppedInvitation {
   if (invitation.status !== 'open') return closed(invitation.status);
   if (invitation.kind === 'open-table' || seatOf(invitation, player) === undefined) {
     return refuse({ code: 'not-invited' });
@@ -55,13 +55,13 @@ export function declineInvitation(invitation: Invitation, player: string): Chang
   return accept(close(invitation, 'declined'));
 }
 
-export function withdrawInvitation(invitation: Invitation, player: string): Changed {
+export function withdrawInvitation(invitation: Invitation, player: string): SteppedInvitation {
   if (invitation.status !== 'open') return closed(invitation.status);
   if (invitation.host !== player) return refuse({ code: 'not-the-host' });
   return accept(close(invitation, 'withdrawn'));
 }
 
-export function joinTable(invitation: Invitation, player: string): Changed {
+export function joinTable(invitation: Invitation, player: string): SteppedInvitation {
   const refusal = refusalOfTable(invitation);
   if (refusal !== undefined) return refuse(refusal);
   if (seatOf(invitation, player) !== undefined) return refuse({ code: 'already-seated' });
@@ -70,8 +70,8 @@ export function joinTable(invitation: Invitation, player: string): Changed {
   return accept(withSeat(invitation, free, { player, robot: null, accepted: true }));
 }
 
-/** The table goes to whoever sat down next; with nobody left at it, it is taken away. */
-export function leaveTable(invitation: Invitation, player: string): Changed {
+/** If the host leaves, the next player becomes the host; a table without players is withdrawn. */
+export function leaveTable(invitation: Invitation, player: string): SteppedInvitation {
   const refusal = refusalOfTable(invitation);
   if (refusal !== undefined) return refuse(refusal);
   const seat = seatOf(invitation, player);
@@ -82,15 +82,17 @@ export function leaveTable(invitation: Invitation, player: string): Changed {
   return accept(heir === null ? { ...left, status: 'withdrawn' } : { ...left, host: heir });
 }
 
-export function seatRobot(invitation: Invitation, player: string, level: RobotLevel): Changed {
-  const refusal = refusalOfHost(invitation, player);
-  if (refusal !== undefined) return refuse(refusal);
-  const free = invitation.seats.find(isFree);
-  if (free === undefined) return refuse({ code: 'table-full' });
-  return accept(withSeat(invitation, free, robotSeat(level, invitation.seats)));
+export function seatRobot(level: RobotLevel) {
+  return (invitation: Invitation, player: string): SteppedInvitation => {
+    const refusal = refusalOfHost(invitation, player);
+    if (refusal !== undefined) return refuse(refusal);
+    const free = invitation.seats.find(isFree);
+    if (free === undefined) return refuse({ code: 'table-full' });
+    return accept(withSeat(invitation, free, robotSeat(level, invitation.seats)));
+  };
 }
 
-export function unseatRobot(invitation: Invitation, player: string): Changed {
+export function unseatRobot(invitation: Invitation, player: string): SteppedInvitation {
   const refusal = refusalOfHost(invitation, player);
   if (refusal !== undefined) return refuse(refusal);
   const robot = invitation.seats.findLast((seat) => seat.robot !== null);
@@ -98,14 +100,14 @@ export function unseatRobot(invitation: Invitation, player: string): Changed {
   return accept(withSeat(invitation, robot, FREE));
 }
 
-export function startTable(invitation: Invitation, player: string): Changed {
+export function startTable(invitation: Invitation, player: string): SteppedInvitation {
   const refusal = refusalOfHost(invitation, player);
   if (refusal !== undefined) return refuse(refusal);
   const free = invitation.seats.filter(isFree).length;
   return free > 0 ? refuse({ code: 'seats-free', free }) : accept(next(invitation));
 }
 
-export function expireInvitation(invitation: Invitation): Changed {
+export function expireInvitation(invitation: Invitation): SteppedInvitation {
   return invitation.status === 'open'
     ? accept(close(invitation, 'expired'))
     : closed(invitation.status);
@@ -122,7 +124,7 @@ function refusalOfHost(invitation: Invitation, player: string): InvitationRefusa
   return invitation.host === player ? undefined : { code: 'not-the-host' };
 }
 
-function closed(status: Exclude<InvitationStatus, 'open'>): Changed {
+function closed(status: Exclude<InvitationStatus, 'open'>): SteppedInvitation {
   return refuse({ code: 'invitation-closed', status });
 }
 

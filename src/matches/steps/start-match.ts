@@ -12,7 +12,7 @@ interface NewMatch {
   readonly nowMs: number;
 }
 
-/** The match that an invitation becomes when everybody is there. */
+/** Makes the match of an invitation whose seats are all taken. */
 export function matchFrom(
   invitation: Invitation,
   { id, key, nowMs }: NewMatch,
@@ -41,7 +41,7 @@ export function matchFrom(
 
 const ANY_KEY = '0'.repeat(64);
 
-/** Whether such a match could begin at all, whoever comes to sit on the free seats. */
+/** Why a match with this setup could never begin, whichever players take the free seats. */
 export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined {
   const created = create(
     invitation,

@@ -1,6 +1,5 @@
 import { advance } from '@crokinole/tournament/advance';
-import type { Stepped } from '@crokinole/tournament/deadlines';
-import { postponed } from '@crokinole/tournament/deadlines';
+import { type Stepped, postponed } from '@crokinole/tournament/deadlines';
 import type { Results } from '@crokinole/tournament/model/results';
 import type { TournamentState } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
@@ -9,8 +8,8 @@ import type { Absence, StoredPlace, StoredTournament } from '../records/tourname
 import type { StoredMatch } from '../records/matches.ts';
 import { announcementOfMatch, announcementOfTournament } from './announcements.ts';
 import type { AnsweredChange } from './match-changes.ts';
-import { continuedMatches } from './standing-still.ts';
 import { matchOfPairing } from './tournament-matches.ts';
+import { msAfterReminder } from './deadlines.ts';
 
 export interface TournamentMoment {
   /** All that it has opened, over or not. */
@@ -130,4 +129,39 @@ function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): n
   if (phase === 'running') return beganAtMs ?? Infinity;
   const isBefore = phase === 'sign-up' || phase === 'check-in';
   return isBefore && setup.start.kind === 'at' ? setup.start.atMs - setup.checkInMs : Infinity;
+}
+
+/**
+ * The matches that go on when their tournament does: their clocks stood as long as it did, and they
+ * are shown where it takes place from now on. None where it has not just been resumed.
+ */
+function continuedMatches(
+  before: StoredTournament,
+  after: StoredTournament,
+  matches: readonly StoredMatch[],
+  nowMs: number,
+): readonly StoredMatch[] {
+  const { pausedAtMs } = before.state;
+  if (pausedAtMs === null || after.state.pausedAtMs !== null) return [];
+  const stoodMs = nowMs - pausedAtMs;
+  const hasMoved = before.channel !== after.channel;
+  return matches
+    .filter(({ endedAtMs }) => endedAtMs === null)
+    .map((match) => ({
+      ...match,
+      ...laterBy(match, stoodMs, nowMs),
+      ...(hasMoved ? { channel: after.channel } : {}),
+      revision: match.revision + 1,
+    }));
+}
+
+/** A turn that began meanwhile has its whole time, and none has more. */
+function laterBy({ dueAtMs, remindAtMs, turnMs }: StoredMatch, ms: number, nowMs: number) {
+  const latestMs = turnMs === null ? Infinity : nowMs + turnMs;
+  const later = (atMs: number | null, mostMs: number) =>
+    atMs === null ? null : Math.min(atMs + ms, mostMs);
+  return {
+    dueAtMs: later(dueAtMs, latestMs),
+    remindAtMs: later(remindAtMs, latestMs - msAfterReminder(turnMs ?? 0)),
+  };
 }

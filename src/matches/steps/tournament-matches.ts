@@ -22,7 +22,7 @@ const PLAY_OFFS: Readonly<Record<PlayOffEnd, MatchEnd>> = {
   quinte: { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'pairs' },
 };
 
-/** As on wood: rounds count, and whoever began one does not begin the next. */
+/** As on a real board: rounds count, and the players take turns to begin a round. */
 const TOURNAMENT_RULES: RuleOverrides = {
   scoring: 'two-one-none',
   nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
@@ -51,7 +51,7 @@ function begin({ setup, table, game, sides, key }: PlannedMatch): Result<MatchSt
     format,
     boardSpeed,
     hand,
-    // Of a pair, the one who entered it shoots for both where everybody shoots alone.
+    // In a shootout, the player who entered the pair shoots for both.
     players: isOpen ? sides.map(([first = '']) => first) : inTurns(sides),
     random: createRandomState(key),
     starter: 0,
@@ -96,7 +96,7 @@ export function matchOfPairing(
   const begun = begin({ setup, table, game, sides: people, key });
   if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
   const state = begun.value;
-  // Whoever shoots alone keeps nobody waiting: only the window ends.
+  // A shootout has no opponent to wait for: only the window of its stage ends it.
   const turnMs = game === 'solo' ? null : table.turnMs;
   return {
     id,

@@ -5,11 +5,11 @@ import type { SideNumber } from '@crokinole/tournament/tables/results';
 import type { MoveTime } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';
 
-/** What a round is worth to whoever wins it, on tables whatever the rulebook counts. */
+/** Points for winning a round in tournament tables, independent of the rulebook. */
 const WON_ROUND = 2;
 const TIED_ROUND = 1;
 
-/** Of which sides had to wait how long for the others, by match; only where somebody asks. */
+/** How long each side waited for the other, by match; filled only where a decision needs it. */
 export type WaitedFor = ReadonlyMap<string, readonly number[]>;
 
 /** What the matches of a tournament have come to, as its engine asks for it. */
@@ -49,7 +49,7 @@ function roundPoints({ rounds }: MatchState, side: number): number {
   }, 0);
 }
 
-/** Of finished rounds; whoever plays alone keeps every one that has fallen. */
+/** The twenties of finished rounds; in a shootout, those of the round under way as well. */
 function twentiesOf({ rounds, round, scores }: MatchState, side: number): number {
   const counted = rounds.reduce(
     (sum, { breakdown }) => sum + (breakdown.sides[side]?.counts.twenty ?? 0),
@@ -80,7 +80,7 @@ function unplayedFor(state: MatchState, side: number): number {
   return WON_ROUND * Math.max(1, left);
 }
 
-/** By its rules, and not because somebody left, or because it was decided without it. */
+/** Whether the match ended by its rules, not because a player left or because it was called off. */
 function hasEndedByItself({ phase }: MatchState): boolean {
   if (phase.kind !== 'ended') return false;
   const { outcome } = phase;

@@ -3,8 +3,8 @@ import { stepInvitation } from '../commands/invite.ts';
 import { expireInvitation } from '../steps/invitation-steps.ts';
 import { passTurnByClock } from '../commands/play.ts';
 import { remindByClock } from '../commands/remind.ts';
-import type { DueStore } from '../ports/due-store.ts';
-import type { Authority } from '../commands/authority.ts';
+import type { DueStore } from '../ports/match-store.ts';
+import { WRITER, type Authority } from '../commands/authority.ts';
 
 export interface SweepOptions {
   readonly authority: Authority;
@@ -16,7 +16,7 @@ export interface SweepOptions {
 const BATCH = 100;
 /**
  * Does everything whose time has come, and tells how much that was. Any number of processes may do
- * it at once: each thing is done by whoever saves it first.
+ * it at once: the optimistic lock on the revision lets only the first one save.
  */
 export async function sweepClock(options: SweepOptions): Promise<number> {
   const done = [
@@ -65,7 +65,7 @@ async function sweepInvitations({ authority, due, onProblem }: SweepOptions): Pr
 
 /** Those that were cut off. */
 async function sweepErasures({ authority, onProblem }: SweepOptions): Promise<number> {
-  const requests = await authority.erasures.readErasures(BATCH);
+  const requests = await authority[WRITER].readErasures(BATCH);
   return forEach(requests, onProblem, async (request) => {
     await carryThrough(authority, request);
     return true;

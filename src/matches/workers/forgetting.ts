@@ -1,10 +1,10 @@
-import type { ForgettingStore } from '../ports/forgetting-store.ts';
+import type { ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { dayOf } from '../practice/days.ts';
 
 /** An interaction's answer is asked for again within seconds or never. */
 const REMEMBER_MS = 24 * 3600_000;
-/** A board that somebody practised on, and the puzzles of days gone by. */
+/** How long practice boards and past puzzles are kept. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
 
 /** Who asked whom matters no longer then; the match that came of it tells its players itself. */

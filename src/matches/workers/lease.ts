@@ -11,7 +11,7 @@ export interface LeaseOptions {
   readonly onLost?: () => void;
 }
 
-/** It may have become somebody else's to show. */
+/** The lease has been lost: another process may show the announcement. */
 export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
@@ -40,7 +40,7 @@ export class Lease implements AnnouncementLease {
     this.#options = options;
     this.#current = claimed;
     this.#saidAtMs = askedAtMs;
-    // After a power cut nobody knows any more who had taken it on.
+    // After a power cut the store may have lost who had claimed it.
     const isOld = options.clock.nowMs() - claimed.createdAtMs > REMEMBERED_MS;
     this.mayBeShown = claimed.claim > 1 || isOld;
     this.#timer = setTimeout(() => {
@@ -106,7 +106,7 @@ export class Lease implements AnnouncementLease {
 
   #lose(): void {
     clearTimeout(this.#timer);
-    this.#lost.abort(new NotOurs(`${this.#current.key} may be somebody else's by now`));
+    this.#lost.abort(new NotOurs(`${this.#current.key} may belong to another process by now`));
   }
 }
 

@@ -20,13 +20,13 @@ export interface OutboxOptions {
   readonly leaseMs?: number;
   readonly mostAtOnce?: number;
   readonly onProblem: (thrown: unknown) => void;
-  /** What we had taken on has become somebody else's to show. */
+  /** Another process has taken over what we had claimed. */
   readonly onLost?: () => void;
   /** There may be room for more, or more of the same match to tell. */
   readonly onCapacity: () => void;
 }
 
-/** Whoever is stopped leaves what it had taken on untold for that long; whoever dies, for no time at all. */
+/** A process that hangs blocks its claims for this long; one that dies blocks nothing. */
 const LEASE_MS = 10_000;
 const MAX_AT_ONCE = 40;
 /** The waits between them are two hours, and a little: a Discord that is down comes back. */
@@ -63,12 +63,12 @@ export class Outbox {
     return claimed.length;
   }
 
-  /** Resolves when nothing is in hand any more. */
+  /** Resolves when no delivery is under way. */
   async idle(): Promise<void> {
     await Promise.all(this.#inHand.values());
   }
 
-  /** Resolves when nothing is in hand and everybody knows that we take nothing on any more. */
+  /** Resolves when no delivery is under way and the other processes know that we claim nothing. */
   async leave(): Promise<void> {
     await this.idle();
     const presence = await this.#presence;

@@ -1,5 +1,5 @@
 import { moveRobot } from '../commands/move-robot.ts';
-import type { DueStore } from '../ports/due-store.ts';
+import type { DueStore } from '../ports/match-store.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { Authority } from '../commands/authority.ts';
 
@@ -15,10 +15,10 @@ export interface RobotMovesOptions {
 }
 
 const RETRY_MS = 60_000;
-/** Longer than any robot thinks; after the death of whoever claimed it, another is asked then. */
+/** Longer than any robot thinks. If the claiming process dies, another takes over after this time. */
 const CLAIM_MS = 10_000;
 
-/** Lets robots move. As many think at once as there are heads: whoever thinks long holds up no other. */
+/** Lets robots move, as many at once as there are threads: a slow one does not block the others. */
 export class RobotMoves {
   readonly #options: RobotMovesOptions;
   /** By match: whether it has been moved in. */
@@ -40,7 +40,7 @@ export class RobotMoves {
     }
   }
 
-  /** Resolves when no robot is thinking any more, and tells how many have moved meanwhile. */
+  /** Resolves when no robot is thinking, with the number that have moved meanwhile. */
   async idle(): Promise<number> {
     const moved = await Promise.all(this.#underWay.values());
     return moved.filter(Boolean).length;
@@ -64,7 +64,7 @@ export class RobotMoves {
     }
   }
 
-  /** False where somebody else has it: it is no longer due then. */
+  /** False where another process has claimed it: it is not due then. */
   async #claim(match: StoredMatch): Promise<boolean> {
     const { authority, due, hasFellowWorkers } = this.#options;
     if (hasFellowWorkers?.() !== true) return true;

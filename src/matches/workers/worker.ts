@@ -1,8 +1,6 @@
-/** What a worker does again and again; a number other than 0 means that there may be more at once. */
-export type Work = () => Promise<number>;
-
 export interface WorkerOptions {
-  readonly work: Work;
+  /** Called again and again; a number other than 0 means that there may be more to do at once. */
+  readonly work: () => Promise<number>;
   /** How long to rest when there is nothing to do. */
   readonly restMs: number;
   readonly onProblem: (thrown: unknown) => void;

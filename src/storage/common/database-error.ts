@@ -1,4 +1,4 @@
-import { StoreTrouble, type Harm } from '../../matches/ports/store-trouble.ts';
+import { StoreTrouble, type Harm } from '../../matches/ports/store.ts';
 
 export const DATABASE_FAULTS = [
   'disk-full',
@@ -19,7 +19,7 @@ export const DATABASE_FAULTS = [
 ] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
 
-/** What the next start will find as it is, until somebody has looked after it. */
+/** Faults that a restart cannot fix: a person has to repair the database first. */
 const LASTING: readonly DatabaseFault[] = [
   'no-locks',
   'read-only',

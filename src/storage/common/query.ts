@@ -56,7 +56,7 @@ interface Ending<End extends keyof Ends> {
   readonly values: Values | undefined;
 }
 
-/** A statement to carry out, or names to lock: whoever else locks one of them is waited for. */
+/** A statement to carry out, or names to lock: it waits for any other transaction that holds one of them. */
 export type Asked =
   | Ending<'all'>
   | Ending<'get'>

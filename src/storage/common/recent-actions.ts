@@ -1,14 +1,38 @@
 import type { StoredAction } from '../../matches/records/matches.ts';
 import { withoutPlayers, withPlayers } from '../codec/match-codec.ts';
-import { Latest } from './latest.ts';
+
+/** A bounded cache by name: it evicts the entry that was set the longest ago. */
+export class Latest<Value> {
+  readonly #most: number;
+  readonly #kept = new Map<string, Value>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(name: string): Value | undefined {
+    return this.#kept.get(name);
+  }
+
+  has(name: string): boolean {
+    return this.#kept.has(name);
+  }
+
+  set(name: string, value: Value): void {
+    this.#kept.delete(name);
+    this.#kept.set(name, value);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > this.#most && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
 
 /** Two turns of each of a hundred matches. */
 const MAX_KEPT = 200;
 
 /**
- * The actions that were saved last, as they were saved: each is told right after, and once more looked
- * at for the turn after it. To unpack one takes longer than all else that is read for it. What is
- * saved stays as it is; whose it is may change, and is read each time.
+ * A cache of the actions saved last: each is announced right after it is saved, and read once more
+ * for the turn after it. Decoding one takes longer than all else that is read for it. A saved action
+ * never changes, but its players' ids may, and are read each time.
  */
 export class RecentActions {
   readonly #kept = new Latest<StoredAction>(MAX_KEPT);

@@ -1,6 +1,6 @@
 import type { LadderBook, LadderChanges } from 'crokinole/ratings/ladder-book';
 import type { Standing } from 'crokinole/ratings/standing';
-import { boardFigures, type BoardFigures } from './board-figures.ts';
+import { boardFigures, type BoardFigures } from './ladder-rows.ts';
 
 /** A row that is not what counting everything again makes of it. */
 export interface Difference {
@@ -114,7 +114,7 @@ function compare<Row extends object>(
     }));
 }
 
-/** The columns in one order, whoever made the row. */
+/** Puts the columns in one order, so that rows of different origin compare equal. */
 function asText(row: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),

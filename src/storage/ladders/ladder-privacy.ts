@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { PrivacyChoices } from '../../matches/records/privacy.ts';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { boardFigures } from './board-figures.ts';
-import { standingColumns } from './ladder-rows.ts';
+import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { isShown, lockLadders } from './record-match.ts';
 
@@ -19,7 +18,7 @@ export function* saveChoices(db: Sql, player: string, choices: PrivacyChoices): 
   yield* showAgain(db, player);
 }
 
-/** Works out anew what the boards of all servers together may show of a player. */
+/** Recomputes what the global boards may show of a player. */
 function* showAgain(db: Sql, player: string): Query<void> {
   const { standings } = db.tables;
   const isOwn = and(eq(standings.player, player), eq(standings.scope, EVERYWHERE));

@@ -1,5 +1,6 @@
 import type { Sql } from '../common/query.ts';
 import type { Standing } from 'crokinole/ratings/standing';
+import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
 
 /** The columns of a standing; the row also says on which ladder. */
 export const standingColumns = ({ tables: { standings } }: Sql) =>
@@ -21,3 +22,24 @@ export const standingColumns = ({ tables: { standings } }: Sql) =>
     bestStreak: standings.bestStreak,
     bestShootout: standings.bestShootout,
   }) as const satisfies Record<keyof Standing, unknown>;
+
+/** The column of each board: what it shows of a player, null for not at all. */
+export const BOARD_COLUMNS = {
+  rating: 'onRating',
+  'twenties-per-round': 'onTwentiesPerRound',
+  'open-twenties': 'onOpenTwenties',
+  wins: 'onWins',
+  streak: 'onStreak',
+  shootout: 'onShootout',
+} as const satisfies Record<LeaderboardKind, string>;
+
+export type BoardFigures = Record<(typeof BOARD_COLUMNS)[LeaderboardKind], number | null>;
+
+/** What the boards show of a player, or nothing at all. */
+export function boardFigures(standing: Standing, isShown: boolean): BoardFigures {
+  const figures = LEADERBOARD_KINDS.map((board) => [
+    BOARD_COLUMNS[board],
+    isShown ? figureOn(board, standing) : null,
+  ]);
+  return Object.fromEntries(figures) as BoardFigures;
+}

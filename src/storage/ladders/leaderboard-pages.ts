@@ -9,8 +9,7 @@ import {
 } from '../../matches/ports/leaderboards.ts';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { Ladder } from 'crokinole/ratings/ladder';
-import { BOARD_COLUMNS } from './board-figures.ts';
-import { standingColumns } from './ladder-rows.ts';
+import { BOARD_COLUMNS, standingColumns } from './ladder-rows.ts';
 import { all, one, type Query, type Sql } from '../common/query.ts';
 import { mostRows, preparedOnce } from '../common/prepared.ts';
 

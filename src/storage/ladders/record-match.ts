@@ -12,12 +12,11 @@ import {
 } from 'crokinole/ratings/ladder-book';
 import { EVERYWHERE, laddersOf, type Ladder } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
-import { boardFigures } from './board-figures.ts';
+import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { newHistoryLines } from './ladder-lines.ts';
-import { standingColumns } from './ladder-rows.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
-/** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */
+/** Counting matches and changing what boards show take this lock: ratings depend on the order. */
 export const lockLadders = (): Query<void> => lockNames('ladders');
 
 /**
@@ -47,7 +46,7 @@ function keyOf({ scope, rules }: Record<keyof Ladder, string>, player: string): 
   return [scope, rules, player].join(' ');
 }
 
-/** All in one question: whoever else ends a match waits for us meanwhile. */
+/** Reads all in one statement: other matches that end wait for our lock meanwhile. */
 function* standingsOf(db: Sql, { figures }: FinishedMatch): Query<ReadonlyMap<string, Standing>> {
   const { standings } = db.tables;
   const players = figures.sides.flatMap((side) => side.players.map(({ player }) => player));

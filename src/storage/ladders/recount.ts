@@ -36,7 +36,7 @@ function endedIn({ counted, endedButNotCounted }: RecountOrder): string {
   return JSON.stringify([counted, endedButNotCounted]);
 }
 
-/** Whoever was erased since the book was begun would be back. */
+/** Otherwise a player erased since the book was begun would be restored. */
 function* hasSamePlayers(db: Sql, book: LadderBook): Query<boolean> {
   const { standings } = db.tables;
   const rows = yield* all(db.selectDistinct({ player: standings.player }).from(standings));

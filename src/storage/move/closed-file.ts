@@ -4,7 +4,7 @@ import { DatabaseError } from '../common/database-error.ts';
 import { copyTo, removeDraft } from '../sqlite/database/copy.ts';
 import { Database } from '../sqlite/database/engine.ts';
 import { isEmpty } from '../sqlite/database/migrate.ts';
-import { openDatabase, type OpenDatabase } from '../sqlite/database/open.ts';
+import { openDatabase, type OpenSqlite } from '../sqlite/database/open.ts';
 import { PresenceLocks } from '../sqlite/database/presence-locks.ts';
 import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
 
@@ -14,7 +14,7 @@ import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
  */
 export async function withCopyOf<Value>(
   file: string,
-  work: (copy: OpenDatabase) => Promise<Value>,
+  work: (copy: OpenSqlite) => Promise<Value>,
 ): Promise<Value> {
   new PresenceLocks(file).refuseReplaced();
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
@@ -37,7 +37,7 @@ export async function withCopyOf<Value>(
   }
 }
 
-/** A lock that is refused while anybody has the file open, and kept until it is closed. */
+/** Takes an exclusive lock: refused while another process has the file open, held until it is closed. */
 function openAlone(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {

@@ -1,14 +1,11 @@
 import type pg from 'pg';
-import { queriesOver } from '../postgres/database/engine.ts';
+import { queriesOver, type QueryClient } from '../postgres/database/engine.ts';
 import { carryOut } from '../postgres/database/drive.ts';
-import { judgedBy } from './judged.ts';
-import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
-
-type Client = Pick<pg.Client, 'query'>;
+import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
 type Types = ReadonlyMap<string, string>;
 
-/** A database in a transaction, which whoever calls begins and ends. */
+/** A database in a transaction that the caller begins and ends. */
 export function postgresSide(client: pg.Client, name: string): FilledSide {
   const db = queriesOver(client);
   return {
@@ -30,7 +27,7 @@ export function postgresSide(client: pg.Client, name: string): FilledSide {
   };
 }
 
-export async function listTables(client: Client): Promise<readonly Table[]> {
+export async function listTables(client: QueryClient): Promise<readonly Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name,
        array(SELECT attname::text FROM pg_attribute
@@ -49,7 +46,7 @@ export async function listTables(client: Client): Promise<readonly Table[]> {
 }
 
 /** Through a cursor: a whole table need not fit into memory. */
-async function* readPortions(client: Client, table: Table): AsyncIterable<readonly Row[]> {
+async function* readPortions(client: QueryClient, table: Table): AsyncIterable<readonly Row[]> {
   const { name, columns, key } = table;
   await client.query(
     `DECLARE portions NO SCROLL CURSOR FOR SELECT ${listed(columns)} FROM ${name} ORDER BY ${listed(key)}`,
@@ -70,7 +67,7 @@ function withoutBooleans(value: Value | boolean): Value {
 }
 
 /** A column of many rows at a time: hardly slower than COPY, and needs nothing that the driver has not. */
-async function insertRows(client: Client, table: Table, rows: readonly Row[]): Promise<void> {
+async function insertRows(client: QueryClient, table: Table, rows: readonly Row[]): Promise<void> {
   const types = await readTypes(client, table.name);
   const arrays = table.columns.map((column, i) => {
     const type = types.get(column) ?? 'text';
@@ -88,7 +85,7 @@ function forType(type: string, value: Value): Value | boolean {
   return type === 'boolean' && (value === 0 || value === 1) ? value === 1 : value;
 }
 
-async function readTypes(client: Client, table: string): Promise<Types> {
+async function readTypes(client: QueryClient, table: string): Promise<Types> {
   const { rows } = await client.query<{ readonly name: string; readonly type: string }>(
     `SELECT attname AS name, atttypid::regtype::text AS type FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
@@ -97,7 +94,7 @@ async function readTypes(client: Client, table: string): Promise<Types> {
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
 
-async function readLastNumbers(client: Client): Promise<ReadonlyMap<string, number>> {
+async function readLastNumbers(client: QueryClient): Promise<ReadonlyMap<string, number>> {
   const numbers = new Map<string, number>();
   for (const [table, column] of await numberedColumns(client)) {
     const found = await client.query<{ readonly last: number | null }>(
@@ -110,7 +107,7 @@ async function readLastNumbers(client: Client): Promise<ReadonlyMap<string, numb
 }
 
 /** The column of each table that gives out numbers by itself. */
-async function numberedColumns(client: Client): Promise<ReadonlyMap<string, string>> {
+async function numberedColumns(client: QueryClient): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ readonly table: string; readonly column: string }>(
     `SELECT c.relname AS table, a.attname AS column
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid

@@ -9,7 +9,7 @@ import { listTables } from './postgres-side.ts';
 /** What the server lists us as. */
 const APPLICATION = 'crokinole move';
 
-/** Nobody holds anything of an empty database for long, unless somebody has forgotten to let go. */
+/** No lock on an empty database is held for long, except by a session that was left open. */
 const LOCK_MS = 10_000;
 
 /** An empty database, for ourselves alone, filled by the work or left as it was. */
@@ -18,7 +18,7 @@ export function fillServer<Value>(
   work: (client: pg.Client, name: string) => Promise<Value>,
 ): Promise<Value> {
   return inTransaction(url, 'READ COMMITTED', async (client, name) => {
-    // Before anything is made in it: somebody else's database is not brought up to date.
+    // Checked before any change: a database of another program must not be migrated.
     await refuseFilled(client, name);
     await migrateWithin(client, findMigrations('postgres'), name);
     const tables = (await listTables(client)).map((table) => table.name);

@@ -2,6 +2,16 @@ import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
+import { methodsOf, type Query, type Sql } from '../common/query.ts';
+import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
+import { readActions } from '../rows/action-rows.ts';
+import { readMatch, readOpening } from '../rows/match-rows.ts';
+import {
+  readFinishedTournaments,
+  readTournament,
+  readTournamentMatches,
+} from '../rows/tournament-rows.ts';
+import { readPlaces } from '../rows/tournament-places.ts';
 
 /** As every kind of database can keep it; what is true is 1. */
 export type Value = string | number | Buffer | null;
@@ -30,7 +40,7 @@ export interface Judged {
 
 /** One of the two databases of a move, as it is at one moment. */
 export interface Side extends Judged {
-  /** For whoever reads a message: no password. */
+  /** Shown in messages, so it holds no password. */
   readonly name: string;
   /** All that we keep something in, by what the database itself says: none can be forgotten. */
   readonly tables: () => Promise<readonly Table[]>;
@@ -44,4 +54,21 @@ export interface Side extends Judged {
 export interface FilledSide extends Side {
   readonly insert: (table: Table, rows: readonly Row[]) => Promise<void>;
   readonly setLastNumber: (table: string, last: number) => Promise<void>;
+}
+
+/** What is asked of a database that is judged again, in the transaction that it is in. */
+export function judgedBy(
+  carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
+): Judged {
+  const tournaments = {
+    readFinished: readFinishedTournaments,
+    readTournament,
+    readTournamentMatches,
+    readPlaces,
+  };
+  return {
+    matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
+    tournaments: methodsOf(tournaments, carryOut),
+    ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
+  };
 }

@@ -1,12 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { MIGRATIONS_TABLE } from '../common/migrations.ts';
-import type { OpenDatabase } from '../sqlite/database/open.ts';
+import type { OpenSqlite } from '../sqlite/database/open.ts';
 import { carryOut } from '../sqlite/database/drive.ts';
-import { judgedBy } from './judged.ts';
-import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
+import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
-/** A file that nobody else has open. Whoever writes to it begins and ends the transaction. */
-export function sqliteSide({ client, db }: OpenDatabase, name: string): FilledSide {
+/** A file that no other process has open. The caller begins and ends the transaction. */
+export function sqliteSide({ client, db }: OpenSqlite, name: string): FilledSide {
   return {
     name,
     tables: () => Promise.resolve(listTables(client)),

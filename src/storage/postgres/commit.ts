@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
+import { wakesOf } from '../../matches/records/wakes.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
@@ -10,32 +10,29 @@ import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { placeholdersOf } from '../common/prepared.ts';
 import { recordMatch } from '../ladders/record-match.ts';
-import { readAnswer } from '../rows/answer-rows.ts';
-import { writesOf } from '../rows/change-rows.ts';
+import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import { readPeople } from '../rows/tournament-rows.ts';
-import { carryOut, shared } from './database/drive.ts';
+import { carryOut, shared, preparedOnce } from './database/drive.ts';
 import { lockNames } from './database/locks.ts';
 import {
   inOneStatement,
   insertAfterFirst,
   partOnce,
   type Queries,
-  type Write,
+  type StatementWrite,
 } from './database/engine.ts';
-import { preparedOnce } from './database/prepared.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
-import { insertAction } from './rows/action-rows.ts';
-import { updateMatch } from './rows/match-rows.ts';
+import { insertAction, updateMatch } from './rows/match-rows.ts';
 import { insertAnnouncements, insertNewsOfMove } from './rows/outbox-rows.ts';
 import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 
 const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
 
-function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly Write[] {
+function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly StatementWrite[] {
   return wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) }));
 }
 
@@ -136,7 +133,7 @@ interface Locked {
   readonly opening: string | undefined;
 }
 
-/** Nothing if somebody else was quicker. */
+/** Returns nothing if the optimistic lock failed. */
 async function lockCurrent(
   db: Queries,
   { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
@@ -169,7 +166,7 @@ async function lockCurrent(
   return { opening: known?.opening };
 }
 
-/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
+/** A decision must be based on all ended matches, and on the current ids of all players. */
 async function isNextOf(db: Queries, tournament: StoredTournament): Promise<boolean> {
   const { id, revision, endings } = tournament;
   const row = await lockTournament(db, id);
@@ -206,7 +203,7 @@ async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonl
     .for('no key update');
 }
 
-/** Of a tournament that somebody is about to save: nobody else saves it meanwhile. */
+/** Locks a tournament that is about to be saved, so that no other transaction saves it meanwhile. */
 async function lockTournament(
   db: Queries,
   id: string,
@@ -228,7 +225,7 @@ async function lockInvitation(db: Queries, id: string): Promise<number | undefin
   return row?.revision;
 }
 
-/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+/** A reminder may have been sent since the match was read: a turn has only one. */
 function hasItsReminder(known: LockedMatch | undefined, match: StoredMatch): boolean {
   return isTurnsFirst(match) || typeof known?.remindAtMs === 'number';
 }
@@ -238,7 +235,7 @@ function isTurnsFirst({ revision, turnRevision, remindAtMs }: StoredMatch): bool
   return revision === turnRevision || remindAtMs === null;
 }
 
-/** Somebody may have been erased since the match before was read: it is whom a rematch asks. */
+/** A player of the previous match may have been erased since it was read: a rematch would invite them. */
 async function asksKnownPlayers(
   db: Queries,
   { rematchOf, seats: asked }: Invitation,
@@ -248,10 +245,10 @@ async function asksKnownPlayers(
   return asked.every(({ player }) => player === null || players.includes(player));
 }
 
-/** Nothing may be saved where somebody was erased meanwhile: resolves with whether nobody was. */
+/** Nothing may be saved if a player was erased meanwhile: resolves with whether all are still there. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
   const { match, action, finished, continued = [], announcements = [] } = change;
-  const writes: Write[] = [];
+  const writes: StatementWrite[] = [];
   if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type {
   AnnouncementOutcome,
   Claim,
@@ -8,17 +8,15 @@ import type {
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Store } from '../../matches/ports/store.ts';
-import type { Wakes } from '../../matches/ports/wakes.ts';
+import type { Store, Wakes } from '../../matches/ports/store.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { ErasureRequest } from '../../matches/records/privacy.ts';
 import type { SettingsEdit } from '../../matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import { Latest } from '../common/latest.ts';
+import { Latest, RecentActions } from '../common/recent-actions.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
-import { RecentActions } from '../common/recent-actions.ts';
 import { BOARD_QUERIES } from '../ladders/leaderboards.ts';
 import { QueryStore } from '../rows/query-store.ts';
 import { readAction } from '../rows/action-rows.ts';
@@ -32,7 +30,7 @@ import type { Queries } from './database/engine.ts';
 import {
   closeDatabase,
   openDatabase,
-  type OpenDatabase,
+  type OpenPostgres,
   type PostgresOptions,
 } from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
@@ -44,13 +42,14 @@ import {
   type RolledBack,
   type TransactionOptions,
 } from './database/transactions.ts';
-import { postgresFleet } from './fleet.ts';
 import { finishErasure } from './privacy.ts';
 import * as box from './rows/outbox-rows.ts';
 import { interactions } from './schema/tables.ts';
+import { fleetOver } from '../rows/fleet-queries.ts';
+import { keyOf } from './database/locks.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
-  /** Told of everything that the database refused, whoever asked for it. */
+  /** Called for every fault of the database, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
@@ -63,7 +62,7 @@ const REPEATABLE: TransactionOptions = { isRepeatable: true };
 
 /** Matches in a PostgreSQL database. Every method is one statement or one transaction. */
 export class PostgresStore extends QueryStore implements Store {
-  readonly database: OpenDatabase;
+  readonly database: OpenPostgres;
   readonly boards: Leaderboards;
   readonly wakes: Wakes;
   readonly fleet: FleetStore;
@@ -73,7 +72,7 @@ export class PostgresStore extends QueryStore implements Store {
   /** As matches began, which does not change: what is saved of them is packed with that. */
   readonly #openings = new Latest<string>(MAX_OPENINGS);
 
-  private constructor(database: OpenDatabase, options: PostgresStoreOptions) {
+  private constructor(database: OpenPostgres, options: PostgresStoreOptions) {
     super();
     this.database = database;
     this.#onFault = options.onFault;
@@ -231,4 +230,33 @@ export class PostgresStore extends QueryStore implements Store {
     if (error instanceof DatabaseError) this.#onFault?.(error.fault);
     return error instanceof Error ? error : new Error(String(error));
   }
+}
+
+type FleetTransaction = <Value>(
+  work: (db: Queries) => Promise<Value>,
+  options?: TransactionOptions,
+) => Promise<Value>;
+
+/**
+ * What the processes on one database agree on, by the server's clock as it is when everybody else has
+ * done. A presence that is lost says nothing here, only one that is left: a server that starts again
+ * drops all of them at once, and whoever came back first would take everybody's shards. Need not
+ * outlive a power cut.
+ */
+function postgresFleet(transaction: FleetTransaction): FleetStore {
+  return fleetOver((about, work, { isOnce = false } = {}) => {
+    const lock = String(keyOf(`fleet ${about}`));
+    const beginning = sql`WITH alone AS MATERIALIZED (
+        SELECT set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${lock}::bigint)
+      ) SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now FROM alone`;
+    return transaction(
+      async (db) => {
+        const { rows } = await db.execute<{ readonly now: number }>(beginning);
+        const nowMs = rows[0]?.now;
+        if (nowMs === undefined) throw new Error('the server has not told its time');
+        return carryOut(db, work, { nowMs, gone: [] });
+      },
+      { isRepeatable: !isOnce },
+    );
+  });
 }

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Change } from '../../matches/records/change.ts';
-import type { Sql, Write } from '../common/query.ts';
+import { type Sql, type Write, one, type Query } from '../common/query.ts';
 import { saveInvitation } from './invitation-rows.ts';
 import { insertMatch } from './match-rows.ts';
 import { followMatch } from './outbox-rows.ts';
 import { insertPlaces } from './tournament-places.ts';
 import { insertNews, saveTournament, stirTournament } from './tournament-rows.ts';
+import { preparedOnce } from '../common/prepared.ts';
 
 /** What a change writes, but for a match that goes on, its action, and what is told of it. */
 export function writesOf(db: Sql, change: Change): readonly Write[] {
@@ -31,4 +32,17 @@ export function writesOf(db: Sql, change: Change): readonly Write[] {
   }
   if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
   return writes;
+}
+
+const selectAnswer = preparedOnce((db) => {
+  const { interactions } = db.tables;
+  return db
+    .select({ answer: interactions.answer })
+    .from(interactions)
+    .where(eq(interactions.id, sql.placeholder('id')))
+    .prepare();
+});
+
+export function* readAnswer(db: Sql, id: string): Query<string | undefined> {
+  return (yield* one(selectAnswer(db), { id }))?.answer;
 }

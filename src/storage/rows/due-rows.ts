@@ -1,8 +1,23 @@
-import { and, asc, eq, exists, isNotNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+  desc,
+  gt,
+} from 'drizzle-orm';
 import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import { isOpenInvitation } from './conditions.ts';
-import { all, run, type Query, type Sql } from '../common/query.ts';
+import { all, run, type Query, type Sql, lockNames, one } from '../common/query.ts';
 import { forgetSeats } from './table-rows.ts';
+import type { Absence } from '../../matches/records/tournaments.ts';
 
 /** Nothing comes by itself in a match whose tournament stands still. */
 function isNotStanding({ tables: { tournaments, matches }, words }: Sql): SQL {
@@ -97,4 +112,40 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
     .where(and(eq(tournaments.id, outbox.subject), isNotNull(tournaments.endedAtMs)));
   const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver));
   yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
+}
+
+/** In a transaction. */
+export function* keepWatch(db: Sql, nowMs: number, mostMs: number): Query<void> {
+  const { tournamentWatch, tournamentAbsences } = db.tables;
+  yield* lockNames('tournament watch');
+  const last = (yield* one(db.select().from(tournamentWatch)))?.atMs;
+  if (last !== undefined && nowMs - last > mostMs) {
+    const counted = yield* one(
+      db
+        .select({ number: tournamentAbsences.number })
+        .from(tournamentAbsences)
+        .orderBy(desc(tournamentAbsences.number))
+        .limit(1),
+    );
+    const number = (counted?.number ?? 0) + 1;
+    yield* run(db.insert(tournamentAbsences).values({ number, fromMs: last, untilMs: nowMs }));
+  }
+  const atMs = Math.max(nowMs, last ?? nowMs);
+  yield* run(
+    db
+      .insert(tournamentWatch)
+      .values({ id: 1, atMs })
+      .onConflictDoUpdate({ target: tournamentWatch.id, set: { atMs } }),
+  );
+}
+
+export function* readAbsences(db: Sql, after: number): Query<readonly Absence[]> {
+  const { tournamentAbsences } = db.tables;
+  return yield* all(
+    db
+      .select()
+      .from(tournamentAbsences)
+      .where(gt(tournamentAbsences.number, after))
+      .orderBy(asc(tournamentAbsences.number)),
+  );
 }

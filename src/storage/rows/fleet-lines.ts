@@ -24,7 +24,7 @@ export function mayChangeCount({ members, held }: Fleet, asking: string): boolea
   );
 }
 
-/** The lowest that nobody has; none for somebody who is not there. */
+/** The lowest free shards; none for a process that is not a member. */
 export function freeShards(
   { members, held, shardCount }: Fleet,
   process: string,

@@ -6,21 +6,21 @@ import * as turns from './fleet-turn-rows.ts';
 /** What nobody else may change meanwhile. */
 export type FleetMatter = 'members' | 'turns' | 'requests';
 
-interface FleetOptions {
+interface FleetQueryOptions {
   /** Whether it does harm to carry it out once more when nobody knows whether it was saved. */
   readonly isOnce?: boolean;
   readonly isRead?: boolean;
 }
 
 /** Carries out one of them alone, in a transaction that knows the time. */
-export type Alone = <Value>(
+export type RunAlone = <Value>(
   about: FleetMatter,
   work: (db: Sql, moment: fleet.Moment) => Query<Value>,
-  options?: FleetOptions,
+  options?: FleetQueryOptions,
 ) => Promise<Value>;
 
 /** What the processes on one database agree on. */
-export function fleetOver(alone: Alone): FleetStore {
+export function fleetOver(alone: RunAlone): FleetStore {
   return {
     attend: (attendance) => alone('members', (db, moment) => fleet.attend(db, attendance, moment)),
     depart: (process) => alone('members', (db) => fleet.depart(db, process)),

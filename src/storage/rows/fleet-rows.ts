@@ -139,7 +139,7 @@ export function* takeShards(
     db
       .insert(fleetShards)
       .values(shards.map((shard) => ({ shard, process })))
-      // Of somebody who is gone.
+      // Of a process that is gone.
       .onConflictDoUpdate({ target: fleetShards.shard, set: { process } }),
   );
   return shards;

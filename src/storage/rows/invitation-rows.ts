@@ -13,16 +13,12 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { OpenAt } from '../../matches/ports/match-store.ts';
-import type { Invitation } from '../../matches/records/invitations.ts';
-import {
-  invitationFrom,
-  invitationLine,
-  invitedLines,
-  type InvitationLine,
-  type InvitedLine,
-} from './invitation-lines.ts';
+import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
 import { isOpenInvitation, isOpenSeat } from './conditions.ts';
 import { all, run, type Query, type Sql, type Write } from '../common/query.ts';
+import { isRobot } from '../../matches/records/players.ts';
+import { SETUP } from '../codec/match-codec.ts';
+import { decodeStored, encodeStored } from '../codec/stored-json.ts';
 
 export function saveInvitation(db: Sql, invitation: Invitation): readonly Write[] {
   const { invitations, invitationSeats } = db.tables;
@@ -57,7 +53,7 @@ export function* readOpenInvitations(
   return yield* readWhere(db, and(isOpenInvitation(db), conditionOf(db, at)));
 }
 
-/** The latest first. Whoever has left a table that was then taken away is its host still. */
+/** The latest first. A host who left a table that was then withdrawn is still recorded as its host. */
 export function* readInvitations(db: Sql, player: string): Query<readonly Invitation[]> {
   const { invitations, invitationSeats } = db.tables;
   const seated = db
@@ -121,4 +117,48 @@ function* readWhere(db: Sql, condition: SQL | undefined): Query<readonly Invitat
     found.set(line.id, known);
   }
   return [...found.values()].map(({ line, seats }) => invitationFrom(line, seats));
+}
+
+/** An invitation as every database keeps it: its seats stand elsewhere. */
+type InvitationLine = Omit<Invitation, 'seats' | 'setup'> & { readonly setup: string };
+
+interface InvitedLine {
+  readonly invitationId: string;
+  readonly seat: number;
+  readonly player: string | null;
+  readonly robot: string | null;
+  readonly accepted: boolean;
+  /** Copied from the invitation, so that one index finds a player's invitations. */
+  readonly isOpen: boolean;
+}
+
+function invitationLine(invitation: Invitation): InvitationLine {
+  const { id, revision, kind, status, host, server, channel } = invitation;
+  const { setup, createdAtMs, expiresAtMs, matchId, rematchOf } = invitation;
+  return {
+    ...{ id, revision, kind, status, host, server, channel },
+    ...{ createdAtMs, expiresAtMs, matchId, rematchOf },
+    setup: encodeStored(SETUP, setup),
+  };
+}
+
+function invitedLines({ id, seats, status }: Invitation): InvitedLine[] {
+  const isOpen = status === 'open';
+  return seats.map((seat, number) => ({ invitationId: id, seat: number, ...seat, isOpen }));
+}
+
+/** With its seats in order. */
+function invitationFrom(
+  line: InvitationLine,
+  seats: readonly Pick<InvitedLine, 'player' | 'robot' | 'accepted'>[],
+): Invitation {
+  return { ...line, setup: decodeStored(SETUP, line.setup), seats: seats.map(seatFrom) };
+}
+
+function seatFrom({
+  player,
+  robot,
+  accepted,
+}: Pick<InvitedLine, 'player' | 'robot' | 'accepted'>): InvitedSeat {
+  return { player, robot: robot !== null && isRobot(robot) ? robot : null, accepted };
 }

@@ -1,10 +1,9 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { decodeState } from '../codec/match-codec.ts';
+import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { preparedOnce } from '../common/prepared.ts';
 import { all, one, type Query, type Sql, type Write } from '../common/query.ts';
-import { inOrderOf, matchFrom, matchLine, seatLines } from './match-lines.ts';
 
 const ONE = sql.placeholder('id');
 
@@ -119,13 +118,13 @@ const selectPlayers = preparedOnce((db) => {
     .prepare();
 });
 
-/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
 export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
   const rows = yield* all(selectPlayers(db), { id });
   return rows.map(({ player }) => player);
 }
 
-export interface Opening {
+export interface OpeningLine {
   readonly opening: string;
   readonly players: readonly string[];
 }
@@ -139,11 +138,49 @@ const selectOpening = preparedOnce((db) => {
     .prepare();
 });
 
-export function* readOpeningLine(db: Sql, id: string): Query<Opening | undefined> {
+export function* readOpeningLine(db: Sql, id: string): Query<OpeningLine | undefined> {
   return yield* one(selectOpening(db), { id });
 }
 
 export function* readOpening(db: Sql, id: string): Query<MatchState | undefined> {
   const found = yield* readOpeningLine(db, id);
   return found && decodeState(found.opening, found.players);
+}
+
+/** A match as every database keeps it: who plays stands elsewhere. */
+type MatchLine = Omit<StoredMatch, 'state'> & { readonly state: string };
+
+interface SeatLine {
+  readonly matchId: string;
+  readonly seat: number;
+  readonly player: string;
+  readonly side: number;
+  readonly endedAtMs: number | null;
+}
+
+export function matchLine({ state, ...rest }: StoredMatch): MatchLine {
+  return { ...rest, state: encodeState(state) };
+}
+
+function seatLines({ id, state, endedAtMs }: StoredMatch): SeatLine[] {
+  return state.seats.map(({ player, side }, seat) => ({
+    matchId: id,
+    seat,
+    player,
+    side,
+    endedAtMs,
+  }));
+}
+
+function matchFrom(line: MatchLine, players: readonly string[]): StoredMatch {
+  return { ...line, state: decodeState(line.state, players) };
+}
+
+/** In the order asked for; what is not there is left out. */
+function inOrderOf<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): readonly Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }

@@ -11,7 +11,7 @@ export function* insertNotices(
   atMs: number,
 ): Query<void> {
   const { notices } = db.tables;
-  // Whoever has been erased since the players were read is told nothing.
+  // A player erased since the players were read gets no notice.
   const present = yield* holdPlayersOf(db, subject);
   const rows = players
     .filter((player) => present.includes(player))

@@ -19,18 +19,33 @@ import type {
   ClaimedAnnouncement,
   ShownMessage,
 } from '../../matches/records/announcements.ts';
-import { WAITING_LINE } from './outbox-lines.ts';
 import { isWaiting } from './conditions.ts';
 import { insertNotices } from './notice-rows.ts';
 import { one, run, type Query, type Sql, type Write } from '../common/query.ts';
 import { ONE_ROW, preparedOnce } from '../common/prepared.ts';
+
+const CREATED = sql.placeholder('createdAtMs');
+
+/** An announcement that waits to be told from now on; the announcement is given when it is run. */
+export const WAITING_LINE = {
+  key: sql.placeholder('key'),
+  kind: sql.placeholder('kind'),
+  subject: sql.placeholder('subject'),
+  revision: sql.placeholder('revision'),
+  server: sql.placeholder('server'),
+  channel: sql.placeholder('channel'),
+  createdAtMs: CREATED,
+  status: 'waiting',
+  attempts: 0,
+  nextAtMs: CREATED,
+} as const;
 
 /** A line of what waits from now on; the announcement is given when it is run. */
 export function insertWaiting(db: Sql) {
   return db.insert(db.tables.outbox).values(WAITING_LINE);
 }
 
-/** There is news of a match: what was held back until somebody gets up from its table is old. */
+/** A match has news: what was held back until a player leaves its table is outdated. */
 export function overtakeHeld(db: Sql, condition?: SQL) {
   const { outbox } = db.tables;
   return db
@@ -96,7 +111,7 @@ export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
   return kind === 'delivered' || kind === 'again';
 }
 
-/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
+/** In a transaction. One that another process has claimed meanwhile is only ever settled as shown. */
 export function* finishAnnouncement(
   db: Sql,
   claimed: ClaimedAnnouncement,
@@ -155,7 +170,7 @@ export function* finishAnnouncement(
   }
 }
 
-/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
+/** Whether newer news of the match came during the delivery: it would have to wait behind this. */
 function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolean> {
   const { outbox } = db.tables;
   const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
@@ -169,7 +184,7 @@ function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolea
   return (yield* one(newer)) !== undefined;
 }
 
-/** But for what is told and only held until somebody gets up. */
+/** Counts what waits, without what has been posted and is only held until a player leaves the table. */
 export function* countWaiting(db: Sql): Query<number> {
   const { outbox } = db.tables;
   const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));

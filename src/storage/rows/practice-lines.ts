@@ -34,7 +34,7 @@ export interface PuzzleLine {
   readonly solution: string;
 }
 
-/** Nobody sits at it: it is everybody's. */
+/** A puzzle has no player: all players get the same one. */
 const SEATS = ['solver', 'nobody'];
 
 export function puzzleLine({ day, before, best, state, solution }: StoredPuzzle): PuzzleLine {

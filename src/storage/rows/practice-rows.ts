@@ -51,7 +51,7 @@ export function* readPuzzle(db: Sql, day: string): Query<StoredPuzzle | undefine
   return row && puzzleFrom(row);
 }
 
-/** In a transaction: whoever keeps the same day's at the same time is waited for. */
+/** In a transaction: it waits for another process that saves the same day's puzzle. */
 export function* keepPuzzle(db: Sql, puzzle: StoredPuzzle): Query<StoredPuzzle> {
   const { puzzles } = db.tables;
   const { day } = puzzle;
@@ -81,9 +81,9 @@ export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   return true;
 }
 
-type Telling = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
+type ShareKey = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
 
-function isTelling(db: Sql, { day, player, server }: Telling) {
+function isTelling(db: Sql, { day, player, server }: ShareKey) {
   const { puzzleShares } = db.tables;
   return and(
     eq(puzzleShares.day, day),
@@ -165,7 +165,7 @@ export function* forgetPractice(db: Sql, beforeMs: number, beforeDay: string): Q
   yield* run(db.delete(puzzles).where(lt(puzzles.day, beforeDay)));
 }
 
-/** In a transaction: nobody else's game depends on what somebody has practised. */
+/** In a transaction: no other player's data depends on a player's practice. */
 export function* erasePractice(db: Sql, player: string): Query<void> {
   const { freeTables, puzzleTries, puzzleShares } = db.tables;
   yield* run(db.delete(freeTables).where(eq(freeTables.player, player)));

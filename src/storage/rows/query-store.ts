@@ -2,8 +2,14 @@ import { methodsOf, type Methods, type Query, type Sql } from '../common/query.t
 import { saveChoices } from '../ladders/ladder-privacy.ts';
 import { readChoices } from '../ladders/record-match.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
-import { readAnswer } from './answer-rows.ts';
-import { postponeRobot, readDueMatches, readExpiredInvitations } from './due-rows.ts';
+import { readAnswer } from './change-rows.ts';
+import {
+  postponeRobot,
+  readDueMatches,
+  readExpiredInvitations,
+  keepWatch,
+  readAbsences,
+} from './due-rows.ts';
 import { readErasures, requestErasure } from './erasure-rows.ts';
 import {
   forgetInvitations,
@@ -20,7 +26,6 @@ import { readSettings, saveSettings } from './settings-rows.ts';
 import * as tables from './table-rows.ts';
 import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
-import { keepWatch, readAbsences } from './tournament-watch.ts';
 
 const READS = {
   countLiveMatches,

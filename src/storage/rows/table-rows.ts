@@ -36,7 +36,7 @@ export function* readOfferedSeats(
   );
 }
 
-/** In one statement, and in one order: nobody waits for anybody in a circle. */
+/** In one statement, and in one order, which prevents deadlocks. */
 export function* keepSeats(
   db: Sql,
   seats: readonly TableSeat[],

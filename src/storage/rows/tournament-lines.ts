@@ -23,14 +23,14 @@ export type TournamentRow = Omit<StoredTournament, 'state' | 'table' | 'host' | 
   readonly phase: TournamentLine['phase'];
 };
 
-/** Somebody in a tournament; the host has the first number, and no seat matters. */
+/** A person in a tournament; the host has the first number. */
 export interface PersonLine {
   readonly tournament: string;
   readonly role: 'host' | 'entrant';
   readonly entrant: number;
   readonly seat: number;
   readonly player: string;
-  /** As in the tournament, so that one index finds what somebody is in. */
+  /** Copied from the tournament, so that one index finds a player's tournaments. */
   readonly endedAtMs: number | null;
 }
 
@@ -105,7 +105,7 @@ export function hasSamePeople(
 
 const COUNTED_ON: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
-/** Whether somebody is in it, and not only was. */
+/** Whether an entrant is still in the tournament. */
 export function countsOn({ state, players }: StoredTournament, player: string): boolean {
   return (
     !isOver(state) &&

@@ -65,7 +65,7 @@ export function* readTournamentName(db: Sql, id: string): Query<string | undefin
   ))?.name;
 }
 
-/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
 export function* readPeople(db: Sql, ids: readonly string[]): Query<readonly PersonLine[]> {
   const { tournamentPeople } = db.tables;
   return yield* all(
@@ -115,7 +115,7 @@ export function* readTournaments(
   );
 }
 
-/** Not over, that count on somebody; the latest first. */
+/** Tournaments that are not over and that a player is in; the latest first. */
 export function* readCountingOn(db: Sql, player: string): Query<readonly StoredTournament[]> {
   const { tournamentPeople } = db.tables;
   const rows = yield* all(

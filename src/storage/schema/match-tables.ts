@@ -208,7 +208,7 @@ export function matchTables({
       /** Who has it in hand. */
       holder: text('holder'),
       settledAtMs: whole('settled_at_ms'),
-      /** Whoever is on turn sits at the table: the chat waits, and takes over when they get up. */
+      /** The player on turn sits at the table: the chat waits, and takes over when they leave it. */
       isHeld: flag('is_held').notNull().default(false),
       /** When it was told while it was held: by changing the message that stands. */
       toldAtMs: whole('told_at_ms'),

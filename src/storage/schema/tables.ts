@@ -1,10 +1,9 @@
-import { fleetTables } from './fleet-tables.ts';
 import { ladderTables } from './ladder-tables.ts';
 import { matchTables } from './match-tables.ts';
 import { practiceTables } from './practice-tables.ts';
-import { seatTables } from './seat-tables.ts';
 import { tournamentTables } from './tournament-tables.ts';
 import type { Kit } from './kit.ts';
+import { ROLES } from '../../fleet/ports/fleet-store.ts';
 
 /** All that is kept, as a database's kit makes it. */
 export function tablesOf(kit: Kit) {
@@ -19,3 +18,64 @@ export function tablesOf(kit: Kit) {
 }
 
 export type Tables = ReturnType<typeof tablesOf>;
+
+function fleetTables({ index, real, table, text, whole }: Kit) {
+  /** Who works on this database, for as long as they say so. */
+  const fleetMembers = table('fleet_members', {
+    process: text('process').primaryKey(),
+    role: text('role', { enum: ROLES }).notNull(),
+    sinceMs: whole('since_ms').notNull(),
+    untilMs: whole('until_ms').notNull(),
+    /** Numbers with commas between them; nothing for one that takes shards by leases. */
+    fixedShards: text('fixed_shards'),
+  });
+
+  /** A lease: it lasts as long as its holder is there. */
+  const fleetShards = table(
+    'fleet_shards',
+    {
+      shard: whole('shard').primaryKey(),
+      process: text('process').notNull(),
+    },
+    (own) => [index('fleet_shards_by_process').on(own.process)],
+  );
+
+  /** One row: what all processes agree on and draw from. */
+  const fleetCommon = table('fleet_common', {
+    id: whole('id').primaryKey(),
+    shardCount: whole('shard_count'),
+    /** Requests are granted up to then: whole milliseconds would not do for fifty a second. */
+    requestsUntilMs: real('requests_until_ms'),
+  });
+
+  const fleetIdentifyTurns = table('fleet_identify_turns', {
+    bucket: whole('bucket').primaryKey(),
+    nextAtMs: whole('next_at_ms').notNull(),
+  });
+
+  const fleetHolds = table('fleet_holds', {
+    scope: text('scope').primaryKey(),
+    untilMs: whole('until_ms').notNull(),
+  });
+
+  return { fleetMembers, fleetShards, fleetCommon, fleetIdentifyTurns, fleetHolds };
+}
+
+function seatTables({ index, primaryKey, table, text, whole }: Kit) {
+  /** Who was shown a seat at a match's table, and until when they are known to sit there. */
+  const tableSeats = table(
+    'table_seats',
+    {
+      matchId: text('match_id').notNull(),
+      player: text('player').notNull(),
+      offeredAtMs: whole('offered_at_ms').notNull().default(0),
+      takenUntilMs: whole('taken_until_ms').notNull().default(0),
+    },
+    (own) => [
+      primaryKey({ columns: [own.matchId, own.player] }),
+      index('table_seats_by_player').on(own.player, own.offeredAtMs),
+    ],
+  );
+
+  return { tableSeats };
+}

@@ -85,7 +85,7 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
     (own) => [primaryKey({ columns: [own.tournament, own.entrant] })],
   );
 
-  /** When somebody last looked after tournaments: one row. */
+  /** When a process last checked the tournaments: one row. */
   const tournamentWatch = table('tournament_watch', {
     id: whole('id').primaryKey(),
     atMs: whole('at_ms').notNull(),

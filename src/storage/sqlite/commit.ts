@@ -3,15 +3,13 @@ import type { Change } from '../../matches/records/change.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { insertAction } from './rows/action-rows.ts';
+import { insertAction, readRevision, updateMatch } from './rows/match-rows.ts';
 import { carryOut } from './database/drive.ts';
-import type { Queries } from './database/engine.ts';
+import type { Sql } from '../common/query.ts';
 import { placeholdersOf, preparedOnce } from '../common/prepared.ts';
-import { readAnswer } from '../rows/answer-rows.ts';
-import { writesOf } from '../rows/change-rows.ts';
+import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
-import { readRevision, updateMatch } from './rows/match-rows.ts';
 import { insertAnnouncement } from './rows/outbox-rows.ts';
 import { recordMatch } from '../ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
@@ -20,7 +18,7 @@ import { readPeople } from '../rows/tournament-rows.ts';
 import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 
 /** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
-export function commitChange(db: Queries, change: Change): CommitResult {
+export function commitChange(db: Sql, change: Change): CommitResult {
   const { interaction, limits = [] } = change;
   if (interaction !== undefined) {
     const answer = carryOut(db, readAnswer, interaction.id);
@@ -34,7 +32,7 @@ export function commitChange(db: Queries, change: Change): CommitResult {
 }
 
 function isCurrent(
-  db: Queries,
+  db: Sql,
   { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
 ): boolean {
   return (
@@ -48,7 +46,7 @@ function isCurrent(
   );
 }
 
-function isNextOfMatch(db: Queries, match: StoredMatch): boolean {
+function isNextOfMatch(db: Sql, match: StoredMatch): boolean {
   return (
     isAfter(readRevision(db, match.id), match) &&
     hasSamePlayers(db, match) &&
@@ -56,8 +54,8 @@ function isNextOfMatch(db: Queries, match: StoredMatch): boolean {
   );
 }
 
-/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
-function isNextOfTournament(db: Queries, tournament: StoredTournament): boolean {
+/** A decision must be based on all ended matches, and on the current ids of all players. */
+function isNextOfTournament(db: Sql, tournament: StoredTournament): boolean {
   const { id, revision, endings } = tournament;
   const { revision: before, endings: ended } = tournaments;
   const row = db
@@ -70,35 +68,35 @@ function isNextOfTournament(db: Queries, tournament: StoredTournament): boolean 
 }
 
 /** A pairing has one board. */
-function isAnyThere(db: Queries, opened: readonly StoredMatch[]): boolean {
+function isAnyThere(db: Sql, opened: readonly StoredMatch[]): boolean {
   const ids = opened.map(({ id }) => id);
   if (ids.length === 0) return false;
   const there = db.select({ rows: count() }).from(matches).where(inArray(matches.id, ids)).get();
   return (there?.rows ?? 0) > 0;
 }
 
-/** Somebody may have been erased since the match was read: their id must not come back with it. */
-function hasSamePlayers(db: Queries, { id, revision, state }: StoredMatch): boolean {
+/** A player may have been erased since the match was read: saving must not bring back their id. */
+function hasSamePlayers(db: Sql, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
   const players = carryOut(db, readPlayers, id);
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
-/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
-function hasItsReminder(db: Queries, match: StoredMatch): boolean {
+/** A reminder may have been sent since the match was read: a turn has only one. */
+function hasItsReminder(db: Sql, match: StoredMatch): boolean {
   const { id, revision, turnRevision, remindAtMs } = match;
   if (revision === turnRevision || remindAtMs === null) return true;
   return isToRemind(db, { id, revision: revision - 1 });
 }
 
-function isToRemind(db: Queries, { id, revision }: Revised): boolean {
+function isToRemind(db: Sql, { id, revision }: Revised): boolean {
   const isIt = and(eq(matches.id, id), eq(matches.revision, revision));
   const row = db.select({ at: matches.remindAtMs }).from(matches).where(isIt).get();
   return typeof row?.at === 'number';
 }
 
 /** The same for those who are asked for a rematch: they were read from the match before. */
-function asksKnownPlayers(db: Queries, { rematchOf, seats: asked }: Invitation): boolean {
+function asksKnownPlayers(db: Sql, { rematchOf, seats: asked }: Invitation): boolean {
   if (rematchOf === null) return true;
   const players = carryOut(db, readPlayers, rematchOf);
   return asked.every(({ player }) => player === null || players.includes(player));
@@ -109,7 +107,7 @@ interface Revised {
   readonly revision: number;
 }
 
-function isNextInvitation(db: Queries, next: Revised): boolean {
+function isNextInvitation(db: Sql, next: Revised): boolean {
   const { revision, id } = invitations;
   const row = db.select({ revision }).from(invitations).where(eq(id, next.id)).get();
   return isAfter(row?.revision, next);
@@ -127,7 +125,7 @@ const insertInteraction = preparedOnce((db) =>
     .prepare(),
 );
 
-function write(db: Queries, change: Change): void {
+function write(db: Sql, change: Change): void {
   const { atMs, interaction, match, action, finished, announcements = [] } = change;
   const { continued = [] } = change;
   if (match !== undefined && match.revision > 0) updateMatch(db, match);

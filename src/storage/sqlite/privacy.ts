@@ -2,18 +2,19 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { erasePlayer, readStillOpen } from '../rows/erasure-rows.ts';
 import { carryOut } from './database/drive.ts';
-import type { Queries } from './database/engine.ts';
-import type { OpenDatabase } from './database/open.ts';
-import { wipe } from './database/wipe.ts';
+import type { Sql } from '../common/query.ts';
+import type { OpenSqlite } from './database/open.ts';
 import { erasures } from './schema/tables.ts';
+import { createReadStream } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
 
 /** Under the new name until the disk has been wiped, too: the old one must not be kept for that. */
 const IS_ERASED = eq(erasures.player, erasures.as);
 
 export async function finishErasure(
-  { client }: OpenDatabase,
+  { client }: OpenSqlite,
   request: ErasureRequest,
-  write: <Value>(work: (db: Queries) => Value) => Promise<Value>,
+  write: <Value>(work: (db: Sql) => Value) => Promise<Value>,
 ): Promise<Erasure> {
   const erasure = await write((db) => eraseInFile(db, request));
   if (erasure.kind === 'erased' && (await wipe(client, request.player))) {
@@ -23,14 +24,14 @@ export async function finishErasure(
 }
 
 /** Those whose traces could not be wiped at once. */
-export async function finishWiping({ client, db }: OpenDatabase): Promise<void> {
+export async function finishWiping({ client, db }: OpenSqlite): Promise<void> {
   const left = db.select().from(erasures).where(IS_ERASED).all();
   if (left.length === 0 || !(await wipe(client, undefined))) return;
   const names = left.map(({ player }) => player);
   db.delete(erasures).where(inArray(erasures.player, names)).run();
 }
 
-function eraseInFile(db: Queries, request: ErasureRequest): Erasure {
+function eraseInFile(db: Sql, request: ErasureRequest): Erasure {
   const { player, as } = request;
   const isRequest = and(eq(erasures.player, player), eq(erasures.as, as));
   if (db.select().from(erasures).where(isRequest).get() === undefined) {
@@ -41,4 +42,44 @@ function eraseInFile(db: Queries, request: ErasureRequest): Erasure {
   carryOut(db, erasePlayer, request);
   db.update(erasures).set({ player: as }).where(isRequest).run();
   return { kind: 'erased' };
+}
+
+/** How long to wait for a reader; a backup takes longer. */
+const LOG_WAIT_MS = 200;
+const PIECE_BYTES = 1 << 20;
+
+/**
+ * Wipes from the disk what the tables no longer say; false while somebody reads older pages of the
+ * log, and then it is to be tried again. SQLite overwrites the rows that go, but not the copies that
+ * it has left behind when it moved rows between pages, and an older version of ours overwrote
+ * nothing. So the text that must not be there is looked for, and the file is written anew if it is
+ * found, or if the text is not known any more.
+ */
+async function wipe(client: BetterSqlite3.Database, text: string | undefined): Promise<boolean> {
+  if (client.memory) return true;
+  if (!emptyLog(client)) return false;
+  if (text !== undefined && !(await isInFile(client.name, text))) return true;
+  client.exec('VACUUM');
+  return emptyLog(client);
+}
+
+/** The log keeps older pages until it is truncated. */
+function emptyLog(client: BetterSqlite3.Database): boolean {
+  const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
+  client.pragma(`busy_timeout = ${LOG_WAIT_MS}`);
+  try {
+    return client.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
+  } finally {
+    client.pragma(`busy_timeout = ${usualMs}`);
+  }
+}
+
+async function isInFile(file: string, text: string): Promise<boolean> {
+  let before = Buffer.alloc(0);
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) {
+    const bytes = Buffer.concat([before, piece as Buffer]);
+    if (bytes.includes(text)) return true;
+    before = bytes.subarray(Math.max(0, bytes.length - text.length));
+  }
+  return false;
 }

@@ -26,26 +26,27 @@ import { carryOut } from './database/drive.ts';
 import {
   BUSY_TIMEOUT_MS,
   openDatabase,
-  type OpenDatabase,
+  type OpenSqlite,
   type SqliteOptions,
 } from './database/open.ts';
 import { Patience, SLEEP_MS } from './database/patience.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
-import { checkWritable } from './database/write-check.ts';
-import { sqliteFleet } from './fleet.ts';
+import { checkWritable } from './database/file-guard.ts';
 import { finishErasure, finishWiping } from './privacy.ts';
 import * as box from './rows/outbox-rows.ts';
+import { fleetOver } from '../rows/fleet-queries.ts';
+import { readMemberIds } from '../rows/fleet-rows.ts';
 
 export interface StoreOptions extends SqliteOptions {
-  /** Told of everything that the file or its disk refused, whoever asked for it. */
+  /** Called for every fault of the file or its disk, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore extends QueryStore implements Store {
-  readonly database: OpenDatabase;
+  readonly database: OpenSqlite;
   readonly boards: Leaderboards;
   readonly fleet: FleetStore;
   readonly #file: string;
@@ -84,7 +85,7 @@ export class SqliteStore extends QueryStore implements Store {
     return result;
   }
 
-  /** If a power cut takes it back, somebody else thinks for nothing. */
+  /** If a power cut loses it, another process only repeats the robot's work. */
   claimRobot(match: StoredMatch, untilMs: number) {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }
@@ -217,4 +218,20 @@ export class SqliteStore extends QueryStore implements Store {
 
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** How the store reads and writes, and whom it knows to be gone. */
+interface FleetAccess {
+  readonly read: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
+  readonly write: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
+  readonly isGone: (process: string) => boolean;
+}
+
+/** What the processes on one file agree on. All are on one machine: its clock is the database's. */
+function sqliteFleet({ read, write, isGone }: FleetAccess): FleetStore {
+  return fleetOver(async (about, work, { isRead = false } = {}) => {
+    // Looked for before the transaction: one who is gone never comes back.
+    const gone = about === 'members' ? (await read(readMemberIds)).filter(isGone) : [];
+    return (isRead ? read : write)((db) => work(db, { nowMs: Date.now(), gone }));
+  });
 }

@@ -4,84 +4,85 @@ export const COMMANDS = {
     name: 'challenge',
     description: 'Challenge a member to a match',
     options: {
-      opponent: { name: 'opponent', description: 'Whom you challenge' },
+      opponent: { name: 'opponent', description: 'Who to challenge' },
       partner: {
         name: 'partner',
-        description: 'Plays on your side: a match of four, or two against one',
+        description: 'Your partner, for doubles or two against one',
       },
       against: {
         name: 'against',
-        description: 'Plays on the opponent’s side, or as a third colour',
+        description: 'A second opponent, or a third color',
       },
       rules: {
         name: 'rules',
-        description: 'By which rulebook; this server’s own if you say nothing',
+        description: 'Which rulebook (default: this server’s)',
       },
       target: {
         name: 'target',
-        description: 'To so many points or rounds, instead of the rulebook’s own end',
+        description: 'Play to this many points or rounds instead of the rulebook’s',
       },
-      wobble: { name: 'wobble', description: 'How far shots stray from where they were aimed' },
-      clock: { name: 'clock', description: 'How much time everybody has for a turn' },
+      wobble: { name: 'wobble', description: 'How shaky the hands are' },
+      clock: { name: 'clock', description: 'Time per turn' },
     },
   },
   challengeMenu: { name: 'Challenge to crokinole' },
   play: {
     name: 'play',
-    description: 'Open a table that anybody may join',
+    description: 'Open a table anyone can join',
     options: {
-      players: { name: 'players', description: 'How many seats, and who plays with whom' },
+      players: { name: 'players', description: 'How many players, and in what teams' },
       rules: {
         name: 'rules',
-        description: 'By which rulebook; this server’s own if you say nothing',
+        description: 'Which rulebook (default: this server’s)',
       },
       target: {
         name: 'target',
-        description: 'To so many points or rounds, instead of the rulebook’s own end',
+        description: 'Play to this many points or rounds instead of the rulebook’s',
       },
-      wobble: { name: 'wobble', description: 'How far shots stray from where they were aimed' },
-      clock: { name: 'clock', description: 'How much time everybody has for a turn' },
+      wobble: { name: 'wobble', description: 'How shaky the hands are' },
+      clock: { name: 'clock', description: 'Time per turn' },
     },
   },
   practice: {
     name: 'practice',
-    description: 'Play a robot, shoot freely, count twenties, or solve the daily puzzle',
+    description: 'Play a robot, shoot around, count twenties or try the daily puzzle',
     options: {
-      mode: { name: 'mode', description: 'What to practise' },
+      mode: { name: 'mode', description: 'What to practice' },
       level: { name: 'level', description: 'How well the robot plays' },
     },
   },
   flick: {
     name: 'flick',
-    description: 'Flick your disc, in numbers',
+    description: 'Flick by typing the numbers yourself',
     options: {
       angle: {
         name: 'angle',
-        description: 'In degrees: 0 is straight through the middle, minus is left',
+        description: 'In degrees. 0 is straight at the middle, minus is left',
       },
-      power: { name: 'power', description: '4 to 100; about 57 drops into the hole from the line' },
+      power: { name: 'power', description: '4 to 100. About 57 sinks an open twenty' },
       position: {
         name: 'position',
-        description: 'In degrees along the shooting line: 0 is your middle, minus is left',
+        description:
+          'In degrees along the shooting line. 0 is the middle of your quarter, minus is left',
       },
-      match: { name: 'match', description: 'Which match, if it is your turn in several' },
+      match: { name: 'match', description: 'Which match, if you’re in more than one' },
     },
   },
   board: {
     name: 'board',
-    description: 'Show the board of a match here, as it is now',
-    options: { match: { name: 'match', description: 'Which match, if you play several' } },
+    description: 'Show a match’s current board here',
+    options: { match: { name: 'match', description: 'Which match, if you’re in more than one' } },
   },
-  launch: { name: 'launch', description: 'Open the table: flick with your finger' },
+  launch: { name: 'launch', description: 'Open the table and flick with your finger' },
 };
 
 export const CHOICES = {
   modes: {
     learn: 'Learn: your first three shots',
-    quick: 'Quick round: four discs each, against an easy robot',
+    quick: 'Quick round: four discs each against an easy robot',
     robot: 'A match against a robot, for fun',
     rated: 'A rated match against a robot',
-    free: 'Free shooting, on a board of your own',
+    free: 'Free shooting on your own board',
     shootout: 'Shootout: twelve shots at the hole',
     puzzle: 'Daily puzzle: one shot, three tries',
   },
@@ -89,7 +90,7 @@ export const CHOICES = {
     singles: 'Two players',
     doubles: 'Four players, two against two',
     'two-against-one': 'Three players, two against one',
-    'three-colours': 'Three players, each for themselves',
+    'three-colours': 'Three players, every player for themselves',
   },
   hands: {
     pro: 'Tiny, like a pro’s',
@@ -99,12 +100,12 @@ export const CHOICES = {
     none: 'None at all (unrated)',
   },
   clocks: {
-    '600000': '10 minutes a turn',
-    '3600000': '1 hour a turn',
-    '28800000': '8 hours a turn',
-    '86400000': '1 day a turn',
-    '172800000': '2 days a turn',
-    '604800000': '1 week a turn',
+    '600000': '10 minutes per turn',
+    '3600000': '1 hour per turn',
+    '28800000': '8 hours per turn',
+    '86400000': '1 day per turn',
+    '172800000': '2 days per turn',
+    '604800000': '1 week per turn',
     none: 'No clock',
   },
 };

@@ -1,32 +1,33 @@
 export const COMMON = {
   decimal: (value: number) => String(value),
   incident: (id: string) =>
-    `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
+    `Something went wrong on our end, but nothing is lost. If it keeps happening, give this code to the person who runs the bot: \`${id}\`.`,
   notSaved: (id: string) =>
-    `I can’t save anything right now, so I didn’t accept that. Nothing has changed. Please tell the host this number: \`${id}\`.`,
+    `I can’t save anything right now, so I didn’t accept that. Nothing has changed. Please give this code to the person who runs the bot: \`${id}\`.`,
   damaged: (id: string) =>
-    `I can’t do that: my stored matches are damaged, and I can’t tell what is still there. Please tell the host this number: \`${id}\`.`,
+    `I can’t do that. My stored matches are damaged, and I can’t tell what’s still there. Please give this code to the person who runs the bot: \`${id}\`.`,
   outOfReach:
-    'I cannot get at the matches right now. Unless the board shows otherwise, nothing has changed: please try again in a moment.',
-  busy: 'One moment: too many boards are being drawn. Try again.',
-  unknownPress: 'That button is from another time. **/board** shows the board as it is.',
+    'I can’t reach the matches right now. Unless the board says otherwise, nothing has changed. Please try again in a moment.',
+  busy: 'I’m drawing a lot of boards right now. Try again in a moment.',
+  unknownPress: 'That button is out of date. **/board** shows the current board.',
   notOffered: (option: string) =>
-    `That is not among what I offer for “${option}”. Choose from what Discord shows you.`,
-  notFound: (what: string) => `I know no match “${what}” here. Choose one from the list.`,
-  noMatch: 'You have no match going here. **/challenge** somebody, or open a table with **/play**.',
-  whichMatch: 'You have several matches going: choose one in the option **match**.',
-  noticesHead: 'While you were away I could not post in one of your channels:',
+    `That isn’t one of the options for “${option}”. Pick one from the list.`,
+  notFound: (what: string) => `I can’t find a match “${what}” here. Pick one from the list.`,
+  noMatch:
+    'You don’t have a match going here. **/challenge** someone, or open a table with **/play**.',
+  whichMatch: 'You’re in several matches. Use the **match** option to say which.',
+  noticesHead: 'While you were away, I couldn’t post in one of your channels:',
   notice: (where: string, reason: string) => `• ${where}: ${reason}`,
-  noticeHint: '**/board** brings the match to the channel where you use it.',
+  noticeHint: 'Use **/board** in any channel to move the match there.',
   deliveryProblems: {
     'channel-gone': 'the channel is gone',
-    'no-access': 'I may not write there any more',
+    'no-access': 'I’m no longer allowed to post there',
     'thread-locked': 'the thread is locked',
-    other: 'Discord would not take it',
+    other: 'Discord rejected it',
   },
   done: 'Done.',
   matchChoice: (sides: string, standing: string) => `${sides} · ${standing}`,
   yourTurn: 'your flick',
-  theirTurn: (who: string) => `${who} to flick`,
+  theirTurn: (who: string) => `${who}’s flick`,
   adjourned: 'adjourned',
 };

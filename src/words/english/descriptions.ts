@@ -14,7 +14,7 @@ export const SIDES = ['Blue', 'Red', 'White'] as const;
 export function goalText(goal: GoalView): string {
   switch (goal.kind) {
     case 'points':
-      return `to ${goal.points}`;
+      return `first to ${goal.points}`;
     case 'rounds':
       return `of ${goal.rounds}`;
     case 'tie-break':
@@ -28,7 +28,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What those have who are equal in the end. */
+/** What the sides share if they end equal. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'A shared win for',
   level: 'A tie between',
@@ -47,7 +47,7 @@ export function endingText(ending: Ending): string {
     case 'resigned':
       return 'by resignation';
     case 'timed-out':
-      return 'on the clock';
+      return 'on time';
     case 'agreed':
       return 'by agreement';
     default:
@@ -60,7 +60,9 @@ export function twentiesText(twenties: number): string {
   return twenties === 1 ? 'one twenty' : `${twenties} twenties`;
 }
 
-const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+const SMALL_NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
 
 function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
@@ -80,13 +82,15 @@ export function listOf(items: readonly string[]): string {
 }
 
 function roundTo(round: number, goal: GoalView): string {
-  return `round ${round} ${goalText(goal)}`.trimEnd();
+  const aim = goal.kind === 'points' ? `${goalText(goal)} points` : goalText(goal);
+  if (aim === '') return `round ${round}`;
+  return `round ${round}${goal.kind === 'rounds' ? ' ' : ', '}${aim}`;
 }
 
 function spotText(spot: Spot): string {
   switch (spot.kind) {
     case 'leaning':
-      return 'leaning on the hole';
+      return 'leaning over the hole';
     case 'ring':
       return spot.touching === undefined
         ? `in the ${spot.value}`
@@ -119,7 +123,12 @@ function scored({ side, score, twenties }: ScoreView): string {
 }
 
 function metHow({ fullness, on }: DiscHit): string {
-  return on === undefined ? fullness : `${fullness} on the ${on}`;
+  if (on === undefined || fullness === 'full') return 'head-on';
+  return {
+    thick: `just ${on} of center`,
+    half: `halfway out on the ${on}`,
+    thin: `on the ${on} edge`,
+  }[fullness];
 }
 
 function sideAt(side: Side, position: string): string {
@@ -128,7 +137,7 @@ function sideAt(side: Side, position: string): string {
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
-  'twenties-per-round': 'twenties a round',
+  'twenties-per-round': 'twenties per round',
   'open-twenties': 'open 20s',
   wins: 'wins',
   streak: 'best streak',
@@ -136,7 +145,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'somebody',
+  somebody: 'someone',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
@@ -145,11 +154,11 @@ export const DESCRIPTIONS: Descriptions = {
   },
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
-    nobodyToFlick: 'Nobody to flick.',
+    nobodyToFlick: 'No one to flick.',
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>
-      `${name} to flick for the start with ${SIDES[side]}, sitting at ${hour} o'clock.`,
+      `${name} shoots for first with ${SIDES[side]}, sitting at ${hour} o'clock.`,
     toFlick: (name, side, hour) =>
       `${name} to flick for ${SIDES[side]}, sitting at ${hour} o'clock.`,
     side: (side, position, twenties, discsLeft) =>
@@ -164,26 +173,25 @@ export const DESCRIPTIONS: Descriptions = {
   },
   aim: {
     opening: (name, side) => `${name} aims a ${SIDES[side]} disc from 6 o'clock.`,
-    blocked: (disc) =>
-      `${disc === undefined ? 'A disc' : named(disc)} lies in the way of the start.`,
+    blocked: (disc) => `${disc === undefined ? 'A disc' : named(disc)} is in the way of the start.`,
     score: (scores) => `Score: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
       `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotText(spot)} at ${hour} o'clock, ` +
-      `hit ${metHow(meeting)}; it would go towards ${towardsHour} o'clock.`,
+      `hit ${metHow(meeting)}; it would go toward ${towardsHour} o'clock.`,
     meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
-    overHole: 'The path leads over the hole.',
-    offBoard: 'The path meets nothing and leads off the board.',
-    stops: (spot) => `The path meets nothing; the disc would stop ${spotText(spot)}.`,
+    overHole: 'The path goes over the hole.',
+    offBoard: 'The path hits nothing and goes off the board.',
+    stops: (spot) => `The path hits nothing; the disc would stop ${spotText(spot)}.`,
     side: sideAt,
   },
   round: {
-    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: how it counts.`,
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}. The scoring:`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; raw ${raw}, ` +
-      `cancelled ${cancelled}, awarded ${awarded}, total ${total}.`,
+      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; points ${raw}, ` +
+      `canceled out ${cancelled}, scored ${awarded}, total ${total}.`,
     score: (scores) => `The score is now ${listOf(scores)}.`,
   },
   result: {
@@ -201,7 +209,7 @@ export const DESCRIPTIONS: Descriptions = {
   },
   leaderboard: {
     opening: (title, ranking, page, pages) =>
-      `Leaderboard ${title} by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
+      `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
     row: (rank, name, figure, wins, losses) =>
       `${rank}. ${name} ${figure} (${wins} won, ${losses} lost)`,
@@ -209,48 +217,48 @@ export const DESCRIPTIONS: Descriptions = {
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Crokinole profile of ${name}: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
+      `${name}’s crokinole profile: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
       (rating !== undefined && isProvisional ? ', provisional' : '') +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
       `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
-    openTwenties: (percent) => `Open 20s: ${percent} %.`,
+    openTwenties: (percent) => `Open 20s: ${percent}%.`,
     rounds: (twentiesPerRound, bestRound) =>
-      `${twentiesPerRound.toFixed(1)} twenties a round` +
+      `${twentiesPerRound.toFixed(1)} twenties per round` +
       `${bestRound === undefined ? '' : `; best round ${bestRound}`}.`,
     form: (outcomes) => `Last matches, oldest first: ${outcomes.join(', ')}.`,
     plot: (first, last, lowest, highest) =>
-      `The plotted rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
+      `The rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
     against: (name, wins, draws, losses) =>
       `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
   },
   illustrations: {
     rings:
-      'The whole board from above. From the middle outwards stand 20 in the hole, then 15, 10 and 5 ' +
-      'in the rings around it.',
+      'The whole board from above. From the middle out, it’s marked 20 in the hole, then 15, 10 and 5 ' +
+      'in the rings.',
     start:
-      'The bottom quarter of the board. Two Blue discs on the shooting line, within the quadrant, ' +
-      'are ticked. One that lies wholly inside the line and one in the next quadrant are crossed out.',
+      'The bottom quarter of the board. Two Blue discs on the shooting line, within the quarter, ' +
+      'are checked. One completely inside the line and one in the next quarter are crossed out.',
     scoring:
-      'A row of Blue discs from the middle outwards: in the hole, marked 20, then in the rings, ' +
+      'A row of Blue discs from the middle out: in the hole, marked 20, then in the rings, ' +
       'marked 15, 10 and 5. One beyond them, on the shooting line, is crossed out.',
     'touching-line':
-      'Three Blue discs at the line between the 10 and the 5. One wholly inside it is marked 10, ' +
+      'Three Blue discs at the line between the 10 and the 5. One completely inside it is marked 10, ' +
       'two that touch it are marked 5.',
     'free-shot':
-      'Three Blue discs and no other. One in the 15 and one on its line are ticked; one in the 10 ' +
+      'Three Blue discs and no other. One in the 15 and one on its line are checked; one in the 10 ' +
       'is crossed out.',
     carom:
-      'A Blue disc on the shooting line. A dashed line leads from it to a second Blue disc, and an ' +
-      'arrow from that one to a Red disc, which is ticked.',
-    leaner: 'The hole from close by. A Blue disc lies aslant over its edge, marked 15.',
+      'A Blue disc on the shooting line. A dashed line runs from it to a second Blue disc, and an ' +
+      'arrow from that one to a Red disc, which is checked.',
+    leaner: 'Close-up of the hole. A Blue disc tilts over its edge, marked 15.',
     're-entry':
-      'The edge of the board. A dashed path leads off the board to the rail and back, to a pale ' +
+      'The edge of the board. A dashed path runs off the board to the rail and back, to a pale ' +
       'Blue disc that is crossed out.',
   },
   help:
     'How to aim: the board as you see it, sitting at 6 o’clock. A twenty in the hole, then ' +
-    'rings worth 15, 10 and 5. A line leads from your disc to another one.',
+    'rings worth 15, 10 and 5. A line runs from your disc to another one.',
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

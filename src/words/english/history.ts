@@ -7,48 +7,48 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY = {
   command: {
     name: 'match',
-    description: 'Resign, draw, adjourn; look back on a match, or take it home',
-    resign: { name: 'resign', description: 'Give a match up; you are asked once more' },
-    draw: { name: 'draw', description: 'Offer a draw, or agree to one' },
+    description: 'Resign, draw or adjourn; look back at a match or export it',
+    resign: { name: 'resign', description: 'Give up a match (you’ll be asked to confirm)' },
+    draw: { name: 'draw', description: 'Offer a draw or agree to one' },
     adjourn: {
       name: 'adjourn',
-      description: 'Propose to stop the clock and play on later, or agree',
+      description: 'Ask to stop the clock and finish later, or agree to',
     },
-    resume: { name: 'resume', description: 'Play an adjourned match on' },
-    remind: { name: 'remind', description: 'Nudge whoever is to flick: once a turn' },
-    history: { name: 'history', description: 'Your last matches: results, scores, dates' },
-    replay: { name: 'replay', description: 'A whole match as a moving picture, and shot by shot' },
-    export: { name: 'export', description: 'A match as files: every shot in notation' },
+    resume: { name: 'resume', description: 'Continue an adjourned match' },
+    remind: { name: 'remind', description: 'Nudge the player whose turn it is (once per turn)' },
+    history: { name: 'history', description: 'Your latest matches: results, scores, dates' },
+    replay: { name: 'replay', description: 'Watch a match again, whole or shot by shot' },
+    export: { name: 'export', description: 'Get a match as files, every shot written down' },
   },
   option: { name: 'match', description: 'Which match' },
 
   done: {
     offered: {
-      draw: '🤝 Your offer is on the board.',
-      adjournment: '🌙 You propose to adjourn. The others have to agree.',
-      resignation: '🏳️ You would resign. Your partner has to agree.',
+      draw: '🤝 Your draw offer is below the board.',
+      adjournment: '🌙 You’ve suggested adjourning. The others have to agree.',
+      resignation: '🏳️ You want to resign. Your partner has to agree.',
     } satisfies Record<OfferKind, string>,
-    'draw-agreed': '🤝 Agreed: a draw.',
+    'draw-agreed': '🤝 Draw agreed.',
     'adjournment-agreed': '🌙 Adjourned. Sleep well.',
-    agreed: 'You agree. Now the others have to.',
-    resumed: '☀️ On it goes.',
-    reminded: '⏳ A nudge is on its way. Kindly.',
-    resigned: '🏳️ You have resigned.',
-    withdrawn: 'Taken back.',
+    agreed: 'You agreed. Now it’s up to the others.',
+    resumed: '☀️ And we’re back.',
+    reminded: '⏳ A friendly nudge is on its way.',
+    resigned: '🏳️ You’ve resigned.',
+    withdrawn: 'Withdrawn.',
     declined: 'Declined.',
   },
 
   nothingYet:
-    'There is no match to look back on yet. **/challenge** somebody, or open a **/play** table.',
-  over: (atMs: number) => `over since ${DAY.format(atMs)}`,
-  title: 'Your last matches',
-  noneOlder: 'That was all. Before that there was only practice in the garage.',
+    'No matches to look back on yet. **/challenge** someone, or open a table with **/play**.',
+  over: (atMs: number) => `finished ${DAY.format(atMs)}`,
+  title: 'Your latest matches',
+  noneOlder: 'That’s all of them. Before that, it was just practice in the garage.',
   results: { win: 'Won', draw: 'Drawn', loss: 'Lost' },
   played: 'Played',
   calledOff: 'Called off',
   givenUp: 'Given up',
   ending: endingText,
-  isOn: 'still on',
+  isOn: 'in progress',
   line: (result: string, sides: string, score: string, when: string) =>
     `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Open a match',
@@ -60,25 +60,25 @@ export const HISTORY = {
     ended === null ? `Since ${begun}` : `${begun} to ${ended}`,
 
   caption: (round: number, score: string) => `Round ${round} · ${score}`,
-  lagCaption: 'For the start',
+  lagCaption: 'Shot for first',
   whole: 'Whole match',
   shotByShot: 'Shot by shot',
   shotOf: (shot: number, shots: number) => `${shot} of ${shots}`,
-  noShots: 'Nobody has flicked in that match yet: there is nothing to replay.',
-  tooLarge: 'Discord takes no file here large enough for that. Look at it shot by shot.',
+  noShots: 'No one has flicked in that match yet, so there’s nothing to replay.',
+  tooLarge: 'That’s too big for Discord’s file limit here. Watch it shot by shot instead.',
   allShots: (shots: number) => (shots === 1 ? 'One shot.' : `All ${shots} shots.`),
   lastShots: (shown: number, shots: number) =>
     shown === 1
-      ? `The last of ${shots} shots: more than that Discord would not carry.`
-      : `The last ${shown} of ${shots} shots: more than that Discord would not carry.`,
+      ? `The last of ${shots} shots. Discord won’t take a bigger file.`
+      : `The last ${shown} of ${shots} shots. Discord won’t take a bigger file.`,
   wholeAltText: (sides: string, shots: number, score: string) =>
     shots === 1
-      ? `The shot of ${sides} as a moving picture. It stands ${score} at the end.`
-      : `Every shot of ${sides} as a moving picture: ${shots} shots, and it stands ${score} at the end.`,
+      ? `Animation of ${sides}: one shot. Final score ${score}.`
+      : `Animation of ${sides}: all ${shots} shots. Final score ${score}.`,
 
   export: 'Export',
-  exported: 'Every shot in our notation, with all that is needed to play it again.',
+  exported: 'Every shot in our notation, with everything needed to replay it.',
   exportedCmn: 'And the results in Crokinole Match Notation.',
-  keyStays: 'The wobbles to come stay secret until the match is over.',
-  fileKeyStays: 'The match is still on: what its generator begins with is told when it is over.',
+  keyStays: 'Future wobbles stay secret until the match is over.',
+  fileKeyStays: 'The match is still going, so its random seed stays hidden until it ends.',
 };

@@ -1,36 +1,36 @@
 import type { Lesson } from 'crokinole/practice/lessons';
 import type { HelpNames } from './help.ts';
 
-/** The first three shots of somebody who has never heard of the game. */
+/** The first three shots of a player who has never heard of the game. */
 export const LEARNING = {
   /** Below an invitation. */
-  firstTime: '-# Never played? Three shots, and you know the game. Nobody else sees them.',
+  firstTime: '-# Never played? Three shots and you’ll know the game. Only you can see them.',
   head: (number: number, of: number) => `**Your first shots** · ${number} of ${of}`,
   tasks: {
     twenty: ({ flickButton }) =>
-      `The hole in the middle counts 20, and your disc aims at it already. Press **${flickButton}**`,
+      `The hole in the middle is worth 20, and you’re already aimed at it. Press **${flickButton}**`,
     hit: ({ flickButton }) =>
-      `Red has a disc on the board, so you have to hit it. Turn your aim onto it with the arrows, then press **${flickButton}**`,
+      `Red has a disc on the board, so you have to hit it. Use the arrows to turn your aim toward it, then press **${flickButton}**`,
     miss: ({ flickButton }) =>
-      `Here is a red disc again. For once, leave it alone: press **${flickButton}** and see what the referee says.`,
+      `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
   } satisfies Record<Lesson, (names: HelpNames) => string>,
   /** It went as it should. */
   learnt: {
-    twenty: '🎯 **A twenty!** It comes off at once, and waits in your cup to be counted.',
-    hit: '**A good shot.** You have hit an opposing disc, so yours may stay where it stops.',
-    miss: '**A miss.** With an opposing disc on the board, a shot that hits none is lost: your disc comes off, even out of the hole.',
+    twenty: '🎯 **A twenty!** It comes off right away and waits in your cup to be counted.',
+    hit: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
+    miss: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
   } satisfies Record<Lesson, string>,
   /** It went otherwise. */
   otherwise: {
-    twenty: 'Not in the hole this time. That happens to everybody: try again, or go on.',
-    hit: 'The red disc was not hit, so yours comes off. Turn your aim a little further, or go on.',
-    miss: 'You have hit the red disc, so the shot is good. Shoot past it to see a miss, or go on.',
+    twenty: 'Not in the hole this time. Happens to everyone. Try again or carry on.',
+    hit: 'You didn’t hit the red disc, so yours comes off. Turn your aim a little further, or carry on.',
+    miss: 'You hit the red disc, so that’s a good shot. Shoot past it to see a miss, or carry on.',
   } satisfies Record<Lesson, string>,
   over: ({ challenge, play, practice }: HelpNames) => [
     '## You know the game!',
-    'When all discs are played, the round is counted: 20 in the hole, and 15, 10 and 5 in the rings.',
-    'In a match you also choose from where and how hard to flick, and your hand wobbles a little.',
-    `Challenge somebody with **/${challenge}**, open a table with **/${play}**, or play a robot with **/${practice}**.`,
+    'When all the discs are played, the round is scored: 20 for the hole, then 15, 10 and 5 for the rings.',
+    'In a match you also choose where to flick from and how hard, and your hand wobbles a little.',
+    `Challenge someone with **/${challenge}**, open a table with **/${play}**, or play a robot with **/${practice}**.`,
   ],
   buttons: {
     tryShot: 'Try a shot',
@@ -38,6 +38,6 @@ export const LEARNING = {
     right: 'Right ▶',
     again: 'Try again',
     next: 'Next',
-    fromStart: 'Once more',
+    fromStart: 'Start over',
   },
 };

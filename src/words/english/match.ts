@@ -10,14 +10,14 @@ import type { PresetId } from 'crokinole/rules/presets/registry';
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
 export const MATCH = {
   sides: SIDES as readonly string[],
-  somebody: 'somebody',
+  somebody: 'someone',
   formerPlayer: 'a former player',
   robot: (name: string, level: string) => `${name} (${level})`,
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
   /** What is called out first, and whose shot it was. */
-  told: (headline: string, who: string, side: string) => `**${headline}** · ${who} (${side})`,
+  told: (headline: string, who: string, side: string) => `**${headline}** · ${who}, ${side}`,
   headlines: {
     twenty: (count: number) =>
       count === 1 ? 'Twenty! 🎯' : count === 2 ? 'Two twenties! 🎯' : `${count} twenties! 🎯`,
@@ -27,93 +27,93 @@ export const MATCH = {
     in: 'Free shot made',
     foul: 'Foul',
     'free-miss': 'Free shot missed',
-    again: 'Once more',
-    lag: 'For the start',
+    again: 'Shoot again',
+    lag: 'Shot for first',
   } satisfies Record<Headline['code'], unknown>,
   statement: (statement: Statement, sides: readonly string[]): string =>
     describeIn(REFEREE, statement, sides),
   moreFacts: (count: number) => `… and ${count} more.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
-  robotToFlick: (who: string) => `➡️ ${who} is looking along the board…`,
+  robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>
-    `➡️ ${robot} is looking along the board… Then it is your flick, ${person}.`,
+    `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** Discord says when as “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
   /** What the round brought each side, and how the match stands. */
   roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
-    `**Round ${round}: ${made.join(' – ')}.** The match: ${scores.join(' – ')}.`,
+    `**Round ${round}: ${made.join(' – ')}.** Match score: ${scores.join(' – ')}.`,
   score: (side: string, points: number) => `${side} ${points}`,
   /** Of the called player’s side, on a locked phone. */
   ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
-  chooseStarter: (who: string) => `${who}: who starts the next round?`,
+  chooseStarter: (who: string) => `${who}, who starts the next round?`,
   pickHand: (who: string) =>
-    `✊ ${who}, left or right? The side whose disc is in that hand begins.`,
-  /** Nobody where the time has run out. */
+    `✊ ${who}, left or right? The side whose disc is in that hand starts.`,
+  /** Without a name if the time has run out. */
   handPicked: (who: string | null, hand: HidingHand, side: string) =>
     who === null
-      ? `⏰ Out of time: the ${hand} hand is opened, and ${side} was in it.`
-      : `${who} picks the ${hand} hand: ${side} was in it.`,
-  starterSettled: (who: string) => `🏁 **${who}** begins.`,
-  toLag: (who: string) =>
-    `➡️ ${who}, your flick for the start: whoever comes nearest to the middle begins.`,
+      ? `⏰ Out of time, so the ${hand} hand it is. ${side} was in it.`
+      : `${who} picks the ${hand} hand. ${side} was in it.`,
+  starterSettled: (who: string) => `🏁 **${who}** starts.`,
+  toLag: (who: string) => `➡️ ${who}, shoot for first: closest to the middle starts.`,
   lagLost: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time, and the flick for the start is lost. ${most} in a row lose the match; this was ${inARow}.`,
+    `⏰ ${who} ran out of time and loses the shot for first. ${most} in a row loses the match; that’s ${inARow}.`,
   lagLevel: (who: string, isAgain: boolean) =>
-    isAgain ? `Level: ${who} flick again.` : 'Level once more: whoever flicked first begins.',
+    isAgain
+      ? `Too close to call. ${who} shoot again.`
+      : 'Still too close to call, so the side that shot first starts.',
   discSpent: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time and loses a disc. ${most} in a row lose the match; this was ${inARow}.`,
+    `⏰ ${who} ran out of time and loses a disc. ${most} in a row loses the match; that’s ${inARow}.`,
   offered: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} offers a draw.`,
       adjournment: `🌙 ${who} would like to adjourn.`,
-      resignation: `🏳️ ${who} would like to resign; the partner has to agree.`,
+      resignation: `🏳️ ${who} would like to resign; their partner has to agree.`,
     })[what],
   /** Under the board for as long as it can be answered. */
   openOffer: (who: string, what: OfferKind) =>
     ({
-      draw: `🤝 Open: a draw, offered by ${who}.`,
-      adjournment: `🌙 Open: ${who} would like to adjourn.`,
-      resignation: `🏳️ Open: ${who} would like to resign, if the partner agrees.`,
+      draw: `🤝 ${who} has offered a draw.`,
+      adjournment: `🌙 ${who} would like to adjourn. Waiting for an answer.`,
+      resignation: `🏳️ ${who} would like to resign if their partner agrees.`,
     })[what],
-  /** Under the board it stands anyway: this is for whoever is asked to see that it does. */
+  /** The offer is below the board anyway: this pings the players who have to answer. */
   askedToAnswer: (asked: string, who: string, what: OfferKind) =>
     ({
-      draw: `🤝 ${asked}, ${who} offers a draw: answer under the board.`,
-      adjournment: `🌙 ${asked}, ${who} would like to adjourn: answer under the board.`,
-      resignation: `🏳️ ${asked}, ${who} would like to resign: answer under the board.`,
+      draw: `🤝 ${asked}, ${who} offers a draw. Answer below the board.`,
+      adjournment: `🌙 ${asked}, ${who} would like to adjourn. Answer below the board.`,
+      resignation: `🏳️ ${asked}, ${who} would like to resign. Answer below the board.`,
     })[what],
   offerAccepted: (who: string) => `${who} agrees.`,
   offerDeclined: (who: string) => `${who} would rather play on.`,
-  offerWithdrawn: (who: string) => `${who} takes the offer back.`,
-  offerLapsed: 'The offer has lapsed.',
-  adjourned: '🌙 Adjourned. The clock stands still, and the board keeps.',
+  offerWithdrawn: (who: string) => `${who} withdraws the offer.`,
+  offerLapsed: 'The offer has expired.',
+  adjourned: '🌙 Adjourned. The clock is stopped and the board is safe.',
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
-    why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} is out: no time left.`,
+    why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} has run out of time and is out.`,
   /** `how` is empty, or as "by resignation". */
   won: (who: string, isPlural: boolean, how: string) =>
     `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
-  tied: 'It ends level: nobody has won, and nobody has lost.',
+  tied: 'It ends in a tie. No winner, no loser.',
   /** After a tie. */
   pairBegins: (pair: number, most: number) =>
-    `⚖️ Level: pair ${pair} of ${most} begins. Two rounds, each side with the last shot once; whoever leads after both has won.`,
+    `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, one last shot each; the side that leads after both wins.`,
   tiedAfterPairs:
-    'It ends level, even after four pairs of rounds. Twelve shots each at the hole would part you: **/practice** has a shootout.',
-  drawAgreed: '🤝 A draw, agreed.',
-  calledOff: 'Called off: it had been decided without this board.',
-  givenUp: 'Given up. The board does not mind.',
+    'Still tied after four pairs of rounds. Twelve shots each would settle it. Try the shootout in **/practice**.',
+  drawAgreed: '🤝 Draw agreed.',
+  calledOff: 'Called off. The result no longer depends on this match.',
+  givenUp: 'Given up. The board doesn’t mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
-  amongRobots: (changes: string) => `On the robots’ board: ${changes}`,
+  amongRobots: (changes: string) => `Robot leaderboard: ${changes}`,
   reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is in ${where}.`,
   moreHint: 'What would you like to do?',
-  resignQuestion: 'Resign this match? That cannot be taken back.',
-  resignedNot: 'On you go: nothing has happened.',
-  unseen:
-    'The picture of this one could not be drawn; the match is safe, and **/board** draws it anew.',
+  resignQuestion: 'Resign this match? You can’t undo that.',
+  resignedNot: 'Play on. Nothing has changed.',
+  unseen: 'I couldn’t draw this one. The match is safe, and **/board** will draw it again.',
   /** Never more than one line of it. */
   remarks: {
     twenty: [
@@ -125,10 +125,10 @@ export const MATCH = {
     ],
     manyTwenties: ['Two birds, one flick.'],
     twentyForOpponent: ['A generous gift.', 'Condolences.'],
-    reprimand: ['A stern reprimand and a scowl for that one.'],
+    reprimand: ['That one earns a scowl.'],
     openMiss: [
       'The hole was right there.',
-      'Nobody saw that. Everybody saw that.',
+      'No one saw that. Everyone saw that.',
       'The board is warming up, too.',
     ],
     southern: 'counterclockwise, as in the Southern Hemisphere',
@@ -136,17 +136,17 @@ export const MATCH = {
   buttons: {
     aim: 'Aim',
     more: 'More…',
-    toBoard: 'To the board',
+    toBoard: 'Go to board',
     resume: 'Resume',
     accept: {
       draw: 'Agree to a draw',
       adjournment: 'Agree to adjourn',
-      resignation: 'Agree to resign',
+      resignation: 'Yes, let’s resign',
     } satisfies Record<OfferKind, string>,
     decline: {
       draw: 'Decline the draw',
-      adjournment: 'Decline to adjourn',
-      resignation: 'Decline to resign',
+      adjournment: 'No, play on now',
+      resignation: 'No, let’s play on',
     } satisfies Record<OfferKind, string>,
     starts: 'I start',
     othersStart: 'They start',
@@ -159,9 +159,9 @@ export const MATCH = {
     offerDraw: 'Offer a draw',
     offerAdjournment: 'Adjourn',
     withdraw: {
-      draw: 'Take the draw offer back',
-      adjournment: 'Take the adjournment back',
-      resignation: 'Take the resignation back',
+      draw: 'Withdraw draw offer',
+      adjournment: 'Don’t adjourn after all',
+      resignation: 'Don’t resign after all',
     } satisfies Record<OfferKind, string>,
   },
   presets: {
@@ -185,7 +185,7 @@ export const MATCH = {
     'race-to': (target: number) => `race to ${target}`,
     'fixed-rounds': (rounds: number) => (rounds === 1 ? 'one round' : `${rounds} rounds`),
     'best-of': (rounds: number) => `best of ${rounds}`,
-    pairs: (goal: string) => `${goal}, a tie in pairs`,
+    pairs: (goal: string) => `${goal}, ties broken in pairs of rounds`,
     shootout: 'twelve shots at the hole',
   },
   hands: {
@@ -196,12 +196,12 @@ export const MATCH = {
     casual: 'large wobble',
   },
   rated: 'rated',
-  ratedAmongRobots: 'rated on the robots’ board',
+  ratedAmongRobots: 'rated, robot leaderboard',
   unrated: 'unrated',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
-  clock: (time: string) => `${time} a turn`,
+  clock: (time: string) => `${time} per turn`,
   noClock: 'no clock',
   shootout: '20s shootout',
 };

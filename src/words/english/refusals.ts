@@ -19,10 +19,10 @@ export type RefusalWords = {
 };
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
-  started: 'That match has begun already.',
+  started: 'That match has already started.',
   declined: 'That challenge was declined.',
-  withdrawn: 'That was taken back.',
-  expired: 'Nobody answered in time: that one is over.',
+  withdrawn: 'That was withdrawn.',
+  expired: 'No one answered in time, so it expired.',
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -32,91 +32,92 @@ const invitations = (most: number) => count(most, 'open invitation', 'open invit
 /** A host may set any number. */
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
-    `Somebody has ${count(most, 'match', 'matches')} going, and that is plenty.`,
+    `One of you already has ${count(most, 'match', 'matches')} going, and that’s plenty.`,
   'matches-on-server': (most) =>
     `This server has ${count(most, 'match', 'matches')} going. Finish one first.`,
-  'invitations-by-player': (most) => `You have ${invitations(most)}. Wait for an answer first.`,
+  'invitations-by-player': (most) => `You’ve got ${invitations(most)}. Wait for an answer first.`,
   'invitations-to-player': (most) =>
-    `Somebody has ${count(most, 'invitation', 'invitations')} to answer already.`,
+    `One of them already has ${count(most, 'invitation', 'invitations')} to answer.`,
   'tables-of-player': (most) =>
-    `You sit at ${count(most, 'open table', 'open tables')} already. Leave one first.`,
+    `You’re already at ${count(most, 'open table', 'open tables')}. Leave one first.`,
   'invitations-on-server': (most) => `This server has ${invitations(most)}. One at a time, please.`,
   'tournaments-by-player': (most) =>
-    `You run ${count(most, 'tournament', 'tournaments')} already. See one to its end first.`,
+    `You already run ${count(most, 'tournament', 'tournaments')}. Finish one first.`,
   'tournaments-on-server': (most) =>
-    `This server has ${count(most, 'tournament', 'tournaments')} going. See one to its end first.`,
+    `This server has ${count(most, 'tournament', 'tournaments')} going. Finish one first.`,
 };
 
 export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
-  'no-format': 'At least one number of players has to be allowed.',
-  'format-twice': 'The same number of players is named twice.',
-  'three-colours-need-simple-scoring':
-    'With three colours, everybody simply scores their own points.',
-  'three-colours-have-no-match-points': 'With three colours there are no points for rounds won.',
+  'no-format': 'Allow at least one number of players.',
+  'format-twice': 'A number of players is listed twice.',
+  'three-colours-need-simple-scoring': 'With three colors, everyone has to score their own points.',
+  'three-colours-have-no-match-points': 'Three-color matches can’t award points for rounds won.',
   'rounds-won-need-match-points': 'Counting rounds won needs two points for each round.',
-  'target-out-of-reach': 'At two points a round, nobody would live to see that target.',
-  'loser-of-three-unclear': 'With three colours there is no one loser who could choose.',
+  'target-out-of-reach': 'At two points a round, no one would live to see that target.',
+  'loser-of-three-unclear': 'With three colors there’s no single loser to choose.',
   'even-best-of': 'A best-of needs an odd number of rounds.',
-  'pairs-need-turns': 'Pairs of rounds are fair only where the next seat begins the next round.',
+  'pairs-need-turns':
+    'Pairs of rounds are only fair if the start passes to the next seat each round.',
   'pairs-need-even-sides': 'Pairs of rounds need two players, or two against two.',
   'not-a-count': 'That number is out of range.',
-  'too-many-discs': 'That is more discs than a board holds.',
+  'too-many-discs': 'That’s more discs than a board holds.',
 };
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'That match is over.',
-  adjourned: () => 'That match is adjourned. Press **Resume** to go on.',
-  'not-adjourned': () => 'That match is not adjourned.',
-  'no-such-seat': () => 'There is no such seat.',
-  'has-left': () => 'You have left that match.',
+  adjourned: () => 'That match is adjourned. Press **Resume** to continue.',
+  'not-adjourned': () => 'That match isn’t adjourned.',
+  'no-such-seat': () => 'There’s no such seat.',
+  'has-left': () => 'You’ve left that match.',
   'not-your-turn': (_, { turn }) =>
-    turn === null ? 'It is not your turn.' : `It is not your turn: ${turn} is to flick.`,
-  'starter-not-chosen': () => 'First it has to be settled who starts.',
-  'no-choice-to-make': () => 'There is nothing to choose now.',
-  'not-your-choice': () => 'That is for the other side to choose.',
+    turn === null ? 'It’s not your turn.' : `It’s not your turn. ${turn} is up.`,
+  'starter-not-chosen': () => 'The starter hasn’t been chosen yet.',
+  'no-choice-to-make': () => 'There’s nothing to choose right now.',
+  'not-your-choice': () => 'That’s the other side’s choice.',
   'illegal-start': () =>
-    'A disc starts on the shooting line, within your own quadrant. Try a position nearer the middle.',
+    'A disc starts on the shooting line, within your own quarter. Try a position closer to the middle.',
   'start-blocked': ({ free }) => {
     const [nearest] = free;
-    const where = nearest === undefined ? '' : ` Free: ${nearest.positionCentideg / 100}°.`;
-    return `Another disc lies where yours would start.${where}`;
+    const where =
+      nearest === undefined ? '' : ` Nearest free spot: ${nearest.positionCentideg / 100}°.`;
+    return `There’s a disc where yours would start.${where}`;
   },
-  'angle-out-of-range': () => 'The angle goes from -90 to 90 degrees.',
-  'speed-out-of-range': () => 'The power goes from 4 to 100.',
+  'angle-out-of-range': () => 'Angles run from -90 to 90 degrees.',
+  'speed-out-of-range': () => 'Power runs from 4 to 100.',
   'shot-without-end': () =>
-    'I cannot work out that shot: the discs would push each other on and on. Nothing has changed; try another angle or power.',
-  'no-offer': () => 'There is no such offer any more.',
-  'already-offered': () => 'That is on offer already.',
-  'not-asked': () => 'Nobody asked you.',
-  'nobody-to-ask': () => 'There is nobody to ask.',
+    'I can’t work that shot out. The discs would keep pushing each other forever. Nothing has changed; try another angle or power.',
+  'no-offer': () => 'That offer is gone.',
+  'already-offered': () => 'That’s already been offered.',
+  'not-asked': () => 'That question wasn’t for you.',
+  'nobody-to-ask': () => 'There’s no one to ask.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
-  'format-not-in-rules': () => 'These rules are not made for that number of players.',
-  'wrong-number-of-players': () => 'That is not the number of players this needs.',
-  'bad-player': () => 'Somebody on that list cannot play.',
-  'player-twice': () => 'Everybody can have one seat only.',
-  'no-such-starter': () => 'There is no such seat to start from.',
-  'no-such-invitation': () => 'There is no such invitation.',
+  'format-not-in-rules': () => 'These rules don’t cover that many players.',
+  'wrong-number-of-players': () => 'That’s the wrong number of players.',
+  'bad-player': () => 'Someone on that list can’t play.',
+  'player-twice': () => 'One seat each, please.',
+  'no-such-starter': () => 'There’s no such seat to start from.',
+  'no-such-invitation': () => 'That invitation doesn’t exist.',
   'invitation-closed': ({ status }) => STATUSES[status],
-  'not-invited': () => 'That invitation is for somebody else.',
-  'already-accepted': () => 'You have said yes already. Now the others have to.',
-  'own-invitation': () => 'That is your own challenge: **Withdraw** takes it back.',
-  'not-the-host': () => 'Only whoever opened it can do that.',
-  'not-an-open-table': () => 'That is a challenge, not an open table.',
-  'already-seated': () => 'You sit there already.',
-  'not-seated': () => 'You do not sit there.',
+  'not-invited': () => 'That invitation is for someone else.',
+  'already-accepted': () => 'You’ve already said yes. Now it’s up to the others.',
+  'own-invitation': () => 'That’s your own challenge. Press **Withdraw** to cancel it.',
+  'not-the-host': () => 'Only the person who opened it can do that.',
+  'not-an-open-table': () => 'That’s a challenge, not an open table.',
+  'already-seated': () => 'You’re already sitting there.',
+  'not-seated': () => 'You’re not sitting there.',
   'table-full': () => 'Every seat is taken.',
   'seats-free': ({ free }) =>
     free === 1 ? 'One seat is still free.' : `${free} seats are still free.`,
-  'no-such-match': () => 'There is no such match.',
-  'not-a-player': () => 'You are watching this one. **/play** opens a table of your own.',
-  stale: () => 'That turn is over: there is a newer board below.',
-  'match-still-on': () => 'That match is still on.',
+  'no-such-match': () => 'There’s no such match.',
+  'not-a-player': () => 'You’re just watching this one. **/play** opens a table of your own.',
+  stale: () => 'That turn is over. There’s a newer board below.',
+  'match-still-on': () => 'That match is still going.',
   'another-server': () => 'That match belongs to another server.',
-  'nobody-to-remind': () => 'Nobody is keeping you waiting there.',
-  'reminded-already': () => 'One reminder a turn is enough, and it has been sent.',
-  'no-clock': () => 'That match has no clock, and so no reminders. Ask nicely.',
-  'former-player': () => 'Somebody who sat there has left for good.',
-  'no-such-tournament': () => 'There is no such tournament.',
+  'nobody-to-remind': () => 'No one’s keeping you waiting there.',
+  'reminded-already': () => 'One reminder per turn is enough, and it’s been sent.',
+  'no-clock': () => 'That match has no clock, so there are no reminders. Ask nicely.',
+  'former-player': () => 'Someone who sat there has left for good.',
+  'no-such-tournament': () => 'There’s no such tournament.',
   'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };

@@ -6,26 +6,26 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'two players',
   doubles: 'two against two',
   'two-against-one': 'one against two',
-  'three-colours': 'three colours',
+  'three-colours': 'three colors',
 };
 
 const STARTERS = {
-  'next-seat': 'The next seat in the direction of play begins the next round.',
-  winner: 'The winner of a round begins the next one.',
-  'loser-chooses': 'The loser of a round chooses who begins the next one.',
+  'next-seat': 'The start moves on one seat each round.',
+  winner: 'The winner of a round starts the next one.',
+  'loser-chooses': 'The loser of a round chooses who starts the next one.',
 } as const;
 
 const SCORINGS = {
-  differential: 'Only the better side scores: the difference.',
+  differential: 'Only the higher side scores, and only the difference.',
   simple: 'Every side scores its own points.',
-  'two-one-none': 'Two points for a round won, one each if it is level.',
+  'two-one-none': 'Two points for winning a round, one each for a tie.',
 } as const;
 
 /** What follows when the rounds are played and nobody leads. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'a tie stands.',
   'sudden-death': 'a tie is played off.',
-  pairs: 'a tie: up to four pairs of rounds (Quinte Convention).',
+  pairs: 'a tie goes to up to four pairs of rounds (Quinte Convention).',
 };
 
 const each = (count: number) => `${count} each.`;
@@ -43,50 +43,51 @@ export type TopicWords = {
 
 const TOPICS: TopicWords = {
   formats: {
-    name: 'Tables',
+    name: 'Formats',
     say: (formats) => `For ${formats.map((format) => TABLES[format]).join(', ')}.`,
   },
   discsSingles: { name: 'Discs, two players', say: each },
   discsDoubles: { name: 'Discs, two against two', say: each },
   discsTwoAgainstOne: {
     name: 'Discs, one against two',
-    say: (count) => `${count} for each of the two, ${2 * count} for the one.`,
+    say: (count) => `${count} for each partner, ${2 * count} for the solo player.`,
   },
-  discsThreeColours: { name: 'Discs, three colours', say: each },
+  discsThreeColours: { name: 'Discs, three colors', say: each },
   involvement: {
     name: 'A miss',
     say: (what) =>
       ({
-        struck: 'Your disc comes off, with every own disc that was struck.',
-        moved: 'Your disc comes off, with every own disc that moved.',
-        'struck-or-moved': 'Your disc comes off, with every own disc that was struck or moved.',
+        struck: 'Your disc comes off, along with any of your own that were struck.',
+        moved: 'Your disc comes off, along with any of your own that moved.',
+        'struck-or-moved':
+          'Your disc comes off, along with any of your own that were struck or moved.',
       })[what],
   },
   pegHits: {
     name: 'Through a peg',
     say: (isHit) =>
       isHit
-        ? 'A disc at a peg counts as hit if a hit on the peg’s other side moves it.'
-        : 'A disc that moves only through its peg has not been hit.',
+        ? 'A disc against a peg counts as hit if a knock on the other side of the peg moves it.'
+        : 'Moving a disc through its peg isn’t a hit.',
   },
   freeShotTest: {
     name: 'Free shot',
     say: (test) =>
       ({
-        touching: 'With no opposing disc on the board: stop in the 15 or on its line.',
-        inside: 'With no opposing disc on the board: stop wholly inside the 15.',
+        touching: 'With no opponent’s disc on the board, stop in the 15 or on its line.',
+        inside: 'With no opponent’s disc on the board, stop completely inside the 15.',
       })[test],
   },
   freeShotMaker: {
-    name: 'By which disc',
+    name: 'Which disc counts',
     say: (maker) =>
       ({
-        'any-own': 'Any disc of yours that the shot leaves there makes it good.',
+        'any-own': 'Any of your discs that ends up there makes it good.',
         'shooter-only': 'Only the disc you shoot can make a free shot good.',
       })[maker],
   },
   reshoot: {
-    name: 'Second tries',
+    name: 'Second chances',
     say: (attempts) => {
       if (attempts === 0) return 'Every disc is shot once.';
       const times = attempts === 1 ? 'once' : `up to ${attempts} times`;
@@ -105,16 +106,16 @@ const TOPICS: TopicWords = {
     name: 'Where to start',
     say: (allowance) =>
       ({
-        touching: 'On the shooting line, as far as the disc touches your quadrant’s line.',
-        half: 'On the shooting line, at most half over your quadrant’s line.',
-        inside: 'On the shooting line, clear of your quadrant’s lines.',
+        touching: 'On the shooting line, up to touching your quarter’s edge.',
+        half: 'On the shooting line, no more than half over your quarter’s edge.',
+        inside: 'On the shooting line, clear of your quarter’s edges.',
       })[allowance],
   },
   startDepth: {
-    name: 'How far in',
+    name: 'How far back',
     say: (isOutside) =>
       isOutside
-        ? 'The disc’s middle lies on the shooting line or outside it.'
+        ? 'The disc’s center must be on or outside the shooting line.'
         : 'Touching the shooting line with any part is enough.',
   },
   direction: {
@@ -129,10 +130,10 @@ const TOPICS: TopicWords = {
     name: 'First round',
     say: (starter) =>
       ({
-        'by-lot': 'Who begins the first round is drawn by lot.',
-        'first-seat': 'The first seat begins the first round.',
-        'hand-draw': 'The side whose disc is in the hand picked begins. Three colours draw lots.',
-        lag: 'A shot each at the empty board: whoever comes nearest to the middle begins.',
+        'by-lot': 'A random draw decides who starts.',
+        'first-seat': 'The first seat starts the first round.',
+        'hand-draw': 'Pick a hand: the disc in it starts. Three colors: random draw.',
+        lag: 'One shot each on an empty board: closest to the middle starts.',
       })[starter],
   },
   nextOfTwo: { name: 'Next round, two players', say: (starter) => STARTERS[starter] },
@@ -140,7 +141,7 @@ const TOPICS: TopicWords = {
   nextOfFour: { name: 'Next round, four players', say: (starter) => STARTERS[starter] },
   scoring: { name: 'A round', say: (scoring) => SCORINGS[scoring] },
   scoringThreeColours: {
-    name: 'A round, three colours',
+    name: 'A round, three colors',
     say: (scoring) => SCORINGS[scoring],
   },
   end: {
@@ -149,10 +150,10 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Ends at ${points(end.target)}; sides level past that share the win.`
-            : `Ends at ${points(end.target)}; sides level past that play on.`;
+            ? `Ends at ${points(end.target)}; sides tied past that share the win.`
+            : `Ends at ${points(end.target)}; sides tied past that play on.`;
         case 'race-to':
-          return `Ends at ${points(end.target)}, once somebody leads; one side has the very last shot.`;
+          return `First to ${points(end.target)} with a lead wins, even if last shots aren’t equal.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';
@@ -169,8 +170,8 @@ export const RULES = {
     name: 'rules',
     description: 'The rules in short, and how two rulebooks differ',
     options: {
-      preset: { name: 'preset', description: 'Which one; this server’s own if you say nothing' },
-      compare: { name: 'compare', description: 'Another one, to see only what differs' },
+      preset: { name: 'preset', description: 'Which rulebook (default: this server’s)' },
+      compare: { name: 'compare', description: 'Another rulebook to compare with' },
     },
   },
   topics: TOPICS,
@@ -179,35 +180,35 @@ export const RULES = {
   chapters: {
     shot: 'The shot',
     edge: 'The edge',
-    table: 'The table',
+    table: 'Players and turns',
     match: 'Rounds and the match',
   } satisfies Record<Chapter, string>,
   /** The same by every rulebook. */
   common: {
-    shot: [
-      'If an opponent has a disc on the board, hit one: with your disc, or by way of another of yours.',
+    shot: ['If an opponent has a disc on the board, hit one, directly or off another of yours.'],
+    edge: [
+      'A disc that leaves the board is out, even if it bounces back. Anything it moved stays moved.',
     ],
-    edge: ['What leaves the board is out, even if it comes back. What it moved stays moved.'],
     table: [],
     match: [
-      'A twenty lies flat in the hole and counts for its owner. A leaner on the edge counts 15.',
-      'A disc that touches a line counts the lower value.',
+      'A twenty lies flat in the hole and scores for its owner. A leaner on the edge is worth 15.',
+      'A disc touching a line scores the lower value.',
     ],
   } satisfies Record<Chapter, readonly string[]>,
   about: {
-    woodestic: 'A board maker’s rules, for nearly every table.',
+    woodestic: 'A board maker’s rules, for almost any number of players.',
     stroke: 'Strict at the edge, and every point counts.',
     'match-play': 'Like stroke play, but counted in rounds won.',
     heritage: 'A family’s rulebook.',
-    nca: 'As tournaments play it.',
-    'race-to-9': 'The tournament game, without a last round.',
+    nca: 'The way tournaments play it.',
+    'race-to-9': 'The tournament game with no fixed number of rounds.',
     cancellation: 'Short rules: equal points cancel.',
   } satisfies Record<PresetId, string>,
   /** Where it is the same for any number of players. */
   nextRound: 'Next round',
   told: (name: string, sentence: string) => `**${name}.** ${sentence}`,
   own: 'This server’s rules',
-  ownBased: (preset: string) => `${preset}, as it is.`,
+  ownBased: (preset: string) => `${preset}, unchanged.`,
   ownChanged: (preset: string, count: number) =>
     `${preset}, with ${count === 1 ? 'one house rule' : `${count} house rules`} (◆).`,
   ownMark: '◆',
@@ -215,7 +216,7 @@ export const RULES = {
   compareWith: 'Compare with…',
   noComparison: 'No comparison',
   comparison: (one: string, other: string) => `## ${one} and ${other}`,
-  onlyDifferences: 'Only what differs:',
-  noDifference: 'They say the same.',
+  onlyDifferences: 'Only the differences:',
+  noDifference: 'No differences.',
   moreDifferences: (count: number) => `… and ${count} more.`,
 };

@@ -1,6 +1,6 @@
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 
-/** The figures of a board as whole numbers: hundredths of a twenty, tenths of a percent. */
+/** The figures of a leaderboard as whole numbers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 const count = (number: number, one: string, many: string) =>
@@ -13,19 +13,19 @@ export const STANDINGS = {
     description: 'Who plays best, here or everywhere',
     options: {
       scope: { name: 'scope', description: 'This server, all servers, or matches with robots' },
-      board: { name: 'board', description: 'What counts' },
-      rules: { name: 'rules', description: 'Matches by this rulebook only' },
+      board: { name: 'board', description: 'What to rank by' },
+      rules: { name: 'rules', description: 'Only matches under this rulebook' },
     },
   },
   profile: {
     name: 'profile',
     description: 'A player’s card: rating, form, twenties, best round',
-    options: { member: { name: 'member', description: 'Whose; yours if you name nobody' } },
+    options: { member: { name: 'member', description: 'Whose profile (default: yours)' } },
   },
 
   scopes: { server: 'This server', global: 'All servers', robots: 'Robots' },
   amongRobots: (server: string) => `${server} and its robots`,
-  robotsCount: 'Here, matches with a robot in them are rated.',
+  robotsCount: 'This leaderboard rates matches against robots.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',
@@ -37,54 +37,55 @@ export const STANDINGS = {
   anyRules: 'Any rules',
 
   head: (board: string) => `## Leaderboard: ${board}`,
-  /** Not yet on the board of ratings, and when. */
+  /** Not yet on the leaderboard of ratings, and when. */
   provisional: (name: string, figure: string, more: number) =>
-    `-# – ${name}: ${figure}, on the board after ${count(more, 'more match', 'more matches')}`,
+    `-# ${name}: ${figure}, ranked after ${count(more, 'more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
   figures: {
     rating: (points) => count(points, 'point', 'points'),
-    'twenties-per-round': (hundredths) => `${decimal(hundredths / 100, 2)} a round`,
-    'open-twenties': (permille) => `${decimal(permille / 10, 1)} %`,
+    'twenties-per-round': (hundredths) => `${decimal(hundredths / 100, 2)} per round`,
+    'open-twenties': (permille) => `${decimal(permille / 10, 1)}%`,
     wins: (wins) => count(wins, 'win', 'wins'),
     streak: (wins) => (wins === 1 ? 'one win' : `${wins} wins in a row`),
     shootout: (twenties) => `${twenties} of 12`,
   } satisfies Record<LeaderboardKind, (figure: number) => string>,
-  /** What it takes, where nobody has done it. */
+  /** What it takes to be the first on an empty leaderboard. */
   empty: {
-    rating: 'Nobody is on this board yet. Five rated matches, and the first row is yours.',
+    rating: 'This leaderboard is empty. Play five rated matches and the top spot is yours.',
     'twenties-per-round':
-      'Nobody is on this board yet. Eight rounds of rated matches, with a twenty now and then, open it.',
+      'This leaderboard is empty. It takes eight rated rounds and the odd twenty to get on it.',
     'open-twenties':
-      'Nobody is on this board yet. It opens after twenty shots at an empty board in rated matches.',
-    wins: 'Nobody is on this board yet. Win one rated match, and you lead it.',
-    streak: 'Nobody is on this board yet. Win one rated match: every streak starts with that.',
+      'This leaderboard is empty. You need twenty shots at an empty board in rated matches.',
+    wins: 'This leaderboard is empty. Win one rated match and you’re first.',
+    streak: 'This leaderboard is empty. Win one rated match. Every streak starts with that.',
     shootout:
-      'Nobody is on this board yet. **/practice** has a shootout: twelve shots at the hole, with a hand that wobbles.',
+      'This leaderboard is empty. Try the shootout in **/practice**: twelve shots at the hole, wobble on.',
   } satisfies Record<LeaderboardKind, string>,
-  rated: 'Rated matches are among people only, with hands that wobble. **/challenge** somebody.',
+  rated: 'Only matches between people, with wobble on, are rated. **/challenge** someone.',
   robotsRated:
-    'Rated here are matches with a robot, and with hands that wobble. **/practice** begins one.',
-  /** What somebody still lacks. */
+    'Matches against a robot, with wobble on, are rated here. Start one with **/practice**.',
+  /** What a player still needs. */
   missing: {
     rating: (more) =>
-      `You are ${count(more, 'rated match', 'rated matches')} away from this board.`,
+      `You’re ${count(more, 'rated match', 'rated matches')} away from this leaderboard.`,
     'twenties-per-round': (more) =>
-      `You are ${count(more, 'round', 'rounds')} of rated matches away from this board.`,
+      `You’re ${count(more, 'rated round', 'rated rounds')} away from this leaderboard.`,
     'open-twenties': (more) =>
-      `You are ${count(more, 'open shot', 'open shots')} in rated matches away from this board.`,
-    wins: () => 'One win in a rated match, and you are on this board.',
-    streak: () => 'One win in a rated match, and you are on this board.',
-    shootout: () => 'One twenty in a shootout of **/practice**, and you are on this board.',
+      `You’re ${count(more, 'open shot', 'open shots')} in rated matches away from this leaderboard.`,
+    wins: () => 'Win one rated match and you’re on this leaderboard.',
+    streak: () => 'Win one rated match and you’re on this leaderboard.',
+    shootout: () =>
+      'Sink one twenty in the shootout in **/practice** and you’re on this leaderboard.',
   } satisfies Record<LeaderboardKind, (more: number) => string>,
-  hiddenSelf: 'You have left the boards of all servers. **/privacy** brings you back.',
-  mine: 'My place',
-  chooseBoard: 'Another board',
+  hiddenSelf: 'You’ve left the global leaderboards. **/privacy** puts you back.',
+  mine: 'My rank',
+  chooseBoard: 'Another leaderboard',
 
-  nobodyElse: 'That is a bot. It keeps no score, and it does not mind.',
-  hidden: (name: string) => `${name} keeps to the boards of each server.`,
+  nobodyElse: 'That’s a bot. It keeps no score, and it doesn’t mind.',
+  hidden: (name: string) => `${name} isn’t on the global leaderboards.`,
   noMatches: (name: string) =>
-    `${name} has not finished a rated match yet. Everybody starts with an empty board.`,
-  noMatchesSelf: 'No rated match yet: **/challenge** somebody, and this card begins to fill.',
+    `${name} hasn’t finished a rated match yet. Everyone starts somewhere.`,
+  noMatchesSelf: 'No rated matches yet. **/challenge** someone and this card starts to fill up.',
   results: (wins: number, draws: number, losses: number) =>
     [
       count(wins, 'win', 'wins'),

@@ -2,14 +2,24 @@ import type { TournamentPictureWords } from '@crokinole/pictures/words/tournamen
 import { figured, listOf, twentiesText } from './descriptions.ts';
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-const OUTCOMES = { won: 'won', drawn: 'drew', lost: 'lost' } as const;
+const OUTCOMES = { won: 'beat', drawn: 'tied with', lost: 'lost to' } as const;
 const MARKS = {
-  live: 'being played',
+  live: 'in play',
   open: 'to play',
   walkover: 'walkover',
   void: 'void',
   bye: 'bye',
 } as const;
+
+const ORDINAL_ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+/** "3.", or "Tied 3rd." for "3=". */
+function placeText(place: string): string {
+  if (!place.endsWith('=')) return `${place}.`;
+  const number = Number(place.slice(0, -1));
+  return `Tied ${number}${ORDINAL_ENDINGS[ORDINALS.select(number)]}.`;
+}
 
 function onPage(page: number | undefined): string {
   return page === undefined ? '' : `, page ${page}`;
@@ -31,14 +41,14 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   games: 'Games',
   twenties: '20s',
   points: 'Points',
-  roundCrosses: 'by round: opponent’s line, points',
+  roundCrosses: 'per round: opponent’s row, points',
   withdrawn: 'withdrawn',
   marks: MARKS,
   borders: { through: 'Through', promotion: 'Promotion', relegation: 'Relegation' },
   bracketRounds: {
     16: ['Last 16', 'Round of 16'],
-    8: ['Quarters', 'Quarter-finals'],
-    4: ['Semis', 'Semi-finals'],
+    8: ['Quarters', 'Quarterfinals'],
+    4: ['Semis', 'Semifinals'],
     2: ['Final', 'Final'],
   },
   bracketParts: { whole: '', upper: 'Upper half', lower: 'Lower half', last: '' },
@@ -50,39 +60,40 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   season: 'Season',
   hallOfFame: 'Hall of fame',
   bestCount: (counted) => `best ${counted} count`,
-  nobodyYet: 'Nobody yet',
+  nobodyYet: 'No one yet',
   sentences: {
     table: (title, stage, page) =>
-      `Table of ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
+      `${title} standings${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
     line: (place, name, { points, games, twenties }) =>
-      `${place}. ${name} ${figured(points, 'point', 'points')} (${figured(games, 'game', 'games')}, ${twentiesText(twenties)})`,
-    own: (name) => `Your line, ${name}:`,
+      `${placeText(place)} ${name} ${figured(points, 'point', 'points')} (${figured(games, 'game', 'games')}, ${twentiesText(twenties)})`,
+    own: (name) => `Your row, ${name}:`,
     border: (border, line) =>
       ({
-        through: `The first ${line} go on.`,
-        promotion: `The first ${line} are promoted.`,
-        relegation: `Below line ${line} is relegation.`,
+        through: `The top ${line} go through.`,
+        promotion: `The top ${line} are promoted.`,
+        relegation: `Everyone below row ${line} is relegated.`,
       })[border],
-    played: (against, outcome, points) => `${OUTCOMES[outcome]} against ${against} with ${points}`,
-    walkover: (against, outcome) => `${OUTCOMES[outcome]} against ${against} by walkover`,
-    mark: (mark, against) => (against === '' ? MARKS[mark] : `against ${against} ${MARKS[mark]}`),
+    played: (against, outcome, points) =>
+      `${OUTCOMES[outcome]} ${against} (${figured(points, 'point', 'points')})`,
+    walkover: (against, outcome) => `${OUTCOMES[outcome]} ${against} by walkover`,
+    mark: (mark, against) => (against === '' ? MARKS[mark] : `${MARKS[mark]} against ${against}`),
     round: (round, told) => `round ${round} ${told}`,
-    lineNumber: (line) => `line ${line}`,
-    bracket: (title, part) => `Bracket of ${title}${part === '' ? '' : `, ${part}`}.`,
+    lineNumber: (line) => `row ${line}`,
+    bracket: (title, part) => `${title} bracket${part === '' ? '' : `, ${part}`}.`,
     match: ({ names: [one, other], scores, winner, isLive, isWalkover }) =>
       `${one} against ${other}${scores === undefined ? '' : ` ${scores.join('–')}`}` +
-      (winner === undefined ? '' : `, ${winner} wins${isWalkover ? ' by walkover' : ''}`) +
-      (isLive ? ', being played' : ''),
+      (winner === undefined ? '' : `, ${winner} won${isWalkover ? ' by walkover' : ''}`) +
+      (isLive ? ', in play' : ''),
     bye: (name) => `${name} has a bye`,
-    openPlace: 'somebody still to be found',
-    podium: (title, day) => `Podium of ${title}, ${day}.`,
+    openPlace: 'an opponent to be decided',
+    podium: (title, day) => `${title} podium, ${day}.`,
     mostTwenties: (names, twenties) => `Most twenties: ${listOf(names)} with ${twenties}.`,
     season: (title, tournaments, counted, page) =>
-      `Season ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, the best ${counted} count.`,
+      `Season ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, best ${counted} count.`,
     seasonLine: (place, name, points, counting, others) =>
       `${place}. ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; not counted ${others.join(', ')}`})`,
-    hallOfFame: (title, page) => `Hall of fame of ${title}${onPage(page)}.`,
+    hallOfFame: (title, page) => `${title} hall of fame${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}: ${name}`,
-    lines: (count) => `${figured(count, 'line', 'lines')}.`,
+    lines: (count) => `${figured(count, 'row', 'rows')}.`,
   },
 };

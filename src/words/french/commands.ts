@@ -73,7 +73,7 @@ export const COMMANDS: Words['commands'] = {
     description: 'Montre ici le plateau d’une partie, tel qu’il est',
     options: { match: { name: 'partie', description: 'Laquelle, si tu en joues plusieurs' } },
   },
-  launch: { name: 'table', description: 'Ouvre la table : tire avec le doigt' },
+  launch: { name: 'table', description: 'Ouvre la table et joue du doigt' },
 };
 
 export const CHOICES: Words['choices'] = {

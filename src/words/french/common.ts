@@ -10,11 +10,11 @@ export const COMMON: Words['common'] = {
   damaged: (id) =>
     `Impossible\u00a0: mes parties enregistrées sont endommagées et je ne sais pas ce qu’il en reste. Donne ce numéro à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
   outOfReach:
-    'Je n’arrive pas à joindre les parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé\u00a0: réessaie dans un instant.',
+    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé\u00a0: réessaie dans un instant.',
   busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',
-  unknownPress: 'Ce bouton est d’un autre temps. **/plateau** montre où en est la partie.',
+  unknownPress: 'Ce bouton n’est plus valable. **/plateau** montre où en est la partie.',
   notOffered: (option) =>
-    `Ce n’est pas au choix pour «\u00a0${option}\u00a0». Prends ce que Discord te propose.`,
+    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Prends ce que Discord te propose.`,
   notFound: (what) =>
     `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
   noMatch:

@@ -9,7 +9,6 @@ import type {
 } from '@crokinole/pictures/views/still-views';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
-  Fullness,
   DiscHit,
   NamedDisc,
   Descriptions,
@@ -116,13 +115,6 @@ function spotText(spot: Spot, count = 1): string {
   }
 }
 
-const FULLNESS: Readonly<Record<Fullness, string>> = {
-  full: 'en plein',
-  thick: 'presque en plein',
-  half: 'à moitié',
-  thin: 'finement',
-};
-
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'gagnée',
   drawn: 'nulle',
@@ -149,8 +141,11 @@ function discName({ side, number }: ToldDisc): string {
 }
 
 function metHow({ fullness, on }: DiscHit): string {
-  const how = FULLNESS[fullness];
-  return on === undefined ? how : `${how} à ${on === 'left' ? 'gauche' : 'droite'}`;
+  if (on === undefined || fullness === 'full') return 'en plein';
+  const way = on === 'left' ? 'à gauche' : 'à droite';
+  return { thick: `juste ${way} du centre`, half: `à moitié ${way}`, thin: `au bord, ${way}` }[
+    fullness
+  ];
 }
 
 function sideAt(side: Side, position: string): string {
@@ -207,7 +202,7 @@ export const DESCRIPTIONS: Descriptions = {
       `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotText(spot)} ${atHours([hour])}, ` +
       `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
-    overHole: 'La trajectoire passe par le trou.',
+    overHole: 'La trajectoire passe par-dessus le trou.',
     offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
     stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
@@ -289,7 +284,7 @@ export const DESCRIPTIONS: Descriptions = {
       'palet bleu pâle, qui est barré.',
   },
   help:
-    'Comment viser : le plateau comme tu le vois, depuis le côté 6 heures. Un vingt dans le trou, puis ' +
+    'Comment viser\u00a0: le plateau comme tu le vois, depuis le côté 6 heures. Un vingt dans le trou, puis ' +
     'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,

@@ -20,7 +20,7 @@ export const HELP: Words['help'] = {
   ],
   aiming: (names) => [
     '## Viser',
-    `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, presque en plein, finement, ou par un plot.`,
+    `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, juste à côté du centre, au bord, ou par un plot.`,
     `• **${names.moreButton}** montre des flèches qui l’orientent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.`,
     `• La force a des niveaux nommés\u00a0; **${names.softer}** et **${names.harder}** passent de l’un à l’autre en douceur. Un vingt à vide en demande moins que tu ne crois.`,
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',

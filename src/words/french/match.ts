@@ -11,7 +11,7 @@ export const MATCH: Words['match'] = {
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' contre '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
-  told: (headline, who, side) => `**${headline}** · ${who} (${side})`,
+  told: (headline, who, side) => `**${headline}** · ${who}, ${side}`,
   headlines: {
     twenty: (count) =>
       count === 1
@@ -100,7 +100,7 @@ export const MATCH: Words['match'] = {
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
-  amongRobots: (changes) => `Au tableau des robots\u00a0: ${changes}`,
+  amongRobots: (changes) => `Au classement des robots\u00a0: ${changes}`,
   reminder: (who) => `⏳ ${who}, le plateau attend.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est dans ${where}.`,
@@ -164,7 +164,7 @@ export const MATCH: Words['match'] = {
     'match-play': 'Jeu aux manches',
     heritage: 'Heritage',
     nca: 'Tournoi (NCA)',
-    'race-to-9': 'Course à 9',
+    'race-to-9': 'Premier à 9',
     cancellation: 'Annulation',
   },
   levels: { casual: 'débutant', club: 'joueur de club', strong: 'fort', master: 'maître' },
@@ -185,7 +185,7 @@ export const MATCH: Words['match'] = {
     casual: 'large écart',
   },
   rated: 'classée',
-  ratedAmongRobots: 'classée au tableau des robots',
+  ratedAmongRobots: 'classée au classement des robots',
   unrated: 'non classée',
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,

@@ -22,10 +22,10 @@ export const PRACTICE: Words['practice'] = {
       friendly: 'Plutôt pour le plaisir',
     },
     who: '## Contre quel robot\u00a0?',
-    friendly: 'Pour le plaisir\u00a0: elle ne change la cote de personne.',
+    friendly: 'Pour le plaisir\u00a0: la partie ne change la cote de personne.',
     rated: 'Classée\u00a0: elle compte au classement des joueurs et des robots.',
     whoMenu: 'Choisis un robot…',
-    begun: 'Là où je peux ouvrir un fil, elle a le sien.',
+    begun: 'Si je peux ouvrir un fil, la partie aura le sien.',
   },
   freeHead: (side, hand) => `**Plateau libre** · ${side} · ${hand}`,
   freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être annulé.',
@@ -94,7 +94,8 @@ export const PRACTICE: Words['practice'] = {
     `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
   shootoutBest: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
-  shootoutUnrated: '-# Sans écart, c’est pour l’exercice seulement, et sur aucun tableau.',
+  shootoutUnrated:
+    '-# Sans écart, c’est pour l’exercice seulement, et ne figure dans aucun classement.',
   buttons: {
     aim: 'Viser',
     undo: 'Annuler',

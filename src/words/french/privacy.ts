@@ -10,7 +10,7 @@ export const PRIVACY: Words['privacy'] = {
     'Ton identifiant Discord, avec les parties que tu joues\u00a0: chaque tir, les résultats, et les cotes et statistiques qui en découlent.',
     'Ton entraînement\u00a0: ton plateau à toi, pendant un mois sans y toucher, et tes essais aux problèmes du mois.',
     'Qui tu as invité à jouer et qui t’a invité, où et quand, jusqu’à un mois après la réponse.',
-    'Ce que tu choisis ici, et ce qui n’a pas encore pu t’être montré\u00a0; aucun message, et aucun nom au-delà de ma mémoire tant que je tourne.',
+    'Ce que tu choisis ici, et ce qui n’a pas encore pu t’être montré\u00a0; aucun message, et les noms restent seulement en mémoire vive.',
     'Les classements d’un serveur montrent qui y joue\u00a0; les classements mondiaux, seulement tant que tu le veux bien.',
   ],
   onBoards: 'Tu **es** dans les classements mondiaux.',
@@ -25,7 +25,7 @@ export const PRIVACY: Words['privacy'] = {
     back: 'Non, retour',
   },
   exported: 'Tout ce que je sais de toi.',
-  exportedPacked: 'Tout ce que je sais de toi, compressé par gzip\u00a0: il y en a beaucoup.',
+  exportedPacked: 'Tout ce que je sais de toi, compressé avec gzip, car c’est volumineux.',
   exportUnderWay: 'Je suis déjà en train de tout réunir\u00a0: un instant.',
   exportTooBig: 'C’est trop pour un seul fichier sur Discord. Demande-le à l’hébergeur de ce bot.',
   eraseQuestion: [

@@ -49,16 +49,16 @@ export const STANDINGS: Words['standings'] = {
   },
   empty: {
     rating:
-      'Personne n’est encore sur ce tableau. Cinq parties classées, et la première ligne est à toi.',
+      'Personne n’est encore à ce classement. Cinq parties classées, et la première place est à toi.',
     'twenties-per-round':
-      'Personne n’est encore sur ce tableau. Il s’ouvre après huit manches de parties classées, avec un vingt de temps en temps.',
+      'Personne n’est encore à ce classement. Il s’ouvre après huit manches de parties classées, avec un vingt de temps en temps.',
     'open-twenties':
-      'Personne n’est encore sur ce tableau. Il s’ouvre après vingt tirs à vide en parties classées.',
-    wins: 'Personne n’est encore sur ce tableau. Gagne une partie classée, et te voilà en tête.',
+      'Personne n’est encore à ce classement. Il s’ouvre après vingt tirs à vide en parties classées.',
+    wins: 'Personne n’est encore à ce classement. Gagne une partie classée, et te voilà en tête.',
     streak:
-      'Personne n’est encore sur ce tableau. Gagne une partie classée\u00a0: toute série commence ainsi.',
+      'Personne n’est encore à ce classement. Gagne une partie classée\u00a0: toute série commence ainsi.',
     shootout:
-      'Personne n’est encore sur ce tableau. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
+      'Personne n’est encore à ce classement. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
   },
   rated:
     'Sont classées les parties sans robot, où les mains tremblent. **/défier** suffit pour commencer.',
@@ -66,21 +66,21 @@ export const STANDINGS: Words['standings'] = {
     'Sont classées ici les parties avec un robot, où les mains tremblent. **/entraînement** suffit pour commencer.',
   missing: {
     rating: (more) =>
-      `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce tableau.`,
+      `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce classement.`,
     'twenties-per-round': (more) =>
-      `Il te manque ${count(more, 'manche', 'manches')} de parties classées pour ce tableau.`,
+      `Il te manque ${count(more, 'manche', 'manches')} de parties classées pour ce classement.`,
     'open-twenties': (more) =>
-      `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce tableau.`,
-    wins: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
-    streak: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
-    shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es sur ce tableau.',
+      `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce classement.`,
+    wins: () => 'Une victoire en partie classée, et tu es à ce classement.',
+    streak: () => 'Une victoire en partie classée, et tu es à ce classement.',
+    shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es à ce classement.',
   },
-  hiddenSelf: 'Tu as quitté les tableaux de tous les serveurs. **/confidentialité** t’y ramène.',
+  hiddenSelf: 'Tu as quitté les classements de tous les serveurs. **/confidentialité** t’y ramène.',
   mine: 'Ma place',
-  chooseBoard: 'Un autre tableau',
+  chooseBoard: 'Un autre classement',
 
   nobodyElse: 'C’est un bot. Il ne compte pas les points, et ne s’en porte pas plus mal.',
-  hidden: (name) => `${name} s’en tient aux tableaux de chaque serveur.`,
+  hidden: (name) => `${name} s’en tient aux classements de chaque serveur.`,
   noMatches: (name) =>
     `${name} n’a pas encore fini de partie classée. Tout le monde commence par un plateau vide.`,
   noMatchesSelf:

@@ -19,7 +19,7 @@ export const TABLE: Words['table'] = {
     noConsent:
       'La table demande à Discord qui tu es, et rien d’autre. Sans ton accord, elle ne sait pas à qui est le tour.',
     unreachable: 'La table est injoignable pour l’instant.',
-    notAdmitted: 'Ton absence a été longue\u00a0: entre encore une fois.',
+    notAdmitted: 'Cela fait longtemps\u00a0: reviens à la table.',
     outside: 'Ceci est une table dans Discord\u00a0: ouvre-la là-bas.',
     lost: 'Connexion perdue\u00a0: nouvel essai…',
     outdated: 'Il y a une table plus récente\u00a0: ferme ceci et rouvre-le.',
@@ -33,10 +33,10 @@ export const TABLE: Words['table'] = {
     yourTurn: 'à toi',
     watch: 'regarder',
     back: 'Toutes les parties',
-    help: 'Tire en arrière ici ou sur le plateau, et lâche. Glisse ton palet le long de la ligne.',
+    help: 'Recule le doigt ici ou sur le plateau, puis lâche. Glisse ton palet le long de la ligne.',
     board:
       'Le plateau. Flèches\u00a0: direction et force. A et D\u00a0: le long de la ligne. Tab\u00a0: quoi viser. Entrée\u00a0: tirer.',
-    fine: 'fin',
+    fine: 'précis',
     letGoForNothing: 'lâcher\u00a0: rien',
     slipped: 'Ton doigt a glissé\u00a0: rien n’a été tiré.',
     more: 'Plus',

@@ -56,7 +56,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   nobodyYet: 'Personne encore',
   sentences: {
     table: (title, stage, page) =>
-      `Tableau de ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
+      `Classement de ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
     line: (place, name, { points, games, twenties }) =>
       `${place}. ${name} ${figured(points, 'point', 'points')} (${figured(games, 'partie', 'parties')}, ${twentiesText(twenties)})`,
     own: (name) => `Ta ligne, ${name}${GAP}:`,

@@ -68,13 +68,13 @@ export const COMMANDS: Words['commands'] = {
     description: 'Zeig hier das Brett einer Partie, wie es gerade steht',
     options: { match: { name: 'partie', description: 'Welche, wenn du mehrere spielst' } },
   },
-  launch: { name: 'tisch', description: 'Öffne den Tisch: schnippe mit dem Finger' },
+  launch: { name: 'tisch', description: 'Öffne den Tisch und schnipp mit dem Finger' },
 };
 
 export const CHOICES: Words['choices'] = {
   modes: {
     learn: 'Lernen: deine ersten drei Schüsse',
-    quick: 'Schnelle Runde: vier Scheiben für jeden, gegen einen leichten Roboter',
+    quick: 'Schnelle Runde: vier Scheiben für jeden, gegen einen einfachen Roboter',
     robot: 'Eine Partie gegen einen Roboter, zum Spaß',
     rated: 'Eine gewertete Partie gegen einen Roboter',
     free: 'Freies Schießen, auf deinem eigenen Brett',

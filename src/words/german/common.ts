@@ -11,15 +11,14 @@ export const COMMON: Words['common'] = {
     `Das geht nicht: Meine gespeicherten Partien sind beschädigt, und ich weiß nicht, was davon noch da ist. Nenn dem Betreiber bitte diese Nummer: \`${id}\`.`,
   outOfReach:
     'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert: Versuch es gleich noch einmal.',
-  busy: 'Einen Moment: es werden gerade zu viele Bretter gezeichnet. Versuch es noch einmal.',
-  unknownPress:
-    'Dieser Knopf ist aus einer anderen Zeit. **/brett** zeigt das Brett, wie es steht.',
+  busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
+  unknownPress: 'Dieser Knopf ist veraltet. **/brett** zeigt das aktuelle Brett.',
   notOffered: (option) =>
     `Das steht bei „${option}“ nicht zur Wahl. Nimm etwas von dem, was Discord dir zeigt.`,
   notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
   noMatch:
     'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
-  whichMatch: 'Du hast mehrere Partien laufen: wähl eine bei **partie**.',
+  whichMatch: 'Du hast mehrere Partien laufen. Wähl eine bei **partie**.',
   noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
   notice: (where, reason) => `• ${where}: ${reason}`,
   noticeHint: '**/brett** holt die Partie in den Kanal, in dem du es benutzt.',
@@ -27,7 +26,7 @@ export const COMMON: Words['common'] = {
     'channel-gone': 'den Kanal gibt es nicht mehr',
     'no-access': 'ich darf dort nicht mehr schreiben',
     'thread-locked': 'der Thread ist gesperrt',
-    other: 'Discord wollte es nicht haben',
+    other: 'Discord hat es nicht angenommen',
   },
   done: 'Erledigt.',
   matchChoice: (sides, standing) => `${sides} · ${standing}`,

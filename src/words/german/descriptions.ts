@@ -9,7 +9,6 @@ import type {
 } from '@crokinole/pictures/views/still-views';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
-  Fullness,
   DiscHit,
   NamedDisc,
   Descriptions,
@@ -107,13 +106,6 @@ function spotText(spot: Spot): string {
   }
 }
 
-const FULLNESS: Readonly<Record<Fullness, string>> = {
-  full: 'voll',
-  thick: 'dick',
-  half: 'halb',
-  thin: 'dünn',
-};
-
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   won: 'gewonnen',
   drawn: 'unentschieden',
@@ -139,8 +131,9 @@ function discName({ side, number }: ToldDisc): string {
 }
 
 function metHow({ fullness, on }: DiscHit): string {
-  const how = FULLNESS[fullness];
-  return on === undefined ? how : `${how} ${on === 'left' ? 'links' : 'rechts'}`;
+  if (on === undefined || fullness === 'full') return 'mittig';
+  const way = on === 'left' ? 'links' : 'rechts';
+  return { thick: `knapp ${way} der Mitte`, half: `halb ${way}`, thin: `am Rand ${way}` }[fullness];
 }
 
 function sideAt(side: Side, position: string): string {

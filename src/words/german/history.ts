@@ -6,7 +6,7 @@ const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Aufgeben, remis anbieten, vertagen; eine Partie ansehen oder mitnehmen',
+    description: 'Aufgeben, remis anbieten, vertagen; eine Partie ansehen oder exportieren',
     resign: { name: 'aufgeben', description: 'Eine Partie aufgeben; du wirst noch einmal gefragt' },
     draw: { name: 'remis', description: 'Unentschieden anbieten oder annehmen' },
     adjourn: {
@@ -60,7 +60,7 @@ export const HISTORY: Words['history'] = {
   from: (begun, ended) => (ended === null ? `Seit ${begun}` : `${begun} bis ${ended}`),
 
   caption: (round, score) => `Runde ${round} · ${score}`,
-  lagCaption: 'Um den Anfang',
+  lagCaption: 'Ausschießen',
   whole: 'Ganze Partie',
   shotByShot: 'Schuss für Schuss',
   shotOf: (shot, shots) => `${shot} von ${shots}`,

@@ -39,7 +39,7 @@ export const INVITING: Words['inviting'] = {
   hasLeft: (who) => `${who} ist nicht mehr auf diesem Server. Die Partie kann so nicht beginnen.`,
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (where, what) =>
-    `In ${where} kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+    `In ${where} kann ich nicht schreiben: Mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
   locked: (where) =>
     `${where} ist gesperrt: Dort kann ich nicht schreiben. Frag einen Admin, oder nimm einen anderen Kanal.`,
   permissions: {

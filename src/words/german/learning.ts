@@ -19,7 +19,7 @@ export const LEARNING: Words['learning'] = {
   },
   otherwise: {
     twenty:
-      'Dieses Mal nicht im Loch. Das geht allen so: versuch es noch einmal, oder mach weiter.',
+      'Dieses Mal nicht im Loch. Das geht allen so. Versuch es noch einmal, oder mach weiter.',
     hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Dreh dein Ziel etwas weiter, oder mach weiter.',
     miss: 'Du hast die rote Scheibe getroffen, also gilt der Schuss. Schieß daran vorbei, um zu sehen, was dann ist, oder mach weiter.',
   },

@@ -6,12 +6,12 @@ import { REFEREE } from './referee.ts';
 export const MATCH: Words['match'] = {
   sides: SIDES,
   somebody: 'jemand',
-  formerPlayer: 'jemand von früher',
+  formerPlayer: 'jemand, der nicht mehr dabei ist',
   robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' gegen '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
-  told: (headline, who, side) => `**${headline}** · ${who} (${side})`,
+  told: (headline, who, side) => `**${headline}** · ${who}, ${side}`,
   headlines: {
     twenty: (count) =>
       count === 1 ? 'Zwanzig! 🎯' : count === 2 ? 'Zwei Zwanziger! 🎯' : `${count} Zwanziger! 🎯`,
@@ -22,7 +22,7 @@ export const MATCH: Words['match'] = {
     foul: 'Foul',
     'free-miss': 'Freier Schuss verfehlt',
     again: 'Noch einmal',
-    lag: 'Um den Anfang',
+    lag: 'Ausschießen',
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… und noch ${count}.`,
@@ -31,10 +31,10 @@ export const MATCH: Words['match'] = {
   robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
   roundOver: (round, made, scores) =>
-    `**Runde ${round}: ${made.join(' – ')}.** Die Partie: ${scores.join(' – ')}.`,
+    `**Runde ${round}: ${made.join(' – ')}.** Stand der Partie: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
-  chooseStarter: (who) => `${who}: wer fängt die nächste Runde an?`,
+  chooseStarter: (who) => `${who}, wer fängt die nächste Runde an?`,
   pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
   handPicked: (who, hand, side) => {
     const which = { left: 'linke', right: 'rechte' }[hand];
@@ -43,10 +43,9 @@ export const MATCH: Words['match'] = {
       : `${who} wählt die ${which} Hand: ${side} lag darin.`;
   },
   starterSettled: (who) => `🏁 **${who}** fängt an.`,
-  toLag: (who) =>
-    `➡️ ${who}, dein Schuss um den Anfang: Wer der Mitte am nächsten kommt, fängt an.`,
+  toLag: (who) => `➡️ ${who}, schieß den Anfang aus: Wer der Mitte am nächsten kommt, fängt an.`,
   lagLost: (who, inARow, most) =>
-    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss um den Anfang. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss beim Ausschießen. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
   lagLevel: (who, isAgain) =>
     isAgain
       ? `Gleich nah: ${who} schnippen noch einmal.`
@@ -61,15 +60,15 @@ export const MATCH: Words['match'] = {
     })[what],
   openOffer: (who, what) =>
     ({
-      draw: `🤝 Offen: ein Unentschieden, angeboten von ${who}.`,
-      adjournment: `🌙 Offen: ${who} möchte vertagen.`,
-      resignation: `🏳️ Offen: ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
+      draw: `🤝 ${who} hat ein Unentschieden angeboten.`,
+      adjournment: `🌙 ${who} möchte vertagen. Die Antwort steht noch aus.`,
+      resignation: `🏳️ ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
     })[what],
   askedToAnswer: (asked, who, what) =>
     ({
-      draw: `🤝 ${asked}, ${who} bietet ein Unentschieden an: antworte unter dem Brett.`,
-      adjournment: `🌙 ${asked}, ${who} möchte vertagen: antworte unter dem Brett.`,
-      resignation: `🏳️ ${asked}, ${who} möchte aufgeben: antworte unter dem Brett.`,
+      draw: `🤝 ${asked}, ${who} bietet ein Unentschieden an. Antworte unter dem Brett.`,
+      adjournment: `🌙 ${asked}, ${who} möchte vertagen. Antworte unter dem Brett.`,
+      resignation: `🏳️ ${asked}, ${who} möchte aufgeben. Antworte unter dem Brett.`,
     })[what],
   offerAccepted: (who) => `${who} ist einverstanden.`,
   offerDeclined: (who) => `${who} spielt lieber weiter.`,
@@ -82,22 +81,22 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
-  tied: 'Am Ende steht es gleich: niemand hat gewonnen, niemand verloren.',
+  tied: 'Am Ende steht es gleich. Niemand hat gewonnen, niemand verloren.',
   pairBegins: (pair, most) =>
     `⚖️ Gleichstand: Rundenpaar ${pair} von ${most} beginnt. Zwei Runden, jede Seite hat einmal den letzten Schuss; wer danach führt, hat gewonnen.`,
   tiedAfterPairs:
-    'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden: **/üben** hat ein 20er-Schießen.',
+    'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden. **/üben** hat ein 20er-Schießen.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
-  calledOff: 'Abgebrochen: es war ohne dieses Brett entschieden.',
+  calledOff: 'Abgebrochen: Das Ergebnis steht auch ohne diese Partie fest.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
-  amongRobots: (changes) => `Auf der Liste der Roboter: ${changes}`,
+  amongRobots: (changes) => `Rangliste der Roboter: ${changes}`,
   reminder: (who) => `⏳ ${who}, das Brett wartet.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Das Brett ist in ${where}.`,
   moreHint: 'Was möchtest du tun?',
-  resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.',
+  resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht rückgängig machen.',
   resignedNot: 'Weiter geht’s: Es ist nichts passiert.',
   unseen:
     'Dieses Bild ließ sich nicht zeichnen; die Partie ist sicher, und **/brett** zeichnet es neu.',

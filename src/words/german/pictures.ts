@@ -67,7 +67,7 @@ export const PICTURES: PictureWords = {
     rings: ['Das Loch zählt 20, die Ringe 15, 10 und 5.'],
     start: ['Start auf der Startlinie, im eigenen Viertel.'],
     scoring: ['Zwanzig im Loch, dann 15, 10 und 5.', 'Nichts auf der Startlinie oder dahinter.'],
-    'touching-line': ['Wer eine Linie berührt, zählt den niedrigeren Wert.'],
+    'touching-line': ['Berührt sie eine Linie, zählt der niedrigere Wert.'],
     'free-shot': [
       'Keine gegnerische Scheibe da: bleib im 15er',
       'oder auf seiner Linie. Dort zählt die Scheibe 10.',
@@ -83,7 +83,7 @@ export const PICTURES: PictureWords = {
     'Deine Scheibe startet irgendwo auf deiner Linie.',
     'Ihr Weg. Schattiert: wie weit die Hand wackeln kann.',
     'Was sie zuerst trifft, und wohin das dann läuft.',
-    'Die Kraft sagt, wie weit sie gleitet. Dann: schnipp!',
+    'Kraft bestimmt, wie weit sie gleitet. Schnipp!',
   ],
   decimal: decimalComma,
   sentences: DESCRIPTIONS,

@@ -32,9 +32,9 @@ export const PRIVACY: Words['privacy'] = {
   eraseQuestion: [
     '## Dich löschen?',
     '**Verschwindet:** deine ID überall, deine Wertungen, Statistiken, Einstellungen und Übungen. Offene Partien werden aufgegeben, Einladungen zurückgenommen.',
-    '**Bleibt:** deine Partien, bei denen, die sie mit dir gespielt haben, unter „jemand von früher“; was schon in Kanälen auf Discord steht; und die Sicherungen des Betreibers, bis sie ersetzt werden.',
+    '**Bleibt:** deine Partien, für deine Mitspieler, unter „jemand, der nicht mehr dabei ist“; was schon in Kanälen auf Discord steht; und die Sicherungen des Betreibers, bis sie ersetzt werden.',
   ],
   eraseLastQuestion:
-    '## Wirklich?\nDas lässt sich nicht zurücknehmen. Wenn du nur weniger gesehen werden willst, verlass lieber die weltweiten Ranglisten.',
-  erased: 'Erledigt: nichts hier trägt mehr deine ID. Danke fürs Mitspielen.',
+    '## Wirklich?\nDas lässt sich nicht rückgängig machen. Wenn du nur weniger gesehen werden willst, verlass lieber die weltweiten Ranglisten.',
+  erased: 'Erledigt. Nichts hier trägt mehr deine ID. Danke fürs Mitspielen.',
 };

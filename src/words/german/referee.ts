@@ -35,7 +35,7 @@ export const REFEREE: Referee = {
     'hit-by-combination': ({ by, disc, isOff }, { disc: name }) =>
       `${name(by)}, vom Schuss angestoßen, trifft ${name(disc)}${off(isOff)}.`,
     'hit-through-peg': ({ by, disc, isOff }, { disc: name }) =>
-      `${name(by)} bewegt ${name(disc)} durch ihren Stift${off(isOff)}: das gilt hier als Treffer.`,
+      `${name(by)} bewegt ${name(disc)} durch ihren Stift${off(isOff)}: Das gilt hier als Treffer.`,
     'free-carom-made': ({ disc }, { disc: name }) =>
       `${name(disc)} wurde weit genug nach innen gestoßen.`,
     missed: ({ disc, theirs }, { disc: name, side }) => {

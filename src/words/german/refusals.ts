@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',
   declined: 'Diese Herausforderung wurde abgelehnt.',
   withdrawn: 'Das wurde zurückgezogen.',
-  expired: 'Niemand hat rechtzeitig geantwortet: das ist vorbei.',
+  expired: 'Niemand hat rechtzeitig geantwortet. Das ist vorbei.',
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -45,7 +45,7 @@ export const CONFLICTS: Words['conflicts'] = {
   'loser-of-three-unclear':
     'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
   'even-best-of': 'Ein Best-of braucht eine ungerade Zahl von Runden.',
-  'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn jede Runde der nächste Platz beginnt.',
+  'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn der Anfang reihum geht.',
   'pairs-need-even-sides': 'Rundenpaare brauchen zwei Spieler oder zwei gegen zwei.',
   'not-a-count': 'Diese Zahl liegt außerhalb der Grenzen.',
   'too-many-discs': 'So viele Scheiben fasst kein Brett.',
@@ -76,7 +76,7 @@ export const REFUSALS: RefusalWords = {
     'Diesen Schuss kann ich nicht ausrechnen: Die Scheiben würden einander endlos weiterschieben. Es hat sich nichts geändert; versuch einen anderen Winkel oder eine andere Kraft.',
   'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
   'already-offered': () => 'Das ist schon angeboten.',
-  'not-asked': () => 'Du wurdest nicht gefragt.',
+  'not-asked': () => 'Die Frage galt jemand anderem.',
   'nobody-to-ask': () => 'Es ist niemand da, den du fragen könntest.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
   'format-not-in-rules': () => 'Diese Regeln sind nicht für so viele Spieler gemacht.',
@@ -99,7 +99,7 @@ export const REFUSALS: RefusalWords = {
     free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`,
   'no-such-match': () => 'Diese Partie gibt es nicht.',
   'not-a-player': () => 'Hier schaust du zu. **/spielen** eröffnet einen eigenen Tisch.',
-  stale: () => 'Dieser Zug ist vorbei: weiter unten ist ein neueres Brett.',
+  stale: () => 'Dieser Zug ist vorbei. Weiter unten ist ein neueres Brett.',
   'match-still-on': () => 'Diese Partie läuft noch.',
   'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
   'nobody-to-remind': () => 'Dort lässt dich niemand warten.',

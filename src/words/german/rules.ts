@@ -66,7 +66,7 @@ const TOPICS: TopicWords = {
     say: (test) =>
       ({
         touching: 'Ohne gegnerische Scheibe auf dem Brett: bleib im 15er oder auf seiner Linie.',
-        inside: 'Ohne gegnerische Scheibe auf dem Brett: bleib ganz im 15er.',
+        inside: 'Ohne gegnerische Scheibe auf dem Brett: Bleib ganz im 15er.',
       })[test],
   },
   freeShotMaker: {

@@ -2,7 +2,7 @@ import type { Words } from '../english/messages.ts';
 
 export const SETTINGS: Words['settings'] = {
   command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
-  notAllowed: 'Das ist für alle, die diesen Server verwalten dürfen.',
+  notAllowed: 'Dafür brauchst du das Recht „Server verwalten“.',
   title: '## Crokinole auf diesem Server',
   hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett und Uhr gelten für neue Partien.',
   pages: { match: 'Partien', rules: 'Hausregeln', place: 'Orte', look: 'Aussehen' },
@@ -30,7 +30,7 @@ export const SETTINGS: Words['settings'] = {
   instead: (sentence) => `-# statt: ${sentence}`,
   moreRules: (count) => `… und ${count} mehr.`,
   ruleMenu: 'Eine Regel ändern…',
-  ruleNow: (name, sentence) => `**${name}**, zurzeit: ${sentence}`,
+  ruleNow: (name, sentence) => `**${name}**, derzeit: ${sentence}`,
   ruleByBook: '-# Wie im Regelwerk.',
   valueMenu: 'Wie es sein soll…',
   resetRule: 'Wie im Regelwerk',

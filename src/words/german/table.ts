@@ -7,7 +7,7 @@ export const TABLE: Words['table'] = {
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
   admission: {
-    refused: 'Discord hat dich nicht hereingelassen. Schließ dies und öffne es neu.',
+    refused: 'Discord hat dich nicht hereingelassen. Schließ das Fenster und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',
     unavailable: 'Discord antwortet gerade nicht. Versuch es gleich noch einmal.',
     off: 'Auf diesem Server ist der Tisch nicht offen. Spiel im Chat weiter.',
@@ -20,8 +20,8 @@ export const TABLE: Words['table'] = {
     noConsent:
       'Der Tisch fragt Discord nur, wer du bist. Ohne deine Zustimmung weiß er nicht, wer dran ist.',
     unreachable: 'Der Tisch ist gerade nicht zu erreichen.',
-    notAdmitted: 'Du warst lange weg: komm noch einmal herein.',
-    outside: 'Dies ist ein Tisch in Discord: öffne ihn dort.',
+    notAdmitted: 'Du warst lange weg. Komm noch einmal herein.',
+    outside: 'Dieser Tisch gehört in Discord. Öffne ihn dort.',
     lost: 'Verbindung verloren: neuer Versuch…',
     outdated: 'Es gibt einen neueren Tisch: schließ dies und öffne es neu.',
     matches: 'Partien hier',

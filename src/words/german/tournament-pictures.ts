@@ -35,7 +35,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
         return `Runde ${stage.round}${stage.rounds === undefined ? '' : ` von ${stage.rounds}`}`;
     }
   },
-  games: 'Spiele',
+  games: 'Partien',
   twenties: '20er',
   points: 'Punkte',
   roundCrosses: 'je Runde: Zeile des Gegners, Punkte',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLegalAim, type Aim, type Turn } from '../../../src/activity/aim/aim-state.ts';
+import { isLegalAim, type Aim, type AimTurn } from '../../../src/activity/aim/aim-state.ts';
 import {
   beginTurn,
   isHeld,
@@ -24,7 +24,7 @@ const board = fc.array(
   { maxLength: 6 },
 );
 
-const turn: fc.Arbitrary<Turn> = fc
+const turn: fc.Arbitrary<AimTurn> = fc
   .record({
     theirs: board,
     quadrant: fc.constantFrom(...QUADRANTS),
@@ -214,7 +214,7 @@ const atMiddle: FingerState = {
   aim: { position: 0, inset: 0, angle: 0, power: 567 },
 };
 
-const flicksOf = (events: readonly FingerEvent[], each: Turn, from = beginTurn(each)) =>
+const flicksOf = (events: readonly FingerEvent[], each: AimTurn, from = beginTurn(each)) =>
   play(events, groundAt(each), from).outcomes.map((outcome) =>
     outcome.kind === 'flick' ? outcome.aim : outcome.kind,
   );

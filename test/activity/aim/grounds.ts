@@ -1,4 +1,4 @@
-import type { Turn } from '../../../src/activity/aim/aim-state.ts';
+import type { AimTurn } from '../../../src/activity/aim/aim-state.ts';
 import {
   beginTurn,
   type FingerEvent,
@@ -22,9 +22,9 @@ export const PHONE: Layout = {
 
 export function turnAt(
   theirs: readonly Vector[] = [],
-  over: Partial<Turn> = {},
+  over: Partial<AimTurn> = {},
   quadrant: Quadrant = 0,
-): Turn {
+): AimTurn {
   return {
     quadrant,
     disc: discOf(0, 1),
@@ -39,7 +39,7 @@ export function turnAt(
   };
 }
 
-export function groundAt(turn: Turn = turnAt(), layout: Layout = PHONE): Ground {
+export function groundAt(turn: AimTurn = turnAt(), layout: Layout = PHONE): Ground {
   return { turn, layout };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Turn } from '../../../src/activity/aim/aim-state.ts';
+import type { AimTurn } from '../../../src/activity/aim/aim-state.ts';
 import { aimedAt, firstAim } from '../../../src/activity/aim/targets.ts';
 import { aimAtHole } from 'crokinole/aiming/aims';
 import { holePower } from 'crokinole/aiming/targets';
@@ -16,7 +16,7 @@ const states = TABLES.flatMap((table, i) =>
   [1, 2, 3].map((n) => randomState(seeded(100 * i + n), table)),
 );
 
-function turnOf(state: MatchState): Turn {
+function turnOf(state: MatchState): AimTurn {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   return { ...next, boardSpeed: state.boardSpeed, hand: state.hand };

@@ -143,7 +143,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await pull(bo, 0, 100, { release: false });
     await bo.keyboard.press('Escape');
     await bo.mouse.up();
-    await said(bo, 'Nothing was flicked.');
+    await said(bo, 'Canceled.');
     await pull(bo, 0, 3);
     expect((await party.store.readMatch(match))?.revision).toBe(1);
   });
@@ -268,7 +268,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await refused.getByText('Without your consent').waitFor();
     await shoot(refused, 'no-consent');
     await refused.getByRole('button', { name: 'Try again' }).click();
-    await refused.getByText('Nothing is being played here').waitFor();
+    await refused.getByText('No matches here yet').waitFor();
   });
 
   test('the hint stands until the first flick, and aimed stands beside flicked after it', async () => {
@@ -345,7 +345,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   test('a board of one’s own: flicked at, taken back, set up', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
-    await ada.getByRole('heading', { name: 'Play alone' }).waitFor();
+    await ada.getByRole('heading', { name: 'Play solo' }).waitFor();
     await ada.waitForLoadState('networkidle');
     await shoot(ada, 'list-alone');
     await ada.getByRole('button', { name: /^Free/ }).click();
@@ -354,7 +354,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'free-after-shot');
     const stored = async () => party.store.readFreeBoard('11');
     expect((await stored())?.table.discs).toHaveLength(1);
-    await ada.getByRole('button', { name: 'Take back' }).click();
+    await ada.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await stored())?.table.discs.length).toBe(0);
     await ada.getByRole('button', { name: 'More' }).click();
     await ada.getByRole('button', { name: 'Set up…' }).click();
@@ -365,8 +365,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'free-set-up');
     await ada.getByRole('button', { name: 'Set up', exact: true }).click();
     await expect.poll(async () => (await stored())?.table.discs.length).toBe(3);
-    await ada.getByRole('button', { name: 'Shoot Red' }).click();
-    await ada.getByRole('button', { name: 'Shoot Blue' }).waitFor();
+    await ada.getByRole('button', { name: 'Play Red' }).click();
+    await ada.getByRole('button', { name: 'Play Blue' }).waitFor();
     await shoot(ada, 'free-set');
     await ada.setViewportSize({ width: 360, height: 640 });
     await expect.poll(async () => (await ada.locator('.square').boundingBox())?.width).toBe(280);

@@ -8,11 +8,11 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/tables.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/guest-requests.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
-import { Names } from '../../../src/discord/context/names.ts';
-import { Newcomers } from '../../../src/discord/context/newcomers.ts';
+import { Names } from '../../../src/texts/names.ts';
+import { Newcomers } from '../../../src/matches/reading/newcomers.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
@@ -106,7 +106,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
         return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
       },
     },
-    service,
+    authority: service.authority,
     matches: store,
     settings: store,
     names: new Names(

@@ -66,19 +66,19 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const ada = await openAs(discord, 'ada', { viewport: PHONE });
     const bo = await openAs(discord, 'bo', { viewport: PHONE });
     await sendCommand(ada.page, '/tournament create');
-    const form = ada.page.getByRole('dialog', { name: 'A tournament' });
+    const form = ada.page.getByRole('dialog', { name: 'New tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
     await ada.page.getByText('Nothing is open yet.').waitFor();
-    await press(ada.page, 'More choices');
+    await press(ada.page, 'More options');
     await ada.page.getByText('Empty places stay empty').last().waitFor();
     await ada.page
       .getByRole('button', { name: /^Robots:/ })
       .last()
       .click();
-    await ada.page.getByRole('option', { name: 'Casual robots fill it up' }).last().click();
-    await ada.page.getByText('Casual robots fill it up').last().waitFor();
-    await press(ada.page, 'Open it');
+    await ada.page.getByRole('option', { name: 'Fill up with casual robots' }).last().click();
+    await ada.page.getByText('Fill up with casual robots').last().waitFor();
+    await press(ada.page, 'Open sign-up');
     await ada.page.getByText('Nobody is in yet').waitFor();
     for (const { page } of [ada, bo]) await press(page, 'Join');
     await ada.page.getByText('2 of 8').waitFor();
@@ -92,7 +92,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
     await ada.page.getByText('begins. Good luck').waitFor();
-    await press(bo.page, 'My match');
+    await press(bo.page, 'My games');
     await bo.page.getByText('Against').last().waitFor();
     const [open] = await store.readTournaments(serverOf(party), 'open', 1);
     await playAll(party, open?.id ?? '');

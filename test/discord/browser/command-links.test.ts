@@ -17,7 +17,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await page.getByRole('form', { name: '/board' }).waitFor();
     expect(await page.getByRole('form', { name: '/challenge' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('You have no match going here.').waitFor();
+    await page.getByText('You don’t have a match going here.').waitFor();
     expect(ada.complaints).toEqual([]);
     expectClean(party);
   });

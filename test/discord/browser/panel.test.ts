@@ -115,7 +115,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     const { thumb } = second;
     await thumb.press('Aim');
     await expect.poll(() => thumb.hidden()).toEqual([]);
-    await thumb.choose('Aim at…', /thick on the left|The hole/);
+    await thumb.choose('Aim at…', /just left of center|The hole/);
     await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
     await expect.poll(() => thumb.hidden()).toEqual([]);
     await thumb.keep(`${where}, chosen`);

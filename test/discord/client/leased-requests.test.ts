@@ -8,7 +8,7 @@ import {
   type LeasedRequest,
   requestWithRetries,
 } from '../../../src/discord/client/leased-requests.ts';
-import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
+import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
 import { NotOurs } from '../../../src/matches/workers/lease.ts';
 import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';
 
@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A server that answers as it is told to, and a way to it. */
-async function restTo(answer: RequestListener): Promise<MultipartRest> {
+async function restTo(answer: RequestListener): Promise<TwoLaneRest> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ async function restTo(answer: RequestListener): Promise<MultipartRest> {
   });
   const { port } = server.address() as AddressInfo;
   const api = `http://127.0.0.1:${port}/api`;
-  const rest = new MultipartRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken(
+  const rest = new TwoLaneRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken(
     'token',
   );
   open.push(() => {

@@ -5,6 +5,7 @@ import { press, SINGLES } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { sendRaw } from '../support/raw.ts';
 import { afterwards, channelId, CHANNEL, server } from '../support/table.ts';
+import { invite } from '../../../src/matches/commands/invite.ts';
 
 const DOWN = new Error('Discord is down');
 
@@ -119,7 +120,7 @@ test('where the bot is not, what is asked for tells the language, and Discord is
     command: 'play',
     channel: 'Elsewhere/general',
   }).answer();
-  expect(refused.text).toContain('I cannot post in');
+  expect(refused.text).toContain('I can’t post in');
   expect(await party.store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
   expect(asked.filter((line) => line.includes(elsewhere))).toEqual([]);
@@ -137,7 +138,7 @@ test('a process that does not hear of a server speaks its language all the same'
   });
   const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
   const invitation = await afterwards(party, () =>
-    service.invite({
+    invite(service.authority, {
       interaction: press(),
       player: ada,
       venue: { server: here, channel: channelId(party, CHANNEL) },

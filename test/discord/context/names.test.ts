@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SuggestCall } from '../../../src/discord/interactions/call.ts';
 import { MAX_CHOICES } from '../../../src/discord/interactions/handlers.ts';
 import { matchTitle, suggestMatches } from '../../../src/discord/matches/find-match.ts';
-import { mentionOf, Names } from '../../../src/discord/context/names.ts';
+import { mentionOf, Names } from '../../../src/texts/names.ts';
 import { wordsIn, type Language } from '../../../src/words/registry.ts';
 import { HERE, newMatch, serviceOn, SINGLES } from '../../support/tables.ts';
 import { storeInMemory } from '../../support/stores.ts';
@@ -21,10 +21,10 @@ test('somebody whom Discord does not know is not asked for again at once', async
     () => nowMs,
   );
   const call = async () => (await names.of('1', ['77'], WORDS))('77');
-  expect(await call()).toBe('somebody');
+  expect(await call()).toBe('someone');
   name = 'Ada';
   nowMs += 15 * 60_000 - 1;
-  expect(await call()).toBe('somebody');
+  expect(await call()).toBe('someone');
   expect(asked).toBe(1);
   nowMs += 1;
   expect(await call()).toBe('Ada');
@@ -84,7 +84,7 @@ test('who will not wait long gets the names that there are by then', async () =>
   const { names, asked, letGo } = slowNames();
   names.learn('1', '76', 'Ada');
   const nameOf = await names.of('1', ['76', '77', '78'], WORDS, 1);
-  expect(['76', '77', '78'].map(nameOf)).toEqual(['Ada', 'somebody', 'somebody']);
+  expect(['76', '77', '78'].map(nameOf)).toEqual(['Ada', 'someone', 'someone']);
   letGo();
   expect((await names.of('1', ['77'], WORDS))('77')).toBe('Name of 77');
   expect(asked).toEqual(['77']);

@@ -15,7 +15,7 @@ test('small notes go by themselves, and what all see stays', async () => {
         .map(({ text }) => text),
     );
   const board = await beginMatch(party);
-  expect(privates()).toEqual(['Your challenge is out.']);
+  expect(privates()).toEqual(['Challenge sent.']);
   await expect.poll(privates).toEqual([]);
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');

@@ -19,17 +19,17 @@ export async function open(
   let preview = await ada
     .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
     .answer();
-  preview = await ada.press(preview, 'More choices').answer();
+  preview = await ada.press(preview, 'More options').answer();
   for (const [menu, value] of Object.entries(choices)) {
     preview = await ada.choose(preview, menu, [value]).answer();
   }
-  return afterwards(party, () => ada.press(preview, 'Open it').answer());
+  return afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
 }
 
 export async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
   for (const name of names) {
     const told = await party.discord.as(name).press(message, 'Join').answer();
-    expect(told.text).toContain('You are in **Thursday Cup**.');
+    expect(told.text).toContain('You’re in **Thursday Cup**.');
   }
 }
 

@@ -19,6 +19,7 @@ import {
   openGamesOf,
   playTournament,
 } from '../../support/tournaments.ts';
+import { actInMatch } from '../../../src/matches/commands/play.ts';
 
 const FOUR = ['11', '12', '13', '14'];
 
@@ -65,7 +66,7 @@ test('tables that were frozen when a game resigned was a walkover still hold', a
   for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match, aimOfTheHigher);
   const players = (await stateOf(store, match)).seats.map(({ player }) => player).toSorted();
   const resign = { player: players[0] ?? '', match, action: { kind: 'resign' } } as const;
-  saved(await service.act({ interaction: press(), ...resign }));
+  saved(await actInMatch(service.authority, { interaction: press(), ...resign }));
   const { state } = await playTournament(service, store, id);
   const again = () => recountTournaments(sourceOf(store));
   expect((await again()).problems).toEqual([]);

@@ -21,6 +21,9 @@ import {
   SINGLES,
   stateOf,
 } from '../../support/tables.ts';
+import { answerInvitation } from '../../../src/matches/commands/invite.ts';
+import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
+import { flickInMatch } from '../../../src/matches/commands/play.ts';
 
 const LIMITS = { connectMs: 2000, answerMs: 1000, lockMs: 1000 };
 
@@ -64,7 +67,13 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
         line.cutAt(when, COMMIT);
         const invitation = await challenge(service, [`1${begun}`, `2${begun}`]);
         line.cutAt(when, COMMIT);
-        saved(await service.accept({ interaction: press(), player: `2${begun}`, invitation }));
+        saved(
+          await answerInvitation(
+            service.authority,
+            { interaction: press(), player: `2${begun}`, invitation },
+            acceptInvitation,
+          ),
+        );
         expect(await nearby.readOpenMatches({ channel: HERE.channel }, 9)).toHaveLength(begun);
       }
     },
@@ -209,7 +218,9 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
         const next = nextShotOf(state);
         const player = state.seats[next?.seat ?? 0]?.player ?? '';
         const command = { interaction: press(), player, match, aim: dudFor(state) };
-        expect(saved(await insist(() => service.flick(command))).revision).toBe(flicks + 1);
+        expect(saved(await insist(() => flickInMatch(service.authority, command))).revision).toBe(
+          flicks + 1,
+        );
         flicks += 1;
       }
     } finally {

@@ -1,3 +1,5 @@
+import { erasePlayer } from '../../../src/matches/commands/erase.ts';
+import { inviteToRematch } from '../../../src/matches/commands/rematch.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recount } from '../../../src/matches/reading/recount.ts';
 import type { Answer } from '../../../src/matches/records/answers.ts';
@@ -20,6 +22,9 @@ import {
   SINGLES,
   stateOf,
 } from '../../support/tables.ts';
+import { invite, answerInvitation } from '../../../src/matches/commands/invite.ts';
+import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
+import { flickInMatch, actInMatch } from '../../../src/matches/commands/play.ts';
 
 /** Nothing is left of a match but the end. */
 const LAST_FLICK = {
@@ -75,12 +80,12 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const refused = answers.flatMap((each) => (each.ok ? [] : each.refusal.code));
     return { saved: answers.length - refused.length, refused: [...new Set(refused)] };
   };
-  const invite = (
+  const send = (
     service: MatchService,
     player: string,
     other: { player: string } | { free: true },
   ) =>
-    service.invite({
+    invite(service.authority, {
       interaction: press(),
       player,
       venue: HERE,
@@ -91,16 +96,16 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
 
   it('nobody sends more invitations than they may', async () => {
     const limits = { invitationsByPlayer: 5, invitationsOnServer: 99 };
-    const answers = await crowd((each, i) => invite(each, '11', { player: `2${i}` }), limits);
+    const answers = await crowd((each, i) => send(each, '11', { player: `2${i}` }), limits);
     expect(outcomes(answers)).toEqual({ saved: 5, refused: ['limit-reached'] });
   });
 
   it('nobody is asked more often than they may be, and no server has more than it may', async () => {
     const asked = { invitationsToPlayer: 3, invitationsOnServer: 99 };
-    const toOne = await crowd((each, i) => invite(each, `2${i}`, { player: '11' }), asked);
+    const toOne = await crowd((each, i) => send(each, `2${i}`, { player: '11' }), asked);
     expect(outcomes(toOne).saved).toBe(3);
     const here = { invitationsOnServer: 7 };
-    const open = await crowd((each, i) => invite(each, `3${i}`, { free: true }), here);
+    const open = await crowd((each, i) => send(each, `3${i}`, { free: true }), here);
     expect(outcomes(open)).toEqual({ saved: 4, refused: ['limit-reached'] });
   });
 
@@ -109,12 +114,16 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const first = serviceAt(servicesWith(limits), 0);
     const invitations: string[] = [];
     for (let i = 0; i < CROWD; i += 1) {
-      const sent = await invite(first, `2${i}`, { player: '11' });
+      const sent = await send(first, `2${i}`, { player: '11' });
       invitations.push(saved(sent).id);
     }
     const answers = await crowd(
       (each, i) =>
-        each.accept({ interaction: press(), player: '11', invitation: invitations[i] ?? '' }),
+        answerInvitation(
+          each.authority,
+          { interaction: press(), player: '11', invitation: invitations[i] ?? '' },
+          acceptInvitation,
+        ),
       limits,
     );
     expect(outcomes(answers)).toEqual({ saved: 4, refused: ['limit-reached'] });
@@ -143,7 +152,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const command = { interaction: press(), player, match, aim: dudFor(state) };
-    const answers = await crowd((each) => each.flick(command));
+    const answers = await crowd((each) => flickInMatch(each.authority, command));
     expect(new Set(answers.map((answer) => saved(answer).revision))).toEqual(new Set([1]));
     expect((await storeOf(0).readMatch(match))?.revision).toBe(1);
     await expectSoundHistory(storeOf(0), match);
@@ -154,7 +163,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const answers = await crowd((each) =>
-      each.flick({ interaction: press(), player, match, aim: dudFor(state) }),
+      flickInMatch(each.authority, { interaction: press(), player, match, aim: dudFor(state) }),
     );
     expect(outcomes(answers)).toEqual({ saved: 1, refused: ['not-your-turn'] });
     await expectSoundHistory(storeOf(0), match);
@@ -186,7 +195,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
       const match = await newMatch(service, ['11', gone]);
       const resign = { kind: 'resign' } as const;
       saved(
-        await service.act({
+        await actInMatch(service.authority, {
           interaction: press(),
           player: gone,
           match,
@@ -194,9 +203,19 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
         }),
       );
       await Promise.all([
-        services[1]?.erase({ interaction: press(), player: gone }),
-        services[2]?.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 60_000 }),
-        services[3]?.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 60_000 }),
+        erasePlayer(serviceAt(services, 1).authority, { interaction: press(), player: gone }),
+        inviteToRematch(serviceAt(services, 2).authority, {
+          interaction: press(),
+          player: '11',
+          match,
+          expiresAfterMs: 60_000,
+        }),
+        inviteToRematch(serviceAt(services, 3).authority, {
+          interaction: press(),
+          player: '11',
+          match,
+          expiresAfterMs: 60_000,
+        }),
       ]);
       const { rows } = await storeOf(0).database.pool.query(
         `SELECT player FROM seats WHERE player = $1

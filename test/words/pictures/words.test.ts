@@ -92,9 +92,9 @@ it.each([
 });
 
 it.each([
-  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, thin on the left.'],
-  ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, finement à gauche.'],
-  ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, dünn links.'],
+  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, on the left edge.'],
+  ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, au bord, à gauche.'],
+  ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, am Rand links.'],
 ] as const)('%s tells a shot in whole sentences', (language, removed, hit) => {
   const [white, red] = [{ side: 2, number: 4 } as const, { side: 1, number: 7 } as const];
   const { removals, sentences } = pictureWordsIn(language);

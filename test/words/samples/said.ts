@@ -1,4 +1,4 @@
-import { wordsIn, type Language } from '../../../src/words/registry.ts';
+import { pictureWordsIn, wordsIn, type Language } from '../../../src/words/registry.ts';
 import { samplesFor } from './samples.ts';
 
 /** Something the bot can say, and where its words lie: "match.buttons.aim". */
@@ -30,4 +30,17 @@ function say(path: string, words: unknown, samples: unknown): readonly Said[] {
 export function everythingSaid(language: Language): readonly Said[] {
   const words = wordsIn(language);
   return say('', words, samplesFor(words));
+}
+
+/** What stands in pictures and is read aloud of them, as far as nothing has to be filled in. */
+export function saidInPictures(language: Language): readonly Said[] {
+  return fixedIn('pictures', pictureWordsIn(language));
+}
+
+function fixedIn(path: string, words: unknown): readonly Said[] {
+  if (typeof words === 'string') return words === '' ? [] : [{ path, text: words }];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, inner]: [string, unknown]) =>
+    fixedIn(`${path}.${key}`, inner),
+  );
 }

@@ -9,7 +9,7 @@ import { bouncesOff, type Bounce } from './bank.ts';
 import { ghostAt, type StruckSide } from './ghost.ts';
 import { flickAngleTo, isPathClear, pathOf, type Path } from './path.ts';
 
-/** What a flick may be meant for. */
+/** What a flick is aimed at. */
 export type AimTarget =
   | { readonly kind: 'hole' }
   | {
@@ -23,13 +23,13 @@ export type AimTarget =
 export interface TargetAim {
   readonly target: AimTarget;
   readonly angleCentideg: number;
-  /** Nothing stands in the way, as far as the target. */
+  /** No disc or peg is in the way before the target. */
   readonly isClear: boolean;
-  /** From the start to the hole's centre, or to where the target is struck. */
+  /** From the start to the hole's centre, or to the point where the target is struck. */
   readonly pathIn: number;
 }
 
-/** What of a shot the aiming asks. */
+/** The part of a shot that aiming needs. */
 export type AimedShot = Pick<NextShot, 'quadrant' | 'disc' | 'position'>;
 
 export const THICK = 0.8;
@@ -41,7 +41,7 @@ export function aimAtHole(shot: AimedShot, place: StartPlace): TargetAim {
   const angleCentideg = flickAngleTo(shot.quadrant, place, hole);
   if (angleCentideg === undefined) throw new Error('the hole lies behind the shooting line');
   const pathIn = distanceBetween(from, hole);
-  // Up to the last inch: the hole is no obstacle to who aims at it.
+  // For a shot at the hole, the hole itself is no obstacle.
   const path = pathOf(shot.quadrant, place, angleCentideg, pathIn - 1);
   const isClear =
     isPathClear(path, shot.position.discs) &&
@@ -49,7 +49,7 @@ export function aimAtHole(shot: AimedShot, place: StartPlace): TargetAim {
   return { target: { kind: 'hole' }, angleCentideg, isClear, pathIn };
 }
 
-/** Full in the face, and thick and thin on either side. */
+/** Full on, and thick and thin on either side. */
 export function aimsAtDisc(
   shot: AimedShot,
   place: StartPlace,
@@ -75,7 +75,10 @@ export function aimsAtDisc(
 
 const HAIR_IN = 1e-3;
 
-/** By way of one peg. The real bounce differs a little: a caller that can simulates around it. */
+/**
+ * Bank shots off one peg. The real bounce differs a little, so a caller that can simulate tries
+ * nearby angles too.
+ */
 export function aimsOffPegs(
   shot: AimedShot,
   place: StartPlace,
@@ -97,7 +100,7 @@ export function aimsOffPegs(
   );
 }
 
-/** The bounce itself touches its peg: the two ways end a hair's breadth away from it. */
+/** The bounce itself touches its peg, so both legs stop a hair short of it. */
 function isBankClear(
   discs: readonly PlacedDisc[],
   toPeg: Path,
@@ -111,13 +114,13 @@ function isBankClear(
   return isPathClear(toPeg, discs) && isPathClear({ from: off, to: end }, others);
 }
 
-/** Everything that there is to aim at from one place: the hole, and every opposing disc. */
+/** Every target from one starting place: the hole and every opposing disc. */
 export function aimsFrom(shot: AimedShot, place: StartPlace): readonly TargetAim[] {
   const banks = opposingDiscs(shot).flatMap((disc) => aimsOffPegs(shot, place, disc));
   return [...straightAimsFrom(shot, place), ...banks];
 }
 
-/** The same without the ways off pegs, which take far longer to find. */
+/** Without bank shots, which take far longer to find. */
 export function straightAimsFrom(shot: AimedShot, place: StartPlace): readonly TargetAim[] {
   const straight = opposingDiscs(shot).flatMap((disc) => aimsAtDisc(shot, place, disc));
   return [aimAtHole(shot, place), ...straight];

@@ -7,7 +7,7 @@ const REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
 const PROBES = 24;
 const HALVINGS = 30;
 
-/** A way that meets a peg: where the disc's centre is then, and which way it leaves. */
+/** A disc meeting a peg: where its centre is at contact, and which way it leaves. */
 export interface Bounce {
   readonly at: Vector;
   /** Of length 1. */
@@ -15,8 +15,8 @@ export interface Bounce {
 }
 
 /**
- * The places on a peg off which a disc would run full into a point. A first approximation: the peg
- * gives back its share of the speed straight on, and grip and spin are left out.
+ * Where on a peg a disc must bounce to run through a point. A first approximation: it applies the
+ * peg's restitution head-on and ignores friction and spin.
  */
 export function bouncesOff(peg: number, from: Vector, to: Vector): readonly Bounce[] {
   const missAt = (offset: number) => missAfter(peg, from, offset * REACH_IN, to);
@@ -29,7 +29,7 @@ export function bouncesOff(peg: number, from: Vector, to: Vector): readonly Boun
   return found;
 }
 
-/** Where between the two the miss changes its side, if it does. */
+/** The root between the two where the miss changes sign, if there is one. */
 function crossingOf(
   missAt: (offset: number) => number | undefined,
   from: number,
@@ -46,7 +46,7 @@ function crossingOf(
   return (low + high) / 2;
 }
 
-/** How far to the left of a point a disc passes that meets the peg so far aside of its middle. */
+/** How far to the left of the point a disc passes after meeting the peg this far off its middle. */
 function missAfter(peg: number, from: Vector, asideIn: number, to: Vector): number | undefined {
   const bounce = bounceAt(peg, from, asideIn);
   if (bounce === undefined) return undefined;

@@ -1,12 +1,13 @@
 import { DISC_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 
-/** Which side of a disc is struck, as the player sees it who flicks. */
+/** The side of a disc that is struck, as the shooter sees it. */
 export type StruckSide = 'left' | 'full' | 'right';
 
 /**
- * Where a disc's centre is as it strikes a resting one with that fullness: the cosine between its
- * way and the line of centres, 1 full in the face, 0 a graze. Nothing when the two already touch.
+ * The centre of the moving disc when it strikes a resting one (the "ghost ball"). Fullness is the
+ * cosine between the path and the line of centres: 1 is full on, 0 a graze. Undefined when the two
+ * already touch.
  */
 export function ghostAt(
   from: Vector,

@@ -5,7 +5,7 @@ import { startPointOf, type Quadrant, type StartPlace } from '../board/start.ts'
 import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { MAX_ANGLE_CENTIDEG } from '../shot/shot.ts';
 
-/** A straight way of a disc's centre. */
+/** A straight path of a disc's centre. */
 export interface Path {
   readonly from: Vector;
   readonly to: Vector;
@@ -13,7 +13,10 @@ export interface Path {
 
 const HALF_TURN_CENTIDEG = 18_000;
 
-/** The flick that sends a disc's centre through a point; nothing if that lies behind the player. */
+/**
+ * The angle that sends a disc's centre through a point; undefined if the point lies behind the
+ * shooter.
+ */
 export function flickAngleTo(
   quadrant: Quadrant,
   place: StartPlace,
@@ -23,14 +26,14 @@ export function flickAngleTo(
   const way = turnQuarters({ x: point.x - from.x, y: point.y - from.y }, -quadrant);
   const raw = angleCentidegOf(way) + place.positionCentideg;
   const turned = raw - 2 * HALF_TURN_CENTIDEG * Math.round(raw / (2 * HALF_TURN_CENTIDEG));
-  // Adding zero makes a plain zero of a rounded -0.
+  // Adding zero turns a rounded -0 into 0.
   const angle = Math.round(turned) + 0;
   return Math.abs(angle) <= MAX_ANGLE_CENTIDEG ? angle : undefined;
 }
 
 /**
- * The way of a disc that is flicked at an angle, as far as that: not quite the way to the point
- * meant, for angles are whole hundredths of a degree and a hair decides what is grazed.
+ * The path of a disc flicked at this angle. It can miss the intended point slightly, because angles
+ * are whole hundredths of a degree.
  */
 export function pathOf(
   quadrant: Quadrant,
@@ -44,7 +47,7 @@ export function pathOf(
   return { from, to: { x: from.x + lengthIn * way.x, y: from.y + lengthIn * way.y } };
 }
 
-/** Whether a disc slides that way without meeting a disc or a peg, or losing its footing over the hole. */
+/** Whether a disc slides this way without meeting a disc or a peg, or falling into the hole. */
 export function isPathClear(path: Path, discs: readonly Vector[]): boolean {
   return (
     discs.every((disc) => missIn(path, disc) >= 2 * DISC_RADIUS_IN) &&
@@ -53,7 +56,7 @@ export function isPathClear(path: Path, discs: readonly Vector[]): boolean {
   );
 }
 
-/** How near a path comes to a point; infinitely far if the path leads away from it at once. */
+/** The least distance from a path to a point; infinite if the path leads away from it. */
 export function missIn({ from, to }: Path, point: Vector): number {
   const wayX = to.x - from.x;
   const wayY = to.y - from.y;

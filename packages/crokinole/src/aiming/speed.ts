@@ -7,12 +7,12 @@ import {
 } from '../shot/shot.ts';
 
 /**
- * How fast a disc should come to the hole: the open twenty's best power (docs/physics.md), where an
- * error either way costs about the same.
+ * The speed at which a disc should reach the hole: the best power for an open twenty
+ * (docs/physics.md), where an error either way costs about the same.
  */
 const INTO_HOLE_IN_PER_S = 18;
 
-/** The flick whose disc still has the given speed after so long a way; with none it stops there. */
+/** The flick speed that leaves a disc this fast after this path; 0 makes it stop there. */
 export function speedToArrive(pathIn: number, arrivingInPerS: number, board: BoardSpeed): number {
   const slowingInPerS2 = slowingBy(materialsOf(board)).inPerS2;
   const inPerS = Math.sqrt(arrivingInPerS * arrivingInPerS + 2 * slowingInPerS2 * pathIn);
@@ -24,7 +24,7 @@ export function speedToStopAfter(pathIn: number, board: BoardSpeed): number {
   return speedToArrive(pathIn, 0, board);
 }
 
-/** The speed that drops a disc in, so far from the hole's centre. */
+/** The flick speed that drops a disc into the hole from this far away. */
 export function speedIntoHole(pathIn: number, board: BoardSpeed): number {
   return speedToArrive(pathIn, INTO_HOLE_IN_PER_S, board);
 }

@@ -4,15 +4,17 @@ import type { BoardSpeed } from '../shot/shot.ts';
 import { aimsFrom, type AimedShot, type TargetAim } from './aims.ts';
 import { speedIntoHole } from './speed.ts';
 
-/** Hard enough to count on, soft enough to stay: whoever aims begins with it. */
+/** The power a new aim starts with: hard enough to score, soft enough to stay on the board. */
 export const DEFAULT_POWER: PowerPermille = 620;
 
-/** What there is to aim at, and whether an opposing disc is on the board. */
+/** Targets to rank, and whether an opposing disc is on the board. */
 export interface RankedShot extends AimedShot {
   readonly isFree: boolean;
 }
 
-/** What there is to aim at from there, the likeliest first: each disc once before any of them again. */
+/**
+ * All targets from this place, most likely first. Each disc appears once before any appears twice.
+ */
 export function targetsOf(shot: RankedShot, place: StartPlace): readonly TargetAim[] {
   const clearWays = new Map<number, number>();
   const ranked = aimsFrom(shot, place).map((aim) => {
@@ -30,7 +32,7 @@ function rankOf({ target, isClear, pathIn }: TargetAim, { isFree }: RankedShot):
   return (isClear ? 0 : 1000) + ofHole + ofBank + pathIn / 100;
 }
 
-/** What drops a disc in from there. */
+/** The power that drops a disc into the hole from this place. */
 export function holePower({ pathIn }: TargetAim, board: BoardSpeed): PowerPermille {
   return powerOfSpeed(speedIntoHole(pathIn, board));
 }

@@ -4,9 +4,9 @@ const CENTIDEG_PER_RADIAN = 18_000 / 3.141592653589793;
 const QUARTER_TURN_CENTIDEG = 9000;
 
 /**
- * How many hundredths of a degree clockwise of straight up a vector points, from −18 000 to 18 000:
- * what `directionOf` turns back into its direction. From + − × ÷ √ alone, because Math.atan2
- * differs between machines, and mirror images get exactly opposite angles.
+ * The clockwise angle from straight up, in hundredths of a degree, from −18 000 to 18 000: the
+ * inverse of `directionOf`. It uses only + − × ÷ √, because Math.atan2 differs between machines,
+ * and mirror images get exactly opposite angles.
  */
 export function angleCentidegOf({ x, y }: Vector): number {
   const [across, along] = [Math.abs(x), Math.abs(y)];

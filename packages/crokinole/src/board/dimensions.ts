@@ -3,11 +3,11 @@
  * up as the player in quadrant 0 (at the bottom) sees it.
  */
 export const SURFACE_RADIUS_IN = 13;
-/** The outer line: discs start on it, and are out when they rest touching it. */
+/** The outer line. Discs start on it, and a disc that rests touching it is out. */
 export const SHOOTING_LINE_RADIUS_IN = 12;
-/** Between the ten and the five. */
+/** The line between the ten and the five. */
 export const TEN_LINE_RADIUS_IN = 8;
-/** Between the fifteen and the ten; the pegs stand on it. */
+/** The line between the fifteen and the ten, where the pegs stand. */
 export const FIFTEEN_LINE_RADIUS_IN = 4;
 export const HOLE_RADIUS_IN = 0.6875;
 export const DISC_RADIUS_IN = 0.625;

@@ -1,7 +1,10 @@
-/** Places are kept to a ten-thousandth of an inch, so that a position can be written down exactly. */
+/**
+ * Places are rounded to a ten-thousandth of an inch, so that a position can be written down
+ * exactly.
+ */
 const GRID_PER_IN = 10_000;
 
-/** Alike on both sides of zero, so that a mirrored shot ends in the mirrored places. */
+/** Rounds symmetrically around zero, so that a mirrored shot ends in mirrored places. */
 export function roundToGrid(valueIn: number): number {
   const size = Math.round(Math.abs(valueIn) * GRID_PER_IN) / GRID_PER_IN;
   return valueIn < 0 ? 0 - size : size;

@@ -2,7 +2,7 @@ import { DISC_RADIUS_IN, MIN_GAP_IN, PEG_RADIUS_IN } from './dimensions.ts';
 import { PEGS } from './pegs.ts';
 import { distanceBetween, type Vector } from './vector.ts';
 
-/** Whether any disc lies in another one or in a peg. */
+/** Whether any disc overlaps another disc or a peg. */
 export function doDiscsOverlap(discs: readonly Vector[]): boolean {
   return discs.some(
     (disc, i) =>

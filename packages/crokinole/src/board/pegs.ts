@@ -1,6 +1,8 @@
 import type { Vector } from './vector.ts';
 
-/** 4 in × the cosine and the sine of 22.5°: written out, so that no machine computes them. */
+/**
+ * 4 in × the cosine and the sine of 22.5°, written out so that every machine uses the same bits.
+ */
 const LONG_IN = 3.6955181300451465;
 const SHORT_IN = 1.5307337294603591;
 

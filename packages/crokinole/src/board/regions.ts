@@ -7,7 +7,7 @@ import {
 } from './dimensions.ts';
 import { lengthOf, type Vector } from './vector.ts';
 
-/** What a disc at rest on the surface is worth; 0 is out. A twenty is not a place on the surface. */
+/** The value of a disc at rest on the surface; 0 is out. Twenties are counted separately. */
 export type RingValue = 15 | 10 | 5 | 0;
 
 export const LINES = ['fifteen', 'ten', 'shooting'] as const;
@@ -19,34 +19,34 @@ const LINE_RADIUS_IN: Record<Line, number> = {
   shooting: SHOOTING_LINE_RADIUS_IN,
 };
 
-/** Touching counts from the very contact: a rim exactly on the line touches it. */
+/** A rim exactly on the line touches it. */
 export function isTouchingLine(centre: Vector, line: Line): boolean {
   const distance = lengthOf(centre);
   const radius = LINE_RADIUS_IN[line];
   return distance + DISC_RADIUS_IN >= radius && distance - DISC_RADIUS_IN <= radius;
 }
 
-/** Wholly inside, with the rim clear of the line. */
+/** Inside the line, with the rim clear of it. */
 export function isWhollyInside(centre: Vector, line: Line): boolean {
   return lengthOf(centre) + DISC_RADIUS_IN < LINE_RADIUS_IN[line];
 }
 
-/** The free shot's usual test: any part within the fifteen line or on it. */
+/** The usual test of a free shot: any part of the disc on or within the fifteen line. */
 export function isTouchingOrInsideFifteen(centre: Vector): boolean {
   return lengthOf(centre) - DISC_RADIUS_IN <= FIFTEEN_LINE_RADIUS_IN;
 }
 
-/** A disc at rest that touches the shooting line, or lies beyond it, is out. */
+/** A disc at rest is out when it touches the shooting line or lies beyond it. */
 export function isOutAtRest(centre: Vector): boolean {
   return !isWhollyInside(centre, 'shooting');
 }
 
-/** A disc at rest over the hole without having fallen in: it leans on the edge. */
+/** A disc at rest on the edge of the hole that has not fallen in. */
 export function isLeaning(centre: Vector): boolean {
   return lengthOf(centre) < UNSUPPORTED_RADIUS_IN;
 }
 
-/** The ring that a disc at rest scores: touching a line means the lower value. */
+/** The ring a disc at rest scores. A disc that touches a line scores the lower value. */
 export function ringValueOf(centre: Vector): RingValue {
   if (isWhollyInside(centre, 'fifteen')) return 15;
   if (isWhollyInside(centre, 'ten')) return 10;

@@ -10,7 +10,9 @@ import { directionOf, distanceBetween, lengthOf, turnQuarters, type Vector } fro
 export const QUADRANTS = [0, 1, 2, 3] as const;
 export type Quadrant = (typeof QUADRANTS)[number];
 
-/** Where a disc is set down to be flicked. Whole numbers, so that the same place is the same everywhere. */
+/**
+ * Where a disc is placed before the flick. Whole numbers make the place identical on every machine.
+ */
 export interface StartPlace {
   /** Along the shooting line from the middle of the quadrant, to the shooter's right, in 1/100°. */
   readonly positionCentideg: number;
@@ -19,9 +21,9 @@ export interface StartPlace {
 }
 
 /**
- * How near the quadrant line a disc may start: `touching` it from outside is enough, at most `half`
- * of the disc over it, or `inside` the quadrant without touching it. The line ends at the shooting
- * line: behind that there is nothing to touch, and only its extension tells the quadrants apart.
+ * How near the quadrant line a disc may start: `touching` it from outside, at most `half` over it,
+ * or `inside` the quadrant without touching it. The line ends at the shooting line; beyond that
+ * only its extension separates the quadrants.
  */
 export const QUADRANT_LINE_ALLOWANCES = ['touching', 'half', 'inside'] as const;
 export type QuadrantLineAllowance = (typeof QUADRANT_LINE_ALLOWANCES)[number];
@@ -32,7 +34,7 @@ export interface StartAllowances {
   readonly centreOutsideLine: boolean;
 }
 
-/** The widest allowances that any rulebook knows. */
+/** The widest allowances of any rulebook. */
 export const WIDEST_START: StartAllowances = { quadrantLine: 'touching', centreOutsideLine: false };
 
 /** A disc touches the shooting line as long as its centre is within its own radius of it. */
@@ -44,15 +46,18 @@ export function startPointOf(quadrant: Quadrant, place: StartPlace): Vector {
   return turnQuarters({ x: up.x * radiusIn, y: -up.y * radiusIn }, quadrant);
 }
 
-/** Where a disc lies beside the nearer quadrant line, which runs at 45° from the quadrant's middle. */
+/**
+ * A disc's position relative to the nearer quadrant line, which runs at 45° from the quadrant's
+ * middle.
+ */
 interface BesideLine {
-  /** The signed distance of its centre beyond that line and its extension: negative inside. */
+  /** Signed distance of the centre beyond the line or its extension; negative is inside. */
   readonly beyondIn: number;
-  /** Whether any part of it lies on the line as far as that is drawn. */
+  /** Whether any part of the disc lies on the drawn line. */
   readonly isTouching: boolean;
 }
 
-/** The line is drawn from the fifteen line to the shooting line: a disc may lie past its end. */
+/** The line is drawn from the fifteen line to the shooting line, so a disc may lie past its end. */
 function besideQuadrantLine(place: StartPlace): BesideLine {
   const { x, y } = startPointOf(0, place);
   const alongIn = (Math.abs(x) - y) * Math.SQRT1_2;
@@ -70,7 +75,7 @@ export function isLegalStart(place: StartPlace, allowances: StartAllowances): bo
   if (Math.abs(place.insetCentiIn) > MAX_INSET_CENTI_IN) return false;
   if (allowances.centreOutsideLine && place.insetCentiIn > 0) return false;
   const { beyondIn, isTouching } = besideQuadrantLine(place);
-  // A centre exactly on the quadrant line is half over it; the tolerance is for the last digit.
+  // A centre exactly on the quadrant line counts as half over it; the tolerance absorbs rounding.
   const isCentreInside = beyondIn <= 1e-12;
   switch (allowances.quadrantLine) {
     case 'touching':
@@ -90,7 +95,7 @@ export function isStartBlocked(
   return discsOnStart(quadrant, place, discs).length > 0;
 }
 
-/** What lies where a disc would start, the nearest first. */
+/** The discs that overlap a starting place, nearest first. */
 export function discsOnStart<Disc extends Vector>(
   quadrant: Quadrant,
   place: StartPlace,
@@ -106,8 +111,8 @@ const POSITION_STEP_CENTIDEG = 10;
 const ARC_LIMIT_CENTIDEG = 4800;
 
 /**
- * The legal free places nearest to the wanted one, to the shooter's left and to the right, nearest
- * first; on the wanted distance from the line where there is one, else as near to it as can be.
+ * The nearest legal free places to the shooter's left and right, nearest first. Prefers the wanted
+ * distance from the line, and otherwise stays as close to it as possible.
  */
 export function nearestFreeStarts(
   quadrant: Quadrant,

@@ -21,10 +21,10 @@ const RADIANS_PER_CENTIDEGREE = 1.7453292519943296e-4;
 const QUARTER_TURN_CENTIDEG = 9000;
 
 /**
- * The unit vector that lies `centideg` hundredths of a degree clockwise of straight up:
- * (sin, cos) from additions and multiplications alone, because Math.sin differs between machines.
- * The angle is folded into ±45° first, where these Taylor series are exact to the last digit or
- * two, and quarter turns and mirror images come out exactly alike.
+ * The unit vector `centideg` hundredths of a degree clockwise of straight up. It uses only
+ * additions and multiplications, because Math.sin differs between machines. The angle is folded
+ * into ±45°, where these Taylor series are exact to the last digit or two; quarter turns and mirror
+ * images match exactly.
  */
 export function directionOf(centideg: number): Vector {
   const quarterTurns = Math.round(centideg / QUARTER_TURN_CENTIDEG);
@@ -35,7 +35,7 @@ export function directionOf(centideg: number): Vector {
   return turnQuarters({ x: sin, y: cos }, quarterTurns);
 }
 
-/** 1 − s/n₁ (1 − s/n₂ (1 − …)): a Taylor series of alternating signs, from its small end. */
+/** 1 − s/n₁ (1 − s/n₂ (1 − …)): an alternating Taylor series, summed from its smallest term. */
 function seriesOf(s: number, divisors: readonly number[]): number {
   return divisors.reduceRight((sum, divisor) => 1 - (s / divisor) * sum, 1);
 }

@@ -6,30 +6,33 @@ import type { ShotReport } from '../shot/report.ts';
 import type { DiscId, Flick, PlacedDisc } from '../shot/shot.ts';
 import type { HidingHand, LeavingReason, OfferKind, Outcome, SeatNumber } from './state.ts';
 
-/** What a player may propose to others; a resignation is given, not offered. */
+/** Offers that other players must accept. A resignation needs no acceptance. */
 export type Proposal = Exclude<OfferKind, 'resignation'>;
 
 export type MatchAction =
   | {
       readonly kind: 'flick';
       readonly by: SeatNumber;
-      /** What the player meant; the report holds what the hand made of it. */
+      /** The aim the player chose; the report has the actual flick after the hand's wobble. */
       readonly aimed: Flick;
       readonly report: ShotReport;
-      /** The generator after the hand's wobble was drawn from the state's. */
+      /** The generator's state after the hand's wobble was drawn. */
       readonly random: RandomState;
     }
-  /** The time for the turn, or for a choice, has run out. */
+  /** The time for a turn or a choice ran out. */
   | { readonly kind: 'pass-by-clock' }
-  /** By whoever runs the match, as where a tournament has decided it: nobody has won it. */
+  /** Ends the match from outside, for example by a tournament's decision. There is no winner. */
   | { readonly kind: 'call-off' }
-  /** Alone on a side: at once. In a team: as soon as both partners have. */
+  /** A player alone on a side resigns immediately; a team resigns when both partners have. */
   | { readonly kind: 'resign'; readonly by: SeatNumber }
-  /** Gone for good: the side gives up at once, whatever a partner wants. */
+  /** Leaves for good: the side resigns immediately, without asking a partner. */
   | { readonly kind: 'leave'; readonly by: SeatNumber }
   | { readonly kind: 'offer'; readonly by: SeatNumber; readonly what: Proposal }
   | { readonly kind: 'accept'; readonly by: SeatNumber; readonly what: OfferKind }
-  /** By one who is asked: no. By the one who offered: taken back. */
+  /**
+   * Sent by a player who was asked, it declines the offer; by the player who offered, it withdraws
+   * it.
+   */
   | { readonly kind: 'decline'; readonly by: SeatNumber; readonly what: OfferKind }
   | { readonly kind: 'resume'; readonly by: SeatNumber }
   | { readonly kind: 'choose-starter'; readonly by: SeatNumber; readonly starts: boolean }
@@ -55,7 +58,7 @@ export type Refusal =
   | { readonly code: 'start-blocked'; readonly free: readonly StartPlace[] }
   | { readonly code: 'angle-out-of-range' }
   | { readonly code: 'speed-out-of-range' }
-  /** The discs would not come to rest within what is the most for a shot. */
+  /** The discs would not come to rest within the limits of one shot. */
   | { readonly code: 'shot-without-end' }
   | { readonly code: 'no-offer' }
   | { readonly code: 'already-offered' }
@@ -72,7 +75,7 @@ export type MatchEvent =
       readonly isFree: boolean;
       readonly ruling: Ruling;
     }
-  /** For the start: it counts for nothing else. */
+  /** A lag shot: it decides only who starts. */
   | {
       readonly kind: 'lag-judged';
       readonly round: number;
@@ -81,20 +84,20 @@ export type MatchEvent =
       readonly ruling: Ruling;
     }
   | { readonly kind: 'lag-lost-by-clock'; readonly seat: SeatNumber; readonly inARow: number }
-  /** These are equally near, and shoot again unless that has gone on for too long. */
+  /** These players are equally near and shoot again, unless the limit is reached. */
   | {
       readonly kind: 'lag-level';
       readonly seats: readonly SeatNumber[];
       readonly isAgain: boolean;
     }
-  /** Nobody's hand where the time ran out. */
+  /** Null when the time ran out before a hand was chosen. */
   | {
       readonly kind: 'hand-picked';
       readonly seat: SeatNumber | null;
       readonly hand: HidingHand;
       readonly found: Side;
     }
-  /** By a hand draw, or by shots for the start. */
+  /** Settled by a hand draw or by lag shots. */
   | { readonly kind: 'starter-settled'; readonly starter: SeatNumber }
   | { readonly kind: 'reshoot-granted'; readonly seat: SeatNumber; readonly disc: DiscId }
   | {
@@ -108,7 +111,7 @@ export type MatchEvent =
       readonly kind: 'round-ended';
       readonly round: number;
       readonly breakdown: RoundBreakdown;
-      /** The board as it was counted. */
+      /** The board at the moment of counting. */
       readonly discs: readonly PlacedDisc[];
       readonly scores: readonly number[];
     }
@@ -118,17 +121,17 @@ export type MatchEvent =
   | { readonly kind: 'offer-accepted'; readonly seat: SeatNumber; readonly what: OfferKind }
   | { readonly kind: 'offer-declined'; readonly seat: SeatNumber; readonly what: OfferKind }
   | { readonly kind: 'offer-withdrawn'; readonly seat: SeatNumber; readonly what: OfferKind }
-  /** Somebody who was asked played on instead. */
+  /** A player who was asked made another move, which declines the offer. */
   | { readonly kind: 'offer-lapsed'; readonly what: OfferKind }
   | { readonly kind: 'adjourned' }
   | { readonly kind: 'resumed'; readonly seat: SeatNumber }
   | { readonly kind: 'player-left'; readonly seat: SeatNumber; readonly why: LeavingReason }
   | { readonly kind: 'match-ended'; readonly outcome: Outcome };
 
-/** What the referee said of a shot, in the round or for the start. */
+/** The referee's ruling on a shot, in a round or for the start. */
 export type JudgedShot = Extract<MatchEvent, { readonly ruling: Ruling }>;
 
-/** The shot that these events tell of, if any. */
+/** The judged shot among these events, if there is one. */
 export function judgedIn(events: readonly MatchEvent[]): JudgedShot | undefined {
   return events.find((event) => 'ruling' in event);
 }

@@ -9,7 +9,7 @@ import { refusalToAct } from './who-may-act.ts';
 import { endMatch, type Progress } from './progress.ts';
 import type { MatchState } from './state.ts';
 
-/** What the action makes of the match, and what happened on the way; or why it cannot be done. */
+/** Applies an action: returns the new match and its events, or why the action is refused. */
 export function apply(state: MatchState, action: MatchAction): Result<Progress, Refusal> {
   switch (action.kind) {
     case 'flick':
@@ -41,7 +41,7 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
 
 function applyCallOff(state: MatchState): Result<Progress, Refusal> {
   if (state.phase.kind === 'ended') return refuse({ code: 'match-over' });
-  // Whatever was on offer ends with it.
+  // All open offers end with the match.
   const events = state.offers.map(({ what }): MatchEvent => ({ kind: 'offer-lapsed', what }));
   return accept(endMatch({ state, events }, { code: 'called-off' }));
 }

@@ -38,7 +38,7 @@ function isChoice<Kind extends ChoicePhase['kind']>(
   return phase.kind === kind;
 }
 
-/** The round's loser starts the next one, or leaves it to the others. */
+/** The round's loser starts the next one or lets another player start. */
 export function applyChooseStarter(
   state: MatchState,
   { by, starts }: MatchActionOf<'choose-starter'>,
@@ -53,7 +53,7 @@ export function applyChooseStarter(
   return accept(startRound({ state, events: [] }, starter));
 }
 
-/** A disc of each side is hidden in two hands: the one that is found starts. */
+/** Each side's disc is hidden in a hand; the side whose disc is chosen starts. */
 export function applyPickHand(
   state: MatchState,
   { by, hand }: MatchActionOf<'pick-hand'>,
@@ -74,7 +74,10 @@ function openHand(
   return startFirstRound({ state, events }, firstSeatOf(state.seats, found));
 }
 
-/** Nobody has said anything in time: the next seat starts, or any hand is opened, which is a lot too. */
+/**
+ * The time to choose ran out: the next seat starts, or a hand is picked, which is as random as any
+ * choice.
+ */
 export function chooseByClock(state: MatchState, phase: ChoicePhase): Progress {
   return phase.kind === 'choosing-starter'
     ? startRound({ state, events: [] }, nextStarterSeat(state))

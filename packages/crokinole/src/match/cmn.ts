@@ -4,8 +4,8 @@ import { seatAt } from './seats.ts';
 import type { MatchState, PlayedRound, SeatNumber } from './state.ts';
 
 /**
- * Crokinole Match Notation 1.0, a JSON record of results. Its games are our rounds; it knows two
- * teams of equal size and nothing else.
+ * Crokinole Match Notation 1.0, a JSON record of results. Its games are our rounds, and it supports
+ * only two teams of equal size.
  */
 export interface CmnDocument {
   readonly cmn: '1.0';
@@ -30,14 +30,14 @@ export type CmnGameFormat =
 
 export interface CmnGame {
   readonly winner: CmnTeam | null;
-  /** In this notation the side that shot first. */
+  /** In this notation, the side that shot first. */
   readonly hammer: CmnTeam;
   /** Before cancelling. */
   readonly scores: readonly [number, number];
   readonly twenties: readonly [number, number];
 }
 
-/** What a match does not know about itself. */
+/** Facts that the match itself does not store. */
 export interface CmnContext {
   readonly id: string;
   /** ISO 8601, in UTC. */
@@ -50,7 +50,7 @@ export interface CmnContext {
 export const CMN_REFUSALS = ['not-two-equal-sides'] as const;
 export type CmnRefusal = (typeof CMN_REFUSALS)[number];
 
-/** The match as far as it has been counted: a round under way is not in it. */
+/** Exports the rounds counted so far; a round in progress is not included. */
 export function exportCmn(state: MatchState, context: CmnContext): Result<CmnDocument, CmnRefusal> {
   const { format } = state;
   if (format !== 'singles' && format !== 'doubles') return refuse('not-two-equal-sides');
@@ -75,7 +75,7 @@ function playersOf(state: MatchState, team: CmnTeam, { nameOf }: CmnContext) {
   return own.map((seat) => ({ name: nameOf(seat.player) }));
 }
 
-/** The best of three is at most three rounds, which is as near as this notation comes. */
+/** The notation has no best of three, so it is exported as at most three rounds. */
 function gameFormatOf(end: MatchEnd): CmnGameFormat {
   switch (end.kind) {
     case 'first-to':
@@ -91,7 +91,8 @@ function gameFormatOf(end: MatchEnd): CmnGameFormat {
 
 function gameOf(state: MatchState, { starter, breakdown }: PlayedRound): CmnGame {
   const [first, second] = breakdown.sides;
-  if (first === undefined || second === undefined) throw new Error('a round without two sides');
+  if (first === undefined || second === undefined)
+    throw new Error('the round does not have two sides');
   return {
     winner: asTeam(breakdown.winner),
     hammer: teamOf(state, starter),

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
 
-/** A disc's id says whose it is: the hundreds name the side, the rest numbers the side's discs. */
+/** A disc's id encodes its side in the hundreds and its number in the rest. */
 const IDS_PER_SIDE = 100;
 
 export function discOf(side: Side, number: number): DiscId {
@@ -14,12 +14,12 @@ export function sideOfDisc(disc: DiscId): Side {
   return side;
 }
 
-/** From 1 up within its side: partners share one row of numbers. */
+/** Counts from 1 within its side; partners share one sequence. */
 export function numberOfDisc(disc: DiscId): number {
   return disc % IDS_PER_SIDE;
 }
 
-/** A disc as players know it. */
+/** A disc as side and number, the way players name it. */
 export function nameOfDisc(disc: DiscId): { readonly side: Side; readonly number: number } {
   return { side: sideOfDisc(disc), number: numberOfDisc(disc) };
 }

@@ -7,14 +7,14 @@ import type { MatchState, Outcome, WinReason } from './state.ts';
 
 type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: Kind }>;
 
-/** What has parted the sides when rounds had to follow; a tie that stands is followed by none. */
+/** The reason for a win in extra rounds, by tie rule. `stands` has no extra rounds. */
 const REASONS_AFTER_A_TIE: Readonly<Record<FinalTie, WinReason>> = {
   stands: 'score',
   'sudden-death': 'sudden-death',
   pairs: 'pairs',
 };
 
-/** Whether the rounds counted so far decide the match. */
+/** The outcome if the counted rounds decide the match. */
 export function outcomeAfterRound(state: MatchState): Outcome | undefined {
   const { end } = state.rules;
   switch (end.kind) {
@@ -31,7 +31,7 @@ export function outcomeAfterRound(state: MatchState): Outcome | undefined {
   }
 }
 
-/** Those in front; one who has left the match is behind everybody. */
+/** The leading sides; a side that has left ranks behind all others. */
 function leadersBy(state: MatchState, points: readonly number[]): readonly Side[] {
   const sides = playingSides(state.seats);
   const best = Math.max(...sides.map((side) => points[side] ?? 0));
@@ -70,7 +70,7 @@ function outcomeOfRounds(state: MatchState, end: EndOf<'fixed-rounds'>): Outcome
   return state.rounds.length >= end.rounds ? outcomeByLead(state, end, state.scores) : undefined;
 }
 
-/** Who has most of these points, now that the rounds are played. */
+/** The side with the most points once all rounds are played. */
 function outcomeByLead(
   state: MatchState,
   end: EndOf<'fixed-rounds' | 'best-of'>,
@@ -79,7 +79,7 @@ function outcomeByLead(
   const [leader, ...equals] = leadersBy(state, points);
   if (leader === undefined) return undefined;
   const more = Math.max(0, state.rounds.length - end.rounds);
-  // Whoever leads in the middle of a pair may have had the last shot for it.
+  // In the middle of a pair, the leader may have had the advantage of the last shot.
   if (end.tie === 'pairs' && leftInPair(more) > 0) return undefined;
 
   if (equals.length > 0) {
@@ -88,7 +88,7 @@ function outcomeByLead(
   return won(leader, more > 0 ? REASONS_AFTER_A_TIE[end.tie] : 'score');
 }
 
-/** Whether a tie stays as it is after so many rounds more than the match has. */
+/** Whether a tie is final after this many extra rounds. */
 function isPlayedOut(tie: FinalTie, more: number): boolean {
   switch (tie) {
     case 'stands':

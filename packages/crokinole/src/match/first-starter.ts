@@ -5,19 +5,19 @@ import { firstSeatOf, playingSides, seatNumbersOf } from './seats.ts';
 import type { Progress } from './progress.ts';
 import type { HidingSide, MatchFormat, MatchState, Seat, SeatNumber } from './state.ts';
 
-/** What of a match's setup has to do with who starts. */
+/** The part of a match's setup that decides who starts. */
 export interface StartSetup {
   readonly format: MatchFormat;
   readonly random: RandomState;
-  /** Who starts the first round, where that is agreed and not to be settled. */
+  /** The agreed starter of the first round, when it is not left to a draw or a lag. */
   readonly starter?: SeatNumber;
-  /** Whose disc a hand draw has in the left hand, where that is known and not to be drawn. */
+  /** The side whose disc is in the left hand, when it is given instead of drawn. */
   readonly leftHand?: HidingSide;
 }
 
 type Opening = Pick<MatchState, 'phase' | 'round' | 'random'>;
 
-/** The first round, or what settles who starts it. */
+/** The first phase: the first round, or the procedure that settles its starter. */
 export function openingOf(setup: StartSetup, rules: RuleSet, seats: readonly Seat[]): Opening {
   const { format, random } = setup;
   const lineup = { format, rules, seats };
@@ -35,7 +35,7 @@ export function openingOf(setup: StartSetup, rules: RuleSet, seats: readonly Sea
   return { phase: { kind: 'playing' }, round: newRound(lineup, 1, starter), random: after };
 }
 
-/** Which side's disc is in the left hand. */
+/** Draws which side's disc is in the left hand. */
 function hide({ leftHand, random }: StartSetup): [HidingSide, RandomState] {
   if (leftHand !== undefined) return [leftHand, random];
   const [drawn, after] = drawBelow(random, 2);
@@ -51,7 +51,7 @@ function starterFor(
   if (rules.firstStarter === 'first-seat') return [0, setup.random];
   const [drawn, random] = drawBelow(setup.random, seats.length);
   const starter = seatNumbersOf(seats)[drawn];
-  if (starter === undefined) throw new Error(`drew seat ${drawn} of ${seats.length}`);
+  if (starter === undefined) throw new Error(`the draw gave seat ${drawn} of ${seats.length}`);
   return [starter, random];
 }
 

@@ -21,7 +21,7 @@ export function applyFlick(state: MatchState, action: FlickAction): Result<Progr
   const planned = planShot(state, by, { ...report.shot, ...aimed });
   if (!planned.ok) return refuse(planned.refusal);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a planned shot has no place in the match');
+  if (next === undefined) throw new Error('the planned shot does not belong to the match');
   assertReportFits(state, next, action);
   const side = seatAt(state.seats, by).side;
   const context = {
@@ -90,22 +90,29 @@ function withClockKept(seats: readonly Seat[], by: SeatNumber): readonly Seat[] 
   return seats.map((seat, i) => (i === by ? { ...seat, clockMisses: 0 } : seat));
 }
 
-/** The report comes from whoever runs the match: one that tells of another board is a mistake. */
+/** Throws when the report belongs to another board, which is a bug of the caller. */
 function assertReportFits(state: MatchState, next: NextShot, action: FlickAction): void {
   const { report, random, aimed } = action;
   const { shot } = report;
-  if (shot.shooter !== next.disc) throw new Error(`disc ${shot.shooter} was not to be shot`);
-  if (shot.quadrant !== next.quadrant) throw new Error(`shot from quadrant ${shot.quadrant}`);
+  if (shot.shooter !== next.disc)
+    throw new Error(`disc ${shot.shooter} is not the next disc of the match`);
+  if (shot.quadrant !== next.quadrant)
+    throw new Error(
+      `the shot was played from quadrant ${shot.quadrant}, which is not the player’s`,
+    );
   if (report.boardSpeed !== state.boardSpeed)
-    throw new Error(`shot on a ${report.boardSpeed} board`);
+    throw new Error(
+      `the shot was played on a ${report.boardSpeed} board, which is not the match’s board speed`,
+    );
   if (!isSamePosition(report.start, startOf(next, shot))) {
     throw new Error('the shot was played on another board');
   }
   const isSteady =
     aimed.angleCentideg === shot.angleCentideg && aimed.speedCentiInPerS === shot.speedCentiInPerS;
-  if (state.hand === 'none' && !isSteady) throw new Error('a steady hand flicked off its aim');
+  if (state.hand === 'none' && !isSteady)
+    throw new Error('a steady hand’s flick differs from its aim');
   if (random.key !== state.random.key || random.draws < state.random.draws) {
-    throw new Error('the generator after the shot is not the one before it');
+    throw new Error('the generator after the shot does not continue the one before it');
   }
 }
 

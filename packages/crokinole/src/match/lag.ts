@@ -7,22 +7,25 @@ import type { LagShot, Phase, SeatNumber } from './state.ts';
 
 export type LagPhase = Extract<Phase, { readonly kind: 'lagging' }>;
 
-/** So many times level, and whoever of the nearest shot first starts: steady hands may never differ. */
+/**
+ * After this many ties the first of the nearest starts, because perfectly steady hands would tie
+ * forever.
+ */
 export const MAX_LAGS = 5;
 
-/** The shot of whoever is on turn has been taken, or lost. */
+/** Continues after the current player's lag shot was taken or lost. */
 export function afterLagShot(
   progress: Progress,
   { lag, waiting, shots }: LagPhase,
   distanceCentiIn: LagShot['distanceCentiIn'],
 ): Progress {
   const [seat, ...others] = waiting;
-  if (seat === undefined) throw new Error('nobody was to shoot for the start');
+  if (seat === undefined) throw new Error('no player is due to shoot in the lag');
   const taken = [...shots, { seat, distanceCentiIn }];
   return goOn(progress, { kind: 'lagging', lag, waiting: others, shots: taken });
 }
 
-/** With three colours the others go on without whoever has left. */
+/** With three colours the lag continues without a player who has left. */
 export function lagWithoutLeavers(progress: Progress, phase: LagPhase): Progress {
   const { state, events } = progress;
   const isThere = (seat: SeatNumber) => isSeatTaken(state.seats, seat);
@@ -36,7 +39,7 @@ export function lagWithoutLeavers(progress: Progress, phase: LagPhase): Progress
   return { state: { ...state, phase: left, round: newRound(state, 1, turn) }, events };
 }
 
-/** Each shot finds a board as empty as that of a new round. */
+/** Each lag shot is played on an empty board. */
 function goOn(progress: Progress, phase: LagPhase): Progress {
   const { state, events } = progress;
   const [seat] = phase.waiting;
@@ -50,7 +53,7 @@ function goOn(progress: Progress, phase: LagPhase): Progress {
 function decideLag({ state, events }: Progress, { lag, shots }: LagPhase): Progress {
   const nearest = nearestOf(shots);
   const [starter] = nearest;
-  if (starter === undefined) throw new Error('nobody has shot for the start');
+  if (starter === undefined) throw new Error('no player has shot in the lag');
   if (nearest.length === 1) return startFirstRound({ state, events }, starter);
   const isAgain = lag < MAX_LAGS;
   const level: MatchEvent = { kind: 'lag-level', seats: nearest, isAgain };
@@ -59,7 +62,7 @@ function decideLag({ state, events }: Progress, { lag, shots }: LagPhase): Progr
   return goOn(progress, { kind: 'lagging', lag: lag + 1, waiting: nearest, shots: [] });
 }
 
-/** In the order in which they shot. */
+/** The nearest shooters, in the order they shot. */
 function nearestOf(shots: readonly LagShot[]): readonly SeatNumber[] {
   const farOut = ({ distanceCentiIn }: LagShot) => distanceCentiIn ?? Infinity;
   const best = Math.min(...shots.map(farOut));

@@ -7,8 +7,8 @@ import type { LeavingReason, MatchState, SeatNumber } from './state.ts';
 import { seatOnTurn } from './turns.ts';
 
 /**
- * The side of this seat gives up. With one other side left that is the end; with three colours the
- * others play on, and the discs that the leaver has not shot go to the ditch.
+ * The seat's side resigns. With one side left the match ends; with three colours the others play
+ * on, and the leaver's remaining discs go to the ditch.
  */
 export function leave(
   { state, events }: Progress,
@@ -18,7 +18,7 @@ export function leave(
   const { side } = seatAt(state.seats, number);
   const [winner, ...others] = playingSides(state.seats).filter((each) => each !== side);
   const left: MatchEvent = { kind: 'player-left', seat: number, why };
-  // Whatever was on offer was meant for a table with one player more.
+  // Open offers lapse, because they were made to a different set of players.
   const lapsed = state.offers.map(({ what }): MatchEvent => ({ kind: 'offer-lapsed', what }));
   const progress = {
     state: withoutSide(state, number, why),

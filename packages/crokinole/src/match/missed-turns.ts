@@ -10,10 +10,10 @@ import { seatAt } from './seats.ts';
 import type { MatchState, SeatNumber } from './state.ts';
 import { seatOnTurn } from './turns.ts';
 
-/** So many turns in a row taken by the clock end a player's match. */
+/** Missing this many turns in a row loses the match. */
 export const MAX_MISSED_TURNS = 3;
 
-/** Time is up: it costs a disc, the shot for the start, or the say in who starts. */
+/** Time ran out: the player loses a disc, the lag shot, or the choice of the starter. */
 export function applyMissedTurn(state: MatchState): Result<Progress, Refusal> {
   const { phase } = state;
   if (phase.kind === 'ended') return refuse({ code: 'match-over' });

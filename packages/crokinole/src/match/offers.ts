@@ -6,7 +6,7 @@ import { endMatch, type Progress } from './progress.ts';
 import { playingSeats, playingSides, seatAt } from './seats.ts';
 import type { MatchState, Offer, OfferKind, SeatNumber } from './state.ts';
 
-/** A partner is asked about a resignation; one of every other side about everything else. */
+/** A resignation asks the partner; other offers ask one player of every other side. */
 function isAsked(state: MatchState, offer: Offer, number: SeatNumber): boolean {
   const { side } = seatAt(state.seats, number);
   if (offer.what === 'resignation') {
@@ -57,7 +57,7 @@ export function applyResign(
   return refusal === undefined ? propose(state, by, 'resignation') : refuse(refusal);
 }
 
-/** Offering what somebody else has offered is accepting it. */
+/** Making an offer that is already open accepts it. */
 function propose(state: MatchState, by: SeatNumber, what: OfferKind): Result<Progress, Refusal> {
   const open = findOffer(state, by, what);
   if (open !== undefined) {
@@ -67,7 +67,7 @@ function propose(state: MatchState, by: SeatNumber, what: OfferKind): Result<Pro
   }
   const offer: Offer = { what, by, agreed: [by] };
   const offered = withOffer(state, undefined, offer);
-  // With nobody to be asked it is done at once: no offer has been made that anybody would hear of.
+  // With no player to ask it takes effect immediately, and no offer is announced.
   const events: readonly MatchEvent[] = isAgreed(offered, offer)
     ? []
     : [{ kind: 'offered', seat: by, what }];
@@ -91,7 +91,7 @@ function agree(state: MatchState, open: Offer, by: SeatNumber): Progress {
   return concludeOffer({ state: withOffer(state, open, offer), events }, offer);
 }
 
-/** Does what was offered once all who were asked have agreed. */
+/** Carries out an offer once all players who were asked have agreed. */
 function concludeOffer(progress: Progress, offer: Offer): Progress {
   const { state, events } = progress;
   if (!isAgreed(state, offer)) return progress;
@@ -125,7 +125,7 @@ export function applyDecline(
   return accept({ state: withoutOffer(state, open), events: [{ kind, seat: by, what }] });
 }
 
-/** Whoever is asked and plays on has answered. */
+/** Playing on declines an offer. */
 export function lapseOffers(state: MatchState, by: SeatNumber): Progress {
   const lapsed = state.offers.filter((offer) => isAsked(state, offer, by));
   return {
@@ -134,7 +134,7 @@ export function lapseOffers(state: MatchState, by: SeatNumber): Progress {
   };
 }
 
-/** It takes both sides to adjourn and one to resume: nobody can put a lost match to sleep. */
+/** Both sides must agree to adjourn but one can resume, so a losing side cannot stall a match. */
 export function applyResume(
   state: MatchState,
   { by }: MatchActionOf<'resume'>,

@@ -1,7 +1,7 @@
 import type { MatchEvent } from './actions.ts';
 import type { MatchState, Outcome } from './state.ts';
 
-/** A state on its way through an action, with what has happened so far. */
+/** A state in the middle of an action, with the events so far. */
 export interface Progress {
   readonly state: MatchState;
   readonly events: readonly MatchEvent[];

@@ -33,7 +33,7 @@ export function newRound(lineup: Lineup, number: number, starter: SeatNumber): R
   };
 }
 
-/** The discs that a seat has yet to shoot, in the order in which it will. */
+/** The discs a seat has left, in the order it will shoot them. */
 export function discsInHand(state: MatchState, number: SeatNumber): readonly DiscId[] {
   const { format, rules, seats, round } = state;
   const deal = dealFor(format, rules, seats.length, round.number);
@@ -45,7 +45,7 @@ export function discsInHand(state: MatchState, number: SeatNumber): readonly Dis
   return Array.from({ length: left }, (_, i) => discOf(side, dealtBefore + dealt - left + 1 + i));
 }
 
-/** Passes the turn on, and ends the round when nobody has a disc left. */
+/** Passes the turn, and ends the round when no discs are left. */
 export function advance(progress: Progress): Progress {
   const { state, events } = progress;
   const step = nextTurnInCycle(state.round);
@@ -117,7 +117,7 @@ export function nextStarterOption({
   return seats.length > 2 ? rules.nextStarter.three : rules.nextStarter.two;
 }
 
-/** Of two sides the one that did not win. */
+/** The losing side of two. */
 export function loserOf({ seats }: MatchState, winner: Side): Side | undefined {
   const others = playingSides(seats).filter((side) => side !== winner);
   return others.length === 1 ? others[0] : undefined;
@@ -127,7 +127,7 @@ export function nextStarterSeat({ seats, round, rules }: MatchState): SeatNumber
   return nextSeatAfter(seats, round.starter, rules.direction);
 }
 
-/** In a team the one of the two who comes first after the last starter. */
+/** For a team, the partner who comes first after the last starter. */
 export function starterOfSide(state: MatchState, side: Side): SeatNumber {
   const { seats, round, rules } = state;
   const isThere = seats.some(

@@ -6,7 +6,7 @@ import type { MatchFormat, Seat, SeatNumber } from './state.ts';
 interface SeatPlan {
   readonly quadrant: Quadrant;
   readonly side: Side;
-  /** How many players' discs this seat is dealt: a player alone against two has those of two. */
+  /** How many players' discs this seat is dealt: a player alone against two gets two hands. */
   readonly hands: number;
 }
 
@@ -15,7 +15,7 @@ const seat = (quadrant: Quadrant, side: Side, hands = 1): SeatPlan => ({ quadran
 const FACING: readonly SeatPlan[] = [seat(0, 0), seat(2, 1)];
 const THREE_ROUND: readonly SeatPlan[] = [seat(0, 0), seat(1, 1), seat(2, 2)];
 
-/** Who sits where, clockwise, for each number of players that the format knows. */
+/** The seating, clockwise, for each number of players the format allows. */
 const PLANS: Readonly<Record<MatchFormat, readonly (readonly SeatPlan[])[]>> = {
   singles: [FACING],
   doubles: [[seat(0, 0), seat(1, 1), seat(2, 0), seat(3, 1)]],
@@ -24,15 +24,15 @@ const PLANS: Readonly<Record<MatchFormat, readonly (readonly SeatPlan[])[]>> = {
   shootout: [[seat(0, 0)], FACING, THREE_ROUND],
 };
 
-/** Empty when so many players cannot sit down to this format. */
+/** Empty if the format does not allow this many players. */
 export function seatPlansFor(format: MatchFormat, players: number): readonly SeatPlan[] {
   return PLANS[format].find((plan) => plan.length === players) ?? [];
 }
 
-/** A shootout is decided by one disc each when the first round leaves it level. */
+/** A tied shootout continues with one disc each after this round. */
 const SHOOTOUT_DISCS = 12;
 
-/** How many discs each seat is dealt for a round, by seat. */
+/** The number of discs dealt to each seat for a round. */
 export function dealFor(
   format: MatchFormat,
   rules: RuleSet,
@@ -56,10 +56,10 @@ export function seatAt(seats: readonly Seat[], number: SeatNumber): Seat {
   return found;
 }
 
-/** Who speaks for a side where one of them has to. */
+/** The seat that speaks for a side when one player must. */
 export function firstSeatOf(seats: readonly Seat[], side: Side): SeatNumber {
   const found = seatNumbersOf(seats).find((number) => seats[number]?.side === side);
-  if (found === undefined) throw new Error(`nobody sits on side ${side}`);
+  if (found === undefined) throw new Error(`side ${side} has no players`);
   return found;
 }
 
@@ -71,7 +71,7 @@ export function seatNumbersOf(seats: readonly Seat[]): readonly SeatNumber[] {
   return seats.map((_, i) => i as SeatNumber);
 }
 
-/** The seats of those who have not left the match. */
+/** The seats of players who are still in the match. */
 export function playingSeats(seats: readonly Seat[]): readonly SeatNumber[] {
   return seatNumbersOf(seats).filter((number) => isSeatTaken(seats, number));
 }

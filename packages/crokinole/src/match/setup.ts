@@ -12,7 +12,7 @@ import { MATCH_VERSION, type MatchFormat, type MatchState, type Seat } from './s
 export interface MatchSetup extends StartSetup {
   readonly preset: PresetId;
   readonly overrides: RuleOverrides;
-  /** By seat, clockwise; teams sit alternately, and a player alone against two comes first. */
+  /** Clockwise by seat. Teams alternate, and a player alone against two comes first. */
   readonly players: readonly string[];
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
@@ -27,7 +27,7 @@ export type SetupRefusal =
   | { readonly code: 'player-twice' }
   | { readonly code: 'no-such-starter' };
 
-/** One word, so that a match can be written down line by line. */
+/** One word without spaces, so that a match can be written line by line. */
 export const PLAYER_PATTERN = /^[^\s\p{C}]{1,100}$/u;
 
 export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal> {
@@ -71,15 +71,15 @@ function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined 
   return undefined;
 }
 
-/** Why these rules are none for this format: of those for another one, nobody at the table hears. */
+/** The rule conflicts that matter for this format; conflicts of other formats are ignored. */
 export function conflictsFor(format: MatchFormat, rules: RuleSet): readonly RuleConflict[] {
   const isNamed = format !== 'shootout' && rules.formats.includes(format);
   return [...conflictsOf(rules), ...(isNamed ? conflictsAt(rules, format) : [])];
 }
 
 /**
- * In a shootout every disc is shot at an empty board, and only twenties are worth anything. Three
- * colours are one too many for two hands.
+ * In a shootout every disc is shot at an empty board and only twenties score. A hand draw needs
+ * exactly two sides, so three colours draw lots.
  */
 export function rulesAt(format: MatchFormat, rules: RuleSet): RuleSet {
   const { firstStarter } = rules;
@@ -109,7 +109,7 @@ function seatsFor({ format, players }: MatchSetup): readonly Seat[] {
   }));
 }
 
-/** The players have something to do for it before the first round. */
+/** Whether players must act before the first round. */
 function isPlayedOut(firstStarter: FirstStarter): boolean {
   return firstStarter === 'hand-draw' || firstStarter === 'lag';
 }

@@ -24,7 +24,7 @@ import { seatAt } from './seats.ts';
 import type { MatchState, SeatNumber } from './state.ts';
 import { seatOnTurn } from './turns.ts';
 
-/** Everything that is settled about a shot before anybody aims it. */
+/** Everything about a shot that is fixed before it is aimed. */
 export interface NextShot {
   readonly seat: SeatNumber;
   readonly disc: DiscId;
@@ -37,7 +37,7 @@ export interface NextShot {
 
 export type Aim = StartPlace & Flick;
 
-/** The shot that the match waits for; none while it is adjourned, over or short of a starter. */
+/** The shot the match is waiting for; undefined while it is adjourned, over or has no starter. */
 export function nextShotOf(state: MatchState): NextShot | undefined {
   if (!isShooting(state) || state.adjourned) return undefined;
   const seat = seatOnTurn(state.round);
@@ -55,24 +55,24 @@ export function nextShotOf(state: MatchState): NextShot | undefined {
   };
 }
 
-/** In a round, or for the start. */
+/** Whether a shot is due, in a round or in a lag. */
 function isShooting({ phase }: MatchState): boolean {
   return phase.kind === 'playing' || phase.kind === 'lagging';
 }
 
-/** The legal free places nearest to the one wanted. */
+/** The legal free places nearest to the wanted one. */
 export function freeStarts(state: MatchState, wanted: StartPlace): readonly StartPlace[] {
   const next = nextShotOf(state);
   if (next === undefined) return [];
   return nearestFreeStarts(next.quadrant, wanted, next.position.discs, next.allowances);
 }
 
-/** The shot as aimed, if the player may take it now and from there. */
+/** The aimed shot, if this player may take it now from that place. */
 export function planShot(state: MatchState, by: SeatNumber, aim: Aim): Result<Shot, Refusal> {
   const refusal = refusalToPlay(state, by);
   if (refusal !== undefined) return refuse(refusal);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a match in play waits for no shot');
+  if (next === undefined) throw new Error('a match in play is not waiting for a shot');
   if (next.seat !== by) return refuse({ code: 'not-your-turn', turn: next.seat });
   return refusalOfAim(state, next, aim) ?? accept(shotFrom(next, aim));
 }

@@ -10,20 +10,20 @@ export interface SideStanding {
   readonly side: Side;
   readonly seats: readonly SeatNumber[];
   readonly score: number;
-  /** What the round being played would be counted as for it now, before anything is cancelled. */
+  /** The points this side would get if the round ended now, before cancelling. */
   readonly points: number;
-  /** The twenties of the round being played. */
+  /** The twenties of the current round. */
   readonly cup: readonly DiscId[];
-  /** Of the whole match, the round being played included. */
+  /** Twenties of the whole match, including the current round. */
   readonly twenties: number;
   readonly discsLeft: number;
-  /** 1 for the best; equal sides share a place. */
+  /** 1 is best; tied sides share a place. */
   readonly place: number;
 }
 
 export interface Standing {
   readonly round: number;
-  /** Who is to shoot; nobody while the match stands still. */
+  /** The seat to shoot next; null while the match is paused. */
   readonly turn: SeatNumber | null;
   readonly sides: readonly SideStanding[];
 }
@@ -62,7 +62,9 @@ function standingOfSide(state: MatchState, side: Side): Unplaced {
   };
 }
 
-/** By the outcome, then by the score, then by twenties; sides that the outcome calls equal are. */
+/**
+ * Orders by outcome, then score, then twenties. Sides that the outcome declares equal stay equal.
+ */
 function isAhead(state: MatchState, a: Unplaced, b: Unplaced): boolean {
   const [rankOfA, rankOfB] = [outcomeRank(state, a.side), outcomeRank(state, b.side)];
   if (rankOfA !== rankOfB) return rankOfA < rankOfB;
@@ -70,13 +72,13 @@ function isAhead(state: MatchState, a: Unplaced, b: Unplaced): boolean {
   return a.score !== b.score ? a.score > b.score : a.twenties > b.twenties;
 }
 
-/** 0 for those whom the outcome puts first, 1 for the others, 2 for those who left. */
+/** 0 for sides the outcome ranks first, 1 for the others, 2 for sides that left. */
 function outcomeRank(state: MatchState, side: Side): 0 | 1 | 2 {
   if (state.phase.kind === 'ended' && winnersOf(state).includes(side)) return 0;
   return playingSides(state.seats).includes(side) ? 1 : 2;
 }
 
-/** The sides that share the first place of a match that is over. */
+/** The sides that share first place in a finished match. */
 export function winnersOf(state: MatchState): readonly Side[] {
   if (state.phase.kind !== 'ended') return [];
   const { outcome } = state.phase;

@@ -3,7 +3,7 @@ import { seatAt } from './seats.ts';
 import { nextShotOf } from './shots.ts';
 import type { MatchState } from './state.ts';
 
-/** Whom a match waits for; nobody while it is adjourned or over. */
+/** The players the match is waiting for; empty while it is adjourned or over. */
 export function playersToMove(state: MatchState): readonly string[] {
   const { phase, seats, adjourned } = state;
   if (phase.kind === 'ended' || adjourned) return [];

@@ -2,7 +2,7 @@ import type { Direction } from '../rules/options.ts';
 import { isSeatTaken, seatAt, seatNumbersOf } from './seats.ts';
 import type { MatchFormat, Round, Seat, SeatNumber } from './state.ts';
 
-/** All seats in the direction of play, this one first. */
+/** All seats in the direction of play, starting with this one. */
 function seatsFrom(
   seats: readonly Seat[],
   first: SeatNumber,
@@ -13,7 +13,7 @@ function seatsFrom(
   return direction === 'clockwise' ? round : [first, ...round.slice(1).reverse()];
 }
 
-/** The nearest seat after this one, in the direction of play, that will do. */
+/** The next seat in the direction of play that passes the test. */
 export function nextSeatAfter(
   seats: readonly Seat[],
   last: SeatNumber,
@@ -24,11 +24,11 @@ export function nextSeatAfter(
   const found = [...others, last].find(
     (number) => isSeatTaken(seats, number) && willDo(seatAt(seats, number)),
   );
-  if (found === undefined) throw new Error('nobody is left who could be next');
+  if (found === undefined) throw new Error('no player is left who could be next');
   return found;
 }
 
-/** The order of shooting, to be gone through again and again. */
+/** The repeating order of shooting. */
 export function cycleFrom(
   format: MatchFormat,
   seats: readonly Seat[],
@@ -39,7 +39,7 @@ export function cycleFrom(
   return format === 'two-against-one' ? withTheOneAfterEach(order) : order;
 }
 
-/** The player alone shoots after each of the two, whoever of the three begins. */
+/** A player alone against two shoots after each of them, no matter who starts. */
 function withTheOneAfterEach(order: readonly SeatNumber[]): readonly SeatNumber[] {
   const pair = order.filter((number) => number !== 0);
   return order[0] === 0
@@ -53,7 +53,7 @@ export function seatOnTurn(round: Round): SeatNumber {
   return seat;
 }
 
-/** Where in the cycle the next seat is that has a disc left to shoot; nothing when the round is over. */
+/** The cycle index of the next seat with a disc left; undefined when the round is over. */
 export function nextTurnInCycle(round: Round): number | undefined {
   const { cycle, step, hands } = round;
   const order = [...cycle.keys()].map((i) => (step + 1 + i) % cycle.length);
@@ -63,7 +63,7 @@ export function nextTurnInCycle(round: Round): number | undefined {
   });
 }
 
-/** Who shoots from now on, shot by shot, until no disc of the round is left in a hand. */
+/** The seats of all remaining shots of the round, in order. */
 export function shotsToCome(round: Round): readonly SeatNumber[] {
   const seats: SeatNumber[] = [];
   let left: Round | undefined = round;

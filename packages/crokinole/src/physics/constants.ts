@@ -1,12 +1,12 @@
 import type { BoardSpeed } from '../shot/shot.ts';
 
-/** Raised whenever any shot may end differently than before. Old shots keep the number they had. */
+/** Raise this whenever a shot may end differently than before. Stored shots keep their version. */
 export const PHYSICS_VERSION = 2;
 
-/** docs/physics.md gives the source of every value, and says which are estimates. */
+/** docs/physics.md gives the source of every value and marks estimates. */
 export const GRAVITY_IN_PER_S2 = 386.09;
 
-/** What the board, the discs, the pegs and the rail are made of. */
+/** Material constants of the board, the discs, the pegs and the rail. */
 export interface Materials {
   readonly slidingFriction: number;
   readonly discRestitution: number;
@@ -29,21 +29,24 @@ export function materialsOf(boardSpeed: BoardSpeed): Materials {
   };
 }
 
-/** The fastest that a disc may cross the very middle of the hole and still fall in. */
+/** The fastest a disc may cross the very middle of the hole and still fall in. */
 export const CAPTURE_SPEED_IN_PER_S = 35;
-/** A disc that stops over the hole falls in, unless it is as near to the edge as this share. */
+/**
+ * A disc that stops over the hole falls in, unless its distance from the middle is at least this
+ * share of the unsupported radius.
+ */
 export const LEANER_SHARE = 0.9;
-/** A disc that runs over the hole loses this share of its speed at the least … */
+/** A disc that crosses the hole loses at least this share of its speed … */
 export const LIP_LOSS_MIN = 0.1;
-/** … and this much more if it was only just too fast to fall in. */
+/** … and up to this much more if it was almost slow enough to fall in. */
 export const LIP_LOSS_SPAN = 0.3;
-/** How far it turns towards the hole at the most. */
+/** The largest share by which it turns towards the hole. */
 export const LIP_TURN = 0.15;
 
-/** √(2 × ditch depth ÷ gravity): how long a disc takes from the surface down into the ditch. */
+/** √(2 × ditch depth ÷ gravity): how long a disc takes to fall into the ditch. */
 export const FALL_TIME_S = 0.0509;
 
-/** Rounding a place to the grid moves two discs towards each other by less than this. */
+/** Rounding to the grid moves two discs towards each other by less than this. */
 export const ROUNDING_IN = 2e-4;
 
 /** A disc this near to a peg rests against it. */
@@ -53,7 +56,7 @@ export const PEG_TRANSMISSION = 0.25;
 /** A disc counts as being behind the peg within 60° of the line of the hit. */
 export const PEG_TRANSMISSION_MIN_COSINE = 0.5;
 
-/** What is the most for one shot. One that goes on beyond it is refused. */
+/** Limits on one shot. A shot that exceeds them is refused. */
 export interface ShotLimits {
   readonly durationS: number;
   readonly steps: number;
@@ -61,18 +64,18 @@ export interface ShotLimits {
 }
 
 /**
- * No real shot lasts nearly as long, or takes nearly as much work. Work is counted, because a clock
- * would tell each machine something else; so much of it takes a quarter of a second.
+ * Far above any real shot. Work is counted in steps rather than time, so that every machine agrees;
+ * this much takes about a quarter of a second.
  */
 export const SHOT_LIMITS: ShotLimits = { durationS: 10, steps: 2000, solvedContacts: 12_000 };
 export const STEP_S = 1 / 240;
-/** A disc so slow lies still: it had less than the breadth of an atom to go. */
+/** Below this speed a disc is at rest: it would move less than the width of an atom. */
 export const REST_SPEED_IN_PER_S = 1e-6;
-/** A step is never shorter than this, however near the next thing is. */
+/** The shortest time step, no matter how near the next event is. */
 export const MIN_STEP_S = 1e-7;
 /**
- * Nor shorter than this for a disc to stop in. In a crowd discs push each other on by ever less, and
- * would end one step after the other. One that stops within so short a step has less to go than
- * places are rounded by, and goes it all the same.
+ * The shortest step that ends with a disc stopping. In a crowd, discs push each other ever less,
+ * and would stop one step at a time. A disc that stops within this step moves less than the grid's
+ * rounding.
  */
 export const MIN_STOPPING_STEP_S = 1e-3;

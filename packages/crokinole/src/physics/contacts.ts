@@ -6,14 +6,14 @@ import { noteLineTouch, noteMoved, timeOfContact, type Run } from './run.ts';
 import { lossOver, timeToCover, velocitySlowedBy } from './slowing.ts';
 import type { SimulatedDisc, WorldPart } from './world.ts';
 
-/** Listens to planck: sets what each contact is made of, and writes down the facts. */
+/** Hooks into planck's contacts: sets their materials and records the facts. */
 export function listenToContacts(run: Run): void {
   const { materials } = run;
   const { planck: world } = run.world;
   world.on('begin-contact', (contact) => {
     const [one, other] = partsOf(run, contact);
     const isPeg = one.kind === 'peg' || other.kind === 'peg';
-    // Planck would take the greater of the two bodies' values, so they are set on the contact.
+    // Planck would take the greater value of the two bodies, so the contact gets its own.
     contact.setRestitution(isPeg ? materials.pegRestitution : materials.discRestitution);
     contact.setFriction(isPeg ? materials.pegEdgeFriction : materials.discEdgeFriction);
     meet(run, one, other);
@@ -28,7 +28,7 @@ function partsOf(run: Run, contact: Contact): [WorldPart, WorldPart] {
   const one = run.world.partOf.get(contact.getFixtureA().getBody());
   const other = run.world.partOf.get(contact.getFixtureB().getBody());
   if (one === undefined || other === undefined)
-    throw new Error('a contact with no part of the board');
+    throw new Error('the contact involves no known part of the board');
   return [one, other];
 }
 
@@ -61,7 +61,7 @@ function meet(run: Run, one: WorldPart, other: WorldPart): void {
   });
 }
 
-/** How long after the step's beginning the part came to where it is now. */
+/** The time from the start of the step until the part reached its current place. */
 function sinceStepBegan(run: Run, part: WorldPart): number {
   if (part.kind === 'peg') return 0;
   const { step, body, phase } = part.disc;
@@ -74,8 +74,8 @@ function sinceStepBegan(run: Run, part: WorldPart): number {
 }
 
 /**
- * Within a step planck moves a disc at its mean speed. At the moment of a contact it is given the
- * speed that friction has left it after the way it has come.
+ * Planck moves a disc at its mean speed within a step. At a contact it gets the speed that friction
+ * has left it so far.
  */
 function strike(run: Run, disc: SimulatedDisc): void {
   const { step, body, phase } = disc;

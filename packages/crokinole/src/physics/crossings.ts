@@ -9,7 +9,10 @@ import type { SimulatedDisc } from './world.ts';
 
 const AHEAD_TOLERANCE_IN = 1e-5;
 
-/** Over the ditch: down, against the rail, or back over the surface. Says whether any of it. */
+/**
+ * A disc over the ditch falls, hits the rail or comes back over the surface. Returns whether any of
+ * these happened.
+ */
 export function fly(run: Run, disc: SimulatedDisc, endS: number): boolean {
   const { body } = disc;
   const centre = body.getPosition();
@@ -32,7 +35,10 @@ export function fly(run: Run, disc: SimulatedDisc, endS: number): boolean {
   return true;
 }
 
-/** On the surface: over the edge, over the hole, over the line, or to rest. */
+/**
+ * A disc on the surface crosses the edge, the hole or the line, or comes to rest. Returns whether
+ * any of these happened.
+ */
 export function slide(run: Run, disc: SimulatedDisc, endS: number): boolean {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
@@ -85,18 +91,18 @@ function crossHole(run: Run, disc: SimulatedDisc, centre: Vector, endS: number):
   return true;
 }
 
-/** It slid in this step, and not only spun on the spot. */
+/** It slid in this step, rather than only spinning in place. */
 function hasJustMoved(disc: SimulatedDisc): boolean {
   const { start, isStruck, markVelocity } = disc.step;
   return lengthOf(start) > 0 || (isStruck && lengthOf(markVelocity) > 0);
 }
 
-/** The nearest point to the hole's centre is still to come. */
+/** The point nearest to the hole's centre is still ahead. */
 function isAheadOf(centre: Vector, velocity: Vector): boolean {
   return (pathToHoleIn(centre, velocity) ?? 0) > AHEAD_TOLERANCE_IN;
 }
 
-/** What comes of it waits until every other disc has been brought to the end of the step. */
+/** The disc sinks only after every other disc has reached the end of the step. */
 function fall(run: Run, disc: SimulatedDisc): void {
   disc.phase = 'hole';
   run.isHoleTaken = true;

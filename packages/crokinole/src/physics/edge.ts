@@ -1,12 +1,12 @@
 import { DISC_RADIUS_IN, RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 
-/** Where a disc's centre is when its rim meets the rail. */
+/** The radius of a disc's centre when its rim meets the rail. */
 const RAIL_CONTACT_RADIUS_IN = RAIL_RADIUS_IN - DISC_RADIUS_IN;
-/** For the last digits of a step that was meant to end exactly on a circle. */
+/** Rounding error of a step that was meant to end exactly on a circle. */
 const TOLERANCE_IN = 1e-9;
 
-/** How far ahead a straight path leaves a circle around the board's centre from within. */
+/** How far ahead a straight path leaves a circle around the board's centre, from inside. */
 export function pathOutOfCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
   const along = centre.x * direction.x + centre.y * direction.y;
   const square = centre.x * centre.x + centre.y * centre.y;
@@ -37,7 +37,7 @@ function isOutward(centre: Vector, velocity: Vector): boolean {
   return centre.x * velocity.x + centre.y * velocity.y > 0;
 }
 
-/** How far a disc in the air flies until it meets the rail or is over the surface again. */
+/** How far an airborne disc flies before it meets the rail or is over the surface again. */
 export function flightPathIn(centre: Vector, direction: Vector): number {
   return Math.min(
     pathOutOfCircleIn(centre, direction, RAIL_CONTACT_RADIUS_IN),
@@ -45,7 +45,7 @@ export function flightPathIn(centre: Vector, direction: Vector): number {
   );
 }
 
-/** The velocity after the rail: thrown back more slowly, sliding along it unchecked. */
+/** The velocity after hitting the rail: slower across it, unchanged along it. */
 export function railVelocity(centre: Vector, velocity: Vector, restitution: number): Vector {
   const radius = lengthOf(centre);
   const nx = centre.x / radius;

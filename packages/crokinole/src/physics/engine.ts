@@ -1,15 +1,16 @@
 import { Settings } from 'planck';
 
 /**
- * Planck's tolerances are made for metres and games that only have to look right. These make it
- * exact enough to score by (docs/physics.md has the figures). They are global to the process, and
- * to each worker, so this module is the one place that imports planck's values.
+ * Planck's tolerances suit games that only have to look right. These are exact enough to score by
+ * (docs/physics.md has the figures). They are global to the process and to each worker, so this is
+ * the only module that imports planck's values.
  */
 Settings.linearSlop = 5e-6;
 Settings.velocityThreshold = 0;
 Settings.maxTranslation = 1e6;
 Settings.maxRotation = 1e6;
-// Our steps end in a contact or run free: looking farther ahead only finds pairs that never meet.
+// Our steps end in a contact or run free, so looking farther ahead only finds pairs that never
+// meet.
 Settings.aabbMultiplier = 0;
 Settings.aabbExtension = 0.01;
 

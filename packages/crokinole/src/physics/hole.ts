@@ -11,10 +11,10 @@ import {
 
 const MIDDLE: Vector = { x: 0, y: 0 };
 const TOUCHING_IN = 2 * DISC_RADIUS_IN + MIN_GAP_IN;
-/** So far out, even rounded, a disc leaves room for one that lies in the middle of the hole. */
+/** At this radius, even after rounding, a disc leaves room for one in the middle of the hole. */
 const CLEAR_IN = 2 * DISC_RADIUS_IN + ROUNDING_IN;
 
-/** The fastest that a disc may pass this far from the hole's centre and still fall in. */
+/** The fastest a disc may pass this far from the hole's centre and still fall in. */
 function captureSpeedAt(distanceIn: number): number {
   const share = distanceIn / UNSUPPORTED_RADIUS_IN;
   return share < 1 ? CAPTURE_SPEED_IN_PER_S * Math.sqrt(1 - share * share) : 0;
@@ -24,12 +24,12 @@ export function isCaptured(nearest: Vector, speedInPerS: number): boolean {
   return speedInPerS <= captureSpeedAt(lengthOf(nearest));
 }
 
-/** Whether a disc that has come to rest over the hole slides in; if not, it leans on the edge. */
+/** Whether a disc at rest over the hole slides in; otherwise it leans on the edge. */
 export function doesTipIn(centre: Vector): boolean {
   return lengthOf(centre) <= LEANER_SHARE * UNSUPPORTED_RADIUS_IN;
 }
 
-/** The velocity after running over the hole: slower, and turned a little towards it. */
+/** The velocity after crossing the hole: slower, and turned a little towards it. */
 export function lipVelocity(nearest: Vector, velocity: Vector): Vector {
   const speed = lengthOf(velocity);
   const distance = lengthOf(nearest);
@@ -43,10 +43,7 @@ export function lipVelocity(nearest: Vector, velocity: Vector): Vector {
   return { x: x * scale, y: y * scale };
 }
 
-/**
- * How far along its way a disc passes nearest to the hole's centre, if that is ahead of it and
- * close enough to matter.
- */
+/** How far ahead a disc passes the hole's centre, if it is ahead and near enough to matter. */
 export function pathToHoleIn(centre: Vector, velocity: Vector): number | undefined {
   const speed = lengthOf(velocity);
   const ahead = -(centre.x * velocity.x + centre.y * velocity.y) / speed;
@@ -55,18 +52,20 @@ export function pathToHoleIn(centre: Vector, velocity: Vector): number | undefin
   return Math.abs(offset) < UNSUPPORTED_RADIUS_IN ? ahead : undefined;
 }
 
-/** It lies so far over the hole that it touches whatever lies in the middle. */
+/** The disc is so far over the hole that it touches a disc in its middle. */
 export function hangsOverMiddle(centre: Vector): boolean {
   return lengthOf(centre) < TOUCHING_IN;
 }
 
-/** As near to the middle of the hole as a disc gets that touches none of the others on its way. */
+/**
+ * The point nearest to the middle of the hole that a disc can reach without touching the others.
+ */
 export function towardsMiddle(from: Vector, others: readonly Vector[]): Vector {
   const share = Math.max(0, ...others.map((other) => shareToTouch(from, other)));
   return share === 0 ? MIDDLE : { x: from.x * share, y: from.y * share };
 }
 
-/** Which share of its way from the middle the disc still is away from there when it touches the other. */
+/** The share of the path to the middle that remains when the disc touches the other. */
 function shareToTouch(from: Vector, other: Vector): number {
   const away2 = from.x * from.x + from.y * from.y;
   if (away2 === 0) return 0;
@@ -76,7 +75,7 @@ function shareToTouch(from: Vector, other: Vector): number {
   return Math.min(1, (along + Math.sqrt(along * along - away2 * over)) / away2);
 }
 
-/** How fast a disc at this distance from the middle slides off, to come to rest clear of it. */
+/** The speed that slides a disc from this distance until it is clear of the middle. */
 export function speedAside(distanceIn: number, slowing: number): number {
   return Math.sqrt(2 * slowing * (CLEAR_IN - distanceIn));
 }

@@ -15,17 +15,17 @@ import type { SimulatedDisc } from './world.ts';
 
 /** A disc nearer to the centre than this is clear of the shooting line. */
 const CLEAR_RADIUS_IN = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN;
-/** Past a circle by this much, so that rounding cannot leave the disc just short of it. */
+/** Steps go this far past a circle, so that rounding cannot leave a disc just short of it. */
 const PAST_IN = 1e-7;
-/** A contact nearer than this is already being made: an ordinary step sees it through. */
+/** A contact closer than this is already happening; an ordinary step handles it. */
 const IMMINENT_S = 1e-4;
-/** A step meant to end in a contact goes on for this long, to be sure of it. */
+/** A step meant to end in a contact lasts this much longer, so that the contact is certain. */
 const CONTACT_S = 5e-5;
 
 /**
- * How long the next step may be. It ends exactly where something happens that planck knows nothing
- * of, and right after a contact, since friction is taken anew from there. While nothing can touch
- * anything the motion is known in closed form, and one long step is as exact as many short ones.
+ * The length of the next step. It ends exactly where something happens that planck does not model,
+ * and right after a contact, because friction is computed again from there. While nothing can
+ * touch, the motion has a closed form, so one long step is as exact as many short ones.
  */
 export function nextStepS(run: Run): number {
   const moving = run.world.discs.filter(isUnderWay);
@@ -41,13 +41,19 @@ export function nextStepS(run: Run): number {
   return Math.max(MIN_STEP_S, Math.min(endS, freeS, stepToHitS(hitS)));
 }
 
-/** A long way up to a contact is left half a step short, for planck to find it within a short one. */
+/**
+ * A long path to a contact stops half a step short, so that planck finds the contact within a short
+ * step.
+ */
 function stepToHitS(hitS: number): number {
   if (hitS > STEP_S) return hitS - STEP_S / 2;
   return hitS >= IMMINENT_S ? hitS + CONTACT_S : STEP_S;
 }
 
-/** Until the disc stops, crosses a line or the hole, or reaches the next stage of its flight. */
+/**
+ * The time until the disc stops, crosses a line or the hole, or reaches the next stage of its
+ * flight.
+ */
 function timeToEventS(run: Run, disc: SimulatedDisc): number {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
@@ -78,7 +84,7 @@ const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
 
 const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
 
-/** Until the disc, on its straight way, touches a peg or a disc at rest. */
+/** The time until the disc touches a peg or a resting disc on its straight path. */
 function timeToHitS(run: Run, disc: SimulatedDisc): number {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
@@ -96,7 +102,7 @@ function timeToHitS(run: Run, disc: SimulatedDisc): number {
   return timeToCover(pathIn, speed, disc.phase === 'airborne' ? 0 : run.slowing.inPerS2);
 }
 
-/** A time within which two moving discs cannot meet, even if they ran straight at each other. */
+/** A time within which two moving discs cannot meet, even if they moved straight at each other. */
 function timeToMeetingS(disc: SimulatedDisc, moving: readonly SimulatedDisc[]): number {
   const at = disc.body.getPosition();
   const speed = lengthOf(disc.body.getLinearVelocity());
@@ -104,7 +110,7 @@ function timeToMeetingS(disc: SimulatedDisc, moving: readonly SimulatedDisc[]): 
   for (const other of moving) {
     if (other === disc) continue;
     const closing = speed + lengthOf(other.body.getLinearVelocity());
-    // Two that hang in the air, one against the other.
+    // Two discs that hang in the air against each other.
     if (closing === 0) continue;
     const gapIn = Math.max(0, distanceBetween(at, other.body.getPosition()) - DISC_REACH_IN);
     leastS = Math.min(leastS, gapIn / closing);
@@ -112,7 +118,7 @@ function timeToMeetingS(disc: SimulatedDisc, moving: readonly SimulatedDisc[]): 
   return leastS;
 }
 
-/** How far a disc can go straight on before it touches a thing that lies still. */
+/** How far a disc can move straight before it touches a stationary thing. */
 function pathToTouchIn(
   from: Vector,
   velocity: Vector,

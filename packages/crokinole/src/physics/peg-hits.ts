@@ -9,7 +9,7 @@ import {
 } from './constants.ts';
 import { isAtRest, noteMoved, timeOfContact, type Run } from './run.ts';
 
-/** A peg gives a little: what hits it on one side is felt by a disc resting against the other. */
+/** A peg gives a little: a disc resting against its far side feels a hit on the near side. */
 export function passOnPegHits(run: Run): void {
   for (const hit of run.pegHits.splice(0)) {
     const peg = pegAt(hit.peg);

@@ -2,7 +2,7 @@ import type { DiscId } from '../shot/shot.ts';
 import type { ShotEvent, Stretch, Track } from '../shot/report.ts';
 import type { SimulatedDisc } from './world.ts';
 
-/** Below this speed a repeated touch of the same two is a rattle, not news. */
+/** Below this speed, a repeated touch of the same pair is rattling and is not recorded. */
 const REPEAT_SPEED_IN_PER_S = 0.5;
 
 /** Writes down what happens, as it happens. */
@@ -17,7 +17,7 @@ export function createRecorder(): Recorder {
   return { events: [], tracks: new Map(), open: new Set(), pairs: new Set() };
 }
 
-/** Every pair's first touch is written down, however slight; later ones if they are hits. */
+/** The first touch of every pair is recorded, however slight; later ones only if they are hits. */
 export function recordTouch(
   recorder: Recorder,
   pair: string,
@@ -29,7 +29,7 @@ export function recordTouch(
   recorder.events.push(event);
 }
 
-/** From here on the disc moves undisturbed, until its stretch is closed. */
+/** The disc moves undisturbed from here until the stretch is closed. */
 export function openStretch(recorder: Recorder, disc: SimulatedDisc, fromS: number): void {
   const { x, y } = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();

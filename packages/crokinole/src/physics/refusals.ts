@@ -10,7 +10,7 @@ import {
   type Shot,
 } from '../shot/shot.ts';
 
-/** Why a shot cannot be played at all. Whether it is legal under some rules is not asked here. */
+/** Why a shot cannot be simulated. Legality under the rules is checked elsewhere. */
 export const SHOT_REFUSALS = [
   'unknown-quadrant',
   'angle-out-of-range',
@@ -21,7 +21,7 @@ export const SHOT_REFUSALS = [
   'repeated-disc',
   'disc-off-board',
   'discs-overlap',
-  /** The discs would not come to rest within what is the most of any real shot. */
+  /** The discs would not come to rest within the limits of one shot. */
   'without-end',
 ] as const;
 export type ShotRefusal = (typeof SHOT_REFUSALS)[number];
@@ -51,7 +51,7 @@ function refusalOfPosition(position: Position, shot: Shot): ShotRefusal | undefi
   if (discs.length + 1 > MAX_DISCS) return 'too-many-discs';
   const ids = new Set([shot.shooter, ...discs.map((disc) => disc.id)]);
   if (ids.size !== discs.length + 1) return 'repeated-disc';
-  // Written so that a coordinate that is not a number is refused as well.
+  // Written so that NaN coordinates are refused as well.
   if (!discs.every((disc) => lengthOf(disc) < SURFACE_RADIUS_IN)) return 'disc-off-board';
   if (doDiscsOverlap(discs)) return 'discs-overlap';
   return isStartBlocked(shot.quadrant, shot, discs) ? 'start-blocked' : undefined;

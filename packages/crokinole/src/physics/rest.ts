@@ -8,9 +8,12 @@ import { ROUNDING_IN } from './constants.ts';
 import { towardsMiddle } from './hole.ts';
 import type { SimulatedDisc } from './world.ts';
 
-/** So many times a disc alone gives way, so that as little as can be is moved. */
+/** For this many passes one disc of a pair gives way, which moves as few discs as possible. */
 const ALONE_PASSES = 100;
-/** In a dense crowd one disc would be pushed to and fro for ever: then its neighbours give way, too. */
+/**
+ * In a dense crowd one disc would be pushed back and forth forever, so then its neighbours give way
+ * too.
+ */
 const MOVED_PASSES = 1000;
 const MAX_PASSES = 10_000;
 
@@ -20,8 +23,8 @@ interface Resting {
 }
 
 /**
- * Where every disc lies when all is still. Planck lets bodies overlap by a hair; discs don't, so
- * those that moved are eased apart, by no more than that hair.
+ * The final resting places. Planck lets bodies overlap by a tiny amount; this pushes discs that
+ * moved apart by just that amount.
  */
 export function restOfAll(discs: readonly SimulatedDisc[]): readonly Rest[] {
   const all = discs.map((disc): Resting => ({ disc, at: placeOf(disc) }));
@@ -31,7 +34,7 @@ export function restOfAll(discs: readonly SimulatedDisc[]): readonly Rest[] {
   return all.map(({ disc, at }) => ({ disc: disc.id, ...at, place: restPlaceOf(disc, at) }));
 }
 
-/** What kept a disc from the middle of the hole may have made room since. */
+/** A disc that kept another from the middle of the hole may have made room since. */
 function settleInHole(all: readonly Resting[], lying: readonly Resting[]): void {
   const sunk = all.find((resting) => resting.disc.phase === 'hole');
   if (sunk === undefined || lengthOf(sunk.at) === 0) return;
@@ -59,7 +62,7 @@ function easeApart(all: readonly Resting[]): void {
   const moved = all.filter((resting) => resting.disc.hasMoved);
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     let isQuiet = true;
-    // A little more room each time, or rounding would take back what has been gained.
+    // Adds a little more room on each pass, or rounding would undo the progress.
     const roomIn = ROUNDING_IN * Math.max(1, pass / ALONE_PASSES);
     for (const one of moved) {
       for (const peg of PEGS) {
@@ -81,10 +84,10 @@ function easeApart(all: readonly Resting[]): void {
     }
     if (isQuiet) return;
   }
-  throw new Error('the discs at rest cannot be told apart');
+  throw new Error('the resting discs could not be moved apart');
 }
 
-/** The nearest place on the grid where the two no longer overlap; nothing if they do not. */
+/** The nearest grid place where the two no longer overlap; undefined if they do not overlap. */
 function easedFrom(
   at: Vector,
   from: Vector,

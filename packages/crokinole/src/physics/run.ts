@@ -6,7 +6,7 @@ import type { Recorder } from './recorder.ts';
 import type { Slowing } from './slowing.ts';
 import type { BoardWorld, SimulatedDisc } from './world.ts';
 
-/** One shot in the making. */
+/** The state of one shot in progress. */
 export interface Run {
   readonly world: BoardWorld;
   readonly materials: Materials;
@@ -16,10 +16,10 @@ export interface Run {
   readonly pegHits: PegHit[];
   timeS: number;
   stepS: number;
-  /** How far into the present step the latest contact was made. */
+  /** The time of the latest contact within the current step. */
   sinceStepS: number;
   isHoleTaken: boolean;
-  /** Falls into the hole as the present step ends. */
+  /** Falls into the hole at the end of the current step. */
   falling: SimulatedDisc | undefined;
   steps: number;
   solvedContacts: number;
@@ -31,7 +31,7 @@ interface PegHit {
   readonly impulse: number;
 }
 
-/** The moment of the latest contact within the present step. */
+/** The time of the latest contact within the current step. */
 export function timeOfContact(run: Run): number {
   return run.timeS + run.sinceStepS;
 }
@@ -41,7 +41,7 @@ export function isUnderWay(disc: SimulatedDisc): boolean {
 }
 
 export function isAtRest(disc: SimulatedDisc): boolean {
-  // By its length, as everything else asks for it: of a tiny velocity that is 0 before x and y are.
+  // Compares the length, because a tiny velocity has length 0 before x and y are 0.
   return lengthOf(disc.body.getLinearVelocity()) === 0;
 }
 
@@ -56,7 +56,10 @@ export function noteMoved(run: Run, disc: SimulatedDisc, timeS: number): void {
   run.recorder.events.push({ kind: 'moved', timeS, disc: disc.id });
 }
 
-/** Outwards over the shooting line, for a disc that may be knocked back within the same step. */
+/**
+ * Records crossing the shooting line outwards, for a disc that may be knocked back within the same
+ * step.
+ */
 export function noteLineTouch(run: Run, disc: SimulatedDisc, centre: Vector, timeS: number): void {
   if (!disc.isClearOfLine || disc.hasLeft || isWhollyInside(centre, 'shooting')) return;
   disc.isClearOfLine = false;

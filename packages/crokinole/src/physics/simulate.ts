@@ -20,15 +20,15 @@ import { destroyBoardWorld, createBoardWorld } from './world.ts';
 
 export interface SimulationParams {
   readonly boardSpeed: BoardSpeed;
-  /** For experiments: other materials than the board's own. */
+  /** For experiments with other materials. */
   readonly materials?: Partial<Materials>;
-  /** And other limits. */
+  /** For experiments with other limits. */
   readonly limits?: Partial<ShotLimits>;
 }
 
 /**
- * Plays one shot and reports what happened. The same position, shot and board speed give the same
- * report to the last bit, wherever and whenever it runs.
+ * Simulates one shot and reports what happened. The same position, shot and board speed give a
+ * bit-identical report on every machine.
  */
 export function simulate(
   position: Position,

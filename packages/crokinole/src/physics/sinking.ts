@@ -5,9 +5,8 @@ import { note, noteMoved, type Run } from './run.ts';
 import type { SimulatedDisc } from './world.ts';
 
 /**
- * A disc that falls in lies in the hole and stands a little proud of it: for the rest of the shot a
- * fixed thing. On its way to the middle it meets whatever hangs that far over the edge: it stays
- * where it meets it, and pushes it aside.
+ * A sunken disc lies in the hole and is a fixed obstacle for the rest of the shot. On its way to
+ * the middle it stops at any disc that hangs over the edge, and pushes that disc aside.
  */
 export function sink(run: Run, endS: number): void {
   const disc = run.falling;
@@ -29,8 +28,8 @@ export function sink(run: Run, endS: number): void {
 }
 
 /**
- * Outwards, to slide out of the way, but never faster than the disc that falls in was, lest it gain
- * what that has not lost. Returns what is left of that one's speed.
+ * Pushes it outwards until it is clear, but no faster than the sinking disc was, so that no energy
+ * is gained. Returns the sinking disc's remaining speed.
  */
 function pushAside(
   run: Run,
@@ -43,7 +42,7 @@ function pushAside(
   const distance = lengthOf({ x, y });
   const velocity = other.body.getLinearVelocity();
   const outwards = (velocity.x * x + velocity.y * y) / distance;
-  // One that comes on runs into it, as into anything that stands.
+  // A disc that moves inwards runs into it, as into any fixed obstacle.
   if (outwards < 0) return speedLeft;
   const speed = Math.min(speedLeft, speedAside(distance, run.slowing.inPerS2));
   const gain = Math.max(0, speed - outwards);

@@ -10,7 +10,7 @@ import { sink } from './sinking.ts';
 import { meanOverStep, REST, scaledToMean, slowedBy, velocitySlowedBy } from './slowing.ts';
 import { clearStep, type SimulatedDisc } from './world.ts';
 
-/** Runs until nothing slides or flies any more; false if it had to give up before. */
+/** Runs until all discs rest; false if it exceeds the limits first. */
 export function runToRest(run: Run): boolean {
   listenToContacts(run);
   for (const disc of run.world.discs) {
@@ -26,7 +26,7 @@ export function runToRest(run: Run): boolean {
   return true;
 }
 
-/** Written so that a time that is not a number is too much as well. */
+/** Written so that a NaN time counts as too much as well. */
 function isTooMuch({ timeS, steps, solvedContacts, limits }: Run): boolean {
   const isWithin =
     timeS < limits.durationS && steps < limits.steps && solvedContacts < limits.solvedContacts;
@@ -49,7 +49,7 @@ function advance(run: Run): void {
 
 function beginStep(run: Run, disc: SimulatedDisc): void {
   const { body, step } = disc;
-  // A disc asleep has its record cleared once, and most discs are asleep most of the time.
+  // A sleeping disc's record is cleared only once, and most discs sleep most of the time.
   if (!body.isAwake()) {
     if (step.isStruck || step.markVelocity !== REST) clearStep(disc);
     return;
@@ -88,8 +88,8 @@ function endStep(run: Run, disc: SimulatedDisc, endS: number): void {
 }
 
 /**
- * In a crowd planck moves a disc a hair out of another's way without giving it any speed, so that
- * only its place tells.
+ * In a crowd planck moves overlapping discs apart without giving them speed, so only the position
+ * shows it.
  */
 function noteNudge(run: Run, disc: SimulatedDisc, endS: number): void {
   const { x, y } = disc.body.getPosition();
@@ -105,7 +105,9 @@ function isSpinning(disc: SimulatedDisc): boolean {
   return disc.body.getAngularVelocity() !== 0;
 }
 
-/** Takes what friction is still due for this step. Says whether something else touched the disc. */
+/**
+ * Applies the friction still due for this step. Returns whether something else touched the disc.
+ */
 function takeFriction(run: Run, disc: SimulatedDisc): boolean {
   const { body, step } = disc;
   const velocity = body.getLinearVelocity();

@@ -6,38 +6,38 @@ import type { DiscId, PlacedDisc } from '../shot/shot.ts';
 import { CircleShape, World, type Body } from './engine.ts';
 import { REST } from './slowing.ts';
 
-/** Where a disc stands in the course of a shot. */
+/** The stage of a shot that a disc is in. */
 export type DiscPhase = 'surface' | 'airborne' | 'hole' | 'ditch';
 
-/** A disc of this shot, with what has to be remembered of it between two steps. */
+/** A disc of this shot, with the state kept between steps. */
 export interface SimulatedDisc {
   readonly id: DiscId;
   readonly body: Body;
   phase: DiscPhase;
-  /** Once it has left the surface a disc is out of play, wherever it goes afterwards. */
+  /** A disc that has left the surface stays out of play, even if it comes back. */
   hasLeft: boolean;
   leftAtS: number;
   hasMoved: boolean;
-  /** It is wholly inside the shooting line. */
+  /** The disc is wholly inside the shooting line. */
   isClearOfLine: boolean;
-  /** It has already been tested on its present way across the hole. */
+  /** Capture was already tested on the current path across the hole. */
   isPastHole: boolean;
   step: DiscStep;
   turnRad: number;
 }
 
-/** What happens to a disc within one time step, for friction to be taken at the right moments. */
+/** A disc's events within one time step, so that friction is applied at the right moments. */
 interface DiscStep {
   /** Velocity and spin when the step began. */
   start: Vector;
   startSpin: number;
-  /** The steady velocity that friction's average over the step comes to. */
+  /** The constant velocity equal to the disc's average over the step. */
   mean: Vector;
   meanSpin: number;
-  /** A contact was made in this step, and how long after its beginning the latest. */
+  /** Whether a contact was made in this step, and when the latest one was. */
   isStruck: boolean;
   struckAfterS: number;
-  /** Where the disc was then, and the velocity it went on with. */
+  /** The disc's position and outgoing velocity at that contact. */
   mark: Vector;
   markVelocity: Vector;
 }
@@ -48,12 +48,12 @@ export type WorldPart =
 
 export interface BoardWorld {
   readonly planck: World;
-  /** In the order of their ids, which is the order of the bodies: part of what makes runs alike. */
+  /** Sorted by id, which is also the order of planck's bodies: repeatable runs depend on it. */
   readonly discs: readonly SimulatedDisc[];
   readonly partOf: ReadonlyMap<Body, WorldPart>;
 }
 
-/** A fresh world for every shot: a world used again does not repeat itself to the last bit. */
+/** Creates a new world for every shot, because a reused world does not repeat bit for bit. */
 export function createBoardWorld(start: readonly PlacedDisc[]): BoardWorld {
   const world = new World({ gravity: { x: 0, y: 0 }, allowSleep: true });
   const partOf = new Map<Body, WorldPart>();
@@ -68,9 +68,9 @@ export function createBoardWorld(start: readonly PlacedDisc[]): BoardWorld {
 }
 
 /**
- * Takes a world apart when its shot is over. Planck keeps parts of it for the next, and V8
- * sets some aside as if they were to last: either holds on to all of the world, so that the
- * collector carried half of all worlds along and took longer than the shots.
+ * Takes a world apart after its shot. Planck pools parts of it and V8 may promote some to its old
+ * space; either would keep the whole world reachable, and garbage collection took longer than the
+ * shots.
  */
 export function destroyBoardWorld({ planck, partOf }: BoardWorld): void {
   for (const body of partOf.keys()) planck.destroyBody(body);
@@ -84,7 +84,7 @@ function placeDisc(world: World, placed: PlacedDisc): SimulatedDisc {
   const position = { x: placed.x, y: placed.y };
   const body = world.createBody({ type: 'dynamic', position, bullet: true, awake: false });
   body.createFixture({ shape: new CircleShape(DISC_RADIUS_IN), density: 1 });
-  // A mass of one makes every impulse a change of speed.
+  // With a mass of one, every impulse equals a change of speed.
   body.setMassData({ mass: 1, center: { x: 0, y: 0 }, I: 0.5 * DISC_RADIUS_IN * DISC_RADIUS_IN });
   return {
     id: placed.id,

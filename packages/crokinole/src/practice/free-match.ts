@@ -6,7 +6,7 @@ import type { RandomState } from '../random.ts';
 import type { Hand } from '../shot/hand.ts';
 import { DISCS_A_SIDE, freeDiscOf, type FreeBoard } from './free-shooting.ts';
 
-/** Two colours are enough to practise anything. */
+/** Two colours are enough for practice. */
 export const FREE_SIDES = [0, 1] as const;
 export type FreeSide = (typeof FREE_SIDES)[number];
 
@@ -17,12 +17,12 @@ export interface FreeShooter {
   readonly random: RandomState;
 }
 
-/** Sits across the board and does nothing. */
+/** A placeholder opponent that never plays. */
 const NOBODY = 'nobody';
 
 /**
- * The board as a match that waits for a shot, for everything that knows how to aim in one; nothing
- * where the side has no disc left.
+ * The practice board as a match that waits for a shot, so that aiming works on it; undefined when
+ * the side has no disc left.
  */
 export function freeMatchOf(board: FreeBoard, shooter: FreeShooter): MatchState | undefined {
   const { player, side, hand, random } = shooter;
@@ -38,9 +38,10 @@ export function freeMatchOf(board: FreeBoard, shooter: FreeShooter): MatchState 
     random,
     starter: side,
   });
-  if (!created.ok) throw new Error(`no board to practise on: ${created.refusal.code}`);
+  if (!created.ok)
+    throw new Error(`the practice match could not be created: ${created.refusal.code}`);
   const state = created.value;
-  // A hand of so many begins with the disc that is next.
+  // A hand of this size starts with the next free disc.
   const left = DISCS_A_SIDE + 1 - numberOfDisc(disc.value);
   const hands = FREE_SIDES.map((each) => (each === side ? left : 0));
   return {

@@ -11,10 +11,10 @@ interface FreePosition {
   readonly twenties: readonly DiscId[];
 }
 
-/** A board without a referee: any disc from anywhere, and everything can be taken back. Plain JSON. */
+/** A practice board without a referee: any disc from anywhere, with undo. Plain JSON. */
 export interface FreeBoard extends FreePosition {
   readonly boardSpeed: BoardSpeed;
-  /** What it was before each shot or change, the latest last. */
+  /** The position before each shot or change, latest last. */
   readonly past: readonly FreePosition[];
 }
 
@@ -23,7 +23,7 @@ export type FreeRefusal =
   /** Every disc of that colour is on the board or in the cup. */
   | { readonly code: 'no-disc-left' };
 
-/** How far back one can go. */
+/** The number of undo steps kept. */
 const MAX_UNDO = 50;
 export const DISCS_A_SIDE = 12;
 
@@ -34,7 +34,7 @@ export function createFreeBoard(
   return { boardSpeed, discs, twenties: [], past: [] };
 }
 
-/** The disc that a side shoots next: the lowest of its numbers that is not in use. */
+/** The next disc of a side: its lowest unused number. */
 export function freeDiscOf(board: FreeBoard, side: Side): Result<DiscId, FreeRefusal> {
   const used = new Set([...board.discs.map((disc) => disc.id), ...board.twenties]);
   for (let number = 1; number <= DISCS_A_SIDE; number += 1) {
@@ -44,9 +44,10 @@ export function freeDiscOf(board: FreeBoard, side: Side): Result<DiscId, FreeRef
   return refuse({ code: 'no-disc-left' });
 }
 
-/** The board after a shot: what is off it, or rests on the outer line, is taken away. */
+/** The board after a shot, without discs that left it or rest on the outer line. */
 export function takeFreeShot(board: FreeBoard, report: ShotReport): FreeBoard {
-  if (report.boardSpeed !== board.boardSpeed) throw new Error('shot on another board');
+  if (report.boardSpeed !== board.boardSpeed)
+    throw new Error('the shot was played on another board');
   const known = new Set([...board.discs.map((disc) => disc.id), report.shot.shooter]);
   if (report.start.length !== known.size || !report.start.every((disc) => known.has(disc.id))) {
     throw new Error('the shot was played on another board');
@@ -59,7 +60,7 @@ export function takeFreeShot(board: FreeBoard, report: ShotReport): FreeBoard {
   });
 }
 
-/** Any position, as from notation; the cups are emptied with it. */
+/** Sets up any position, for example from notation, and empties the cups. */
 export function setUp(board: FreeBoard, discs: readonly PlacedDisc[]): FreeBoard {
   return changed(board, { discs, twenties: [] });
 }

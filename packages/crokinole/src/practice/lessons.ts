@@ -4,18 +4,18 @@ import { createRandomState } from '../random.ts';
 import { discOf } from '../match/discs.ts';
 import type { PlacedDisc } from '../shot/shot.ts';
 
-/** What somebody who has never seen a board is shown, a shot each, in this order. */
+/** The lessons for a first-time player, one shot each, in this order. */
 export const LESSONS = ['twenty', 'hit', 'miss'] as const;
 export type Lesson = (typeof LESSONS)[number];
 
 const LEARNER = 0;
 const OTHER = 1;
-/** Sits across the board and does nothing. */
+/** A placeholder opponent that never plays. */
 const NOBODY = 'nobody';
 
 /**
- * The opposing disc stands beside the way to the hole: a straight shot misses it, and three presses
- * of an arrow meet it.
+ * The opposing disc stands beside the path to the hole: a straight shot misses it, and three
+ * presses of an arrow hit it.
  */
 const DISCS: Readonly<Record<Lesson, readonly PlacedDisc[]>> = {
   twenty: [],
@@ -23,10 +23,10 @@ const DISCS: Readonly<Record<Lesson, readonly PlacedDisc[]>> = {
   miss: [{ id: discOf(OTHER, 1), x: -3.2, y: -2.6 }],
 };
 
-/** A steady hand draws nothing. */
+/** A steady hand draws nothing from it. */
 const NO_CHANCE = createRandomState('0'.repeat(64));
 
-/** The board of a lesson as a match that waits for the learner's shot; the same for everybody. */
+/** A lesson's board as a match that waits for the learner's shot; identical for every player. */
 export function lessonMatch(lesson: Lesson, player: string): MatchState {
   const created = createMatch({
     preset: 'nca',
@@ -38,7 +38,7 @@ export function lessonMatch(lesson: Lesson, player: string): MatchState {
     random: NO_CHANCE,
     starter: LEARNER,
   });
-  if (!created.ok) throw new Error(`no lesson: ${created.refusal.code}`);
+  if (!created.ok) throw new Error(`the lesson could not be created: ${created.refusal.code}`);
   const state = created.value;
   const discs = DISCS[lesson];
   const hands = state.round.hands.map((left, seat) =>

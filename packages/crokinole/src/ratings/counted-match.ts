@@ -7,10 +7,10 @@ import type { Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
 import { laddersOf, type LadderMatch } from './ladder.ts';
 
-/** What a match adds to its players' figures. */
+/** What a match adds to its players' statistics. */
 export interface CountedMatch extends LadderMatch {
   readonly sides: readonly CountedSide[];
-  /** Twelve shots at an empty board: their twenties are remembered, and nobody is rated by them. */
+  /** A shootout's twenties are recorded, but it is not rated. */
   readonly isShootout?: true;
 }
 
@@ -18,10 +18,10 @@ export const RESULTS = ['win', 'draw', 'loss'] as const;
 export type MatchResult = (typeof RESULTS)[number];
 
 export interface CountedSide {
-  /** 1 for the best; equal sides share a place. */
+  /** 1 is best; tied sides share a place. */
   readonly place: number;
   readonly result: MatchResult;
-  /** It shot the first disc of the match. */
+  /** This side shot the first disc of the match. */
   readonly isFirst: boolean;
   readonly players: readonly PlayerFigures[];
 }
@@ -30,27 +30,27 @@ export interface PlayerFigures {
   readonly player: string;
   /** Rounds played to the end. */
   readonly rounds: number;
-  /** Own discs in the cup when those rounds were counted, whoever sank them. */
+  /** The side's own discs in its cup when the rounds were counted, no matter who sank them. */
   readonly twenties: number;
-  /** Shots at a board without an opposing disc, and those of them that fell into the hole. */
+  /** Shots at a board without opposing discs, and how many of them went into the hole. */
   readonly openShots: number;
   readonly openTwenties: number;
-  /** The most points that the side had in a round, before anything was cancelled. */
+  /** The side's most points in a round, before cancelling. */
   readonly bestRoundPoints: number;
 }
 
 export interface CountContext {
   readonly server: string | null;
-  /** False for robots. Somebody who has left the bot was a person all the same. */
+  /** False for robots. A person who has deleted their data still counts as a person. */
   readonly isPerson: (player: string) => boolean;
 }
 
 type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
- * The figures of a finished match, from its last state and everything that happened in it; nothing
- * if it does not count: steady hands, a friendly match, one that was called off, a shootout that was given up or shot with a robot, a side that
- * never shot, or no ladder to be on.
+ * The statistics of a finished match. Undefined if it does not count: steady hands, a friendly
+ * match, a called-off match, a shootout that was given up or included a robot, a side that never
+ * shot, or no ladder.
  */
 export function countMatch(
   state: MatchState,
@@ -73,7 +73,7 @@ function isCounted(
 ): boolean {
   if (phase.kind !== 'ended' || phase.outcome.code === 'called-off') return false;
   if (hand === 'none' || friendly === true) return false;
-  // Given up halfway, it says nothing.
+  // A shootout that was given up does not count.
   if (format === 'shootout' && (hasRobot || rounds.length === 0)) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
   return seats.every((seat) => shooting.has(seat.side));
@@ -105,7 +105,7 @@ function figuresOf(
 ): PlayerFigures {
   const { player, side } = state.seats[seat] ?? missingSeat(seat);
   const open = shots.filter((shot) => shot.seat === seat && shot.isFree && !shot.ruling.reshoot);
-  // What a shootout is decided by when it is level after twelve shots each is not for the record.
+  // Only the twelve regular shots count, not the tie-break.
   const own = state.format === 'shootout' ? state.rounds.slice(0, 1) : state.rounds;
   const counted = new Set(own.map((round) => round.number));
   const banked = shots
@@ -130,7 +130,10 @@ function hasSunk({ ruling, disc }: JudgedShot): boolean {
   return ruling.banked.some((twenty) => twenty.disc === disc);
 }
 
-/** Partners share one row of numbers: whose disc it is follows from how many each was dealt. */
+/**
+ * Partners share one sequence of disc numbers, so the owner follows from how many discs each was
+ * dealt.
+ */
 function ownerOf({ format, rules, seats }: MatchState, round: number, disc: DiscId): SeatNumber {
   const deal = dealFor(format, rules, seats.length, round);
   const side = sideOfDisc(disc);
@@ -140,6 +143,6 @@ function ownerOf({ format, rules, seats }: MatchState, round: number, disc: Disc
     dealt += deal[seat] ?? 0;
     return numberOfDisc(disc) <= dealt;
   });
-  if (owner === undefined) throw new Error(`nobody was dealt disc ${disc}`);
+  if (owner === undefined) throw new Error(`disc ${disc} was dealt to no player`);
   return owner;
 }

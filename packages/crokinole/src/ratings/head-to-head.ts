@@ -1,6 +1,6 @@
 import type { CountedMatch } from './counted-match.ts';
 
-/** How often one player has come out ahead of another, who sat on another side. */
+/** How often one player has beaten another player of a different side. */
 export interface HeadToHead {
   readonly player: string;
   readonly opponent: string;
@@ -13,7 +13,7 @@ export function noMeetings(player: string, opponent: string): HeadToHead {
   return { player, opponent, wins: 0, draws: 0, losses: 0 };
 }
 
-/** What a match adds, once for each of the two. By place: second beats third. */
+/** The results between every two opponents of a match, by place: second beats third. */
 export function meetingsOf(match: CountedMatch): readonly HeadToHead[] {
   return match.sides.flatMap((own) =>
     match.sides

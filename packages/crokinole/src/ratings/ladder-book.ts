@@ -4,14 +4,14 @@ import { laddersOf, scopesOf, type Ladder } from './ladder.ts';
 import { pointsOf, type Rating } from './rating.ts';
 import { standingsAfter, standingsAfterShootout, type Standing } from './standing.ts';
 
-/** A match on its way into the books. */
+/** A finished match to be recorded. */
 export interface FinishedMatch {
   readonly matchId: string;
   readonly endedAtMs: number;
   readonly figures: CountedMatch;
 }
 
-/** A player's rating on a ladder as one match left it. */
+/** A player's rating on a ladder after a match. */
 export interface RatingPoint extends Rating {
   readonly player: string;
   readonly matchId: string;
@@ -29,11 +29,11 @@ export interface Meeting {
   readonly value: HeadToHead;
 }
 
-/** Everything that a match changes, ready to be written down. */
+/** All changes that a match makes, ready to be stored. */
 export interface LadderChanges {
   readonly standings: readonly LadderEntry<Standing>[];
   readonly history: readonly LadderEntry<RatingPoint>[];
-  /** What is to be added, not what comes out. */
+  /** Increments, not totals. */
   readonly meetings: readonly Meeting[];
 }
 
@@ -61,7 +61,7 @@ function pointAfter({ matchId, endedAtMs }: FinishedMatch, standing: Standing): 
   return { player, matchId, endedAtMs, muMicro, sigmaMicro, points: pointsOf(standing) };
 }
 
-/** All ladders in memory: for a store without a file, and to count again what a file says. */
+/** All ladders in memory, for a store without a file and for recounting a stored one. */
 export class LadderBook {
   readonly #byLadder = new Map<string, Map<string, LadderEntry<Standing>>>();
   readonly #points = new Map<string, LadderEntry<RatingPoint>[]>();
@@ -121,7 +121,7 @@ export class LadderBook {
   }
 }
 
-/** No id of a server, a preset or a player has a blank in it. */
+/** Ids of servers, presets and players never contain a space. */
 function ladderKey({ scope, rules }: Ladder): string {
   return `${scope} ${rules}`;
 }

@@ -1,9 +1,9 @@
 import { PRESET_IDS, type PresetId } from '../rules/presets/registry.ts';
 
-/** Everywhere, where no single server is meant. Servers' ids are numbers, so that it is none. */
+/** The ladder across all servers. Server ids are numeric, so it cannot clash with one. */
 export const EVERYWHERE = 'global';
 
-/** Of the matches on a server that a robot has played in. */
+/** The scope of a server's matches that include a robot. */
 export function robotsScope(server: string): string {
   return `robots:${server}`;
 }
@@ -11,9 +11,9 @@ export function robotsScope(server: string): string {
 export const ANY_RULES = 'any';
 export type LadderRules = PresetId | typeof ANY_RULES;
 
-/** Figures are kept apart for each server, and for each preset; and for all of them together. */
+/** Statistics are kept for each server and each preset, and for all of them together. */
 export interface Ladder {
-  /** A server's id, or `global`; or that of a server's robots. */
+  /** A server's id, `global`, or the robots' scope of a server. */
   readonly scope: string;
   readonly rules: LadderRules;
 }
@@ -22,15 +22,15 @@ export function isLadderRules(text: string): text is LadderRules {
   return text === ANY_RULES || PRESET_IDS.some((preset) => preset === text);
 }
 
-/** What decides on which ladders a match counts. */
+/** The facts that decide on which ladders a match counts. */
 export interface LadderMatch {
-  /** None for one in private messages. */
+  /** Null for a match in private messages. */
   readonly server: string | null;
   readonly preset: PresetId;
   readonly hasRobot: boolean;
 }
 
-/** Every ladder on which a match moves its players. */
+/** Every ladder on which the match changes its players' ratings. */
 export function laddersOf(match: LadderMatch): readonly Ladder[] {
   return scopesOf(match).flatMap((scope) => [
     { scope, rules: ANY_RULES },
@@ -38,7 +38,9 @@ export function laddersOf(match: LadderMatch): readonly Ladder[] {
   ]);
 }
 
-/** People and robots meet on the robots' own ladders, which no match among people moves. */
+/**
+ * Matches with robots count only on the robots' ladders, which matches among people never change.
+ */
 export function scopesOf({ server, hasRobot }: Omit<LadderMatch, 'preset'>): readonly string[] {
   if (hasRobot) return server === null ? [] : [robotsScope(server)];
   return server === null ? [EVERYWHERE] : [EVERYWHERE, server];

@@ -12,15 +12,14 @@ export const LEADERBOARD_KINDS = [
 ] as const;
 export type LeaderboardKind = (typeof LEADERBOARD_KINDS)[number];
 
-/** A rate from a handful of rounds or shots says nothing, and would lead every board. */
+/** A rate from fewer rounds or shots than this is meaningless and would lead every leaderboard. */
 export const MIN_ROUNDS = 8;
 export const MIN_OPEN_SHOTS = 20;
 
 /**
- * What a board shows of a player, in whole numbers: points; hundredths of a twenty per round; tenths
- * of a percent of the open shots; wins; wins in a row at best; the most
- * twenties of a shootout. Those who show the same share a place. Null while there is too little to
- * go by.
+ * The figure a leaderboard shows, as a whole number: points; hundredths of a twenty per round;
+ * tenths of a percent of open shots; wins; the longest winning streak; the most twenties of a
+ * shootout. Players with the same figure share a place. Null while there is too little data.
  */
 export function figureOn(board: LeaderboardKind, standing: Standing): number | null {
   switch (board) {

@@ -1,13 +1,13 @@
 import type { CountedMatch, CountedSide, PlayerFigures } from './counted-match.ts';
 import { NEW_RATING, rateSides, type Rating } from './rating.ts';
 
-/** All that a ladder knows about one player. */
+/** Everything a ladder stores about one player. */
 export interface Standing extends Rating {
   readonly player: string;
   readonly matches: number;
   readonly wins: number;
   readonly draws: number;
-  /** As the side that shot first; the others as second. */
+  /** Matches on the side that shot first; the others were on a side that shot later. */
   readonly firstMatches: number;
   readonly firstWins: number;
   readonly rounds: number;
@@ -15,10 +15,10 @@ export interface Standing extends Rating {
   readonly openShots: number;
   readonly openTwenties: number;
   readonly bestRoundPoints: number;
-  /** Wins in a row, up to now and at best. */
+  /** The current and the longest winning streak. */
   readonly streak: number;
   readonly bestStreak: number;
-  /** The most twenties of the twelve shots of a shootout. */
+  /** The most twenties in the twelve shots of a shootout. */
   readonly bestShootout: number;
 }
 
@@ -42,7 +42,7 @@ export function newStanding(player: string): Standing {
   };
 }
 
-/** The standings of a match's players on one ladder, after it. */
+/** The new standings of a match's players on one ladder. */
 export function standingsAfter(
   match: CountedMatch,
   before: (player: string) => Standing | undefined,
@@ -64,7 +64,7 @@ export function standingsAfter(
   );
 }
 
-/** After a shootout, which moves no rating. */
+/** A shootout changes no rating. */
 export function standingsAfterShootout(
   match: CountedMatch,
   before: (player: string) => Standing | undefined,

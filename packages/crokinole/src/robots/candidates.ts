@@ -13,24 +13,24 @@ import { startPlaces } from './start-places.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 
 const FULLNESSES = [0.96, 0.88, 0.78, 0.66, 0.52, 0.36, 0.2];
-/** How fast the shooter should still be when it strikes: from a nudge to clearing the board. */
+/** The shooter's speed at impact, from a nudge to a shot that clears the board. */
 const STRIKES_IN_PER_S = [8, 18, 28, 38, 50, 64, 80];
 const POWERS_INTO_HOLE = [0.94, 1, 1.06, 1.15];
 const PLACE_STEPS = 10;
-/** Of the candidates, at the most this share by way of a peg. */
+/** The largest share of candidates that are bank shots. */
 const PEG_SHARE = 0.12;
 
 interface Candidate extends Aim {
-  /** How promising it looks at first sight. */
+  /** A first estimate of how good the shot is. */
   readonly promise: number;
-  /** Drawn by lot, in favour of the promising. */
+  /** A random key that favours promising candidates. */
   order: number;
 }
 
-/** Ways by pegs take longer to work out, so that not every place is tried each time. */
+/** Bank shots are expensive to compute, so only some places try them. */
 const PEG_PLACE_SHARE = 0.35;
 
-/** Shots worth a thought, the promising ones more likely, from as many places as there are. */
+/** Candidate shots from several places, sampled in favour of the promising ones. */
 export function candidatesFor(
   round: RoundAhead,
   situation: Situation,
@@ -106,7 +106,7 @@ function offPegs(
   );
 }
 
-/** An own disc sent into the hole, or nearer to it. */
+/** Shots that knock an own disc into the hole or nearer to it. */
 function knockIns(
   shot: AimedShot,
   place: StartPlace,
@@ -127,7 +127,7 @@ function knockIns(
   );
 }
 
-/** Left lying within the fifteen, behind a peg: for a free shot that need not be a twenty. */
+/** Shots that stop within the fifteen, behind a peg: a good free shot that is no twenty. */
 function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Candidate[] {
   const from = startPointOf(shot.quadrant, place);
   return PEGS.flatMap((peg) => {
@@ -138,7 +138,7 @@ function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Candida
   });
 }
 
-/** When nothing is in sight: hard at where the opponents lie, or at the middle. */
+/** For when there is no target in sight: hard shots at the opponents' discs, or at the middle. */
 function blindShots(shot: AimedShot, places: readonly StartPlace[], enemies: readonly Vector[]) {
   return places.flatMap((place) =>
     [...enemies, { x: 0, y: 0 }].flatMap((point) => {
@@ -154,7 +154,7 @@ function scaled(v: Vector, by: number): Vector {
   return { x: v.x * by, y: v.y * by };
 }
 
-/** Written out, because there are thousands of them and spreading is slow. */
+/** Written out, because there are thousands of candidates and spreading is slow. */
 function idea(place: StartPlace, angle: number, speed: number, promise: number): Candidate {
   return {
     positionCentideg: place.positionCentideg,
@@ -166,7 +166,7 @@ function idea(place: StartPlace, angle: number, speed: number, promise: number):
   };
 }
 
-/** Some of them, without repeating: the more promising ones the more often. */
+/** A sample without replacement that favours the more promising ones. */
 function drawn(
   candidates: readonly Candidate[],
   most: number,

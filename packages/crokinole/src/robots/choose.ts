@@ -9,25 +9,25 @@ import { meanOf, strayed, tryOut, type Mind } from './playouts.ts';
 import { evaluationFor } from './evaluation.ts';
 
 export interface ChooseOptions {
-  /** Asked again and again: a robot that is out of time takes the best it has found. */
+  /** Polled repeatedly; when it returns true, the robot takes the best shot found so far. */
   readonly isTimeUp?: () => boolean;
-  /** Instead of the level's own. */
+  /** Overrides the level's own effort. */
   readonly plan?: Effort;
-  /** For hints: the aim itself, without the robot's own unsteadiness. */
+  /** For hints: returns the intended aim without the robot's own error. */
   readonly isSteady?: boolean;
 }
 
 export interface Choice {
-  /** What the robot flicks; the match's hand is yet to wobble. */
+  /** The robot's flick, before the match's hand adds its wobble. */
   readonly aim: Aim;
-  /** How many shots it has played in its head. */
+  /** The number of shots simulated while thinking. */
   readonly foreseen: number;
 }
 
-/** Tells the luck of the robot's own hand from the luck that it imagines. */
+/** Separates the random stream of the robot's own error from that of its imagined shots. */
 const OWN_ERROR = 0x5bd1e995;
 
-/** The shot that a robot of this level takes now: the same in the same position, whenever asked. */
+/** The shot a robot of this level takes. It is deterministic for a position. */
 export function choose(state: MatchState, level: RobotLevel, options: ChooseOptions = {}): Choice {
   const plan = options.plan ?? LEVEL_PLANS[level];
   const seed = seedOf(state, level);
@@ -40,12 +40,12 @@ export function choose(state: MatchState, level: RobotLevel, options: ChooseOpti
   return { aim, foreseen: mind.foreseen };
 }
 
-/** Another than that by which the aim was chosen, which would flatter it. */
+/** A different random stream from the one that chose the aim, which would favour that aim. */
 const FRESH_LUCK = 0x1b873593;
 
 /**
- * What an aim is worth to whoever takes it with a robot's hand, in the units of the match: points,
- * or rounds where those are what counts. The same luck for every aim, so that two may be compared.
+ * The expected value of an aim taken with this level's hand, in the match's units: points, or
+ * rounds where those count. Every aim gets the same random stream, so two can be compared.
  */
 export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: number): number {
   const plan = { ...LEVEL_PLANS[level], foreseen: Infinity };
@@ -55,7 +55,10 @@ export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: n
   return meanOf(thought);
 }
 
-/** From what everybody sees, never from the match's generator: a robot knows no wobble beforehand. */
+/**
+ * The seed uses only public information, never the match's generator, so a robot cannot foresee
+ * wobble.
+ */
 function seedOf(state: MatchState, level: RobotLevel): number {
   const { preset, format, boardSpeed, hand, seats, scores, round } = state;
   const players = seats.map(({ player }) => player);
@@ -71,7 +74,7 @@ function mindFor(
   seed: number,
 ): Mind {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('the match waits for no shot');
+  if (next === undefined) throw new Error('the match is not waiting for a shot');
   const round = roundAheadOf(state);
   return {
     round,

@@ -6,22 +6,22 @@ import { leftInPair } from '../rules/pairs.ts';
 import type { Side } from '../rules/ruling.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 
-/** What a situation is worth to a side: more is better, and 0 is level. */
+/** The value of a situation for one side: higher is better, and 0 is even. */
 export type Evaluation = (situation: Situation) => number;
 
 const TWENTY = 20;
-/** How much of a lying disc's points it keeps in the end while many may still strike it. */
+/** The share of its points a disc is expected to keep while many shots can still hit it. */
 const MIN_KEPT = 0.5;
-/** What it is worth to shoot at an empty board instead of having to hit. */
+/** The value, in points, of an open shot over one that must hit. */
 const FREE_SHOT_POINTS = 5;
-/** How far, in points, one shot to come may still move the round. */
+/** How far, in points, one remaining shot may still swing the round. */
 const SWING_PER_SHOT_POINTS = 9;
-/** The worth of deciding the match, beside that of a won round. */
+/** The value of winning the match, compared with winning a round. */
 const MATCH_WORTH = 2;
-/** What a point counts in a round that is only won or lost, for the twenties' sake. */
+/** The value of a point in a round that is only won or lost, so that twenties still count. */
 const SPARE_POINT_WORTH = 0.002;
 
-/** By the round's result as this match counts it, or what the situation promises of it. */
+/** Scores a situation by the round's result as this match counts it, or by an estimate of it. */
 export function evaluationFor(state: MatchState, round: RoundAhead, own: Side): Evaluation {
   const finish = finishFor(state, own);
   return (situation) => {
@@ -32,7 +32,7 @@ export function evaluationFor(state: MatchState, round: RoundAhead, own: Side): 
   };
 }
 
-/** The points that a side is ahead of the others, as far as the lying discs can be trusted. */
+/** A side's lead in points, weighted by how safe the discs on the board are. */
 export function leadOf(round: RoundAhead, situation: Situation, own: Side): number {
   const points = situation.cups.map((twenties) => TWENTY * twenties);
   const toCome = situation.cups.map(() => 0);
@@ -52,7 +52,7 @@ export function leadOf(round: RoundAhead, situation: Situation, own: Side): numb
     points[next.side] = (points[next.side] ?? 0) + FREE_SHOT_POINTS;
   }
   const others = points.filter((_, side) => side !== own);
-  // Playing alone, only the own points count.
+  // In solo play only the player's own points count.
   if (others.length === 0) return points[own] ?? 0;
   return (points[own] ?? 0) - others.reduce((sum, each) => sum + each, 0) / others.length;
 }
@@ -69,7 +69,7 @@ function finishFor(state: MatchState, own: Side): Finish {
   const ahead = scores[own] ?? 0;
   const behind = Math.max(0, ...scores.filter((_, side) => side !== own));
   return (lead, swing) => {
-    // A round that ends the match is worth a good deal more than its points.
+    // A round that ends the match is worth much more than its points.
     const wins = chanceOf(ahead + lead - target, swing) * chanceOf(ahead - behind + lead, swing);
     const loses = chanceOf(behind - lead - target, swing) * chanceOf(behind - ahead - lead, swing);
     return lead + MATCH_WORTH * TWENTY * (wins - loses);
@@ -101,13 +101,13 @@ function finishByRounds(state: MatchState, own: Side): Finish {
 
 type CountedEnd = Extract<MatchEnd, { readonly tie: unknown }>;
 
-/** How many rounds follow this one before anything is decided; after a tie, those of its pair. */
+/** The rounds left before the match can be decided; after a tie, the rounds left in its pair. */
 function roundsAfterThis({ rounds, tie }: CountedEnd, played: number): number {
   const more = played + 1 - rounds;
   return tie === 'pairs' && more > 0 ? leftInPair(more) : -more;
 }
 
-/** By how many rounds a side is ahead. */
+/** A side's lead in rounds. */
 function roundLead({ rounds }: MatchState, own: Side): number {
   return rounds.reduce((lead, { breakdown: { winner } }) => {
     if (winner === null) return lead;
@@ -119,7 +119,10 @@ function outcome(lead: number): number {
   return Math.sign(lead);
 }
 
-/** About how likely something is that is `margin` points ahead when chance moves it by `swing`. */
+/**
+ * The approximate chance that a lead of `margin` points holds when the remaining shots swing it by
+ * `swing`.
+ */
 function chanceOf(margin: number, swing: number): number {
   if (swing === 0) return margin > 0 ? 1 : 0;
   const x = margin / swing;

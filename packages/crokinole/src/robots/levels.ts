@@ -1,20 +1,20 @@
 import { unsteadinessAt, type Hand, type Unsteadiness } from '../shot/hand.ts';
 import type { Flick } from '../shot/shot.ts';
 
-/** How well a robot plays. */
+/** The robots' playing strengths. */
 export const ROBOT_LEVELS = ['casual', 'club', 'strong', 'master'] as const;
 export type RobotLevel = (typeof ROBOT_LEVELS)[number];
 
 export interface LevelPlan {
-  /** The hand that the robot has where the match's is steadier. */
+  /** The robot's own hand, used where the match's hand is steadier. */
   readonly hand: Exclude<Hand, 'none'>;
-  /** How many shots it thinks of before it looks at any of them closely. */
+  /** The number of shots considered before any is examined closely. */
   readonly candidates: number;
-  /** How many shots it plays in its head in all, those of others included. */
+  /** The total number of simulated shots, including replies. */
   readonly foreseen: number;
   /** How many shots after its own it looks ahead. */
   readonly depth: number;
-  /** How long it may think where time counts; it then takes the best it has found. */
+  /** The time limit for thinking; the robot then takes the best shot found. */
   readonly timeMs: number;
 }
 
@@ -25,7 +25,7 @@ export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
   master: { hand: 'pro', candidates: 600, foreseen: 12_000, depth: 2, timeMs: 1300 },
 };
 
-/** By how much a robot's flicks stray in all: its own hand or the match's, whichever is worse. */
+/** A robot's total error: its own hand's or the match's, whichever is larger. */
 export function unsteadinessOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Unsteadiness {
   const own = unsteadinessAt(aimed, LEVEL_PLANS[level].hand);
   const match = unsteadinessAt(aimed, matchHand);
@@ -36,8 +36,8 @@ export function unsteadinessOf(level: RobotLevel, aimed: Flick, matchHand: Hand)
 }
 
 /**
- * What a robot adds to its aim itself, so that together with the match's wobble, which is the same
- * for everybody, its flicks stray as its own hand does.
+ * The error a robot adds to its aim, so that together with the match's wobble its flicks scatter as
+ * its own hand would.
  */
 export function ownErrorOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Unsteadiness {
   const all = unsteadinessOf(level, aimed, matchHand);
@@ -48,7 +48,7 @@ export function ownErrorOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Un
   };
 }
 
-/** Independent errors add up by their squares. */
+/** Independent errors add in quadrature. */
 function rest(whole: number, part: number): number {
   return Math.sqrt(Math.max(0, whole * whole - part * part));
 }

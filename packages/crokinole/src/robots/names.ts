@@ -1,12 +1,12 @@
 import type { RobotLevel } from './levels.ts';
 
-/** Which of the robots of a level. */
+/** Identifies a robot within its level. */
 export type RobotNumber = number;
 
-/** No two of a level share a name: as many as the largest tournament has places to fill. */
+/** Names are unique within a level. This many fill the largest tournament. */
 export const ROBOTS_OF_LEVEL = 64;
 
-/** A table of four has robots of the first four names; nobody in any other level is called the same. */
+/** The first four names are the most used. No name appears in two levels. */
 const NAMES: Readonly<Record<RobotLevel, readonly string[]>> = {
   casual: [
     ...['Pip', 'Biscuit', 'Juniper', 'Wren', 'Clover', 'Dot', 'Fern', 'Gus'],
@@ -44,10 +44,10 @@ const NAMES: Readonly<Record<RobotLevel, readonly string[]>> = {
   ],
 };
 
-/** After all the names of a level come those named after them, as in old families. */
+/** Suffixes for robots beyond the list of names. */
 const GENERATIONS = ['', ' II', ' III', ' IV'];
 
-/** What a robot is called: always the same, whoever sits with it and wherever. */
+/** A robot's name, which is the same everywhere. */
 export function robotName(level: RobotLevel, number: RobotNumber): string {
   const names = NAMES[level];
   const name = names[number % names.length];

@@ -11,19 +11,19 @@ import { createSeededRandom, type Chance } from './seeded-random.ts';
 import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
 import type { Evaluation } from './evaluation.ts';
 
-/** A shot that is being thought about, with what the tries so far came to. */
+/** A candidate shot, with the results of its trials so far. */
 export interface Thought {
   readonly aim: Aim;
   tries: number;
   sum: number;
 }
 
-/** What a thinker goes by. */
+/** The parameters of a robot's search. */
 export interface Mind {
   readonly round: RoundAhead;
   readonly situation: Situation;
   readonly evaluate: Evaluation;
-  /** How everybody's flicks stray. */
+  /** The error of all players' flicks. */
   readonly strayOf: (aimed: Flick) => Unsteadiness;
   readonly isTimeUp: () => boolean;
   readonly seed: number;
@@ -39,7 +39,7 @@ export function meanOf({ tries, sum }: Thought): number {
   return tries === 0 ? -Infinity : sum / tries;
 }
 
-/** Gives each thought so many tries more; the same luck for all of them at each try. */
+/** Runs this many more trials for each candidate, with the same random numbers for all. */
 export function tryOut(
   mind: Mind,
   thoughts: readonly Thought[],
@@ -66,7 +66,7 @@ function tryOnce(mind: Mind, aim: Aim, chance: Chance, depth: number): number {
   for (let ply = 0; ply < depth && situation.turn < round.turns.length; ply += 1) {
     const quick = quickShot(round, situation, chance);
     const after = flickIn(mind, situation, quick, chance);
-    // A shot granted again is not thought through.
+    // The search does not follow a shot that is taken again.
     if (after === situation) break;
     situation = after;
   }
@@ -78,7 +78,7 @@ function flickIn(mind: Mind, situation: Situation, aim: Aim, chance: Chance): Si
   return situationAfter(mind.round, situation, aim, strayed(aim, mind.strayOf(aim), chance));
 }
 
-/** The flick that becomes of an aim. */
+/** An aim with a random error added. */
 export function strayed(aimed: Flick, by: Unsteadiness, chance: Chance): Flick {
   const angle = aimed.angleCentideg + by.angleCentideg * chance.normal();
   const speed = aimed.speedCentiInPerS * (1 + by.speedShare * chance.normal());
@@ -89,6 +89,6 @@ export function strayed(aimed: Flick, by: Unsteadiness, chance: Chance): Flick {
 }
 
 function within(value: number, least: number, most: number): number {
-  // Adding zero makes a plain zero of a rounded -0.
+  // Adding zero turns a rounded -0 into 0.
   return Math.min(most, Math.max(least, Math.round(value))) + 0;
 }

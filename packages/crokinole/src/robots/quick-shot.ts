@@ -12,13 +12,13 @@ import type { Situation, RoundAhead, Turn } from './situation.ts';
 
 const HOLE: Vector = { x: 0, y: 0 };
 const PLACE_STEPS = 3;
-/** Hard enough that a disc struck full leaves the board from most places. */
+/** Hard enough that a disc struck full on leaves the board from most places. */
 const STRIKE_IN_PER_S = 46;
 const WIDE_STRIKE_IN_PER_S = 55;
 
 /**
- * What a fair player would do without much thought: shoot for the twenty when free, else hit the
- * disc worth most that can be hit. Quick, because it stands for everybody's later shots.
+ * A simple policy for later shots in a search: shoot for the twenty when free, otherwise hit the
+ * most valuable disc that can be hit. It must be fast.
  */
 export function quickShot(round: RoundAhead, situation: Situation, chance: Chance): Aim {
   const turn = round.turns[situation.turn];

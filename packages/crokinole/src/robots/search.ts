@@ -4,7 +4,7 @@ import { candidatesFor } from './candidates.ts';
 import type { LevelPlan } from './levels.ts';
 import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './playouts.ts';
 
-/** How much a mind looks at; the time that it may take is the caller's affair. */
+/** The size of a search. The caller sets the time limit. */
 export type Effort = Pick<LevelPlan, 'candidates' | 'foreseen' | 'depth'>;
 
 const FIRST_TRIES = 2;
@@ -14,12 +14,12 @@ const VARIED = 4;
 const VARIATIONS_EACH = 5;
 const FINALISTS = 10;
 
-/** Many candidates looked at briefly, a few of them and what is near to them closely. */
+/** Tries many candidates briefly, then the best of them and their neighbours closely. */
 export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
   const candidates = candidatesFor(mind.round, mind.situation, plan.candidates, chance);
   const thoughts = candidates.map(thoughtOf);
   const [first] = thoughts;
-  if (first === undefined) throw new Error('no shot comes to mind');
+  if (first === undefined) throw new Error('the robot found no candidate shot');
   tryOut(mind, thoughts, FIRST_TRIES, 0);
   let field = best(thoughts, Math.max(FINALISTS, Math.ceil(SECOND_SHARE * thoughts.length)));
   tryOut(mind, field, SECOND_TRIES, 0);
@@ -33,9 +33,9 @@ export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
   return compareClosely(mind, field, plan.depth) ?? field[0]?.aim ?? first.aim;
 }
 
-/** What is left of the budget, halving the field again and again. */
+/** Spends the rest of the budget by halving the field repeatedly (successive halving). */
 function compareClosely(mind: Mind, finalists: readonly Thought[], depth: number): Aim | undefined {
-  // Looking ahead counts for itself: what was tried without it is put aside.
+  // Trials with look-ahead are not comparable with those without, so the field starts over.
   let field = depth > 0 ? finalists.map(({ aim }) => thoughtOf(aim)) : finalists;
   while (field.length > 1 && !isOver(mind)) {
     const left = mind.mayForesee - mind.foreseen;

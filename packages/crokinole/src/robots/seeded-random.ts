@@ -1,12 +1,12 @@
 /**
- * Even draws from 0 (included) to 1 (excluded), the same for the same seed everywhere: mulberry32.
- * Quick and foreseeable, which is all right: it guesses at luck and never decides a shot's.
+ * A seeded uniform generator over [0, 1): mulberry32. It is fast and predictable, which is fine,
+ * because it only imagines luck and never decides a real shot.
  */
 export interface Chance {
   next(): number;
-  /** Close to the normal distribution of mean 0 and deviation 1. */
+  /** Approximately normal with mean 0 and deviation 1. */
   normal(): number;
-  /** A whole number from 0 to `count` − 1. */
+  /** An integer from 0 to `count` − 1. */
   below(count: number): number;
 }
 
@@ -20,13 +20,13 @@ export function createSeededRandom(seed: number): Chance {
   };
   return {
     next,
-    // Six even draws have a variance of one half.
+    // Six uniform draws have a variance of one half.
     normal: () => (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
     below: (count) => Math.floor(next() * count),
   };
 }
 
-/** A seed out of a text: FNV-1a. */
+/** Hashes a text into a seed with FNV-1a. */
 export function seedFrom(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) {

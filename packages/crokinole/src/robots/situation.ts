@@ -10,30 +10,30 @@ import type { Side } from '../rules/ruling.ts';
 import type { BoardSpeed, DiscId, Flick, PlacedDisc } from '../shot/shot.ts';
 import { foresee } from './foresight/foresee.ts';
 
-/** One of the shots that are still to come in the round. */
+/** One of the remaining shots of the round. */
 export interface Turn {
   readonly side: Side;
   readonly quadrant: Quadrant;
   readonly disc: DiscId;
 }
 
-/** What does not change while a robot thinks. */
+/** The facts that stay constant during a search. */
 export interface RoundAhead {
   readonly rules: RuleSet;
   readonly allowances: StartAllowances;
   readonly boardSpeed: BoardSpeed;
   readonly isShootout: boolean;
   readonly reshootsUsed: number;
-  /** The shot to be chosen first. */
+  /** The remaining shots, starting with the one to choose. */
   readonly turns: readonly Turn[];
 }
 
-/** The round at some moment that is thought of. */
+/** A state of the round within a search. */
 export interface Situation {
   readonly discs: readonly PlacedDisc[];
-  /** How many twenties, by side. */
+  /** The number of twenties, by side. */
   readonly cups: readonly number[];
-  /** Whose turn of the round ahead it is. */
+  /** The index into the remaining turns. */
   readonly turn: number;
 }
 
@@ -67,7 +67,7 @@ function turnsOf(state: MatchState): readonly Turn[] {
   });
 }
 
-/** What a flick would make of the situation, by the rules in force. */
+/** The situation after a flick, under the match's rules. */
 export function situationAfter(
   round: RoundAhead,
   situation: Situation,
@@ -85,7 +85,7 @@ export function situationAfter(
     { sideOf: sideOfDisc, shooterSide: side, reshootsUsed },
     round.rules,
   );
-  // A shot that may be taken again has cost nothing: the same player is on turn.
+  // A shot that is taken again changes nothing: the same player stays on turn.
   if (ruling.reshoot) return situation;
   const cups = [...situation.cups];
   for (const twenty of ruling.banked) cups[twenty.side] = (cups[twenty.side] ?? 0) + 1;

@@ -11,7 +11,7 @@ import type { Vector } from '../board/vector.ts';
 const FARTHEST_CENTIDEG = 4500;
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 
-/** Free places on the line, from left to right; the nearest to the middle when none of them is. */
+/** Free places on the line from left to right, or the one nearest to the middle if none is free. */
 export function startPlaces(
   quadrant: Quadrant,
   discs: readonly Vector[],

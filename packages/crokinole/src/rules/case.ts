@@ -4,14 +4,14 @@ import type { RuleSet } from './options.ts';
 import type { Ground, JudgeContext } from './ruling.ts';
 import type { Trace } from './trace.ts';
 
-/** Everything a question about a finished shot may need. */
+/** All inputs for judging a finished shot. */
 export interface Case {
   readonly report: ShotReport;
   readonly context: JudgeContext;
   readonly rules: RuleSet;
   readonly trace: Trace;
   readonly shooter: DiscId;
-  /** No opposing disc was on the board when the finger let go. */
+  /** No opposing disc was on the board at the flick. */
   readonly isFreeShot: boolean;
 }
 
@@ -20,13 +20,13 @@ export interface Verdict {
   readonly ground: Ground;
 }
 
-/** An own disc that the shot has sent into the hole through a peg: by some rules it was not even struck. */
+/** An own disc sunk through a peg, which some rules do not count as struck. */
 export function isSunkThroughPeg({ context, trace }: Case, { disc, place }: Rest): boolean {
   const isOwn = context.sideOf(disc) === context.shooterSide;
   return isOwn && place === 'hole' && trace.pushedThroughPeg.has(disc);
 }
 
-/** The shooter, and the own discs that the shot itself, not a disc out of play, has reached. */
+/** The shooter, and the own discs reached by the shot itself rather than by a disc out of play. */
 export function isInvolved({ context, rules, shooter, trace }: Case, disc: DiscId): boolean {
   if (disc === shooter) return true;
   if (context.sideOf(disc) !== context.shooterSide) return false;

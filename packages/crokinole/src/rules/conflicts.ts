@@ -18,13 +18,13 @@ export const RULE_CONFLICT_CODES = [
 ] as const;
 export type RuleConflictCode = (typeof RULE_CONFLICT_CODES)[number];
 
-/** Options that do not go together, and why. */
+/** Options that contradict each other, and why. */
 export interface RuleConflict {
   readonly code: RuleConflictCode;
   readonly options: readonly (keyof RuleSet)[];
 }
 
-/** Two points a round: more than this and a match would outlast its players. */
+/** A round gives two match points, and a higher target would make matches endless. */
 const MAX_MATCH_POINTS = 50;
 const MAX_TARGET = 1000;
 const MAX_ROUNDS = 99;
@@ -41,7 +41,7 @@ const CHECKS: readonly Check[] = [
       'scoringThreeColours',
       'formats',
     ),
-  // What is wrong for two sides is wrong at every table but the one for three.
+  // A conflict for two sides applies to every format except three colours.
   (rules) =>
     when(
       isForTwoSides(rules) && isByRoundsWon(rules) && rules.scoring !== 'two-one-none',
@@ -91,14 +91,14 @@ const CHECKS: readonly Check[] = [
     ),
 ];
 
-/** What is wrong with these rules whatever is played by them. */
+/** Conflicts of these rules in any format. */
 export function conflictsOf(rules: RuleSet): readonly RuleConflict[] {
   return CHECKS.map((check) => check(rules)).filter((found) => found !== undefined);
 }
 
-/** Three colours keep their own points, whatever a round brings two sides. */
+/** With three colours each side keeps its own points, whatever two sides score by. */
 const CHECKS_OF_THREE_COLOURS: readonly Check[] = [
-  // Nine for rounds won is a match, and nine for what lies on the board a single disc.
+  // A target of nine suits match points. With points from the board, one disc would reach it.
   ({ end, scoring }) =>
     when(
       end.kind === 'race-to' || ('target' in end && scoring === 'two-one-none'),
@@ -111,7 +111,7 @@ const CHECKS_OF_THREE_COLOURS: readonly Check[] = [
     when(nextStarter.three === 'loser-chooses', 'loser-of-three-unclear', 'nextStarter', 'formats'),
 ];
 
-/** Where the seats of two sides do not alternate, a pair of rounds is no fairer than one. */
+/** A pair of rounds is only fair where the seats of two sides alternate. */
 const CHECKS_OF_UNEVEN_SIDES: readonly Check[] = [
   ({ end }) => when(isByPairs(end), 'pairs-need-even-sides', 'end', 'formats'),
 ];
@@ -123,17 +123,17 @@ const CHECKS_AT: Readonly<Record<SeatFormat, readonly Check[]>> = {
   'three-colours': [...CHECKS_OF_THREE_COLOURS, ...CHECKS_OF_UNEVEN_SIDES],
 };
 
-/** What keeps one format from being played by rules that may do very well for another. */
+/** What rules out one format under rules that may suit another. */
 export function conflictsAt(rules: RuleSet, format: SeatFormat): readonly RuleConflict[] {
   return CHECKS_AT[format].map((check) => check(rules)).filter((found) => found !== undefined);
 }
 
-/** The formats that the rules name and that can be played by them. */
+/** The formats that the rules list and that can be played under them. */
 export function playableFormats(rules: RuleSet): readonly SeatFormat[] {
   return rules.formats.filter((format) => conflictsAt(rules, format).length === 0);
 }
 
-/** Of the rules and nothing else: how somebody has come by them makes no difference. */
+/** Checks depend only on the rules, not on how they were composed. */
 type Check = (rules: RuleSet) => RuleConflict | undefined;
 
 function when(
@@ -156,7 +156,7 @@ function isCount(value: number, most: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= most;
 }
 
-/** A player alone against two has as many as both of them: as if there were four. */
+/** A player alone against two has as many discs as both of them, as if there were four players. */
 const DEALT_HANDS: Readonly<Record<SeatFormat, number>> = {
   singles: 2,
   doubles: 4,
@@ -164,7 +164,7 @@ const DEALT_HANDS: Readonly<Record<SeatFormat, number>> = {
   'three-colours': 3,
 };
 
-/** All the discs of a round. */
+/** The number of discs in a round. */
 function discsDealt(rules: RuleSet, format: SeatFormat): number {
   return DEALT_HANDS[format] * rules.discsPerPlayer[format];
 }

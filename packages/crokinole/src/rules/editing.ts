@@ -18,13 +18,13 @@ import {
 } from './options.ts';
 import type { Topic } from './topics.ts';
 
-/** How single options are chosen from a menu: every value goes by a key of its own. */
+/** Edits single options in a menu, where every value has a key. */
 interface Editor {
   readonly keys: readonly string[];
-  /** Several may be chosen at once. */
+  /** Whether several values may be selected. */
   readonly isMany?: boolean;
   readonly read: (rules: RuleSet) => readonly string[];
-  /** The rules with this choice, whether or not they still make sense. */
+  /** Applies a selection; the result may still contradict itself. */
   readonly write: (rules: RuleSet, keys: readonly string[]) => RuleSet;
 }
 
@@ -84,7 +84,7 @@ const DEFAULT_MATCH_POINTS = 9;
 const DEFAULT_ROUNDS = 4;
 const DEFAULT_BEST_OF = 3;
 
-/** The number is kept where it still counts the same thing. */
+/** Keeps the target where it still counts the same unit. */
 function endFor(key: EndKey, { end, scoring }: RuleSet): MatchEnd {
   const usual = scoring === 'two-one-none' ? DEFAULT_MATCH_POINTS : DEFAULT_POINTS;
   const target = 'target' in end ? end.target : usual;
@@ -114,12 +114,12 @@ function tieOf(key: EndKey): FinalTie {
   return FINAL_TIES.find((tie) => key.endsWith(tie)) ?? 'stands';
 }
 
-/** Points where points are counted, rounds where rounds are. */
+/** Sets the target in the end's own unit: points or rounds. */
 export function endAt(end: MatchEnd, target: number): MatchEnd {
   return 'target' in end ? { ...end, target } : { ...end, rounds: target };
 }
 
-/** Three colours have only one scoring that makes sense: there is nothing to choose. */
+/** Three colours have only one scoring that makes sense, so there is nothing to choose. */
 export type EditableTopic = Exclude<Topic, 'scoringThreeColours'>;
 
 export const EDITORS: Readonly<Record<EditableTopic, Editor>> = {

@@ -2,7 +2,7 @@ import type { DiscId } from '../shot/shot.ts';
 import { headlineOf, type Headline } from './headline.ts';
 import type { Ground, RemovalCode, Ruling, Side } from './ruling.ts';
 
-/** A disc as players know it. */
+/** A disc as side and number, the way players name it. */
 export interface DiscName {
   readonly side: Side;
   readonly number: number;
@@ -11,20 +11,26 @@ export interface DiscName {
 type Hit = 'hit-direct' | 'hit-off-peg' | 'hit-by-combination' | 'hit-through-peg';
 type NoHit = 'hit-out-of-play' | 'peg-hit-void';
 
-/** Why discs come off, as it is told: a failed shot takes its discs in one breath. */
+/**
+ * Reasons for discs to come off that need a sentence. A failed shot names its discs in one
+ * sentence.
+ */
 export type ExitCode = Exclude<RemovalCode, 'missed' | 'struck-own-on-miss'> | 'foul';
 
-/** The same to tell for each of several codes. */
+/** One statement shape for each of several codes. */
 type Each<Code extends string, Body> = Code extends string
   ? { readonly code: Code } & Readonly<Body>
   : never;
 type Some = readonly DiscName[];
 
-/** All that a sentence needs, in any language. What happened to several discs is said once. */
+/**
+ * Everything a sentence needs, in any language. Several discs with the same outcome share one
+ * statement.
+ */
 export type Statement =
   | Each<Hit, { by: DiscName; disc: DiscName; isOff: boolean }>
   | Each<NoHit | 'free-carom-made' | 'reshoot', { disc: DiscName }>
-  /** Which opposing discs there were to hit. */
+  /** The opposing discs that could have been hit. */
   | Each<'missed', { disc: DiscName; theirs: Some }>
   | Each<'lagged', { disc: DiscName; distanceCentiIn: number | null }>
   | Each<'removed', { why: ExitCode; discs: Some }>
@@ -33,15 +39,15 @@ export type Statement =
 
 export interface Explanation {
   readonly headline: Headline;
-  /** What decided it, where the headline does not say so itself. */
+  /** What decided the shot, unless the headline already says so. */
   readonly reason: Statement | undefined;
-  /** What else there is to tell, in the order in which it was judged. */
+  /** The other statements, in the order they were judged. */
   readonly rest: readonly Statement[];
 }
 
 type NameOf = (disc: DiscId) => DiscName;
 
-/** What to tell about a shot: the headline, its reason, and the rest, nothing of it twice. */
+/** What to say about a shot: the headline, its reason and the rest, without repetition. */
 export function explain(ruling: Ruling, shooter: DiscId, nameOf: NameOf): Explanation {
   const headline = headlineOf(ruling, nameOf(shooter).side);
   const reason = reasonFor(ruling, nameOf(shooter), nameOf);
@@ -80,7 +86,7 @@ function isSunk({ banked }: Ruling, { disc }: Ground): boolean {
   return banked.some((twenty) => twenty.disc === disc);
 }
 
-/** Every disc that there was is now in one of three lists. */
+/** Every disc of the round is now in one of three lists. */
 function opposing(
   { position, removed, banked }: Ruling,
   own: Side,
@@ -134,7 +140,7 @@ interface OfDisc {
   readonly disc: DiscId;
 }
 
-/** A twenty with the very disc that was shot needs no more than the headline. */
+/** A twenty with the shooting disc itself is fully covered by the headline. */
 function untoldTwenties(
   { banked }: Ruling,
   { headline, shooter }: ToldAlready,
@@ -146,7 +152,7 @@ function untoldTwenties(
   return isOneself ? banked.filter((twenty) => !own.includes(twenty)) : banked;
 }
 
-/** The headline has said that it is a twenty: what is left to say is with which disc. */
+/** The headline has announced the twenty, so only the disc's name is left to say. */
 function isCalledOut(side: Side, { headline, shooter }: ToldAlready, nameOf: NameOf): boolean {
   return headline.code === 'twenty' && side === nameOf(shooter).side;
 }
@@ -155,7 +161,7 @@ function exitOf(code: RemovalCode): ExitCode {
   return code === 'missed' || code === 'struck-own-on-miss' ? 'foul' : code;
 }
 
-/** What has the same key together, in the order of the first of each. */
+/** Groups items by key, in order of first appearance. */
 function groups<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

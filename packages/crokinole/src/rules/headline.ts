@@ -1,17 +1,17 @@
 import type { Ruling, Side } from './ruling.ts';
 
-/** A shot in a word: what is called out over the table, before anybody asks why. */
+/** A shot in one word, announced before the details. */
 export type Headline =
   | { readonly code: 'twenty'; readonly count: number }
-  /** A good shot that sank the opponents' discs, and none of one's own. */
+  /** A valid shot that sank only opponents' discs. */
   | { readonly code: 'gift'; readonly sides: readonly Side[]; readonly count: number }
   | { readonly code: 'hit' }
-  /** A free shot that ended far enough in. */
+  /** A free shot that stopped far enough in. */
   | { readonly code: 'in' }
   | { readonly code: 'foul' }
   | { readonly code: 'free-miss' }
   | { readonly code: 'again' }
-  /** A shot for the start is neither good nor bad. */
+  /** A lag shot is neither good nor bad. */
   | { readonly code: 'lag' };
 
 export function headlineOf({ ground, banked, valid, reshoot }: Ruling, shooter: Side): Headline {

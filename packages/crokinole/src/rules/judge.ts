@@ -9,8 +9,8 @@ import type { BankedTwenty, Fact, JudgeContext, Ruling } from './ruling.ts';
 import { traceShot } from './trace.ts';
 
 /**
- * The referee. Order: was an opposing disc on the board → valid or not, and why → removals for the
- * foul → removals at the line and in the ditch → twenties into the cups of their owners.
+ * The referee. In order: was an opposing disc on the board; is the shot valid, and why; removals
+ * for the foul; removals at the line and in the ditch; twenties into their owners' cups.
  */
 export function judge(report: ShotReport, context: JudgeContext, rules: RuleSet): Ruling {
   const trace = traceShot(report, context, rules);
@@ -27,7 +27,7 @@ export function judge(report: ShotReport, context: JudgeContext, rules: RuleSet)
   const position = inPlay.map(placed);
   const { valid, ground } = verdict;
   const facts = factsOf(all, { ground, removed, banked, leaners, position });
-  // Written out: robots have thousands of shots judged, and spreading is several times as slow.
+  // Written out, because robots judge thousands of shots and spreading is several times slower.
   return { valid, ground, facts, removed, banked, leaners, position, reshoot: false };
 }
 
@@ -63,7 +63,7 @@ function isFarEnoughIn({ report, rules, trace }: Case, disc: DiscId): boolean {
     : isTouchingOrInsideFifteen(rest);
 }
 
-/** Nothing but the shooter has moved, so that taking the shot back restores the position. */
+/** Only the shooter has moved, so taking it back restores the position. */
 function isReshootDue({ context, isFreeShot, rules, trace }: Case, verdict: Verdict): boolean {
   return (
     !verdict.valid &&
@@ -114,7 +114,7 @@ function factsOf({ context, trace, report }: Case, ruling: Findings): readonly F
   ];
 }
 
-/** What leans on for many shots is told once. */
+/** A disc that leans through several shots is reported once. */
 function hasLeantBefore({ start }: ShotReport, leaner: DiscId): boolean {
   return start.some((disc) => disc.id === leaner && isLeaning(disc));
 }

@@ -10,11 +10,11 @@ export interface LagRuling extends Ruling {
   readonly ground: Extract<Ruling['ground'], { readonly code: 'lagged' }>;
 }
 
-/** A shot for the start, at an empty board: nothing to hit and nothing to win but the first turn. */
+/** Judges a lag shot at an empty board: only the distance from the middle matters. */
 export function judgeLag(report: ShotReport, context: JudgeContext, rules: RuleSet): LagRuling {
   const { shooter } = report.shot;
   const rest = restOf(report, shooter);
-  if (rest === undefined) throw new Error(`disc ${shooter} rests nowhere`);
+  if (rest === undefined) throw new Error(`disc ${shooter} has no final place in the report`);
   const exit = exitOf({ trace: traceShot(report, context, rules) }, rest);
   const isSunk = exit === undefined && rest.place === 'hole';
   const distanceCentiIn = exit === undefined ? distanceOf(rest) : null;
@@ -34,7 +34,7 @@ export function judgeLag(report: ShotReport, context: JudgeContext, rules: RuleS
   };
 }
 
-/** Measured to the hundredth of an inch. Only what has fallen in is at the middle itself. */
+/** In hundredths of an inch. Only a sunk disc has distance 0. */
 function distanceOf(rest: Rest): number {
   return rest.place === 'hole' ? 0 : Math.max(1, Math.round(100 * lengthOf(rest)));
 }

@@ -3,7 +3,7 @@ import type { Rest } from '../shot/report.ts';
 import { isInvolved, isSunkThroughPeg, type Case, type Verdict } from './case.ts';
 import type { Removal, RemovalCode } from './ruling.ts';
 
-/** What comes off: first for the foul, then at the line and in the ditch. */
+/** The removals: first for the foul, then at the line and in the ditch. */
 export function removalsOf(all: Case, verdict: Verdict): readonly Removal[] {
   const fouls = collect(all, (rest) => foulOf(all, verdict, rest));
   const fouled = new Set(fouls.map((removal) => removal.disc));
@@ -13,7 +13,7 @@ export function removalsOf(all: Case, verdict: Verdict): readonly Removal[] {
   ];
 }
 
-/** The shooter comes first, as the referee would look at it first. */
+/** The shooter comes first, because a referee looks at it first. */
 function collect(
   { report, shooter }: Case,
   codeOf: (rest: Rest) => RemovalCode | undefined,
@@ -26,7 +26,7 @@ function collect(
   });
 }
 
-/** Why a disc that still lies on the board comes off for what its side did. */
+/** Why a disc still on the board is removed for its side's foul. */
 function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefined {
   const { isFreeShot, rules, shooter } = all;
   if (hasLeft(rest)) return undefined;
@@ -41,7 +41,7 @@ function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefi
   return rest.disc === shooter ? 'missed' : 'struck-own-on-miss';
 }
 
-/** Why a disc is out whoever it belongs to. */
+/** Why a disc is out, no matter whose it is. */
 export function exitOf({ trace }: Pick<Case, 'trace'>, rest: Rest): RemovalCode | undefined {
   if (rest.place === 'ditch') return 'left-surface';
   if (rest.place === 'returned') return 'returned';

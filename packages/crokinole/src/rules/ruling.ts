@@ -1,10 +1,10 @@
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
 
-/** A team, or a player alone: those who share a colour. */
+/** A team or a single player: those who share a colour. */
 export const SIDES = [0, 1, 2] as const;
 export type Side = (typeof SIDES)[number];
 
-/** Why a shot was valid or not: always the first thing that decided it, never a later one. */
+/** Why a shot was valid or not: always the first deciding event, never a later one. */
 export type Ground =
   | { readonly code: 'hit-direct'; readonly by: DiscId; readonly disc: DiscId }
   | {
@@ -22,13 +22,15 @@ export type Ground =
       readonly peg: number;
     }
   | { readonly code: 'free-shot-made'; readonly disc: DiscId }
-  /** Not the shooter but another own disc came to rest far enough in. */
+  /** An own disc other than the shooter came to rest far enough in. */
   | { readonly code: 'free-carom-made'; readonly disc: DiscId }
   | { readonly code: 'missed'; readonly disc: DiscId }
   | { readonly code: 'touched-nothing'; readonly disc: DiscId }
-  /** An opposing disc was struck only by a disc already out of play, or by what that one had moved. */
+  /**
+   * An opposing disc was struck only by a disc out of play, or by one that such a disc had moved.
+   */
   | { readonly code: 'hit-out-of-play'; readonly by: DiscId; readonly disc: DiscId }
-  /** An opposing disc moved through a peg, where that is no hit. */
+  /** An opposing disc moved through a peg, where that is not a hit. */
   | {
       readonly code: 'peg-hit-void';
       readonly by: DiscId;
@@ -36,26 +38,23 @@ export type Ground =
       readonly peg: number;
     }
   | { readonly code: 'free-shot-missed'; readonly disc: DiscId }
-  /**
-   * Shot for the start: how far from the middle it came to rest. Nothing is nearer than the hole,
-   * 0, and nothing farther than out of play, null.
-   */
+  /** A lag shot, with its distance from the middle: 0 in the hole, null out of play. */
   | {
       readonly code: 'lagged';
       readonly disc: DiscId;
       readonly distanceCentiIn: number | null;
     };
 
-/** Why a disc comes off the board. Where several reasons hold, the first one judged. */
+/** Why a disc is removed. If several reasons apply, the first one judged counts. */
 export const REMOVAL_CODES = [
   /** The shooter of a shot that hit no opposing disc. */
   'missed',
   'struck-own-on-miss',
   'free-shot-short',
   'free-carom-short',
-  /** Stopped on the fifteen line in a free shot that has to come wholly inside. */
+  /** Stopped on the fifteen line in a free shot that must come wholly inside. */
   'on-fifteen-line',
-  /** Fell into the hole in a shot that was not valid. */
+  /** Fell into the hole in an invalid shot. */
   'twenty-void',
   'on-line',
   'line-touched-again',
@@ -75,7 +74,7 @@ export interface BankedTwenty {
   readonly side: Side;
 }
 
-/** What the referee says, in order: codes and discs, from which words and pictures are made. */
+/** The referee's findings in order, as codes and discs; texts and pictures are made from them. */
 export type Fact =
   | Ground
   | { readonly code: 'removed'; readonly disc: DiscId; readonly why: RemovalCode }
@@ -90,20 +89,20 @@ export interface Ruling {
   readonly valid: boolean;
   readonly ground: Ground;
   readonly facts: readonly Fact[];
-  /** Every disc that was on the board and is now out: with `position` and `banked`, all there were. */
+  /** Every disc that left the board. With `position` and `banked` these are all discs. */
   readonly removed: readonly Removal[];
-  /** Twenties to be put into the cup of the side that owns the disc. */
+  /** Twenties for the cups of the sides that own the discs. */
   readonly banked: readonly BankedTwenty[];
   readonly leaners: readonly DiscId[];
   /** The discs in play after the shot, by id. */
   readonly position: readonly PlacedDisc[];
-  /** The shooter gets the same disc back in hand: it is then in no other list. */
+  /** The shooter gets its disc back, and the disc is in no other list. */
   readonly reshoot: boolean;
 }
 
 export interface JudgeContext {
   readonly sideOf: (disc: DiscId) => Side;
   readonly shooterSide: Side;
-  /** How many times this disc has already been shot again. */
+  /** How often this disc has already been shot again. */
   readonly reshootsUsed: number;
 }

@@ -4,15 +4,15 @@ import { assertNever } from '../result.ts';
 import type { RoundScoring, RuleSet } from './options.ts';
 import type { Side } from './ruling.ts';
 
-/** The end of a round, before counting. */
+/** The state at the end of a round, before counting. */
 export interface RoundEnd {
-  /** What is left on the board. */
+  /** The discs left on the board. */
   readonly discs: readonly (PlacedDisc & { readonly side: Side })[];
-  /** The discs in each side's cup: as many entries as there are sides. */
+  /** The discs in each side's cup, one entry per side. */
   readonly twenties: readonly number[];
 }
 
-/** The values a disc can have, and how many discs have each. */
+/** How many discs have each value. */
 export interface ValueCounts {
   readonly twenty: number;
   readonly fifteen: number;
@@ -25,13 +25,13 @@ export interface SideBreakdown {
   readonly counts: ValueCounts;
   /** Points before anything is cancelled. */
   readonly rawPoints: number;
-  /** How many of `counts` an equal disc of the other side cancels. */
+  /** How many of `counts` are cancelled by equal discs of the other side. */
   readonly cancelled: ValueCounts;
-  /** What the round adds to the side's score. */
+  /** The points the round adds to the side's score. */
   readonly awarded: number;
 }
 
-/** A round counted, with everything that a table of it needs. */
+/** A counted round, with everything its score sheet needs. */
 export interface RoundBreakdown {
   readonly scoring: RoundScoring;
   readonly sides: readonly SideBreakdown[];
@@ -46,7 +46,7 @@ export function scoreRound(round: RoundEnd, rules: RuleSet): RoundBreakdown {
   return breakdownOf(counts, rules);
 }
 
-/** By side: what follows from the discs that each has in every ring. */
+/** The breakdown by side, computed from the number of discs in each ring. */
 export function breakdownOf(counts: readonly ValueCounts[], rules: RuleSet): RoundBreakdown {
   const scoring = counts.length > 2 ? rules.scoringThreeColours : rules.scoring;
   if (counts.length > 2 && scoring !== 'simple') {

@@ -6,14 +6,14 @@ export type SideNames = readonly string[];
 type StatementCode = Statement['code'];
 type StatementOf<Code extends StatementCode> = Extract<Statement, { readonly code: Code }>;
 
-/** How discs and sides are called in a sentence. */
+/** How discs and sides are named in a sentence. */
 export interface Naming {
   readonly disc: (disc: DiscName) => string;
   readonly discs: (discs: readonly DiscName[]) => string;
   readonly side: (side: number) => string;
 }
 
-/** A language of the referee: a code without its sentence does not compile. */
+/** A language for the referee. Every code must have a sentence, or it does not compile. */
 export interface Referee {
   readonly and: (names: readonly string[]) => string;
   readonly sentences: {
@@ -21,10 +21,10 @@ export interface Referee {
   };
 }
 
-/** What comes off, as a list of names, and whether it is one or more. */
+/** The sentence for removed discs: a list of names, and whether it is plural. */
 export type ExitSentences = Readonly<Record<ExitCode, (discs: string, isOne: boolean) => string>>;
 
-/** One sentence for one statement. */
+/** Formats one statement as a sentence. */
 export function describeIn(
   { and, sentences }: Referee,
   statement: Statement,
@@ -33,7 +33,7 @@ export function describeIn(
   const side = (number: number) => sides[number] ?? String(number + 1);
   const disc = (each: DiscName) => `${side(each.side)} ${each.number}`;
   const name: Naming = { side, disc, discs: (discs) => and(discs.map(disc)) };
-  // The sentence is looked up by the statement's own code, which the compiler cannot follow.
+  // The sentence is looked up by the statement's own code, which the compiler cannot infer.
   const sentence = sentences[statement.code] as (statement: Statement, name: Naming) => string;
   return sentence(statement, name);
 }

@@ -13,7 +13,7 @@ import type {
   SeatFormat,
 } from './options.ts';
 
-/** What there is to say about a rule set: a sentence each, made from the option's own value. */
+/** The aspects of a rule set that are explained, each with one sentence made from its value. */
 export interface TopicValues {
   formats: readonly SeatFormat[];
   discsSingles: number;
@@ -46,7 +46,7 @@ export type Chapter = (typeof CHAPTERS)[number];
 interface TopicEntry<Value> {
   readonly chapter: Chapter;
   readonly read: (rules: RuleSet) => Value;
-  /** The formats that it is about; all of them where none is named. */
+  /** The formats it concerns; all if none are named. */
   readonly formats?: readonly SeatFormat[];
 }
 
@@ -102,25 +102,25 @@ const ENTRIES: { readonly [T in Topic]: TopicEntry<TopicValues[T]> } = {
   end: { chapter: 'match', read: (rules) => rules.end },
 };
 
-/** In the order in which they are told. */
+/** In the order they are explained. */
 export const TOPICS = Object.keys(ENTRIES) as readonly Topic[];
 
 export function topicsOf(rules: RuleSet, chapter: Chapter): readonly Topic[] {
   return TOPICS.filter((topic) => ENTRIES[topic].chapter === chapter && matters(topic, rules));
 }
 
-/** Whether anything that these rules allow is touched by it. */
+/** Whether the topic affects anything these rules allow. */
 export function matters(topic: Topic, rules: RuleSet): boolean {
   const { formats } = ENTRIES[topic];
   return formats === undefined || formats.some((format) => rules.formats.includes(format));
 }
 
-/** What these rules say about it. */
+/** The value of a topic under these rules. */
 export function topicValue<T extends Topic>(topic: T, rules: RuleSet): TopicValues[T] {
   return ENTRIES[topic].read(rules);
 }
 
-/** What two rule sets say differently, of all that matters in both. */
+/** The topics that matter in both rule sets and differ. */
 export function differencesOf(one: RuleSet, other: RuleSet): readonly Topic[] {
   const text = (topic: Topic, rules: RuleSet) => JSON.stringify(topicValue(topic, rules));
   return TOPICS.filter(

@@ -5,16 +5,16 @@ import type { RuleSet } from './options.ts';
 import type { Ground, JudgeContext } from './ruling.ts';
 
 /**
- * What sets a disc in motion: the shot, or a disc that was out of play by then. The second is
- * damage: it stays, but it neither makes a shot valid nor costs anybody a disc.
+ * What set a disc in motion: the shot, or a disc already out of play. The latter is damage: it
+ * stays, but neither makes a shot valid nor costs a disc.
  */
 type Motion = 'still' | 'play' | 'damage';
 
-/** What the events of one shot come to, read once from first to last. */
+/** A summary of a shot's events, read once in order. */
 export interface Trace {
-  /** The first contact with an opposing disc that counts. Later ones never replace it. */
+  /** The first contact with an opposing disc that counts; later ones never replace it. */
   readonly hit: Ground | undefined;
-  /** The first that would have counted, had it not been made out of play or through a peg. */
+  /** The first contact that failed to count because it was made out of play or through a peg. */
   readonly nearMiss: Ground | undefined;
   readonly hasTouchedDisc: boolean;
   /** Out of play before the motion ended. */
@@ -79,7 +79,7 @@ class Tracer implements Trace {
       case 'stopped':
         this.#motions.set(event.disc, 'still');
         return;
-      // Where a disc ends is read from its rest, and how it got there decides nothing more.
+      // The final place comes from the rest; how the disc got there changes nothing.
       case 'line-cleared':
       case 'rail':
       case 're-entered':
@@ -92,7 +92,7 @@ class Tracer implements Trace {
 
   #meet(a: DiscId, b: DiscId): void {
     this.hasTouchedDisc = true;
-    // A twenty still standing in the hole is out of the game already: touching it is no hit.
+    // A sunk disc standing in the hole is out of play, so touching it is no hit.
     if (this.#sunk.has(a) || this.#sunk.has(b)) return;
     const cause = this.#causeOf(a, b);
     this.#move(a, cause);
@@ -110,7 +110,7 @@ class Tracer implements Trace {
     if (cause === 'play') this.pushedThroughPeg.add(receiver);
     this.#move(receiver, cause, 'unstruck');
     const stirred = speedInPerS > 0 && this.moved.has(receiver);
-    // An opposing disc that hits a peg was itself set off by something that has been judged before.
+    // An opposing disc that hits a peg was set in motion by something already judged.
     if (!stirred || this.#isOwn(receiver)) return;
     const parts = { by: disc, disc: receiver, peg };
     if (cause === 'damage') this.nearMiss ??= { code: 'hit-out-of-play', by: disc, disc: receiver };
@@ -118,7 +118,9 @@ class Tracer implements Trace {
     else this.nearMiss ??= { code: 'peg-hit-void', ...parts };
   }
 
-  /** One disc out of play is damage; else a disc sent by the shot counts before a damaged one. */
+  /**
+   * A disc out of play causes damage; otherwise the shot's own motion takes precedence over damage.
+   */
   #causeOf(...discs: readonly DiscId[]): Exclude<Motion, 'still'> {
     if (discs.some((disc) => this.out.has(disc))) return 'damage';
     const motions = discs.map((disc) => this.#motions.get(disc) ?? 'still');
@@ -132,7 +134,7 @@ class Tracer implements Trace {
   ): void {
     if (cause === 'damage') {
       this.damaged.add(disc);
-      // What the shot itself has set in motion stays the shot's until it stops.
+      // A disc set in motion by the shot stays part of it until it stops.
       if (this.#motions.get(disc) === 'play') return;
     } else if (how === 'struck') this.struck.add(disc);
     this.#motions.set(disc, cause);

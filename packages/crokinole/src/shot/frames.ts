@@ -1,7 +1,7 @@
 import type { DiscId } from './shot.ts';
 import type { ShotEvent, ShotReport, Stretch, Track } from './report.ts';
 
-/** What a disc is up to at one moment of a shot. */
+/** A disc's motion at one moment of a shot. */
 export type DiscMotion = 'resting' | 'sliding' | 'airborne' | 'hole' | 'ditch';
 
 export interface FrameDisc {
@@ -19,7 +19,7 @@ export interface Frame {
   readonly discs: readonly FrameDisc[];
 }
 
-/** What of a shot its frames are read off. */
+/** The part of a shot that frames are computed from. */
 export interface Motion extends Pick<
   ShotReport,
   'start' | 'tracks' | 'slowingInPerS2' | 'spinSlowingRadPerS2'
@@ -32,7 +32,7 @@ export function motionOf(report: ShotReport): Motion {
   return { ...report, ends: report.events.flatMap(endingOf) };
 }
 
-/** The board at each of the times asked for, read off the recorded tracks. */
+/** Samples the recorded tracks at the given times. */
 export function sampleFrames(
   shot: ShotReport | Motion,
   timesS: readonly number[],
@@ -82,7 +82,7 @@ function pointOnTrack(report: Slowing, track: Track, timeS: number, before: Poin
   return { ...pointOnStretch(report, last, last.untilS), speedInPerS: 0 };
 }
 
-/** Within the short time step of a collision only its two ends are known. */
+/** Only the two ends of a collision's short time step are known. */
 function between(report: Slowing, last: Stretch, next: Stretch, timeS: number): Point {
   const from = pointOnStretch(report, last, last.untilS);
   const share = next.fromS > last.untilS ? (timeS - last.untilS) / (next.fromS - last.untilS) : 1;

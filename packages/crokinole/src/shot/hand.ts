@@ -7,8 +7,8 @@ import {
 } from './shot.ts';
 
 /**
- * How steady the hand is that flicks. Named after players: by how many open twenties they make at
- * their best aim. `none` is for practice and puzzles.
+ * How steady the flicking hand is, named by player strength: how many open twenties such a player
+ * makes. `none` is for practice and puzzles.
  */
 export const HANDS = ['none', 'pro', 'strong', 'club', 'casual'] as const;
 export type Hand = (typeof HANDS)[number];
@@ -28,14 +28,14 @@ export const UNSTEADINESS: Record<Exclude<Hand, 'none'>, Unsteadiness> = {
   casual: { angleCentideg: 220, speedShare: 0.1 },
 };
 
-/** About the speed of an open twenty, where the levels are calibrated. */
+/** About the speed of an open twenty, at which the levels are calibrated. */
 const EASY_SPEED_IN_PER_S = 40;
-/** The share of the wobble that grows with the speed: the fastest flick wobbles half as much again. */
+/** The share of the wobble that grows with speed: the fastest flick wobbles half as much again. */
 const GROWTH_WITH_SPEED = 0.25;
 
 const WORDS_PER_FLICK = 24;
 
-/** The flick that this hand makes of the one it aimed, and the generator's state after it. */
+/** The actual flick for an aim, and the generator's next state. */
 export function wobble(aimed: Flick, hand: Hand, random: RandomState): [Flick, RandomState] {
   if (hand === 'none') return [aimed, random];
   const [words, after] = drawWords(random, WORDS_PER_FLICK);
@@ -53,7 +53,7 @@ export function wobble(aimed: Flick, hand: Hand, random: RandomState): [Flick, R
   return [flicked, after];
 }
 
-/** The standard deviations of a flick as hard as this one: hard flicks wobble more. */
+/** The standard deviations for a flick of this speed: hard flicks wobble more. */
 export function unsteadinessAt(aimed: Flick, hand: Hand): Unsteadiness {
   if (hand === 'none') return { angleCentideg: 0, speedShare: 0 };
   const { angleCentideg, speedShare } = UNSTEADINESS[hand];
@@ -63,6 +63,6 @@ export function unsteadinessAt(aimed: Flick, hand: Hand): Unsteadiness {
 }
 
 function within(value: number, min: number, max: number): number {
-  // Adding zero makes a plain zero of a rounded -0, which JSON would not keep.
+  // Adding zero turns a rounded -0 into 0; JSON would not keep -0.
   return Math.min(max, Math.max(min, Math.round(value))) + 0;
 }

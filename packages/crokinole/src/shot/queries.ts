@@ -3,7 +3,7 @@ import type { Rest, ShotEvent, ShotEventKind, ShotReport } from './report.ts';
 
 export type ShotEventOf<Kind extends ShotEventKind> = Extract<ShotEvent, { readonly kind: Kind }>;
 
-/** The events of one kind, in the order they happened. */
+/** The events of one kind, in order. */
 export function eventsOf<Kind extends ShotEventKind>(
   report: ShotReport,
   kind: Kind,

@@ -1,10 +1,10 @@
 import type { Quadrant, StartPlace } from '../board/start.ts';
 import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 
-/** A disc's number within its round, the same from the first shot to the last. */
+/** A disc's id, unchanged throughout its round. */
 export type DiscId = number;
 
-/** A disc lying on the board. One that `isLeaning` over the hole is a leaner: still a disc in play. */
+/** A disc lying on the board. A disc that `isLeaning` over the hole is still in play. */
 export interface PlacedDisc extends Vector {
   readonly id: DiscId;
 }
@@ -14,7 +14,7 @@ export interface Position {
   readonly discs: readonly PlacedDisc[];
 }
 
-/** Which way and how fast a disc is sent off. Whole numbers, so that a shot repeats to the bit. */
+/** The direction and speed of a flick. Whole numbers make a shot repeatable bit for bit. */
 export interface Flick {
   /** From the line through the board's centre, positive to the shooter's right, in 1/100°. */
   readonly angleCentideg: number;
@@ -22,22 +22,22 @@ export interface Flick {
   readonly speedCentiInPerS: number;
 }
 
-/** Everything that decides a shot, together with the position and the board's speed. */
+/** Together with the position and the board speed, everything that determines a shot. */
 export interface Shot extends StartPlace, Flick {
   readonly shooter: DiscId;
   readonly quadrant: Quadrant;
 }
 
 export const MAX_ANGLE_CENTIDEG = 9000;
-/** A tenth of an inch a second: the disc hardly stirs. */
+/** A tenth of an inch per second: the disc hardly moves. */
 export const MIN_SPEED_CENTI_IN_PER_S = 10;
-/** Three metres a second, the fastest flick that a finger gives. */
+/** Three metres per second, the fastest flick a finger can give. */
 export const MAX_SPEED_CENTI_IN_PER_S = 11_800;
 
 export const BOARD_SPEEDS = ['slow', 'normal', 'fast'] as const;
 export type BoardSpeed = (typeof BOARD_SPEEDS)[number];
 
-/** How the disc leaves the finger, in in/s on the board as it lies. */
+/** The disc's velocity as it leaves the finger, in in/s, in board coordinates. */
 export function flickedVelocity(shot: Shot): Vector {
   const speed = shot.speedCentiInPerS / 100;
   const { x, y } = directionOf(shot.angleCentideg - shot.positionCentideg);

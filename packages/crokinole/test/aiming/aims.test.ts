@@ -13,7 +13,7 @@ import { seeded } from '../support/seeded.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
 const SHOOTER = 101;
-/** As far from the centre as a disc can be that is met by one over the hole, and a little more. */
+/** A little more than the largest distance at which a disc can be hit by one over the hole. */
 const BESIDE_HOLE_IN = 2;
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
 
@@ -25,7 +25,7 @@ function play(scene: Scene, angleCentideg: number, speedCentiInPerS: number): Sh
   return played.value;
 }
 
-/** Opponents' discs at random, and a free place to flick from. */
+/** Random opposing discs, and a free place to flick from. */
 const scenes = fc
   .record({
     seed: fc.integer(),
@@ -55,7 +55,7 @@ function sceneWith(discs: readonly PlacedDisc[]): Scene {
   return { quadrant: 0, place: MIDDLE, disc: SHOOTER, position: { discs } };
 }
 
-/** How square to the line of centres the shooter came, from where it was when the two met. */
+/** The fullness of the shooter's hit, from its position at the contact. */
 function struckFullness(report: ShotReport, disc: PlacedDisc): number {
   const way = report.tracks.find((track) => track.disc === SHOOTER)?.stretches[0];
   const [contact] = eventsOf(report, 'contact');
@@ -96,7 +96,7 @@ describe('aims at a disc', () => {
         for (const disc of scene.position.discs) {
           const full = aimsAtDisc(scene, scene.place, disc, [])[0];
           if (full === undefined || full.isClear) continue;
-          // Beside the hole it may be met by a shooter that is still over the hole.
+          // Beside the hole, a disc may be hit by a shooter that is still over the hole.
           if (Math.hypot(disc.x, disc.y) < BESIDE_HOLE_IN) continue;
           const events = play(scene, full.angleCentideg, 9000).events;
           const first = events.find(({ kind }) =>
@@ -133,7 +133,7 @@ describe('the aim at the hole', () => {
       const { angleCentideg, isClear, pathIn } = aimAtHole(scene, place);
       const report = play(scene, angleCentideg, speedIntoHole(pathIn, 'normal'));
       const isSunk = report.rest[0]?.place === 'hole';
-      // From beside the lane a peg is in the way.
+      // A peg is in the way from beside the lane.
       expect(isSunk).toBe(isClear);
     }
   });

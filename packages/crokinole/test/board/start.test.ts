@@ -16,7 +16,7 @@ import { fc } from '../../../../test/support/properties.ts';
 
 const place = (positionCentideg: number, insetCentiIn = 0) => ({ positionCentideg, insetCentiIn });
 
-/** From a disc's rim to the nearest point of the quadrant line; negative where the line runs under it. */
+/** From a disc's rim to the nearest point of the quadrant line; negative if they overlap. */
 function gapToDrawnLineIn(centre: Vector): number {
   const radii = Array.from({ length: 801 }, (_, i) => 4 + i / 100);
   const onLine = radii.map((radius) => ({ x: radius * Math.SQRT1_2, y: -radius * Math.SQRT1_2 }));
@@ -57,8 +57,8 @@ describe('where a disc may start', () => {
     expect(isLegalStart(place(position), { quadrantLine, centreOutsideLine: false })).toBe(isLegal);
   });
 
-  // Behind the shooting line nothing is drawn: the line ends there, and a disc may lie past its end.
-  // At inset -62 a disc reaches the end with its centre up to 0.079 in, which is 0.36°, to either side.
+  // The line ends at the shooting line, and a disc may lie past its end. At inset -62 a disc
+  // reaches the end with its centre up to 0.079 in, which is 0.36°, to either side.
   it.each<[QuadrantLineAllowance, number, number, boolean]>([
     ['touching', 4536, -62, true],
     ['touching', 4537, -62, false],

@@ -10,7 +10,7 @@ import { nextShotOf, planShot, type Aim } from '../../src/match/shots.ts';
 import type { MatchState, SeatNumber } from '../../src/match/state.ts';
 import { wobble } from '../../src/shot/hand.ts';
 
-/** What runs a match in the tests: the smallest thing that keeps all the promises made to `apply`. */
+/** A minimal match authority for tests that keeps all contracts of `apply`. */
 
 export function keyOf(seed: number): RandomState {
   return createRandomState(seed.toString(16).padStart(64, '0'));
@@ -40,7 +40,7 @@ export function start(
   return created.value;
 }
 
-/** So that an action which changed the state it was given would throw. */
+/** Frozen, so that an action that mutates its input throws. */
 function freeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -55,7 +55,7 @@ export function act(state: MatchState, action: MatchAction): Progress {
   return applied.value;
 }
 
-/** The action that a flick becomes: planned, wobbled, simulated. */
+/** The action for a flick: planned, wobbled and simulated. */
 export function flickOf(state: MatchState, by: SeatNumber, aim: Aim): MatchAction {
   const planned = planShot(state, by, aim);
   if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.refusal)}`);
@@ -81,7 +81,7 @@ export function turnOf(state: MatchState): SeatNumber {
   return next.seat;
 }
 
-/** A disc that hardly stirs: off the board again at once, under any rules. */
+/** A disc that hardly moves: removed at once under any rules. */
 export const DUD: Aim = {
   positionCentideg: 0,
   insetCentiIn: 0,
@@ -94,8 +94,8 @@ export function playDud(state: MatchState): Progress {
 }
 
 /**
- * The same match with one disc left in the round, in the hand of whoever is on turn: so many
- * twenties in each side's cup, everything else in the ditch.
+ * The same match with one disc left in the round, in the current player's hand; this many twenties
+ * in each cup, and all other discs in the ditch.
  */
 export function withOneDiscLeft(
   state: MatchState,
@@ -120,12 +120,12 @@ export function withOneDiscLeft(
   return { ...state, round, ...more };
 }
 
-/** Ends the round with so many twenties for each side, and nothing else. */
+/** Ends the round with only these twenties for each side. */
 export function endRound(state: MatchState, twenties: readonly number[]): Progress {
   return playDud(withOneDiscLeft(state, twenties));
 }
 
-/** Whole numbers below a bound, from a seed. */
+/** Seeded whole numbers below a bound. */
 export function diceFrom(seed: number): (sides: number) => number {
   let state = keyOf(seed);
   return (sides) => {

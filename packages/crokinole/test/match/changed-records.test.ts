@@ -18,7 +18,7 @@ const TEXTS = MATCH_FORMATS.map((format, i) => {
   return formatRecord(recordOf(begun, [...playMatch(begun, i, UNRULY)].slice(0, 8)));
 });
 
-/** Numbers, words and lines, each made another one, or left out, or said twice. */
+/** Each number, word and line replaced, removed or repeated. */
 function* changesOf(text: string): Generator<string> {
   for (const { index, 0: found } of text.matchAll(/-?\d+(\.\d+)?|[a-z][a-z-]*/g)) {
     const others = /\d/.test(found)
@@ -39,7 +39,7 @@ function* changesOf(text: string): Generator<string> {
   }
 }
 
-/** One change of so many; `FUZZ=1` tries every single one. */
+/** Tries one change in this many; `FUZZ=1` tries all. */
 const TRIED_OF = Number(process.env['FUZZ'] ?? 61);
 
 it('a record with one place changed is refused with the line, or plays again', () => {

@@ -6,7 +6,7 @@ import { act, endRound, start } from './authority.ts';
 type Table = Parameters<typeof start>[0];
 type Rounds = readonly (readonly number[])[];
 
-/** Plays rounds with these twenties; every one but the last must leave the match going. */
+/** Plays rounds with these twenties; only the last may end the match. */
 function outcomeOf(table: Table, rounds: Rounds): Outcome | 'goes on' {
   let state = start(table);
   for (const twenties of rounds) {
@@ -167,8 +167,8 @@ describe('best of three', () => {
 });
 
 /**
- * What CrokinoleCentre wrote about play-offs in Belleville: the pairs that followed when the games
- * were level. A half is a tied round; the winner is side 0.
+ * CrokinoleCentre's reports of play-offs in Belleville: the pairs that followed tied games. A half
+ * is a tied round; the winner is side 0.
  */
 const BELLEVILLE: readonly (readonly [string, Rounds])[] = [
   ['2018, a semifinal of pool B: 4–0 at once', [...A_WIN, ...A_WIN]],
@@ -203,7 +203,7 @@ describe('pairs of rounds after a tie', () => {
     expect(outcomeOf(quinte, [...level, ...A_WIN, ...B_WIN, ...B_WIN])).toBe('goes on');
   });
 
-  it('give each side the last shot once, whoever wins', () => {
+  it('give each side the last shot once, no matter who wins', () => {
     let state = start(quinte);
     const starters = [];
     for (const twenties of [...level, ...A_WIN, ...B_WIN, ...A_WIN]) {

@@ -98,7 +98,7 @@ describe('the hand draw', () => {
   });
 });
 
-/** Straight at the hole, so hard that it stops there or flies over it into the ditch. */
+/** Straight at the hole, at a speed that stops there or flies over it into the ditch. */
 const SHOTS: Readonly<Record<string, Partial<Aim>>> = {
   sunk: { speedCentiInPerS: 3800 },
   near: { speedCentiInPerS: 2600 },
@@ -145,7 +145,7 @@ describe('shots for the start', () => {
       { kind: 'starter-settled', starter },
       { kind: 'round-started', round: 1, starter },
     ]);
-    // Nothing of them is left: not a disc, not a point, not a twenty.
+    // The lag leaves no disc, point or twenty behind.
     const fresh = start({ ...setupOf(begun), starter });
     expect({ ...state, seats: fresh.seats }).toEqual(fresh);
   });

@@ -7,13 +7,12 @@ import { countIndependently } from '../support/count-independently.ts';
 import type { Step } from './whole-match.ts';
 
 /**
- * A second pair of eyes: keeps the books of a match from what happened in it, in its own way and
- * without asking the code under test for anything but the state.
+ * An independent check: keeps a match's books from its events, without calling the code under test.
  */
 export class Ledger {
   readonly #spent = new Map<SeatNumber, number>();
   readonly #order: SeatNumber[] = [];
-  /** What each seat was dealt for the first round, and for this one. */
+  /** Each seat's deal for the first round, and for this one. */
   readonly #firstDeal: readonly number[];
   #dealt: readonly number[];
   readonly #scores: number[];
@@ -76,7 +75,7 @@ export class Ledger {
     expect(seat).toBe(expectedSeat(format, seats.length, step, round.starter, this.#order));
   }
 
-  /** In hand is what was dealt and not spent, for everybody who is still there. */
+  /** For each remaining player the hand is the deal minus the discs spent. */
   #expectQuota({ seats, round }: MatchState): void {
     for (const [i, seat] of seats.entries()) {
       if (seat.left !== null) continue;

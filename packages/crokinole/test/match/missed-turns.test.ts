@@ -8,7 +8,7 @@ function pass(state: MatchState): MatchState {
   return act(state, PASS).state;
 }
 
-/** Seat 0 lets its time run out so many times in a row; everybody else plays. */
+/** Seat 0 runs out of time this many times in a row; all others play. */
 function idle(state: MatchState, times: number): MatchState {
   let next = state;
   for (let passed = 0; passed < times;) {

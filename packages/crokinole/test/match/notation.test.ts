@@ -178,7 +178,7 @@ describe('a record', () => {
     expect(openRecord(shootout).setup.overrides).toEqual({});
   });
 
-  it('writes the options of a house in one order, whoever set them', () => {
+  it('writes house rules in canonical order', () => {
     const { setup } = record;
     const mixed = { scoring: 'simple', freeShotTest: 'inside' } as const;
     const written = formatRecord({ ...record, setup: { ...setup, overrides: mixed } });

@@ -45,7 +45,7 @@ describe('a match that is called off', () => {
     }
   });
 
-  it('takes what was on offer with it, and can be called off while it stands still', () => {
+  it('withdraws open offers, and can be called off while adjourned', () => {
     const offered = after(two(), offer(0));
     const { state, events } = act(offered, { kind: 'call-off' });
     expect(events.map(({ kind }) => kind)).toEqual(['offer-lapsed', 'match-ended']);
@@ -59,7 +59,7 @@ describe('a match that is called off', () => {
 const OVER = { kind: 'ended', outcome: { code: 'draw-agreed' } };
 
 describe('a draw', () => {
-  it('needs somebody of every other side', () => {
+  it('needs one player of every other side', () => {
     expect(after(two(), offer(0)).phase.kind).toBe('playing');
     expect(after(two(), offer(0), accept(1)).phase).toEqual(OVER);
     expect(after(three(), offer(0), accept(2)).phase.kind).toBe('playing');
@@ -80,7 +80,7 @@ describe('a draw', () => {
     expect(after(two(), offer(0), offer(1)).phase).toEqual(OVER);
   });
 
-  it('cannot be accepted, declined or repeated by who has no say in it', () => {
+  it('cannot be accepted, declined or repeated by a player who was not asked', () => {
     expect(codeOf(two(), accept(1))).toBe('no-offer');
     expect(codeOf(two(), decline(1))).toBe('no-offer');
     const offered = after(four(), offer(0));
@@ -142,18 +142,25 @@ describe('an offer', () => {
     'one of two against one': ['resign', 'draw', 'adjournment'],
   };
 
-  it.each(seated)('is told by somebody %s only where somebody is asked', (name, begun, by) => {
-    const actions = { resign: resign(by), draw: offer(by), adjournment: offer(by, 'adjournment') };
-    const told = Object.entries(actions).filter(([, action]) => {
-      const applied = apply(begun(), action);
-      if (!applied.ok) return false;
-      const { state, events } = applied.value;
-      const isTold = events.some(({ kind }) => kind === 'offered');
-      expect(state.offers).toHaveLength(isTold ? 1 : 0);
-      return isTold;
-    });
-    expect(told.map(([what]) => what)).toEqual(asked[name]);
-  });
+  it.each(seated)(
+    'is announced by a player %s only if another player is asked',
+    (name, begun, by) => {
+      const actions = {
+        resign: resign(by),
+        draw: offer(by),
+        adjournment: offer(by, 'adjournment'),
+      };
+      const told = Object.entries(actions).filter(([, action]) => {
+        const applied = apply(begun(), action);
+        if (!applied.ok) return false;
+        const { state, events } = applied.value;
+        const isTold = events.some(({ kind }) => kind === 'offered');
+        expect(state.offers).toHaveLength(isTold ? 1 : 0);
+        return isTold;
+      });
+      expect(told.map(([what]) => what)).toEqual(asked[name]);
+    },
+  );
 });
 
 describe('a resignation', () => {
@@ -222,7 +229,7 @@ describe('a resignation', () => {
     });
   });
 
-  it('of a player practising alone is no win for anybody', () => {
+  it('of a solo player leaves no winner', () => {
     expect(after(alone(), resign(0)).phase).toMatchObject({ outcome: { code: 'given-up' } });
   });
 
@@ -249,7 +256,7 @@ describe('an adjournment', () => {
     expect(after(state, offer(0), accept(1))).toMatchObject({ phase: OVER, adjourned: false });
   });
 
-  it('is ended by anybody', () => {
+  it('can be ended by any player', () => {
     const { state, events } = act(adjourned(), { kind: 'resume', by: 1 });
     expect(state).toEqual(two());
     expect(events).toEqual([{ kind: 'resumed', seat: 1 }]);

@@ -1,4 +1,4 @@
-/** A place in plain JSON, as the keys that lead to it. */
+/** A path into JSON, as a list of keys. */
 type Path = readonly (string | number)[];
 
 export interface Change {
@@ -7,7 +7,10 @@ export interface Change {
   readonly make: () => unknown;
 }
 
-/** Every value that differs from the given one in a single place. `words` may stand for each other. */
+/**
+ * Every value that differs from the given one in a single place. Each of `words` may be replaced by
+ * another.
+ */
 export function* changesOf(value: unknown, words: readonly string[]): Generator<Change> {
   for (const [path, found] of placesOf(value, [])) {
     for (const [what, other] of othersFor(found, words)) {

@@ -6,7 +6,7 @@ import type { MatchState } from '../../src/match/state.ts';
 
 type Dice = (sides: number) => number;
 
-/** Aims as a middling player would: at an opposing disc if there is one, else at the hole. */
+/** Aims like an average player: at an opposing disc if there is one, otherwise at the hole. */
 export function plausibleAim(state: MatchState, dice: Dice): Aim {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is on turn');
@@ -19,7 +19,7 @@ export function plausibleAim(state: MatchState, dice: Dice): Aim {
   return { ...place, angleCentideg, speedCentiInPerS };
 }
 
-/** Any legal shot at all, sensible or not. */
+/** Any legal shot, sensible or not. */
 export function anyAim(state: MatchState, dice: Dice): Aim {
   const wanted = { positionCentideg: dice(9001) - 4500, insetCentiIn: dice(125) - 62 };
   const place = freeStarts(state, wanted)[0];

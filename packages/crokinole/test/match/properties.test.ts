@@ -12,7 +12,7 @@ import { Ledger } from './ledger.ts';
 import { playMatch, recordOf, UNRULY, type Step } from './whole-match.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
-/** The same end as the preset's, sooner. */
+/** The preset's end with a lower target. */
 function soonerEnd({ end }: RuleSet): RuleSet['end'] {
   switch (end.kind) {
     case 'first-to':
@@ -32,7 +32,7 @@ const TABLES = PRESET_IDS.flatMap((preset) => {
   ).map((format) => [preset, format] as const);
 });
 
-/** Options that no preset has, so that they are played as well. */
+/** Options that no preset has, to cover them as well. */
 const HOUSE_RULES: readonly MatchSetup['overrides'][] = [
   {},
   { direction: 'counterclockwise', reshoot: { attempts: 2 } },

@@ -37,7 +37,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   lag: { preset: 'match-play', format: 'singles', overrides: { firstStarter: 'lag' } },
 };
 
-/** `RECORD_MATCHES=1` plays them anew, after a change of the physics; they are then to be reviewed. */
+/** `RECORD_MATCHES=1` records them again after a change of the physics; review the result. */
 function recordAnew(): void {
   for (const [i, [name, table]] of Object.entries(TABLES).entries()) {
     const begun = start({ ...table, random: keyOf(1000 + i) });

@@ -37,7 +37,7 @@ const anySetup: fc.Arbitrary<MatchSetup> = fc
     players: ['ada', 'bob', 'cid', 'dot'].slice(0, SEATS[setup.format]),
   }));
 
-/** Time runs out now and then, until everybody has gone. */
+/** Time runs out occasionally, until all players have left. */
 function* playToTheEnd(begun: MatchState): Generator<Step> {
   const leavers = begun.seats.map((_, i): MatchAction => ({
     kind: 'leave',

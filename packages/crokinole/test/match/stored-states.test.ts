@@ -19,7 +19,7 @@ import { DUD, keyOf, start, turnOf } from './authority.ts';
 import { changesOf } from './one-place.ts';
 import { playMatch, UNRULY } from './whole-match.ts';
 
-/** Few discs and few rounds, so that a match goes through everything that there is. */
+/** Few discs and rounds, so that a match passes through every phase. */
 const SHORT = {
   discsPerPlayer: { singles: 3, doubles: 2, 'two-against-one': 2, 'three-colours': 3 },
   nextStarter: { two: 'loser-chooses', three: 'next-seat', four: 'winner' },
@@ -74,7 +74,7 @@ const RARE: readonly ((state: MatchState) => boolean)[] = [
   ),
 ];
 
-/** One of so many states, so that the test is quick. */
+/** Keeps one state in this many for speed. */
 const KEPT_OF = 40;
 
 function statesOfMatches(): readonly MatchState[] {
@@ -94,10 +94,10 @@ function statesOfMatches(): readonly MatchState[] {
 }
 const states = statesOfMatches();
 
-/** One change of so many; `FUZZ=1` tries every single one. */
+/** Tries one change in this many; `FUZZ=1` tries all. */
 const TRIED_OF = Number(process.env['FUZZ'] ?? 307);
 
-/** Every word that stands anywhere in a match. */
+/** Every word that occurs in a match. */
 const WORDS = [
   ...new Set(
     JSON.stringify(states)
@@ -120,7 +120,7 @@ const context = {
   source: { app: 'a', version: '1', url: '' },
 };
 
-/** Everything that is ever done with a stored match; whatever comes of it can be stored as well. */
+/** Every operation on a stored match; each result must be storable as well. */
 function use(state: MatchState): void {
   expectPromises(state);
   expect(parseRecord(formatRecord(openRecord(state))).ok).toBe(true);
@@ -141,7 +141,7 @@ function expectStorable(state: MatchState): void {
   expect(decoded.ok ? 'decoded' : decoded.refusal).toBe('decoded');
 }
 
-/** In our own words, and without asking the code that decodes. */
+/** Checks independently of the decoder. */
 function expectPromises({ seats, scores, rounds, round, phase, offers, rules }: MatchState): void {
   const sides = new Set(seats.map((seat) => seat.side)).size;
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -6,7 +6,7 @@ import { act, endRound, playDud, start, turnOf, withOneDiscLeft } from './author
 
 type Table = Parameters<typeof start>[0];
 
-/** Who shoots, for as long as the round lasts: every shot is a dud. */
+/** The order of shooters while every shot is a dud. */
 function orderOf(table: Table): readonly SeatNumber[] {
   let state = start(table);
   const order: SeatNumber[] = [];
@@ -78,7 +78,7 @@ describe('the order of shooting', () => {
   });
 });
 
-/** Who starts each round, when the rounds end with these twenties. */
+/** The starter of each round, if the rounds end with these twenties. */
 function startersOf(table: Table, rounds: readonly (readonly number[])[]): readonly SeatNumber[] {
   let state = start(table);
   const starters = [state.round.starter];
@@ -109,7 +109,7 @@ describe('who starts the next round', () => {
       [1, 0, 0, 1, 0],
     ],
     [
-      'the next of four, whoever won',
+      'the next of four, no matter who won',
       { preset: 'heritage', format: 'doubles', starter: 2, overrides: long },
       wins,
       [2, 3, 0, 1, 2],

@@ -14,7 +14,7 @@ export interface Step {
   readonly progress: Progress;
 }
 
-/** How often in a hundred the players do something else than shoot sensibly. */
+/** How often, in percent, players do something other than a sensible shot. */
 interface Habits {
   readonly wildShots: number;
   readonly duds: number;
@@ -27,13 +27,13 @@ interface Habits {
 export const ORDERLY: Habits = { wildShots: 0, duds: 0, clock: 1, talk: 2, giveUp: false };
 export const UNRULY: Habits = { wildShots: 15, duds: 3, clock: 2, talk: 5, giveUp: true };
 
-/** How often in a hundred somebody speaks while an offer is open. */
+/** How often, in percent, a player responds while an offer is open. */
 const ANSWERS = 40;
 
-/** More rounds than any match of ours takes. */
+/** More rounds than any of our matches takes. */
 const MAX_ROUNDS = 80;
 
-/** Every action of a match that is carried out, from its first shot to its end. */
+/** Every accepted action of a match, from the first shot to the end. */
 export function* playMatch(begun: MatchState, seed: number, habits: Habits): Generator<Step> {
   const dice = diceFrom(seed);
   let before = begun;
@@ -69,7 +69,7 @@ function aimOf(state: MatchState, dice: Dice, { wildShots, duds }: Habits) {
   return roll < duds + wildShots ? anyAim(state, dice) : plausibleAim(state, dice);
 }
 
-/** Often refused, and seldom anything that ends the match. */
+/** Often refused, and rarely ends the match. */
 function talk(state: MatchState, dice: Dice, { giveUp }: Habits): MatchAction {
   const by = anySeat(state, dice);
   const open = state.offers[0]?.what ?? 'adjournment';

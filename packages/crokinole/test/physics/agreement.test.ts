@@ -23,7 +23,7 @@ describe('the engine and the exact simulator, written apart', () => {
     }
     const median = errorsIn.sort((a, b) => a - b)[BOARDS / 2] ?? Infinity;
     expect(differing / BOARDS).toBeLessThanOrEqual(0.01);
-    // The aim is 0.02; steps that end in contacts keep it well below.
+    // The target is 0.02; steps that end in contacts stay well below.
     expect(median).toBeLessThanOrEqual(0.003);
   });
 

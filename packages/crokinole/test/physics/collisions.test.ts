@@ -133,7 +133,7 @@ describe('the materials of the board', () => {
   });
 
   it('throw a disc back from a peg at 0.65', () => {
-    // The peg stands straight ahead: the disc runs in from its own start on the same radius.
+    // The peg is straight ahead: the disc starts on the same radius.
     const report = play(boardOf(), shotOf({ positionCentideg: 2250, speedCentiInPerS: 5000 }));
     const [hit] = eventsOf(report, 'peg');
     expectClose(
@@ -145,7 +145,7 @@ describe('the materials of the board', () => {
 });
 
 describe('the facts of contacts', () => {
-  it('name every pair that met, in order, whoever was hit first', () => {
+  it('name every pair that met, in order, no matter which was hit first', () => {
     const report = play(boardOf([0, -9], [0, -7.5], [0, -6]), shotOf({ speedCentiInPerS: 7000 }));
     const pairs = eventsOf(report, 'contact').map(({ a, b }) => `${a}-${b}`);
     expect(pairs.slice(0, 3)).toEqual(['0-1', '1-2', '2-3']);

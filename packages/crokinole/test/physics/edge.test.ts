@@ -87,7 +87,7 @@ describe('a disc thrown back by the rail', () => {
   });
 
   it('still pushes what it meets, and stays out of play wherever it ends', () => {
-    // Aslant, so that the way back is not the way out.
+    // At an angle, so that the way back differs from the way out.
     const returning = play(boardOf(), shotOf({ angleCentideg: 4200, speedCentiInPerS: 11_800 }));
     const backAtS = eventsOf(returning, 're-entered')[0]?.timeS ?? 0;
     const { x, y, vx, vy } = stretchAfter(returning, 0, backAtS);
@@ -150,7 +150,7 @@ describe('the shooting line', () => {
     expect(groundIn('nca')).toBe('hit-direct');
   });
 
-  it('is not cleared any more by a disc that has come back from the rail', () => {
+  it('is not cleared by a disc that has come back from the rail', () => {
     const story = storyOf(
       play(boardOf(), shotOf({ angleCentideg: 143, speedCentiInPerS: 11_800 })),
     );

@@ -7,7 +7,7 @@ import { boardOf, expectClose, play, restOf, shotOf, storyOf } from '../support/
 
 const SLOWING_IN_PER_S2 = 0.12 * 386.09;
 
-/** The speed to start with, for passing the hole's centre 12 in on at this speed. */
+/** The initial speed that passes the hole's centre, 12 in on, at this speed. */
 function startSpeedFor(speedAtHoleInPerS: number): number {
   return Math.round(100 * Math.sqrt(speedAtHoleInPerS ** 2 + 2 * SLOWING_IN_PER_S2 * 12));
 }
@@ -50,7 +50,7 @@ describe('the hole', () => {
   });
 
   it('pushes aside what hangs over its edge, where a disc falls in beside it', () => {
-    // 0.25 in to the left of the middle it just passes the disc on the right, which hangs over by as much.
+    // 0.25 in left of the middle it just passes the disc on the right, which hangs over by as much.
     const shot = shotOf({ angleCentideg: angleFor(-0.25), speedCentiInPerS: 3620 });
     const report = play(boardOf([1.001, 0.002]), shot);
     expect(storyOf(report).filter((line) => !line.startsWith('line'))).toEqual([
@@ -154,7 +154,7 @@ describe('the hole', () => {
 
   it('stands in the way of the rest of the shot once it is taken', () => {
     const report = play(boardOf([0, -1.9]), shotOf({ speedCentiInPerS: 4920 }), {
-      // They go on together, so that the shooter runs up behind the disc that falls in.
+      // They continue together, so that the shooter follows the disc that falls in.
       materials: { discRestitution: 0 },
     });
     expect(restOf(report, 1).place).toBe('hole');

@@ -10,7 +10,7 @@ import { fc } from '../../../../test/support/properties.ts';
 import { seeded } from '../support/seeded.ts';
 import { WORST_TYPED } from '../support/worst-typed.ts';
 
-/** Half of what is the most for one shot: where nothing comes near it, nobody is refused. */
+/** Half of the limits for one shot: if nothing comes near, no real shot is refused. */
 const HALF = { steps: SHOT_LIMITS.steps / 2, solvedContacts: SHOT_LIMITS.solvedContacts / 2 };
 
 function expectQuietEnd(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNSUPPORTED_RADIUS_IN as EDGE_IN } from '../../src/board/dimensions.ts';
 import { flickAt, play, slowedOver, SLOWING_IN_PER_S2 } from '../support/oracle/play.ts';
 
-/** A flick a little off the hole's centre: how far it passes it by, and at what speed. */
+/** A flick slightly off the hole's centre: its distance and speed when it passes. */
 function passing(angleCentideg: number, wantedInPerS: number) {
   const angle = (angleCentideg * Math.PI) / 18_000;
   const flick = flickAt(wantedInPerS, { angleCentideg });
@@ -51,7 +51,7 @@ describe('a disc that runs over the hole', () => {
     const speed = speedThere * (0.9 - 0.3 * nearly);
     expect(after(1, 0).speed).toBeCloseTo(speed, 9);
     const turned = Math.atan(0.15 * nearly * off);
-    // Flicked to the right it passes the hole on its right, and is turned to the left.
+    // Flicked to the right, it passes the hole on its right and is turned to the left.
     const angle = (angleCentideg * Math.PI) / 18_000 - Math.sign(angleCentideg) * turned;
     expect(after(1, 0).vx).toBeCloseTo(speed * Math.sin(angle), 9);
     expect(after(1, 0).vy).toBeCloseTo(speed * Math.cos(angle), 9);

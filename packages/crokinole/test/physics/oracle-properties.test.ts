@@ -72,7 +72,7 @@ describe('over random boards', () => {
   it('no two discs overlap, in motion or at rest', () => {
     for (const { position, shot } of casesOf(320, 3)) {
       const watch = (_timeS: number, discs: readonly Snapshot[]) => {
-        // A disc that falls in is moved to the hole's centre, maybe a little into its neighbour.
+        // A sinking disc is moved to the hole's centre, possibly slightly into its neighbour.
         const free = discs.filter(({ place }) => place !== 'ditch' && place !== 'hole');
         expect(nearestPairIn(free)).toBeGreaterThan(1.25 - 1e-9);
         const fromPegs = free.flatMap((disc) => PEGS.map((peg) => distanceBetween(disc, peg)));
@@ -93,7 +93,7 @@ describe('over random boards', () => {
         const discs = at.get(event.timeS) ?? [];
         if (event.kind === 'contact') {
           const pair = discs.filter(({ id }) => id === event.a || id === event.b);
-          // One that has just fallen in was moved to the hole's centre.
+          // A disc that just fell in was moved to the hole's centre.
           if (pair.some(({ place }) => place === 'hole')) continue;
           expect(nearestPairIn(pair)).toBeCloseTo(1.25, 9);
         }
@@ -155,7 +155,7 @@ describe('over random boards', () => {
 });
 
 describe('a cluster of touching discs', () => {
-  /** A honeycomb around a point, every disc touching all of its neighbours. */
+  /** A honeycomb around a point, in which every disc touches all its neighbours. */
   function honeycomb(x: number, y: number, size: number, gapIn: number): Position {
     const step = 2 * DISC_RADIUS_IN + gapIn;
     const axis = [-3, -2, -1, 0, 1, 2, 3];

@@ -11,7 +11,7 @@ function motionOf(x: number, y: number, vx: number, vy: number, slowing: number)
   return { x, y, vx, vy, speedInPerS: Math.hypot(vx, vy), slowingInPerS2: slowing };
 }
 
-/** Where it is then, by the schoolbook: its acceleration is against its velocity. */
+/** The position from the textbook formula, with the acceleration against the velocity. */
 function placeThen(motion: Motion, timeS: number) {
   const { x, y, vx, vy, speedInPerS, slowingInPerS2 } = motion;
   const back = speedInPerS > 0 ? slowingInPerS2 / speedInPerS : 0;

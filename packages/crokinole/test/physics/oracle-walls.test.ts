@@ -5,7 +5,7 @@ import { collideWithFixed } from '../support/oracle/impulses.ts';
 import { flickAt, play, slowedOver, SLOWING_IN_PER_S2 } from '../support/oracle/play.ts';
 
 const RADIANS_PER_CENTIDEG = Math.PI / 18_000;
-/** From here the way to the centre leads over peg 3. */
+/** From here the path to the centre leads over peg 3. */
 const OPPOSITE_PEG = { positionCentideg: 2250 };
 
 describe('a peg', () => {
@@ -36,7 +36,7 @@ describe('a peg', () => {
     const { after } = play([], flickAt(40, { ...OPPOSITE_PEG, angleCentideg }));
     expect(after(1, 0).speed).toBeCloseTo(Math.hypot(0.65 * normal, tangent - hold), 9);
     expect(Math.abs(after(1, 0).spinRadPerS)).toBeCloseTo((2 * hold) / 0.625, 9);
-    // The left rim is held back while the disc goes on: it turns counterclockwise.
+    // The left rim is held back while the disc moves on, so it turns counterclockwise.
     expect(after(1, 0).spinRadPerS).toBeGreaterThan(0);
   });
 
@@ -48,7 +48,7 @@ describe('a peg', () => {
     expect(rolling).toMatchObject({ vx: -6.5, vy: 3, spinRadPerS: -3 / 0.625 });
   });
 
-  /** A disc behind the peg, by so much and so far round from opposite the shooter. */
+  /** A disc behind the peg, with this gap and this angle from opposite the shooter. */
   function behindPeg(gapIn: number, roundDeg: number, others: PlacedDisc[] = [], constants = {}) {
     const way = { x: -Math.sin(Math.PI / 8), y: Math.cos(Math.PI / 8) };
     const round = (roundDeg * Math.PI) / 180;
@@ -69,7 +69,7 @@ describe('a peg', () => {
   });
 
   it('passes a hit on to a resting disc only', () => {
-    // A disc just before the peg strikes it twice, thrown back by the shooter in between.
+    // A disc just before the peg hits it twice, because the shooter pushes it back in between.
     const before = { x: 4.8145 * Math.sin(Math.PI / 8), y: -4.8145 * Math.cos(Math.PI / 8) };
     const { kinds, after } = behindPeg(0.001, 0, [{ id: 2, ...before }], { transmissionGapIn: 1 });
     expect(kinds.slice(0, 5)).toEqual(['contact', 'peg', 'peg-transmitted', 'contact', 'peg']);
@@ -100,7 +100,7 @@ describe('the edge', () => {
   });
 
   it('has nothing left beyond it of a disc that has fallen', () => {
-    // The second disc follows the first over the place where that one fell.
+    // The second disc follows the first over the place where it fell.
     const ahead = { id: 1, x: 2, y: -12 };
     const { kinds, rest } = play([ahead], flickAt(44.7, { angleCentideg: 9000 }), {
       discRestitution: 0.02,

@@ -26,7 +26,7 @@ describe('sliding', () => {
     const shot = { quadrant: 1, positionCentideg: 1000, angleCentideg: 2000 } as const;
     const { rest } = play([], flickAt(10, shot));
     const right = (10 * Math.PI) / 180;
-    // From the left side the way to the centre is to the right, and clockwise of it is down.
+    // From the left side the path to the centre points right, and clockwise of it is down.
     expect(rest(0).x).toBeCloseTo(-12 * Math.cos(right) + reach * Math.cos(right), 9);
     expect(rest(0).y).toBeCloseTo(-12 * Math.sin(right) - reach * Math.sin(right), 9);
   });
@@ -75,7 +75,7 @@ describe('two discs head on', () => {
 });
 
 describe('a cut', () => {
-  /** A disc that the shooter meets at the given angle off the line of its centres. */
+  /** A disc that the shooter hits at the given angle off the line of centres. */
   function cut(degrees: number, constants: Partial<OracleConstants>) {
     const turn = (degrees * Math.PI) / 180;
     const target = { id: 1, x: 1.25 * Math.sin(turn), y: -8 + 1.25 * Math.cos(turn) };
@@ -103,7 +103,8 @@ describe('a cut', () => {
     const drag = grips ? tangent / 6 : 0.2 * 0.9 * normal;
     const struck = after(1, 1);
     expect(struck.vx * along.x + struck.vy * along.y).toBeCloseTo(0.9 * normal, 9);
-    // The shooter passes on the left of the line of centres: its rim drags the other's to the left.
+    // The shooter passes on the left of the line of centres, so its rim drags the other's to the
+    // left.
     expect(struck.vy * along.x - struck.vx * along.y).toBeCloseTo(drag, 9);
     for (const id of [0, 1]) expect(after(1, id).spinRadPerS).toBeCloseTo((-2 * drag) / 0.625, 9);
   });

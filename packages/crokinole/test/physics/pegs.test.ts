@@ -7,7 +7,7 @@ import { boardOf, expectClose, play, restOf, shotOf, storyOf } from '../support/
 const PEG = 3;
 const REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
 
-/** A disc behind peg 3 as seen from its own stretch of the line, this far from the peg's rim. */
+/** A disc behind peg 3 as seen from its part of the line, this far from the peg's rim. */
 function behind(gapIn: number, asideDeg = 0): readonly [number, number] {
   const { x, y } = pegAt(PEG);
   const turn = (asideDeg * Math.PI) / 180;
@@ -20,7 +20,7 @@ function behind(gapIn: number, asideDeg = 0): readonly [number, number] {
   ];
 }
 
-/** Straight at peg 3, along the radius it stands on. */
+/** Straight at peg 3, along its radius. */
 const atPeg = shotOf({ positionCentideg: 2250, speedCentiInPerS: 4000 });
 
 describe('a hit on a peg', () => {

@@ -39,7 +39,7 @@ function holds(arbitrary: fc.Arbitrary<Case>, runs: number, check: (one: Case) =
 
 const ROLLING_INERTIA = 0.5 * DISC_RADIUS_IN ** 2;
 
-/** Twice the energy of everything that moves, for a mass of one. */
+/** Twice the energy of all moving discs, for a mass of one. */
 function energyAt(report: ShotReport, timeS: number): number {
   return report.tracks.reduce((sum, track) => {
     const stretch = track.stretches.findLast(({ fromS }) => fromS <= timeS);
@@ -208,7 +208,7 @@ describe('the fastest flick', () => {
 
 describe('discs that stop against each other', () => {
   it('are eased apart by the hair that the engine leaves them overlapping', () => {
-    // Without any bounce the two go on together, and stop touching.
+    // Without restitution the two continue together, and stop touching.
     for (let speed = 2000; speed <= 3000; speed += 50) {
       const report = play(boardOf([0.1, -9]), shotOf({ speedCentiInPerS: speed }), {
         materials: { discRestitution: 0 },

@@ -8,10 +8,10 @@ import { runToRest } from '../../src/physics/stepping.ts';
 import { createBoardWorld } from '../../src/physics/world.ts';
 import type { Vector } from '../../src/board/vector.ts';
 
-/** So small that its square, and with it its length, is 0. */
+/** So small that its square, and thus its length, is 0. */
 const TINY = 1e-163;
 
-/** Two discs that touch, under way like this. */
+/** Two touching discs with these velocities. */
 function runWith(first: Vector, second: Vector, phase: 'surface' | 'airborne'): Run {
   const materials = materialsOf('normal');
   const world = createBoardWorld([

@@ -71,17 +71,17 @@ describe('counting a match', () => {
     expect(countMatch(state, [...lagged, ...BOTH_SHOT], PEOPLE)).toEqual(
       countMatch(state, BOTH_SHOT, PEOPLE),
     );
-    // Who has shot for nothing else has not shot.
+    // A player who only shot in the lag has not shot.
     expect(countMatch(state, lagged, PEOPLE)).toBeUndefined();
   });
 
-  it('counts open shots, those that fell in, and whoever’s twenties lie in the cup', () => {
+  it('counts open shots, those that fell in, and the twenties in the cup', () => {
     const { state } = endRound(singles(), [2, 1]);
     const events = [
       shot({ seat: 0, disc: 101, isFree: true, banked: [101] }),
       shot({ seat: 1, disc: 201, isFree: true }),
       shot({ seat: 0, disc: 102, banked: [102, 201] }),
-      // A partner's or an older disc in the hole is not this shot sunk.
+      // A partner's or an older disc in the hole is not a twenty of this shot.
       shot({ seat: 1, disc: 202, isFree: true, banked: [101] }),
     ];
     const [ada, bob] =
@@ -144,7 +144,7 @@ describe('the result of a match', () => {
     ]);
   });
 
-  it('is a loss for whoever resigns, whatever the score', () => {
+  it('is a loss for the player who resigns, regardless of the score', () => {
     const ahead = { ...singles(), scores: [40, 0] };
     expect(results(act(ahead, { kind: 'resign', by: 0 }).state)).toEqual([
       [2, 'loss'],

@@ -10,7 +10,7 @@ const rating: fc.Arbitrary<Rating> = fc.record({
 const side = (place: number, ...ratings: readonly Rating[]) => ({ place, ratings });
 const TAU_MICRO = (25 / 300) * 1e6;
 
-/** What somebody gained, in units of what one match can tell about them. */
+/** A player's gain, in units of what one match can reveal. */
 function shareGained(before: Rating, after: Rating): number {
   const variance = before.sigmaMicro ** 2 + TAU_MICRO ** 2;
   return ((after.muMicro - before.muMicro) * 1e6) / variance;

@@ -41,7 +41,7 @@ function after(...matches: readonly CountedMatch[]): { ada: Standing; bob: Stand
     const [ada, bob] = standingsAfter(each, (player) =>
       player === 'ada' ? before.ada : player === 'bob' ? before.bob : undefined,
     );
-    if (ada === undefined || bob === undefined) throw new Error('somebody is missing');
+    if (ada === undefined || bob === undefined) throw new Error('a standing is missing');
     return { ada, bob };
   }, start);
 }
@@ -84,7 +84,7 @@ describe('a standing', () => {
 describe('a board', () => {
   const standing = (more: Partial<Standing>) => ({ ...newStanding('ada'), ...more });
 
-  it('shows nothing of somebody new', () => {
+  it('shows nothing for a new player', () => {
     expect(LEADERBOARD_KINDS.map((board) => figureOn(board, newStanding('ada')))).toEqual(
       LEADERBOARD_KINDS.map(() => null),
     );

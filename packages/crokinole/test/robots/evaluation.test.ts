@@ -7,7 +7,7 @@ import { scoreRound } from '../../src/rules/scoring.ts';
 import { roundAheadOf, type Situation } from '../../src/robots/situation.ts';
 import { evaluationFor } from '../../src/robots/evaluation.ts';
 
-/** The last shot of a round, by side 0, at the scores given. */
+/** The last shot of a round, by side 0, at these scores. */
 function lastShot(
   preset: PresetId,
   scores: readonly number[],
@@ -37,7 +37,7 @@ function lastShot(
   return { ...created.value, scores, rounds, round: { ...round, hands: [1, 0] } };
 }
 
-/** How the round would end: so many twenties each, and nothing on the board. */
+/** The end of the round: this many twenties each, and an empty board. */
 function end(own: number, other: number): Situation {
   return { discs: [], cups: [own, other], turn: 1 };
 }

@@ -8,7 +8,7 @@ const DAYS = ['2031-02-27', '2031-02-28', '2031-03-01'];
 describe('the puzzle of the day', () => {
   const puzzles = DAYS.map(puzzleOfDay);
 
-  it('is the same for everybody', () => {
+  it('is the same for all players', () => {
     expect(puzzleOfDay(DAYS[0] ?? '')).toEqual(puzzles[0]);
   });
 

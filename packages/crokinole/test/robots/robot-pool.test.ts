@@ -31,7 +31,7 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   });
 
   it('choose what they would choose anywhere', async () => {
-    // Whoever has to think on a busy machine may have to be quick, and content with less.
+    // On a busy machine the deadline may leave less time to think.
     const { aim } = choose(state, 'casual');
     await expect.poll(() => robots.chooseAim(state, 'casual'), PATIENCE).toEqual(aim);
   }, 30_000);
@@ -42,13 +42,13 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
     expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
   }, 30_000);
 
-  it('make the puzzle that anybody would make of the day', async () => {
+  it('make the same puzzle of the day as without threads', async () => {
     expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
   }, 30_000);
 
-  it('throw when nobody is to shoot, for the authority to ask again', async () => {
+  it('throw when no shot is due, so that the authority retries', async () => {
     const over = { ...state, adjourned: true };
-    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
+    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('the robot job failed');
   }, 30_000);
 });
 

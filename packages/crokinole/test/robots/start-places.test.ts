@@ -10,7 +10,7 @@ import { startPlaces } from '../../src/robots/start-places.ts';
 
 const INSIDE = { quadrantLine: 'inside', centreOutsideLine: true } as const;
 
-/** Discs along the line, so many hundredths of a degree apart. */
+/** Discs along the line, this many hundredths of a degree apart. */
 function wall(quadrant: 0 | 1 | 2 | 3, apartCentideg: number) {
   const count = Math.floor(9600 / apartCentideg);
   return Array.from({ length: count + 1 }, (_, i) =>

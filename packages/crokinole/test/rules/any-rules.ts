@@ -26,7 +26,7 @@ const anyStarter = fc.constantFrom<RuleSet['nextStarter']['two'][]>(
 const anyScoring = fc.constantFrom<RuleSet['scoring'][]>('differential', 'simple', 'two-one-none');
 const someDiscs = fc.constantFrom(0, 6, 9, 10, 12, 13);
 
-/** What conflicts can be about; the other options go with everything. */
+/** The options that can conflict; the others go with everything. */
 export const anyOverrides: fc.Arbitrary<RuleOverrides> = fc.record(
   {
     end: anyEnd,

@@ -9,7 +9,7 @@ const DOCS = fileURLToPath(new URL('../../../../docs/', import.meta.url));
 const OPENING = '<!-- written by packages/crokinole/test/rules/docs.test.ts: run it with -u -->';
 const CLOSING = '<!-- end -->';
 
-/** The document as it is, with the generated part as it should be. */
+/** The document with its generated part as it should be. */
 async function withBlock(path: string, block: string): Promise<string> {
   const text = await readFile(path, 'utf8');
   const [before, rest] = text.split(OPENING);

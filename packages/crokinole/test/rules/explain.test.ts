@@ -42,7 +42,7 @@ const THROUGH_PEGS = { pegHitsCount: true } as const;
 const AGAIN = { reshoot: { attempts: 1 } } as const;
 const CAROM_ON_LINE = { ...scenes.freeCarom, rest: { 1: at(2), 2: at(scenes.ON_FIFTEEN_IN) } };
 
-/** Every scene, under the rules that bring out what it has to say. */
+/** Every scene, under rules that make each of its statements appear. */
 const TOLD = [
   ...Object.values(scenes)
     .filter((scene) => typeof scene === 'object')
@@ -130,12 +130,12 @@ describe('what the referee says', () => {
       'Blue 1 comes off.',
     ]);
     const [first] = said({ ...scenes.missAll, board: { 21: at(6, 90), 22: at(6, 180) } });
-    expect(first).toBe('2 opposing discs were on the board, and Blue 1 hit none of them.');
+    expect(first).toBe('2 opponents’ discs were on the board, and Blue 1 hit none of them.');
   });
 
   it('tells once that a disc leans, and not at every shot after it', () => {
     expect(said(scenes.freeLeaner)).toEqual([
-      'Blue 1 leans on the hole: still in play, 15 for now.',
+      'Blue 1 is leaning over the hole: still in play, worth 15 for now.',
     ]);
     const leaner = leaningAt(0.2);
     const later = { ...scenes.directHit, board: { 2: leaner, 21: at(6) } };

@@ -129,7 +129,9 @@ describe.each(DIRECTIONS)('at %d°', (degrees) => {
 });
 
 describe('the start', () => {
-  /** A hundredth of a degree is 0.002 in along the line, a hundredth of an inch the finest inset. */
+  /**
+   * A hundredth of a degree is 0.002 in along the line, a hundredth of an inch the finest inset.
+   */
   const place = (positionCentideg: number, insetCentiIn = 0) => ({
     positionCentideg,
     insetCentiIn,

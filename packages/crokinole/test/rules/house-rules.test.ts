@@ -259,7 +259,7 @@ describe('house rules', () => {
 
 type LeftOut = readonly [string, RuleOverrides, readonly SeatFormat[]];
 
-/** On top of woodestic, which knows every table. */
+/** Based on woodestic, which has every format. */
 const LEFT_OUT: readonly LeftOut[] = [
   ['nothing, as it is', {}, []],
   [

@@ -9,7 +9,7 @@ import { fc } from '../../../../test/support/properties.ts';
 
 const LINE_EDGES_IN = [3.375, 7.375, 11.375];
 
-/** Anywhere on the board, and often just where a line is touched or not. */
+/** Anywhere on the board, often right at a line. */
 const radius = fc.oneof(
   fc.double({ min: 0, max: 12.9, noNaN: true }),
   fc

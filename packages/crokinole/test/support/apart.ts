@@ -4,7 +4,7 @@ import { PEGS } from '../../src/board/pegs.ts';
 import { distanceBetween } from '../../src/board/vector.ts';
 import type { ShotReport } from '../../src/shot/report.ts';
 
-/** No disc lies on another or on a peg: of all pairs, the nearest two are looked at. */
+/** Checks the nearest pair: no disc overlaps another or a peg. */
 export function expectNoOverlaps({ rest }: Pick<ShotReport, 'rest'>): void {
   const lying = rest.filter(({ place }) => place === 'surface' || place === 'leaning');
   let nearestDisc = Infinity;

@@ -1,7 +1,7 @@
 import type { RoundScoring } from '../../src/rules/options.ts';
 import type { RoundEnd } from '../../src/rules/scoring.ts';
 
-/** Squared distances of a disc's centre below which it is clear inside each line, and its worth. */
+/** Squared distances of a disc's centre below which it is clear inside each line, and its value. */
 const RINGS = [
   [11.390625, 15],
   [54.390625, 10],
@@ -14,8 +14,8 @@ interface IndependentCount {
 }
 
 /**
- * A second count of a round, made as players make it at the board: every disc's worth is put into
- * a pile, equal pieces of both piles are taken off in pairs, and what is left is the difference.
+ * An independent count of a round, as players do it at the board: every disc's value goes into a
+ * pile, equal values of both piles are removed in pairs, and the rest is the difference.
  */
 export function countIndependently(round: RoundEnd, scoring: RoundScoring): IndependentCount {
   const piles = round.twenties.map((count) => Array.from({ length: count }, () => 20));
@@ -36,7 +36,7 @@ function heightOf(pile: readonly number[]): number {
   return pile.reduce((sum, worth) => sum + worth, 0);
 }
 
-/** The pieces of one pile that have no equal in the other. */
+/** The values of one pile without an equal in the other. */
 function without(pile: readonly number[], other: readonly number[]): readonly number[] {
   const matching = [...other];
   return pile.filter((worth) => {

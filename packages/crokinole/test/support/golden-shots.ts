@@ -10,7 +10,7 @@ export interface GoldenCase {
   readonly boardSpeed: BoardSpeed;
 }
 
-/** What is kept of a shot: enough to notice any change, short enough to read in a review. */
+/** The stored part of a shot: enough to notice any change, short enough to review. */
 interface GoldenOutcome {
   readonly durationS: number;
   readonly story: readonly string[];
@@ -49,7 +49,7 @@ const CHOSEN: readonly GoldenCase[] = [
   ),
 ];
 
-/** The cases to begin with: chosen ones, and some drawn. The golden file keeps their inputs. */
+/** The initial cases: chosen ones, and some random ones. The golden file keeps their inputs. */
 export function firstCases(): readonly GoldenCase[] {
   const random = seeded(1876);
   const drawn = [6, 6, 12, 12, 23, 23].map((others, i): GoldenCase => {

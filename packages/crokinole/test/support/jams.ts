@@ -12,7 +12,7 @@ import type { PlacedDisc } from '../../src/shot/shot.ts';
 
 type Random = () => number;
 
-/** One is to be shot at them. */
+/** One more is shot at them. */
 const MAX_DISCS = 35;
 const TOUCHING_IN = 2 * DISC_RADIUS_IN + 2e-6;
 const AT_PEG_IN = DISC_RADIUS_IN + PEG_RADIUS_IN + 2e-6;
@@ -20,7 +20,7 @@ const GRID_PER_IN = 10_000;
 const NEAR = [0, 1, -1, 2, -2].map((step) => step / GRID_PER_IN);
 const TIGHT = [1.250002, 1.25005, 1.2501, 1.251] as const;
 
-/** Ways to lay discs against each other as closely as they can be written down. */
+/** Ways to place discs as close to each other as positions can express. */
 export const JAMS: Readonly<Record<string, (random: Random) => readonly PlacedDisc[]>> = {
   honeycomb: (random) => {
     const middle = { x: 16 * random() - 8, y: 16 * random() - 8 };
@@ -83,11 +83,11 @@ export const JAMS: Readonly<Record<string, (random: Random) => readonly PlacedDi
   },
 };
 
-/** Lays discs on the grid that positions are written on, where they may lie. */
+/** Places discs on the positions' grid, where they may lie. */
 class Jam {
   readonly discs: PlacedDisc[] = [];
 
-  /** As near to the place as there is room, which is a hair away, or not at all. */
+  /** As close to the wanted place as possible, within a tiny distance, or not at all. */
   lay(wanted: Vector): Vector | undefined {
     if (this.discs.length >= MAX_DISCS) return undefined;
     const near = NEAR.flatMap((dx) =>

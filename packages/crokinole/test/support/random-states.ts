@@ -9,7 +9,7 @@ import { randomBoard } from './oracle/random-shots.ts';
 
 type Random = () => number;
 
-/** Every preset with every number of players that it seats, and the shootouts. */
+/** Every preset with every allowed number of players, and the shootouts. */
 export const TABLES: readonly Table[] = PRESET_IDS.flatMap((preset) => [
   ...PRESETS[preset].formats.map((format) => ({ preset, format, players: playersOf(format) })),
   ...[1, 2, 3].map((players) => ({ preset, format: 'shootout' as const, players })),
@@ -26,7 +26,7 @@ function playersOf(format: MatchFormat): number {
   return format === 'singles' ? 2 : 3;
 }
 
-/** A match at such a table in the middle of a round: any legal position with any discs left. */
+/** A match in the middle of a round: any legal position with any discs left. */
 export function randomState(random: Random, { preset, format, players }: Table): MatchState {
   const created = createMatch({
     preset,

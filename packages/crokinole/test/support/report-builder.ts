@@ -5,20 +5,22 @@ import type { Side } from '../../src/rules/ruling.ts';
 import type { Rest, ShotEvent, ShotReport } from '../../src/shot/report.ts';
 import type { DiscId, PlacedDisc } from '../../src/shot/shot.ts';
 
-/** In every built report disc 1 is shot by side 0; 2–20 are its side's, 21–40 and 41–60 the others'. */
+/**
+ * In every built report disc 1 is shot by side 0; 2–20 are its side's, 21–40 and 41–60 the others'.
+ */
 export const SHOOTER = 1;
 
 export function sideOfBuilt(disc: DiscId): Side {
   return disc <= 20 ? 0 : disc <= 40 ? 1 : 2;
 }
 
-/** A place `radiusIn` from the centre, so many degrees clockwise of straight up. */
+/** A place `radiusIn` from the centre, this many degrees clockwise of straight up. */
 export function at(radiusIn: number, degrees = 180): Vector {
   const up = directionOf(degrees * 100);
   return { x: radiusIn * up.x, y: radiusIn * up.y };
 }
 
-/** Where the shooter's disc is set down: the bottom of the shooting line. */
+/** The shooter's start: the bottom of the shooting line. */
 export const START = at(SHOOTING_LINE_RADIUS_IN);
 
 export interface LeaningPlace extends Vector {
@@ -30,7 +32,7 @@ export function leaningAt(radiusIn: number): LeaningPlace {
 }
 
 type Untimed<Event> = Event extends ShotEvent ? Omit<Event, 'timeS'> : never;
-/** A few events that belong together; the builder gives them their times. */
+/** A few related events; the builder adds their times. */
 export type Sketch = readonly Untimed<ShotEvent>[];
 
 const SPEED = 20;
@@ -40,7 +42,7 @@ export function hit(a: DiscId, b: DiscId): Sketch {
   return [...touch(a, b), ...moves(a), ...moves(b)];
 }
 
-/** Two discs meet too softly for the resting one to stir. */
+/** Two discs meet too softly for the resting one to move. */
 export function touch(a: DiscId, b: DiscId): Sketch {
   return [{ kind: 'contact', a, b, speedInPerS: SPEED }];
 }
@@ -49,12 +51,12 @@ export function hitsPeg(disc: DiscId, peg = 0): Sketch {
   return [{ kind: 'peg', disc, peg, speedInPerS: SPEED }];
 }
 
-/** A hit on a peg sends off the disc that rests against its other side. */
+/** A hit on a peg moves the disc resting against its far side. */
 export function hitsThroughPeg(disc: DiscId, receiver: DiscId, peg = 0): Sketch {
   return [...passesThroughPeg(disc, receiver, peg, SPEED), ...moves(receiver)];
 }
 
-/** The same, but what arrives does not stir the receiver. */
+/** The same, but too softly for the receiver to move. */
 export function nudgesThroughPeg(disc: DiscId, receiver: DiscId, peg = 0): Sketch {
   return passesThroughPeg(disc, receiver, peg, 0);
 }
@@ -107,13 +109,13 @@ export interface ReportSketch {
   /** The discs on the board before the shot, without the shooter. */
   readonly board?: Readonly<Record<DiscId, Vector>>;
   readonly events?: readonly Sketch[];
-  /** Where discs end, unless they lie still, fall into the hole or into the ditch. */
+  /** Where discs end, unless they do not move, fall into the hole or into the ditch. */
   readonly rest?: Readonly<Record<DiscId, Vector | LeaningPlace>>;
 }
 
 const STEP_S = 0.05;
 
-/** A whole report from the few facts that matter, with the others filled in consistently. */
+/** A complete report from the given facts, with the others filled in consistently. */
 export function buildReport({ board = {}, events = [], rest = {} }: ReportSketch): ShotReport {
   const start: PlacedDisc[] = [
     { id: SHOOTER, ...START },
@@ -141,7 +143,7 @@ export function buildReport({ board = {}, events = [], rest = {} }: ReportSketch
   };
 }
 
-/** Each disc stirs for the first time only once, and stops at the end if it still lies on the board. */
+/** Each disc first moves once, and stops at the end if it is still on the board. */
 function timesGiven(start: readonly PlacedDisc[], sketches: readonly Sketch[]): ShotEvent[] {
   const stirred = new Set<DiscId>();
   const events = sketches.flat().filter((event) => {

@@ -1,4 +1,4 @@
-/** Run in a worker or as a process of its own: answers with the hashes that it finds there. */
+/** Runs in a worker or a separate process, and reports the hashes computed there. */
 import { parentPort } from 'node:worker_threads';
 import { reportHashes } from './report-hashes.ts';
 

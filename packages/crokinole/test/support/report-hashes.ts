@@ -3,7 +3,7 @@ import { simulate } from '../../src/physics/simulate.ts';
 import { randomBoard, randomShot } from './oracle/random-shots.ts';
 import { seeded } from './seeded.ts';
 
-/** The whole reports of some seeded shots, to the last bit of every number in them. */
+/** The complete reports of some seeded shots, bit for bit. */
 export function reportHashes(order: 'forwards' | 'backwards' = 'forwards'): readonly string[] {
   const random = seeded(2026);
   const shots = [0, 6, 12, 23, 23, 23].flatMap((others) =>

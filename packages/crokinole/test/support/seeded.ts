@@ -1,4 +1,4 @@
-/** Even draws from 0 (included) to 1 (excluded), the same for the same seed everywhere: mulberry32. */
+/** A seeded uniform generator over [0, 1): mulberry32. */
 export function seeded(seed: number): () => number {
   let state = seed | 0;
   return () => {

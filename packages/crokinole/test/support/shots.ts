@@ -5,7 +5,7 @@ import type { PlacedDisc, Position, Shot } from '../../src/shot/shot.ts';
 
 export const SHOOTER = 0;
 
-/** A shot from the middle of the bottom quadrant, straight at the hole, but for what is given. */
+/** A shot from the middle of the bottom quadrant straight at the hole, with changes. */
 export function shotOf(changes: Partial<Shot> = {}): Shot {
   return {
     shooter: SHOOTER,
@@ -39,7 +39,7 @@ export function restOf(report: ShotReport, disc: number) {
   return rest;
 }
 
-/** The events without their times, as short words: for tests about what happened and in what order. */
+/** The events as short words without times, for tests of what happened and in what order. */
 export function storyOf(report: ShotReport): string[] {
   return report.events.map((event) => [event.kind, ...discsIn(event)].join(' '));
 }
@@ -57,7 +57,7 @@ function discsIn(event: ShotEvent): number[] {
   }
 }
 
-/** How a disc moved on right after its last disturbance up to a time. */
+/** A disc's motion right after its last disturbance before a time. */
 export function stretchAfter(report: ShotReport, disc: number, timeS: number): Stretch {
   const track = report.tracks.find((candidate) => candidate.disc === disc);
   const stretch = track?.stretches.find((candidate) => candidate.fromS >= timeS);

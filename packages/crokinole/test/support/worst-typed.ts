@@ -3,15 +3,15 @@ import { SHOOTER } from './shots.ts';
 
 export interface TypedCase {
   readonly name: string;
-  /** As somebody would write it down to set up a board. */
+  /** In the notation for setting up a board. */
   readonly typed: string;
   readonly shot: Shot;
   readonly boardSpeed: BoardSpeed;
 }
 
 /**
- * The flicks that gave the engine the most to do, found by searching among honeycombs, packings,
- * rings and chains of discs that touch, for the position, the aim and the speed of the board.
+ * The flicks that cost the engine most, found by searching honeycombs, packings, rings and chains
+ * of touching discs over positions, aims and board speeds.
  */
 export const WORST_TYPED: readonly TypedCase[] = [
   {

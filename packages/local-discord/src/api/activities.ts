@@ -1,7 +1,7 @@
 import { participantsOf } from '../world/activities.ts';
 import type { InstanceRecord } from '../world/records.ts';
 
-/** An instance as the bot of its app may look it up. */
+/** An instance as its app's bot may look it up. */
 export function apiInstance(instance: InstanceRecord): object {
   const { applicationId, id, launchId, locationId, channelId, guildId } = instance;
   return {

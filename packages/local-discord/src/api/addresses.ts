@@ -2,18 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AttachmentRecord } from '../world/records.ts';
 
 const HOUR_MS = 3_600_000;
-/** From the full hour, so that a file keeps its link for a while and is not loaded again. */
+/** Rounded to the full hour, so that a file keeps its link for a while and stays in caches. */
 const LINK_LIFE_MS = 25 * HOUR_MS;
 
-/** Makes and checks the links to attachments: signed, and good for a day, as Discord's are. */
+/** Creates and verifies attachment links: signed, and valid for a day like Discord's. */
 export interface Addresses {
   readonly file: (channelId: string, attachment: AttachmentRecord) => string;
-  /** The same file from the proxy of pictures, which scales and converts it on request. */
+  /** The same file through the media proxy, which scales and converts on request. */
   readonly proxied: (channelId: string, attachment: AttachmentRecord) => string;
   readonly isGood: (path: string, query: URLSearchParams) => boolean;
 }
 
-/** `base` is where this Discord is found, without a slash at the end. */
+/** `base` is the address of this Discord without a trailing slash. */
 export function createAddresses(base: string, secret: string, nowMs: () => number): Addresses {
   const sign = (path: string, expiry: string): string =>
     createHmac('sha256', secret).update(`${path}?${expiry}`).digest('hex');

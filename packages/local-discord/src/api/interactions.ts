@@ -123,7 +123,7 @@ function byId(ids: readonly string[], shape: (id: string) => object): Record<str
   return Object.fromEntries(ids.map((id) => [id, shape(id)]));
 }
 
-/** The answer to a callback that asked for one. */
+/** The response to a callback that requested one. */
 export function apiCallbackResult(reader: Reader, interaction: InteractionRecord): object {
   const { world } = reader;
   const { activityInstanceId } = interaction;

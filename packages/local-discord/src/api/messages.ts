@@ -55,7 +55,7 @@ function apiMessageAlone(reader: Reader, message: MessageRecord): Record<string,
   };
 }
 
-/** What the gateway adds to a message that it does not repeat over REST. */
+/** Fields that the gateway adds to a message and REST omits. */
 export function apiMessageSource(world: World, message: MessageRecord): object {
   const channel = world.channel(message.channelId);
   const guild = world.guildOf(channel);
@@ -176,7 +176,7 @@ function apiEmbed(reader: Reader, message: MessageRecord, embed: Embed): object 
   };
 }
 
-/** A component as Discord gives it back: every field it has, with its default where none was said. */
+/** A component as Discord returns it: every field, with defaults filled in. */
 function apiComponent(reader: Reader, message: MessageRecord, component: Component): object {
   const inner = (child: Component): object => apiComponent(reader, message, child);
   const media = (value: Media): object => apiMedia(reader, message, value);

@@ -27,7 +27,7 @@ export function apiMember(world: World, member: MemberRecord): object {
   return { ...apiMemberAlone(member), user: apiUser(world.user(member.userId)) };
 }
 
-/** A member as it hangs on messages and interactions, where the user stands beside it. */
+/** The member object of messages and interactions, which have the user beside it. */
 export function apiMemberAlone(member: MemberRecord): object {
   return {
     avatar: null,

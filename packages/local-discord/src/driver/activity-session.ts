@@ -9,7 +9,9 @@ import { NotPossible } from '../people/not-possible.ts';
 import { closeFrame, loseFrame, participantsOf } from '../world/activities.ts';
 import type { World } from '../world/world.ts';
 
-/** A window of one person on a running Activity, with no browser in it: for a test of its server. */
+/**
+ * A person's window on a running Activity, without a browser: for tests of the Activity's server.
+ */
 export class ActivitySession {
   readonly userId: string;
   readonly instanceId: string;
@@ -17,7 +19,7 @@ export class ActivitySession {
   readonly guildId: string | null;
   readonly applicationId: string;
   readonly frameId: string;
-  /** What the page would read in its own address. */
+  /** The query that the page would read from its address. */
   readonly query: Readonly<Record<string, string>>;
   readonly #world: World;
   readonly #open: OpenFrame;
@@ -36,7 +38,7 @@ export class ActivitySession {
     this.query = Object.fromEntries(frameQuery(this.#open, options));
   }
 
-  /** Without a slash at the end; there is none unless the app's server was mapped. */
+  /** Without a trailing slash. Throws unless the app's server was mapped. */
   get origin(): string {
     const { activityPort, name } = this.#world.application(this.applicationId);
     if (activityPort === null) throw new Error(`no server is mapped for the Activity of ${name}`);
@@ -48,7 +50,10 @@ export class ActivitySession {
     return `${this.origin}/?${new URLSearchParams(this.query).toString()}`;
   }
 
-  /** Agrees to what the app asks, as AUTHORIZE would: a code for its server, once in this window. */
+  /**
+   * Consents to what the app requests, as AUTHORIZE would. Returns a code for its server; works
+   * once per window.
+   */
   authorize(scopes: readonly string[] = ['identify']): string {
     if (this.#isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
     const code = authorizeFrame(this.#world, this.#open, scopes);
@@ -56,7 +61,7 @@ export class ActivitySession {
     return code;
   }
 
-  /** The ids of all who are in it now; nobody once it has ended. */
+  /** The ids of the current participants; empty once it has ended. */
   participants(): readonly string[] {
     return participantsOf(this.#open.instance);
   }
@@ -65,7 +70,7 @@ export class ActivitySession {
     closeFrame(this.#world, this.#open.instance, this.#open.frame);
   }
 
-  /** The window dies without a word, and is missed five seconds later. */
+  /** The window disappears without closing; the server notices five seconds later. */
   vanish(): void {
     loseFrame(this.#world, this.#open.instance, this.#open.frame);
   }

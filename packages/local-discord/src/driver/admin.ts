@@ -6,10 +6,10 @@ import { deleteMessage } from '../world/messages.ts';
 import { setArchived } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
 
-/** What the owner of a server, or fate, may do to it. People and channels go by their names. */
+/** Actions of a server's owner, and external events. People and channels are given by name. */
 export interface Admin {
   readonly addGuild: (name: string, owner: string, ...members: readonly string[]) => string;
-  /** The language of a server, by Discord's name for it, such as `de`. */
+  /** Sets a server's language by Discord's locale, such as `de`. */
   readonly setLocale: (guild: string, locale: string) => void;
   readonly addPerson: (guild: string, username: string) => void;
   readonly removePerson: (guild: string, username: string) => void;
@@ -21,9 +21,9 @@ export interface Admin {
     thread: string,
     change: { readonly archived?: boolean; readonly locked?: boolean },
   ) => void;
-  /** Gives somebody a new role with these permissions in the whole server. */
+  /** Gives a member a new role with these permissions in the whole server. */
   readonly grant: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
-  /** Grants, withdraws or (with null) leaves to the roles what somebody may do in a channel. */
+  /** Allows, denies or (with null) resets a member's permissions in a channel. */
   readonly setPermission: (
     channel: string,
     username: string,
@@ -69,7 +69,7 @@ export function createAdmin(world: World): Admin {
     },
     setThread(name, { archived, locked }) {
       const channel = channelOf(name);
-      if (!channel.thread) throw new Error(`#${name} is no thread`);
+      if (!channel.thread) throw new Error(`#${name} is not a thread`);
       if (locked !== undefined) channel.thread.locked = locked;
       if (archived !== undefined) setArchived(world, channel, archived);
       world.tell({ kind: 'channel-updated', channel });

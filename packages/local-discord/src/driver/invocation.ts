@@ -7,9 +7,9 @@ import { seenMessageOf, type SeenMessage } from './seen-message.ts';
 import { waitUntil } from '../world/wait-until.ts';
 
 export interface Latency {
-  /** From the member's act to the bot's first answer. */
+  /** From the member's action to the bot's first response. */
   readonly acknowledgedMs: number;
-  /** To the answer that was promised, if it was only promised at first. */
+  /** To the completed answer, if the first response was a deferral. */
   readonly completedMs: number;
 }
 
@@ -18,7 +18,7 @@ export interface Suggestion {
   readonly value: string | number;
 }
 
-/** An act of a member that a bot is expected to answer. */
+/** A member's action that a bot is expected to answer. */
 export class Invocation {
   readonly interaction: InteractionRecord;
   readonly #world: World;
@@ -28,7 +28,7 @@ export class Invocation {
     this.interaction = interaction;
   }
 
-  /** Waits for the finished answer: what the bot wrote, or the message it changed. */
+  /** Waits for the completed answer: the bot's message, or the message it edited. */
   async answer(): Promise<SeenMessage> {
     await this.completed();
     return waitUntil(this.#world, () => this.#original(), `an answer to ${this.#name()}`);
@@ -50,7 +50,7 @@ export class Invocation {
     );
   }
 
-  /** Waits for the first sign of life; a promise will do. */
+  /** Waits for the first response; a deferral is enough. */
   async acknowledged(): Promise<void> {
     await waitUntil(
       this.#world,
@@ -62,7 +62,7 @@ export class Invocation {
     );
   }
 
-  /** Waits until it has failed, and gives what Discord's client says of it. */
+  /** Waits until it has failed, and returns the text that Discord's client shows. */
   async failed(): Promise<string> {
     const hasFailed = (): true | undefined =>
       this.interaction.stage === 'failed' ? true : undefined;
@@ -70,7 +70,7 @@ export class Invocation {
     return this.interaction.failure ?? 'The application did not respond';
   }
 
-  /** Waits for a message the bot sent besides its answer. */
+  /** Waits for another message that the bot sent besides its answer. */
   followUp(fits: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
     const { id, channelId } = this.interaction;
     const look = (): SeenMessage | undefined =>
@@ -88,7 +88,10 @@ export class Invocation {
     return modal;
   }
 
-  /** Waits until the bot has launched an Activity, and opens it as whoever asked for it would. */
+  /**
+   * Waits until the bot has launched an Activity, and opens it as the requesting person's client
+   * would.
+   */
   async launched(options?: FrameOptions): Promise<ActivitySession> {
     await this.completed();
     const { activityInstanceId, userId } = this.interaction;

@@ -5,7 +5,7 @@ import { findChannel, findUser, type MemberContext } from '../people/option-inpu
 import type { FormEntries, FormEntry } from '../people/form.ts';
 import type { InteractionRecord } from '../world/records.ts';
 
-/** People read labels and names: these become the values and ids that are sent. */
+/** People read labels and names; this maps them to the values and ids to send. */
 export function valuesOf(
   context: MemberContext,
   select: Component | undefined,
@@ -24,7 +24,7 @@ export function valuesOf(
   });
 }
 
-/** A form's entries may go by the labels of its parts. */
+/** A form's entries may be keyed by the labels of its parts. */
 export function entriesByCustomId(
   context: MemberContext,
   { modal }: InteractionRecord,

@@ -31,14 +31,14 @@ export interface SeenPush {
 
 type Target = { readonly user: string } | { readonly message: SeenMessage };
 
-/** Acts as one member would, within what Discord's client would show them and let them do. */
+/** Acts as a member, limited to what Discord's client would show and allow. */
 export class Person {
   readonly userId: string;
   readonly #world: World;
 
   constructor(world: World, username: string) {
     const user = [...world.users.values()].find((one) => one.username === username && !one.bot);
-    if (user === undefined) throw new Error(`there is nobody called ${username}`);
+    if (user === undefined) throw new Error(`there is no user named ${username}`);
     this.#world = world;
     this.userId = user.id;
   }
@@ -51,7 +51,7 @@ export class Person {
     return visibleChannels(this.#world, this.userId).map(({ name }) => name);
   }
 
-  /** The commands on offer, as `/name`, or the bare name for those of a menu. */
+  /** The available commands, as `/name`, or the bare name for context menu commands. */
   commands(channel: string): readonly string[] {
     const offered = commandsFor(this.#world, this.#channel(channel), this.userId);
     return offered.map(({ command }) => (command.type === 1 ? `/${command.name}` : command.name));
@@ -62,12 +62,12 @@ export class Person {
     return found.map((message) => seenMessageOf(this.#world, message));
   }
 
-  /** The message as it is now. */
+  /** The message in its current state. */
   look({ channelId, id }: SeenMessage): SeenMessage {
     return seenMessageOf(this.#world, seenMessage(this.#world, this.userId, channelId, id));
   }
 
-  /** What this person's locked phone has shown, the latest last. */
+  /** The notifications shown on this person's locked phone, latest last. */
   pushes(): readonly SeenPush[] {
     return this.#world.pushes
       .filter(({ userIds }) => userIds.includes(this.userId))
@@ -86,7 +86,7 @@ export class Person {
     );
   }
 
-  /** The next message that comes after this call. Call it first, then do what brings it about. */
+  /** The next message after this call. Call it before the action that causes the message. */
   next(
     channel: string,
     fits: (message: SeenMessage) => boolean = () => true,
@@ -118,7 +118,7 @@ export class Person {
     return this.#invoked(useCommand(this.#in(channel), { command, inputs }));
   }
 
-  /** What the bot suggests for an option while it is typed. */
+  /** The bot's autocomplete suggestions for an option. */
   async suggest(
     channel: string,
     command: string,
@@ -129,21 +129,21 @@ export class Person {
     return this.#invoked(asked).suggestions();
   }
 
-  /** Presses the Entry Point command in the launcher, where the bot answers for it. */
+  /** Uses the Entry Point command in the launcher, when the bot handles it. */
   useEntryPoint(channel: string, app?: string): Invocation {
     const started = startActivity(this.#in(channel), app);
     if (started.kind === 'asked') return this.#invoked(started.interaction);
     throw new NotPossible('no-such-command', 'No bot is asked: Discord launches it by itself.');
   }
 
-  /** Opens an Activity from the launcher, or joins it, whoever answers for its command. */
+  /** Opens or joins an Activity from the launcher, no matter who handles its command. */
   async launch(channel: string, app?: string): Promise<ActivitySession> {
     const started = startActivity(this.#in(channel), app);
     if (started.kind === 'asked') return this.#invoked(started.interaction).launched();
     return new ActivitySession(this.#world, this.userId, started.instance.id);
   }
 
-  /** The same with no bot asked. */
+  /** The same without asking a bot. */
   openActivity(
     channel: string,
     { app, ...options }: FrameOptions & { readonly app?: string } = {},
@@ -181,7 +181,7 @@ export class Person {
     return this.#invoked(chooseValues(context, customId, valuesOf(context, select, values)));
   }
 
-  /** Fills in and sends the form that an earlier act brought up. */
+  /** Fills in and submits the modal that an earlier action opened. */
   async fill(shownBy: Invocation, entries: FormEntries): Promise<Invocation> {
     await shownBy.form();
     const { interaction } = shownBy;
@@ -207,13 +207,13 @@ export class Person {
     acts.removeMessage(context, context.message);
   }
 
-  /** The language of this person's client, by Discord's name for it, such as `de`. */
+  /** Sets the language of this person's client by Discord's locale, such as `de`. */
   speak(locale: string): void {
     if (!LANGUAGES.includes(locale)) throw new Error(`Discord has no language "${locale}"`);
     this.#world.user(this.userId).locale = locale;
   }
 
-  /** Whether bots may write to this person unasked. */
+  /** Whether bots may send this person direct messages. */
   acceptDirectMessages(accepted: boolean): void {
     this.#world.user(this.userId).acceptsDirectMessages = accepted;
   }
@@ -222,7 +222,10 @@ export class Person {
     return new Invocation(this.#world, interaction);
   }
 
-  /** A channel by name or id, or as `Server/channel`; `@name` is the conversation with somebody. */
+  /**
+   * A channel by name or id, or as `Server/channel`; `@name` is the direct conversation with a
+   * person.
+   */
   #channel(name: string): ChannelRecord {
     if (name.startsWith('@')) {
       const other = [...this.#world.users.values()].find((user) => user.username === name.slice(1));

@@ -12,17 +12,17 @@ export interface SeenPicture {
   readonly bytes: Buffer;
 }
 
-/** A message as a person takes it in: words, pictures, and what can be pressed. */
+/** A message as a person sees it: text, pictures and interactive parts. */
 export interface SeenMessage {
   readonly id: string;
   readonly channelId: string;
   readonly author: string;
-  /** All that is written, plain content and text displays alike. */
+  /** All text of the message, from its content and its text displays. */
   readonly text: string;
   readonly isPrivate: boolean;
   readonly isThinking: boolean;
   readonly isEdited: boolean;
-  /** Made of components alone. */
+  /** Whether it uses components V2. */
   readonly isV2: boolean;
   readonly pinged: readonly string[];
   readonly buttons: readonly SeenControl[];

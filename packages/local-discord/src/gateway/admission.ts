@@ -9,16 +9,16 @@ const PRIVILEGED_INTENTS = (1 << 1) | (1 << 8) | (1 << 15);
 const DAY_MS = 24 * 3_600_000;
 
 export interface AdmissionOptions {
-  /** Above this many servers a bot has to split itself into shards. */
+  /** With more servers than this a bot must shard. */
   readonly guildsPerShard: number;
   readonly identifiesPerDay: number;
-  /** So many shards may identify at once: those whose numbers leave different remainders. */
+  /** This many shards may identify in parallel: one per bucket, by shard number modulo this. */
   readonly maxConcurrency: number;
-  /** In which each of those buckets takes one. */
+  /** The time between two identifies of one bucket. */
   readonly identifyGapMs: number;
 }
 
-/** Decides who may identify, and as what. */
+/** Decides which bots and shards may identify. */
 export class Admission {
   readonly #world: World;
   readonly #options: AdmissionOptions;
@@ -33,12 +33,12 @@ export class Admission {
     this.#dayEndsMs = world.clock.nowMs() + DAY_MS;
   }
 
-  /** How often somebody identified before it was their turn. */
+  /** How often a shard identified too early. */
   get early(): number {
     return this.#early;
   }
 
-  /** The bot, the reason to close, or that it came too early and may come again. */
+  /** The bot, the reason to close, or `early` if it may try again. */
   admit(asked: Identify): ApplicationRecord | CloseName | 'early' {
     const application = applicationOf(this.#world, asked.token);
     if (application === undefined || !this.#spendIdentify()) return 'authenticationFailed';

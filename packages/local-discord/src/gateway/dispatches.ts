@@ -15,13 +15,13 @@ import type {
 } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 
-/** One event as a bot's connection will carry it. */
+/** An event ready to be sent to a bot's connection. */
 export interface Dispatch {
   readonly name: string;
   readonly data: object;
-  /** Which intents let it through; any one will do. Nought is for everybody. */
+  /** Intents that allow it; one is enough. 0 sends it to every bot. */
   readonly intents: number;
-  /** Decides the shard; what belongs to no server goes to the first. */
+  /** Selects the shard; events outside servers go to the first. */
   readonly guildId: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface DispatchContext {
   readonly intents: number;
 }
 
-/** A server as its bot first hears of it. */
+/** A server as its bot first receives it. */
 export function guildCreate({ world, application }: DispatchContext, guild: GuildRecord): object {
   const { botId } = application;
   const own = memberOf(guild, botId);
@@ -44,7 +44,7 @@ export function guildCreate({ world, application }: DispatchContext, guild: Guil
     unavailable: false,
     member_count: guild.members.length,
     voice_states: [],
-    // Without the privilege a bot is told of itself only.
+    // Without the privileged intent a bot only receives its own member.
     members: own ? [apiMember(world, own)] : [],
     channels: channelsOf(world, guild.id).map((channel) => apiChannel(world, channel, botId)),
     threads: threadsOf(world, guild.id)
@@ -90,7 +90,7 @@ export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispa
       const { interaction } = event;
       const { id, portal } = context.application;
       if (interaction.applicationId !== id) return [];
-      // They go there alone, and nothing of this Discord asks other addresses.
+      // Interactions go to the endpoint only, and this Discord never calls other addresses.
       if (typeof portal.interactionsEndpointUrl === 'string') return [];
       const data = apiInteraction(readerOf(context), interaction);
       return [{ name: 'INTERACTION_CREATE', data, intents: 0, guildId: interaction.guildId }];
@@ -177,7 +177,7 @@ function channelDispatches(context: DispatchContext, event: ChannelEvent): Dispa
   const data = apiChannel(world, channel, application.botId);
   switch (event.kind) {
     case 'channel-created':
-      // Of direct messages a bot hears when the first message arrives.
+      // A bot learns of a direct channel with its first message.
       if (guildId === null) return [];
       return [
         {
@@ -216,7 +216,10 @@ function channelDispatches(context: DispatchContext, event: ChannelEvent): Dispa
   }
 }
 
-/** Of a server's channels a bot is told all, even those it may not look into; threads it must see. */
+/**
+ * A bot is told about all channels of a server, even those it cannot view; threads only if it can
+ * view them.
+ */
 function hearsOf({ world, application }: DispatchContext, channel: ChannelRecord): boolean {
   if (!world.channels.has(channel.id) || !isThreadType(channel.type)) {
     const guild = world.guilds.get(channel.guildId ?? '');
@@ -233,7 +236,7 @@ function messageDispatches(
   const { world, application } = context;
   const channel = world.channels.get(message.channelId);
   if (channel === undefined || !canSeeChannel(world, channel, application.botId)) return [];
-  // An ephemeral message is told to nobody but the bot it came from, by its answer.
+  // An ephemeral message is reported only to the bot that sent it, in its response.
   if (message.audienceId !== null || !canSeeMessage(world, message, application.botId)) return [];
   const { guildId } = channel;
   const intents = guildId === null ? INTENT.directMessages : INTENT.guildMessages;
@@ -249,7 +252,10 @@ function messageDispatches(
   return [{ name, data, intents, guildId }];
 }
 
-/** What others write is readable with the privilege, in direct messages, or where the bot is named. */
+/**
+ * Content of other users is readable with the privileged intent, in direct messages, or where the
+ * bot is mentioned.
+ */
 function mayRead(
   { application, intents }: DispatchContext,
   channel: ChannelRecord,

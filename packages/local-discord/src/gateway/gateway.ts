@@ -24,7 +24,7 @@ interface Connection {
   session: Session | undefined;
 }
 
-/** Gateway v10, JSON, with or without zlib-stream. */
+/** Gateway v10 in JSON, with or without zlib-stream. */
 export class Gateway {
   readonly #options: GatewayOptions;
   readonly #sessions: Sessions;
@@ -69,17 +69,17 @@ export class Gateway {
     return this.#admission.limits();
   }
 
-  /** How many bots are connected, each shard counted. */
+  /** The number of connections, counting each shard. */
   sessionCount(): number {
     return this.#sessions.connectedCount;
   }
 
-  /** How often a shard identified before it was its bucket's turn. */
+  /** How often a shard identified before its bucket's turn. */
   earlyIdentifies(): number {
     return this.#admission.early;
   }
 
-  /** Ends every connection, as a failing machine would; sessions can be resumed. */
+  /** Cuts every connection like a failing server; sessions can be resumed. */
   dropConnections(closeCode?: number): void {
     for (const { link } of [...this.#connections]) {
       if (closeCode === undefined) link.terminate();
@@ -87,7 +87,7 @@ export class Gateway {
     }
   }
 
-  /** Asks every bot to connect anew and resume. */
+  /** Asks every bot to reconnect and resume. */
   askToReconnect(): void {
     for (const { link } of this.#connections) link.send({ op: OP.reconnect, d: null });
   }
@@ -102,7 +102,7 @@ export class Gateway {
     }
   }
 
-  /** From now on heartbeats go unanswered, until told otherwise. */
+  /** Stops or resumes answering heartbeats. */
   ignoreHeartbeats(ignored: boolean): void {
     this.#heartbeatsIgnored = ignored;
   }
@@ -177,14 +177,14 @@ export class Gateway {
     }
   }
 
-  /** False where the request makes no sense. */
+  /** False if the request is invalid. */
   #serve(session: Session, op: number, data: unknown): boolean {
     if (op === OP.presence) {
       const asked = PRESENCE.safeParse(data);
       if (asked.success) this.#sessions.showPresence(session, asked.data.status);
       return asked.success;
     }
-    // There is no voice here; leaving or joining it is heard and changes nothing.
+    // There is no voice here: voice state updates are accepted and ignored.
     if (op === OP.voiceState) return true;
     const asked = REQUEST_MEMBERS.safeParse(data);
     const chunk = asked.success && memberChunk(this.#options.world, session, asked.data);

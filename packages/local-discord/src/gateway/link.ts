@@ -12,7 +12,7 @@ export interface LinkOptions {
   readonly gone: () => void;
 }
 
-/** One connection of a bot: frames in and out, and the limits that hold for any of them. */
+/** A bot's connection: frames in and out, and the limits that apply to each connection. */
 export interface Link {
   readonly send: (frame: object) => void;
   readonly sendText: (frame: string) => void;
@@ -53,7 +53,7 @@ export function createLink(socket: WebSocket, options: LinkOptions): Link {
       else options.hear(frame.op, frame.d);
     }
   });
-  // A connection that breaks off ends like one that was closed.
+  // A connection that breaks is handled like one that was closed.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     cancelTimeout();
@@ -93,7 +93,7 @@ function plain(socket: WebSocket): (frame: string) => void {
   };
 }
 
-/** One zlib stream over the whole connection, flushed after each frame. */
+/** One zlib stream per connection, flushed after each frame. */
 function compressing(socket: WebSocket): (frame: string) => void {
   const deflate = createDeflate();
   let chunks: Buffer[] = [];

@@ -5,7 +5,7 @@ import type { World } from '../world/world.ts';
 import type { RequestMembers } from './requests.ts';
 import type { Session } from './session.ts';
 
-/** Answers a request for members, or nothing where the bot may not ask that. */
+/** Answers a request for members; undefined if the bot may not make it. */
 export function memberChunk(
   world: World,
   session: Session,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SNOWFLAKE_PATTERN } from '../protocol/snowflake.ts';
 
-/** What a bot may say at the gateway. Unknown fields pass: libraries send fields of their own. */
+/** The bot's gateway requests. Unknown fields pass, because libraries send their own. */
 export const FRAME = z.object({ op: z.int(), d: z.unknown() });
 
 export const IDENTIFY = z.object({

@@ -1,22 +1,22 @@
 import type { ApplicationRecord } from '../world/records.ts';
 
-/** A bot's standing at the gateway. It outlives a lost connection, so that it can be resumed. */
+/** A bot's gateway session. It outlives a lost connection, so that it can be resumed. */
 export interface Session {
   readonly id: string;
   readonly application: ApplicationRecord;
   readonly intents: number;
   readonly shard: readonly [number, number];
   sequence: number;
-  /** What was sent and may have to be sent again. */
+  /** Sent events, kept for resuming. */
   readonly sent: { readonly sequence: number; readonly frame: string }[];
-  /** Absent while nobody is connected. */
+  /** Absent while disconnected. */
   deliver: ((frame: string) => void) | undefined;
   lostMs: number | undefined;
 }
 
 const MAX_REPLAYED = 1000;
 
-/** How long a session without a connection can be taken up again. */
+/** How long a disconnected session can be resumed. */
 export const RESUMABLE_MS = 3 * 60_000;
 
 export function sendDispatch(session: Session, name: string, data: object): void {
@@ -27,7 +27,7 @@ export function sendDispatch(session: Session, name: string, data: object): void
   session.deliver?.(frame);
 }
 
-/** Everything after `sequence`, or nothing where too much was forgotten. */
+/** Everything after `sequence`; undefined if some of it has been dropped. */
 export function missedSince(session: Session, sequence: number): readonly string[] | undefined {
   const oldest = session.sent[0]?.sequence ?? session.sequence + 1;
   if (sequence > session.sequence || sequence + 1 < oldest) return undefined;

@@ -19,7 +19,7 @@ export interface SessionsOptions {
   readonly gatewayUrl: string;
 }
 
-/** All standings at the gateway, connected or waiting to be resumed, and what each is told. */
+/** All gateway sessions, connected or resumable, and their event dispatch. */
 export class Sessions {
   readonly #options: SessionsOptions;
   readonly #sessions = new Map<string, Session>();
@@ -52,7 +52,7 @@ export class Sessions {
     return session;
   }
 
-  /** The session of this id, if it is this bot's and was not left alone for too long. */
+  /** This bot's session with this id, unless it was disconnected for too long. */
   find(id: string, token: string): Session | undefined {
     const session = this.#sessions.get(id);
     if (session?.application.token !== token) return undefined;
@@ -68,7 +68,7 @@ export class Sessions {
     sendDispatch(session, 'RESUMED', {});
   }
 
-  /** The connection broke off; for a while the session waits to be resumed. */
+  /** The connection was lost; the session stays resumable for a while. */
   lose(session: Session): void {
     if (!this.#sessions.has(session.id)) return;
     const { world } = this.#options;
@@ -116,7 +116,8 @@ export class Sessions {
       session_id: session.id,
       resume_gateway_url: gatewayUrl,
       shard,
-      // Its flags here and by REST have differed (discord-api-docs #4255): nobody may lean on these.
+      // The flags here and in REST have differed (discord-api-docs #4255), so no app should rely on
+      // these.
       application: { id: application.id, flags: application.flags & ~APPLICATION_FLAG.embedded },
     });
     for (const guild of guilds) {

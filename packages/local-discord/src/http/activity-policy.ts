@@ -1,19 +1,19 @@
-/** The few paths of the real Discord's files that an Activity may load beside its own. */
+/** The few CDN paths that an Activity may load besides its own origin. */
 const CDN_PATHS = ['attachments', 'avatars', 'icons', 'embed'] as const;
 const REAL_CDNS = ['https://cdn.discordapp.com', 'https://media.discordapp.net'] as const;
 
 export interface PolicyOptions {
   readonly ownOrigin: string;
   readonly pageOrigin: string;
-  /** What inline scripts of this answer bear. */
+  /** The nonce of inline scripts in this response. */
   readonly nonce: string;
-  /** The page is in a frame of no origin: there WebKit was seen to let 'self' match nothing. */
+  /** The page is in a frame without an origin, where WebKit lets 'self' match nothing. */
   readonly isOpaque: boolean;
 }
 
 /**
- * The policy that the proxy sends with a page, in place of the app's own. Real clients report
- * `script-src 'self' 'unsafe-eval' 'nonce-…' blob:`, and an origin by its name in `connect-src`
+ * The policy that the proxy sends with a page, replacing the app's own. Real clients report
+ * `script-src 'self' 'unsafe-eval' 'nonce-…' blob:`, and name an origin in `connect-src`
  * (embedded-app-sdk issue 280); the rest is a guess.
  */
 export function activityPolicy(options: PolicyOptions): string {
@@ -22,7 +22,7 @@ export function activityPolicy(options: PolicyOptions): string {
     CDN_PATHS.map((path) => `${cdn}/${path}/`),
   );
   const socket = ownOrigin.replace(/^http/, 'ws');
-  // Chromium would match it against the address, so it is left out.
+  // Chromium would match 'self' against the address, so it is left out.
   const self = isOpaque ? [] : ["'self'"];
   const shown = [...self, 'data:', 'blob:', ...files];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +40,7 @@ export function activityPolicy(options: PolicyOptions): string {
     .join('; ');
 }
 
-/** Inline scripts get the nonce; those that name a file do not, and are left to 'self'. */
+/** Inline scripts get the nonce; scripts with a `src` do not, and depend on 'self'. */
 export function withNonces(html: string, nonce: string): string {
   return html.replaceAll(
     /<script(?=[\s>])(?![^>]*\ssrc\s*=)/gi,

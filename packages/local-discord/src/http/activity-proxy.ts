@@ -14,20 +14,20 @@ import { hostNameOf, isOwnName } from './guard.ts';
 import { relayFile, RESERVED_PATH } from './relay.ts';
 
 export interface ProxyOptions {
-  /** Which address to listen on, as the local Discord does. */
+  /** The address to listen on, like the local Discord's. */
   readonly host: string;
   readonly port: number;
   /** The port of the local Discord's own page. */
   readonly pagePort: number;
-  /** The app's own server, as it is now. */
+  /** The app's current server. */
   readonly target: () => URL;
-  /** The windows on this app that are shown in a frame without an origin, as on iOS. */
+  /** Windows of this app in frames without an origin, as on iOS. */
   readonly opaqueFrames: () => readonly string[];
 }
 
 export interface ActivityProxy {
   readonly port: number;
-  /** Ends all connections that became web sockets, without a word. */
+  /** Cuts all web sockets without a close frame. */
   readonly dropSockets: () => void;
   readonly close: () => Promise<void>;
 }
@@ -37,10 +37,10 @@ interface Origins {
   readonly page: string;
 }
 
-/** Headers that speak of one connection only. */
+/** Hop-by-hop headers. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade'];
 
-/** Gives one app an origin of its own, behind which its server is seen as through Discord's proxy. */
+/** Opens an origin for one app and forwards it to the app's server, as Discord's proxy does. */
 export async function openActivityProxy(options: ProxyOptions): Promise<ActivityProxy> {
   const { host, port } = options;
   const sockets = new Set<Duplex>();
@@ -77,8 +77,8 @@ export async function openActivityProxy(options: ProxyOptions): Promise<Activity
 }
 
 /**
- * Nothing where another site asks, or a name that is not ours. A frame without an origin looks like
- * another site, so while one is open, what has no origin gets in.
+ * Undefined if another site or a foreign host name sends the request. A frame without an origin
+ * looks like another site, so while one is open, requests without an origin are accepted.
  */
 function originsFor(request: IncomingMessage, options: ProxyOptions): Origins | undefined {
   const host = request.headers.host ?? '';
@@ -148,7 +148,7 @@ function serveRelay(
   response.writeHead(200, {
     'content-type': `${file.type}; charset=utf-8`,
     'content-security-policy': `default-src 'self'; frame-ancestors ${page}`,
-    // The app's page learns from it whom to speak to.
+    // The app's page learns its parent's origin from the referrer.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -156,7 +156,7 @@ function serveRelay(
   response.end(file.text);
 }
 
-/** `/.proxy` was once to be written before every path, and still may be. */
+/** The prefix `/.proxy` used to be required and is still accepted. */
 function addressAt(target: URL, request: IncomingMessage): URL {
   const path = (request.url ?? '/').replace(/^\/\.proxy(?=\/|$)/, '');
   return new URL(`${target.pathname.replace(/\/$/, '')}/${path.replace(/^\/+/, '')}`, target);
@@ -182,7 +182,7 @@ function isPage({ headers }: IncomingMessage): boolean {
   return (headers['content-type'] ?? '').startsWith('text/html');
 }
 
-/** What tells of the bytes as the app sent them, and what the proxy says itself. */
+/** Headers that describe the original bytes, or that the proxy sets itself. */
 const OF_PAGE = [
   ...['etag', 'last-modified', 'expires', 'content-length', 'content-encoding'],
   ...['content-security-policy', 'content-security-policy-report-only'],
@@ -193,7 +193,7 @@ const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-/** Pages are never kept, whatever the app says; their policy is replaced, their inline scripts are let run. */
+/** Pages are never cached; their policy is replaced, and their inline scripts are allowed. */
 async function servePage(
   answer: IncomingMessage,
   response: ServerResponse,
@@ -205,7 +205,7 @@ async function servePage(
   const sent = Buffer.concat(chunks);
   const decode = DECODERS[answer.headers['content-encoding'] ?? ''];
   const nonce = randomBytes(16).toString('base64');
-  // Nothing is to be decoded where only the headers were asked for.
+  // A HEAD response has no body to decode.
   const html = decode === undefined || sent.length === 0 ? sent : decode(sent);
   const body = Buffer.from(withNonces(html.toString('utf8'), nonce));
   const kept = Object.entries(headersBack(answer)).filter(([name]) => !OF_PAGE.includes(name));

@@ -12,14 +12,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** The picture of somebody who has none: a plain square in one of six colours, as a PNG. */
+/** The default avatar: a plain square in one of six colours, as a PNG. */
 export function avatarPicture(index: number): Buffer | undefined {
   const colour = COLOURS[index];
   if (colour === undefined) return undefined;
   const head = Buffer.alloc(13);
   head.writeUInt32BE(SIZE_PX, 0);
   head.writeUInt32BE(SIZE_PX, 4);
-  // Eight bits a channel, colours from a palette of one.
+  // 8 bits per channel, with a palette of one colour.
   head.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from([colour >> 16, (colour >> 8) & 0xff, colour & 0xff]);
   const pixels = deflateSync(Buffer.alloc(SIZE_PX * (SIZE_PX + 1)));

@@ -3,7 +3,7 @@ import type { Addresses } from '../api/addresses.ts';
 import { avatarPicture } from './avatar-picture.ts';
 import type { FileContent, World } from '../world/world.ts';
 
-/** Kinds that a browser shows and that cannot carry a script. */
+/** Types that browsers display and that cannot contain scripts. */
 const SHOWN = new Set([
   'image/png',
   'image/jpeg',
@@ -13,13 +13,13 @@ const SHOWN = new Set([
   'video/webm',
 ]);
 
-/** What is kept, and which links to it hold. */
+/** Stored files, and link verification. */
 export interface Files {
   readonly world: World;
   readonly addresses: Addresses;
 }
 
-/** The attachment that a path leads to, where its link was signed and still holds. */
+/** The attachment at a path, if the link's signature is valid and has not expired. */
 export function linkedFile(
   { world, addresses }: Files,
   path: string,
@@ -35,7 +35,7 @@ export function serveNothing(response: ServerResponse): void {
   response.end('This content is no longer available.');
 }
 
-/** Serves `/cdn`: attachments, by links that were signed and still hold. */
+/** Serves `/cdn`: attachments by signed links that have not expired. */
 export function serveCdn(files: Files, url: URL, response: ServerResponse): void {
   const path = url.pathname.replace(/^\/cdn/, '');
   const avatar = /^\/embed\/avatars\/(\d)\.png$/.exec(path)?.[1];

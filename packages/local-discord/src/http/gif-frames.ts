@@ -8,7 +8,7 @@ export interface GifFrame {
 const RESTORE_BACKGROUND = 2;
 const RESTORE_PREVIOUS = 3;
 const MAX_CODES = 4096;
-/** The first row of each pass, and how many rows further the next one is. */
+/** The first row and the row step of each pass. */
 const INTERLACED_PASSES = [
   [0, 8],
   [4, 8],
@@ -16,7 +16,7 @@ const INTERLACED_PASSES = [
   [1, 2],
 ] as const;
 
-/** Each image painted over what was there before it: the frames as they are seen. */
+/** The frames as they appear, each composed over the previous ones. */
 export function* framesOf({ width, height, images }: Gif): Generator<GifFrame> {
   const canvas = new Uint8ClampedArray(width * height * 4);
   for (const image of images) {
@@ -48,7 +48,7 @@ function clear(canvas: Uint8ClampedArray, canvasWidth: number, image: GifImage):
   }
 }
 
-/** Which row of the image each row of the data is. */
+/** Maps rows of the data to rows of the image. */
 function rowsOf({ height, isInterlaced }: GifImage): readonly number[] {
   const rows = Array.from({ length: height }, (_, y) => y);
   if (!isInterlaced) return rows;
@@ -57,7 +57,7 @@ function rowsOf({ height, isInterlaced }: GifImage): readonly number[] {
   );
 }
 
-/** LZW: each code stands for bytes that were put out before, by where they begin and how many. */
+/** LZW decoding: each code stands for earlier output, stored by offset and length. */
 function unpack({ codes, codeBits, width, height }: GifImage): Uint8Array {
   const count = width * height;
   const clearCode = 2 ** codeBits;

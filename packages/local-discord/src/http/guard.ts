@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Keeps other web sites out. A page elsewhere could otherwise reach this server through the
- * visitor's browser, by its address or by a name it points at that address.
+ * Blocks requests from other web sites, which could otherwise reach this server through a visitor's
+ * browser, by its address or by DNS rebinding.
  */
 export function isTrusted(
   request: Pick<IncomingMessage, 'headers' | 'method'>,
@@ -15,7 +15,7 @@ export function isTrusted(
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const site = request.headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
-  // Following a link here is fine; being fetched or framed from elsewhere is not.
+  // Following a link here is allowed; fetching or framing from another site is not.
   return request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document';
 }
 

@@ -8,7 +8,7 @@ import { animatedWebp, type WebpFrame } from './webp-animation.ts';
 
 const MAX_SIDE_PX = 4096;
 const QUALITY = 80;
-/** Of the colours that are chosen for a GIF: 1 takes longest, 30 is quickest. */
+/** The encoder's colour search for GIFs: 1 is slowest, 30 is fastest. */
 const GIF_EFFORT = 30;
 const STILL_FORMATS = ['webp', 'png', 'jpeg'] as const;
 type StillFormat = (typeof STILL_FORMATS)[number];
@@ -21,9 +21,8 @@ interface Wanted {
 }
 
 /**
- * Serves `/media`: pictures scaled to a width or a height, and in another format, as the proxy does
- * from which Discord's clients take what they show. A moving picture stays one where its format is
- * left alone, or where `animated=true` is asked of WebP.
+ * Serves `/media`: scales and converts pictures like the proxy that Discord's clients load them
+ * from. An animation stays one if its format is kept, or if `animated=true` asks for WebP.
  */
 export async function serveMedia(files: Files, url: URL, response: ServerResponse): Promise<void> {
   const path = url.pathname.replace(/^\/media/, '');
@@ -33,7 +32,7 @@ export async function serveMedia(files: Files, url: URL, response: ServerRespons
   else if (wanted === undefined || !file.contentType.startsWith('image/')) {
     response.writeHead(wanted === undefined ? 400 : 415).end();
   } else {
-    // As the real one answers for what is called a picture and cannot be read as one.
+    // The real proxy responds in the same way to a file that is not a valid picture.
     const made = await converted(file, wanted).catch(() => undefined);
     if (made === undefined) response.writeHead(415).end();
     else serveFile(made, response);
@@ -73,7 +72,7 @@ async function converted(file: FileContent, wanted: Wanted): Promise<FileContent
   return { contentType: `image/${still}`, bytes: await encoded(canvas, still) };
 }
 
-/** One side decides about the other; of both, the picture fits into them. */
+/** One given side determines the other; with both, the picture fits inside them. */
 function sizeOf(
   { width, height }: { readonly width: number; readonly height: number },
   wanted: Wanted,
@@ -97,7 +96,7 @@ function* scaledFrames(gif: Gif, small: Canvas) {
 function scaledGif(gif: Gif, wanted: Wanted): Buffer {
   const small = createCanvas(...sizeOf(gif, wanted));
   const { width, height } = small;
-  // What is shown once says nothing of repeating; the encoder can say as little only by once.
+  // A GIF shown once has no loop extension, which the encoder expresses as "once".
   const encoder = new GifEncoder(width, height, {
     repeat: gif.repeats ?? 1,
     quality: GIF_EFFORT,

@@ -1,10 +1,10 @@
-/** What stands between two boundaries of a form. */
+/** A part of a multipart form. */
 export interface FormPart {
   readonly name: string;
-  /** Only files have one. */
+  /** Only files have a name. */
   readonly filename: string | undefined;
   readonly contentType: string | undefined;
-  /** Of the body's own memory. */
+  /** A view into the body's memory. */
   readonly bytes: Buffer;
 }
 
@@ -15,9 +15,9 @@ const HEADER = /^([\w-]+): *([^ \r\n](?:[^\r\n]*[^ \r\n])?) *$/;
 const NAMED = /^form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/i;
 
 /**
- * A form that is there as a whole, by RFC 7578; nothing where it is not one. Nothing is copied: what
- * Node brings along for this copies every picture again and again, and nearly half of what a local
- * Discord did was to have that collected.
+ * Parses a complete form as in RFC 7578; undefined if it is malformed. It copies nothing: Node's
+ * own parser copies every picture several times, and collecting those copies took almost half of a
+ * local Discord's time.
  */
 export function parseMultipart(body: Buffer, contentType: string): readonly FormPart[] | undefined {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];
@@ -64,7 +64,7 @@ function partOf(head: string, bytes: Buffer): FormPart | undefined {
   };
 }
 
-/** As browsers write what would end a name too early. */
+/** Browsers escape characters that would end a name early. */
 function unquoted(name: string): string {
   return name.replaceAll(/%0d/gi, '\r').replaceAll(/%0a/gi, '\n').replaceAll('%22', '"');
 }

@@ -4,7 +4,7 @@ import { refusal } from '../protocol/refusals.ts';
 export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The rest of an oversized request is still read, so that the refusal can be heard.
+  // The rest of an oversized request is still read, so that the client receives the refusal.
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size <= limitBytes) chunks.push(chunk);

@@ -1,10 +1,10 @@
-/** Where the proxy answers itself; the app's own addresses are all others. */
+/** Paths the proxy handles itself; all others go to the app. */
 export const RESERVED_PATH = '/.local-discord/';
 
 /**
- * The page of an Activity stands in a frame of its own origin, since the unmodified SDK hears nobody
- * else but the real Discord. It hands on what the two say to each other, and adds nothing. An app
- * without an origin can be named by none.
+ * An Activity's page runs in a frame of its own origin, because the unmodified SDK only listens to
+ * the real Discord. This script forwards messages between the two unchanged. A frame without an
+ * origin cannot be addressed by one.
  */
 const SCRIPT = `const page = document.currentScript.dataset.page;
 const app = document.querySelector('iframe');
@@ -20,7 +20,7 @@ app.src = '/' + location.search;
 const STYLE =
   'html, body, iframe { border: 0; display: block; height: 100%; margin: 0; width: 100% }';
 
-/** What a frame without an origin may do all the same. */
+/** The permissions of a frame without an origin. */
 const SANDBOX = ' sandbox="allow-scripts allow-forms allow-pointer-lock"';
 
 function documentFor(pageOrigin: string, isOpaque: boolean): string {
@@ -40,7 +40,7 @@ export interface RelayFile {
   readonly text: string;
 }
 
-/** `pageOrigin` is where the local Discord's own page is open: the only one that may frame this. */
+/** `pageOrigin` is the origin of the local Discord's page, the only one that may frame this. */
 export function relayFile(
   path: string,
   pageOrigin: string,

@@ -9,7 +9,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse, url: URL) => P
 type Accept = (socket: WebSocket, request: IncomingMessage) => void;
 
 export interface Handlers {
-  /** By the first step of the path; the empty one takes the rest. */
+  /** By the first path segment; the empty one handles the rest. */
   readonly http: Readonly<Record<string, Serve>>;
   readonly sockets: Readonly<
     Record<string, { readonly accept: Accept; readonly maxBytes: number }>
@@ -18,16 +18,16 @@ export interface Handlers {
 }
 
 export interface Listening {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly address: string;
   readonly port: number;
-  /** The same for other machines of the network, where they may reach it. */
+  /** The addresses for other machines on the network, if they may connect. */
   readonly sharedAddresses: readonly string[];
   readonly handle: (handlers: Handlers) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens the one port that everything shares: the API, the gateway, the files and the browser's page. */
+/** Opens the single port for the API, the gateway, the files and the browser page. */
 export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer();
   const webSockets = new Set<WebSocket>();
@@ -36,7 +36,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     server.listen(port, host, resolve);
   });
   const { port: actual } = server.address() as AddressInfo;
-  // What listens on every address is reached from this machine by the usual one.
+  // A server that listens on all addresses is reached locally by the usual one.
   const isOpenToAll = host === '0.0.0.0' || host === '::';
   const named = isOpenToAll ? '127.0.0.1' : host;
   const address = `${named.includes(':') ? `[${named}]` : named}:${actual}`;
@@ -54,13 +54,13 @@ export async function listen(host: string, port: number): Promise<Listening> {
           resolve();
         });
         server.closeAllConnections();
-        // Those that became web sockets are not the server's any more: pages stay open for days.
+        // Web sockets no longer belong to the HTTP server, and pages stay open for days.
         for (const socket of webSockets) socket.terminate();
       }),
   };
 }
 
-/** How the rest of the network calls this machine: by numbers that people can still type. */
+/** This machine's addresses on the network, in a form that people can type. */
 function networkAddresses(): string[] {
   return Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -91,7 +91,7 @@ function serveHttp(server: Server, host: string, handlers: Handlers): void {
     Promise.resolve()
       .then(() => serve?.(request, response, url))
       .catch((error: unknown) => {
-        // Whoever hung up in mid-request is not a fault of ours.
+        // A client that hung up during its request is not an error of this server.
         if (request.destroyed && !request.complete) response.destroy();
         else crash(error);
       });

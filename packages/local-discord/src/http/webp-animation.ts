@@ -1,5 +1,5 @@
 export interface WebpFrame {
-  /** A whole file of one picture. */
+  /** A complete file with one picture. */
   readonly file: Buffer;
   readonly delayMs: number;
 }
@@ -10,12 +10,12 @@ interface Size {
 }
 
 const ANIMATION_AND_ALPHA = 0x12;
-/** The frame is not mixed with what was there before it. */
+/** The frame replaces what was there, without blending. */
 const NO_BLEND = 0x02;
-/** What a picture is made of; everything else in its file is about it. */
+/** The chunks with image data; all others are metadata. */
 const PICTURE_CHUNKS = ['ALPH', 'VP8 ', 'VP8L'];
 
-/** Pictures of one size, one after the other (RFC 9649). */
+/** Combines pictures of one size into an animation (RFC 9649). */
 export function animatedWebp(
   { width, height }: Size,
   repeats: number,

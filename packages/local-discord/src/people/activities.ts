@@ -15,7 +15,7 @@ import { NotPossible } from './not-possible.ts';
 import type { MemberContext } from './option-input.ts';
 import { seenChannel } from './visibility.ts';
 
-/** One window that shows an Activity to somebody. */
+/** A person's window on an Activity. */
 export interface OpenFrame {
   readonly instance: InstanceRecord;
   readonly frame: FrameRecord;
@@ -38,7 +38,7 @@ function entryPointIn(context: MemberContext, applicationId?: string): OfferedCo
   return found;
 }
 
-/** What a press in the launcher does: its bot is asked, or Discord launches it at once. */
+/** A press in the launcher: asks the app's bot, or launches directly. */
 export function startActivity(context: MemberContext, applicationId?: string): Started {
   const offered = entryPointIn(context, applicationId);
   const { application, command } = offered;
@@ -48,7 +48,7 @@ export function startActivity(context: MemberContext, applicationId?: string): S
   return { kind: 'asked', interaction: sendCommand(context, offered) };
 }
 
-/** Launches it, or joins it where it runs, whatever brought that about. */
+/** Launches the Activity, or joins it if it is running. */
 export function launchActivity(
   context: MemberContext,
   application: ApplicationRecord,
@@ -71,7 +71,7 @@ function checkMayJoin(
   if (failure !== null) throw new NotPossible('not-allowed', failure);
 }
 
-/** Opens a window on an Activity that runs where its user may see it. */
+/** Opens a window on a running Activity that the user may see. */
 export function joinActivity(
   world: World,
   userId: string,
@@ -87,17 +87,17 @@ export function joinActivity(
   return { instance, frame: openFrame(world, instance, userId, client === 'ios') };
 }
 
-/** What shows the Activity. Discord for iOS was seen to give its frame no origin. */
+/** The client that shows the Activity. Discord for iOS gives its frame no origin. */
 export const CLIENTS = ['desktop', 'mobile', 'ios'] as const;
 export type Client = (typeof CLIENTS)[number];
 
 export interface FrameOptions {
   readonly client?: Client;
-  /** What stood in the link that led here. */
+  /** The custom id in the link that was followed. */
   readonly customId?: string;
 }
 
-/** What the app reads in the address of its page. */
+/** The query of the Activity page's address. */
 export function frameQuery(
   { instance, frame }: OpenFrame,
   { client = 'desktop', customId }: FrameOptions,
@@ -115,7 +115,7 @@ export function frameQuery(
   });
 }
 
-/** Whether a sheet has to ask first. */
+/** Whether the user must be asked for consent. */
 export function needsConsent(
   world: World,
   { instance: { applicationId }, frame: { userId } }: OpenFrame,
@@ -124,7 +124,7 @@ export function needsConsent(
   return !hasConsented(world, { applicationId, userId, scopes });
 }
 
-/** The code that AUTHORIZE gives to the page once its user has agreed. */
+/** The code that AUTHORIZE returns after consent. */
 export function authorizeFrame(
   world: World,
   { instance: { applicationId }, frame }: OpenFrame,

@@ -74,7 +74,7 @@ export function rewriteMessage(
   editMessage(context.world, message, { content }, []);
 }
 
-/** Takes a message away: one's own, any with leave to, or a private note for good. */
+/** Deletes a message: one's own, any with the permission, or dismisses an ephemeral one. */
 export function removeMessage(context: MemberContext, message: MessageRecord): void {
   const isOwn = message.authorId === context.userId;
   const isPrivate = message.audienceId === context.userId;

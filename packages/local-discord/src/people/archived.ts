@@ -5,7 +5,7 @@ import { NotPossible } from './not-possible.ts';
 
 /**
  * Discord's clients open an archived thread before they send a command or a press from it, and send
- * nothing where the member may not open it (discord-api-docs #8474).
+ * nothing if the member may not open it (discord-api-docs #8474).
  */
 export function openArchived({ world, channel, userId }: MemberContext): void {
   if (channel.thread?.archived !== true) return;
@@ -16,7 +16,7 @@ export function openArchived({ world, channel, userId }: MemberContext): void {
   world.tell({ kind: 'channel-updated', channel });
 }
 
-/** What an archived thread holds can only be read. */
+/** An archived thread is read-only. */
 export function needActive({ channel }: MemberContext): void {
   if (channel.thread?.archived === true) {
     throw new NotPossible('not-allowed', 'This thread is archived.');

@@ -8,18 +8,18 @@ import { checkOptions, isNear, type MemberContext, type OptionInputs } from './o
 import { NotPossible } from './not-possible.ts';
 import { seenMessage } from './visibility.ts';
 
-/** A command as a member types it: its name with its group and subcommand, as in `match resign`. */
+/** A command as a member types it: its name with group and subcommand, as in `match resign`. */
 export interface TypedCommand {
   readonly command: string;
   readonly inputs: OptionInputs;
-  /** Whose command, where two bots have one of the same name. */
+  /** Selects the bot if two have a command of this name. */
   readonly applicationId?: string;
 }
 
 interface Found {
   readonly offered: OfferedCommand;
   readonly options: readonly CommandOption[];
-  /** Wraps the answers in the subcommand and group they belong to. */
+  /** Wraps the options in their subcommand and group. */
   readonly wrap: (answered: readonly AnsweredOption[]) => readonly AnsweredOption[];
 }
 
@@ -85,7 +85,7 @@ function send(
   });
 }
 
-/** A command that is used as it is, without any options. */
+/** Sends a command without options. */
 export function sendCommand(context: MemberContext, offered: OfferedCommand): InteractionRecord {
   return send(context, offered, INTERACTION.command, { name: offered.command.name });
 }
@@ -97,7 +97,7 @@ export function useCommand(context: MemberContext, typed: TypedCommand): Interac
   return send(context, offered, INTERACTION.command, { options: wrap(answered), resolved, name });
 }
 
-/** Asks the bot for suggestions while an option is being typed. Nothing is checked yet. */
+/** Asks the bot for autocomplete choices. Options are not validated yet. */
 export function askForChoices(
   context: MemberContext,
   typed: TypedCommand,
@@ -119,7 +119,7 @@ export function askForChoices(
 
 export type MenuTarget = { readonly userId: string } | { readonly messageId: string };
 
-/** A command from the menu of a member or a message. */
+/** Uses a context menu command of a member or a message. */
 export function useMenu(
   context: MemberContext,
   name: string,

@@ -8,7 +8,7 @@ import type { MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { checkChosen } from './press.ts';
 
-/** What a member fills into one part of a form. */
+/** A member's input for one part of a form. */
 export type FormEntry = string | boolean | readonly string[] | readonly UploadedFile[];
 export type FormEntries = Readonly<Record<string, FormEntry>>;
 
@@ -19,7 +19,7 @@ interface Filled {
   readonly attachments: AttachmentRecord[];
 }
 
-/** Sends a form back to the bot that showed it. */
+/** Submits a form to the bot that showed it. */
 export function submitForm(
   context: MemberContext,
   shownBy: InteractionRecord,
@@ -76,7 +76,7 @@ function fillPart(
     : { type: part.type, id, components: answered };
 }
 
-/** Nought asks for a number to be chosen. */
+/** An id of 0 asks for a generated one. */
 function numbered(id: number | null | undefined, fallback: number): number {
   return id === undefined || id === null || id === 0 ? fallback : id;
 }

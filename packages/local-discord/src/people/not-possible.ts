@@ -16,7 +16,7 @@ export const OBSTACLES = [
 
 export type Obstacle = (typeof OBSTACLES)[number];
 
-/** A member tried what Discord's own client would not let them do. */
+/** A member tried something that Discord's client would not allow. */
 export class NotPossible extends Error {
   readonly obstacle: Obstacle;
 

@@ -8,7 +8,7 @@ import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
 import { membersIn, visibleChannels } from './visibility.ts';
 
-/** What a member fills into an option: plain, the id (or name) of what it means, or a file. */
+/** A member's input for an option: a plain value, the id or name of an entity, or a file. */
 export type OptionInput = string | number | boolean | UploadedFile;
 export type OptionInputs = Readonly<Record<string, OptionInput>>;
 
@@ -31,7 +31,7 @@ class Resolved implements ResolvedIds {
   readonly attachments: AttachmentRecord[] = [];
 }
 
-/** Checks inputs as Discord's client does before it lets a command be sent. */
+/** Validates inputs as Discord's client does before it sends a command. */
 export function checkOptions(
   context: MemberContext,
   options: readonly CommandOption[],
@@ -155,13 +155,13 @@ function thingValue(
 
 const MAX_NAMED = 12;
 
-/** Nobody should have to guess who is here. */
+/** Lists the members, so that the caller need not guess. */
 function unknownMember({ world, channel }: MemberContext, input: string): string {
   const people = nearUserIds(world, channel).map((id) => world.user(id));
   const names = people.filter(({ bot }) => !bot).map(({ username }) => `@${username}`);
   const others = names.length > MAX_NAMED ? `, … (${names.length} in all)` : '';
   const listed = `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
-  return `is somebody here, and nobody here is called "${input}". There are ${listed}`;
+  return `takes a member of this channel, and no member is called "${input}". There are ${listed}`;
 }
 
 function noted(list: string[], id: string): string {
@@ -182,7 +182,7 @@ function nearUserIds(
   return guild ? guild.members.map(({ userId }) => userId) : membersIn(world, channel);
 }
 
-/** Whoever knows the id of somebody who is elsewhere may name them: then they come without a member. */
+/** Users outside the server may be named by id; they come without a member object. */
 function strangerOf({ world }: MemberContext, id: string): string | undefined {
   return world.users.get(id)?.id;
 }
@@ -193,7 +193,7 @@ export function findChannel({ world, channel, userId }: MemberContext, name: str
   );
 }
 
-/** Users chosen by a member outside of options must be people of this place, too. */
+/** Users selected outside of options must also be members of this place. */
 export function isNear({ world, channel }: MemberContext, userId: string): boolean {
   const guild = world.guildOf(channel);
   return guild ? memberOf(guild, userId) !== undefined : channel.recipientIds.includes(userId);

@@ -8,7 +8,7 @@ import { isNear, type MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { visibleChannels } from './visibility.ts';
 
-/** What a member has before them: a message with things to press. */
+/** A message with interactive parts, as a member sees it. */
 export interface MessageContext extends MemberContext {
   readonly message: MessageRecord;
 }
@@ -70,7 +70,7 @@ export function chooseValues(
   return open(context, select, values, checkChosen(context, select, values));
 }
 
-/** Throws unless the values may be chosen; tells what they refer to. */
+/** Throws if the values may not be selected; returns the entities they refer to. */
 export function checkChosen(
   context: MemberContext,
   select: Component,

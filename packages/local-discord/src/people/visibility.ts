@@ -4,7 +4,7 @@ import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
 
-/** The channels one member has before their eyes. */
+/** The channels that a member can see. */
 export function visibleChannels(world: World, userId: string): ChannelRecord[] {
   return [...world.channels.values()].filter(
     (channel) =>
@@ -46,7 +46,7 @@ export function seenMessage(
   return message;
 }
 
-/** Everyone who would stand in the list beside the channel. */
+/** The members in the list beside the channel. */
 export function membersIn(world: World, channel: ChannelRecord): string[] {
   const guild = world.guildOf(channel);
   if (guild === undefined) return [...channel.recipientIds];

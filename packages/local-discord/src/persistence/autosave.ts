@@ -5,15 +5,15 @@ import type { World } from '../world/world.ts';
 import { filesFolderOf, serializeWorld, WorldFileError } from './world-file.ts';
 
 const SAVE_AFTER_MS = 500;
-/** After a save that failed: there may be room again although nothing has changed in here. */
+/** Retries after a failed save even without changes, because disk space may be free again. */
 const RETRY_AFTER_MS = 5000;
 
 export interface Autosave {
-  /** Writes what is still unwritten, and stops. */
+  /** Saves unsaved changes and stops. */
   readonly close: () => Promise<void>;
 }
 
-/** Makes the folders that a world is to lie in, before anybody plays in what cannot be kept. */
+/** Creates the world's folders at start, so that a problem shows before the world is used. */
 export async function prepareFolders(file: string): Promise<void> {
   try {
     await makeFolder(dirname(file));
@@ -26,7 +26,7 @@ export async function prepareFolders(file: string): Promise<void> {
   }
 }
 
-/** Writes the world to a file a moment after every change, and attachments beside it. */
+/** Saves the world shortly after every change, with attachments beside it. */
 export function startAutosave(
   world: World,
   file: string,

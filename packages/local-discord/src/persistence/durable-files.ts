@@ -2,8 +2,8 @@ import { mkdir, open, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * With all that are missing above it. Node's own way of doing that never comes back where the system
- * says that a folder is not there although its parent is (/proc).
+ * Creates missing parents too. Node's recursive mkdir never returns where the system reports a
+ * folder as missing although its parent exists (/proc).
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
@@ -12,7 +12,7 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another process may have created it.
     if (!(await isFolder(folder))) throw error;
   }
 }
@@ -25,8 +25,8 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * All or nothing, also when the power fails: renaming leaves the old file or the new one, and the
- * bytes are on the disk before the name is theirs.
+ * Atomic and durable: a rename leaves either the old or the new file, and the data is flushed
+ * before the rename.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
@@ -40,9 +40,9 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   await rename(draft, path);
 }
 
-/** Names lie in their folder, which is written by itself. */
+/** A rename is durable only after its folder is flushed. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Where a folder cannot be opened (Windows), its names are on the disk with its files.
+  // Where a folder cannot be opened (Windows), its entries are flushed with the files.
   const opened = await open(folder, 'r').catch(() => undefined);
   try {
     await opened?.sync();

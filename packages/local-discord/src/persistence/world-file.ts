@@ -15,7 +15,7 @@ import type { World } from '../world/world.ts';
 
 const VERSION = 1;
 
-/** Secrets are made anew, and Activities enabled anew, by whoever starts it next. */
+/** Secrets are regenerated, and Activities enabled again, at every start. */
 const OF_ONE_START = {
   token: '',
   clientSecret: '',
@@ -24,27 +24,30 @@ const OF_ONE_START = {
   activityPort: null,
 } as const;
 
-/** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
+/**
+ * A world as stored in a file. Interactions are left out, because their tokens end with the
+ * process.
+ */
 export interface SavedWorld {
   readonly version: number;
-  /** Missing in those from before there were Activities. */
+  /** Absent in files from before Activities. */
   readonly knowsActivities?: true;
   readonly users: readonly UserRecord[];
   readonly guilds: readonly GuildRecord[];
   readonly channels: readonly ChannelRecord[];
   readonly messages: readonly MessageRecord[];
-  /** Without what is made or given anew at every start. */
+  /** Without the fields that are regenerated at every start. */
   readonly applications: readonly Omit<ApplicationRecord, keyof typeof OF_ONE_START>[];
   readonly files: readonly { readonly id: string; readonly contentType: string }[];
   readonly readMarks: readonly (readonly [string, readonly (readonly [string, string])[]])[];
 }
 
-/** Something is wrong with the file of a world, and somebody has to look after it; nothing was changed. */
+/** The world's file has a problem that a person must fix; the file was not changed. */
 export class WorldFileError extends Error {
   override readonly name = 'WorldFileError';
 }
 
-/** Attachments lie beside the file, each under its id. */
+/** Attachments are stored beside the file, named by id. */
 export function filesFolderOf(file: string): string {
   return `${file}.files`;
 }
@@ -65,19 +68,19 @@ export function serializeWorld(world: World): SavedWorld {
   };
 }
 
-/** Fills an empty world from a file; false where there is none yet. */
+/** Loads a file into an empty world; false if there is no file yet. */
 export async function loadWorld(world: World, file: string): Promise<boolean> {
   const text = await read(file, (bytes) => bytes.toString('utf8'));
   if (text === undefined) return false;
   const found = parse(file, text);
   for (const user of found.users) world.users.set(user.id, user);
   for (const guild of found.guilds) {
-    if (found.knowsActivities !== true) letEverybodyUseActivities(guild);
+    if (found.knowsActivities !== true) grantActivities(guild);
     world.guilds.set(guild.id, guild);
   }
   for (const channel of found.channels) world.channels.set(channel.id, channel);
   for (const message of found.messages) {
-    // What was being thought about when the process ended will never be said.
+    // A deferred answer that was pending when the process ended will never arrive.
     if ((message.flags & MESSAGE_FLAG.loading) !== 0) continue;
     world.messagesOf(message.channelId).set(message.id, message);
   }
@@ -92,15 +95,18 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
   return true;
 }
 
-/** As Discord did when they came: nobody could have been meant to be kept from them before. */
-function letEverybodyUseActivities(guild: GuildRecord): void {
+/** Grants the permission to all roles, as Discord did when it introduced Activities. */
+function grantActivities(guild: GuildRecord): void {
   const everyone = guild.roles.find(({ id }) => id === guild.id);
   if (everyone === undefined) return;
   const added = permissionBits(['USE_EMBEDDED_ACTIVITIES', 'USE_EXTERNAL_APPS']);
   everyone.permissions = (BigInt(everyone.permissions) | added).toString();
 }
 
-/** Nothing where nothing is; what is there and cannot be read would be taken away by the next save. */
+/**
+ * Undefined if the file does not exist. An unreadable file throws, because the next save would
+ * overwrite it.
+ */
 async function read<Value>(
   path: string,
   use: (bytes: Buffer) => Value,
@@ -142,7 +148,7 @@ function parse(file: string, text: string): SavedWorld {
   }
   const checked = shape.safeParse(found);
   if (!version.success || !checked.success) throw damaged(file, version.error ?? checked.error);
-  // It was written by `kept`; the shape tells what was cut or altered, not every field.
+  // `kept` wrote it; the schema detects truncation and edits, but does not check every field.
   return found as SavedWorld;
 }
 

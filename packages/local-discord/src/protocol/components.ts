@@ -6,7 +6,7 @@ export interface PlacedComponent {
   readonly path: readonly PropertyKey[];
 }
 
-/** A component and all that is nested in it, outer before inner, with where each was found. */
+/** Iterates over a component and all nested ones, parents first, with their paths. */
 export function* walkComponents(
   components: readonly Component[],
   path: readonly PropertyKey[] = ['components'],
@@ -43,7 +43,7 @@ export function isSelect(type: number): boolean {
   );
 }
 
-/** Every picture and file a component shows itself, not through its children. */
+/** The pictures and files that a component shows itself, without its children's. */
 export function mediaOf(component: Component): { media: Media; path: readonly PropertyKey[] }[] {
   const found = (component.items ?? []).map(({ media }, index) => ({
     media,
@@ -54,7 +54,7 @@ export function mediaOf(component: Component): { media: Media; path: readonly Pr
   return found;
 }
 
-/** The same tree with every picture and file passed through `change`. */
+/** Copies the tree with every picture and file passed through `change`. */
 export function mapMedia(component: Component, change: (media: Media) => Media): Component {
   const inner = (child: Component): Component => mapMedia(child, change);
   return {

@@ -4,7 +4,7 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** A file of a bot's request, under the number its notes refer to it by. */
+/** A file in a bot's request, with the number its attachment data refers to. */
 export interface NumberedFile extends UploadedFile {
   readonly number: number;
 }
@@ -15,7 +15,10 @@ export function safeFilename(name: string): string {
   return kept === '' ? 'file' : kept.slice(0, 200);
 }
 
-/** Whether a file is of one of the kinds asked for: `image` and its like, or an ending as `.png`. */
+/**
+ * Whether a file has one of the accepted types: a kind such as `image`, or an extension such as
+ * `.png`.
+ */
 export function isOfType(file: UploadedFile, types: readonly string[] | null | undefined): boolean {
   if (!types || types.length === 0) return true;
   return types.some((type) =>

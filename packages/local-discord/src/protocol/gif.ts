@@ -1,8 +1,8 @@
-/** An animated GIF as its blocks tell it (GIF89a, W3C); what is packed stays packed. */
+/** The blocks of an animated GIF (GIF89a, W3C), still compressed. */
 export interface Gif {
   readonly width: number;
   readonly height: number;
-  /** As the file has it: how often it is repeated, nought for ever; nothing where it is shown once. */
+  /** The loop count in the file; 0 is forever, undefined plays once. */
   readonly repeats: number | undefined;
   readonly images: readonly GifImage[];
 }
@@ -30,7 +30,7 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const NO_CONTROL: Control = { disposal: 0, delayMs: 0, transparent: undefined };
 
-/** Nothing for other files, and for those that were cut within a block. */
+/** Undefined for other files and for truncated ones. */
 export function readGif(bytes: Buffer): Gif | undefined {
   if (bytes.toString('latin1', 0, 4) !== 'GIF8') return undefined;
   try {
@@ -93,7 +93,7 @@ function paletteAt(bytes: Buffer, start: number, flags: number): Buffer {
   return bytes.subarray(start, start + 3 * colours);
 }
 
-/** The data of the blocks that follow each other, joined, and where it ends. */
+/** Joins consecutive data sub-blocks; also returns where they end. */
 function subBlocks(bytes: Buffer, start: number): { readonly data: Buffer; readonly end: number } {
   const parts: Buffer[] = [];
   let at = start;
@@ -106,7 +106,7 @@ function subBlocks(bytes: Buffer, start: number): { readonly data: Buffer; reado
   }
 }
 
-/** Browsers take a delay of up to ten milliseconds for a tenth of a second. */
+/** Browsers treat a delay of up to 10 ms as 100 ms. */
 function controlOf(data: Buffer): Control {
   const flags = data.readUInt8(0);
   const delayMs = 10 * data.readUInt16LE(1);

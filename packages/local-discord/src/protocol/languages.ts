@@ -1,15 +1,15 @@
 import type { Localizations } from './shapes.ts';
 
-/** The languages of Discord's client, by its names for them. */
+/** The languages of Discord's client, by locale. */
 export const LANGUAGES: readonly string[] = (
   'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ' +
   'ru uk hi th zh-CN ja zh-TW ko'
 ).split(' ');
 
-/** What a member's client is set to before they choose. */
+/** The language of a member's client by default. */
 export const DEFAULT_LANGUAGE = 'en-US';
 
-/** Discord's own second choices, before the words that are for everybody. */
+/** Discord's fallback locales, tried before the default text. */
 const NEAREST: Readonly<Record<string, string>> = {
   'en-US': 'en-GB',
   'en-GB': 'en-US',
@@ -17,7 +17,7 @@ const NEAREST: Readonly<Record<string, string>> = {
   'es-ES': 'es-419',
 };
 
-/** The words for somebody of that language; `usual` where there are none. */
+/** The text for a locale; `usual` if there is none. */
 export function inLanguage(
   language: string,
   usual: string,

@@ -1,4 +1,4 @@
-/** Discord's numbers by name. Only those in use here. */
+/** The Discord constants used here. */
 export const CHANNEL_TYPE = {
   text: 0,
   directMessage: 1,
@@ -31,7 +31,7 @@ export const MESSAGE_FLAG = {
   componentsV2: 1 << 15,
 } as const;
 
-/** Of a file, and of what a component shows of it: both have a bit for it, and not the same one. */
+/** Files and component media both have such a bit, at different positions. */
 export const ATTACHMENT_FLAG = { animated: 1 << 5 } as const;
 export const MEDIA_FLAG = { animated: 1 << 0 } as const;
 
@@ -82,7 +82,7 @@ export const CALLBACK = {
 
 export const COMMAND_TYPE = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
 
-/** Who answers for an app's Entry Point command: its bot, or Discord by launching at once. */
+/** Who handles an app's Entry Point command: its bot, or Discord by launching directly. */
 export const ENTRY_POINT_HANDLER = { app: 1, discord: 2 } as const;
 
 export const USER_FLAG = { verifiedBot: 1 << 16 } as const;

@@ -1,4 +1,4 @@
-/** The permission bits a text bot meets, under Discord's own names. */
+/** The permission bits that matter for text bots, under Discord's names. */
 export const PERMISSION = {
   ADMINISTRATOR: 1n << 3n,
   MANAGE_CHANNELS: 1n << 4n,
@@ -28,7 +28,7 @@ export type PermissionName = keyof typeof PERMISSION;
 
 export const ALL_PERMISSIONS = (1n << 53n) - 1n;
 
-/** What everybody may do in a new server. */
+/** The permissions of @everyone in a new server. */
 export const EVERYONE_PERMISSIONS = permissionBits([
   'ADD_REACTIONS',
   'VIEW_CHANNEL',
@@ -47,7 +47,7 @@ export const EVERYONE_PERMISSIONS = permissionBits([
   'USE_EXTERNAL_APPS',
 ]);
 
-/** In a direct message everything that makes sense there is allowed. */
+/** Everything that makes sense in a direct message is allowed there. */
 export const DIRECT_MESSAGE_PERMISSIONS = EVERYONE_PERMISSIONS | PERMISSION.PIN_MESSAGES;
 
 export function permissionBits(names: readonly PermissionName[]): bigint {

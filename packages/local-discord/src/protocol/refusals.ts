@@ -1,4 +1,4 @@
-/** Status, code and words of the refusals that Discord documents. */
+/** Status, code and text of the refusals that Discord documents. */
 const REFUSALS = {
   notFound: [404, 0, '404: Not Found'],
   methodNotAllowed: [405, 0, '405: Method Not Allowed'],
@@ -60,10 +60,7 @@ interface FormErrorTree {
   [field: string]: FormErrorTree | { code: string; message: string }[];
 }
 
-/**
- * A refusal ends a request wherever it is noticed, however deep: it is thrown, and turned into
- * Discord's answer in one place.
- */
+/** Thrown at any depth to end a request, and converted to Discord's response in one place. */
 export class ApiRefusal extends Error {
   readonly status: number;
   readonly code: number;
@@ -81,7 +78,7 @@ export class ApiRefusal extends Error {
     return {};
   }
 
-  /** As it is told to whoever asked. */
+  /** The response body. */
   get json(): object {
     const { message, code, errors } = this;
     return { message, code, ...(errors && { errors }) };

@@ -1,4 +1,4 @@
-/** The shapes that go over the wire unchanged, as bots send them and as the browser draws them. */
+/** Objects that go over the wire unchanged, as bots send them and the browser renders them. */
 export interface Emoji {
   readonly id?: string | null;
   readonly name?: string | null;
@@ -21,7 +21,7 @@ export interface SelectOption {
   readonly default?: boolean | null;
 }
 
-/** One part of a message or a form. Which fields it has hangs on its type; schemas check that. */
+/** A part of a message or a form. Its fields depend on the type, which schemas check. */
 export interface Component {
   readonly type: number;
   readonly id?: number | null;
@@ -104,7 +104,7 @@ export interface AttachmentNote {
   readonly description?: string | null;
 }
 
-/** What a bot may say in a message, new or edited. */
+/** A bot's payload for a new or edited message. */
 export interface MessageBody {
   readonly content?: string | null;
   readonly embeds?: readonly Embed[] | null;
@@ -169,7 +169,7 @@ export interface CommandBody {
   readonly contexts?: readonly number[] | null;
   readonly integration_types?: readonly number[] | null;
   readonly nsfw?: boolean | null;
-  /** Of an Entry Point command alone. */
+  /** Only for Entry Point commands. */
   readonly handler?: number | null;
 }
 

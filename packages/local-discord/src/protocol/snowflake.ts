@@ -1,4 +1,4 @@
-/** Discord counts its milliseconds from the first second of 2015. */
+/** Discord's epoch is the first second of 2015. */
 const EPOCH_MS = 1_420_070_400_000;
 const TIME_SHIFT = 22n;
 
@@ -12,19 +12,19 @@ export function timeOfSnowflakeMs(id: string): number {
   return Number(BigInt(id) >> TIME_SHIFT) + EPOCH_MS;
 }
 
-/** Ids are longer the later they are, so that plain string order would be wrong. */
+/** Snowflakes grow in length, so plain string order would be wrong. */
 export function compareSnowflakes(a: string, b: string): number {
   const [left, right] = [BigInt(a), BigInt(b)];
   if (left === right) return 0;
   return left < right ? -1 : 1;
 }
 
-/** Which shard hears of a guild. */
+/** The shard that receives a guild's events. */
 export function shardOf(guildId: string, shardCount: number): number {
   return Number((BigInt(guildId) >> TIME_SHIFT) % BigInt(shardCount));
 }
 
-/** Ids that only ever rise, also within one millisecond. */
+/** Generates strictly increasing ids, even within a millisecond. */
 export function createIds(nowMs: () => number): () => string {
   let lastMs = 0;
   let sequence = 0;

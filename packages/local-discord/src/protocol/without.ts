@@ -1,4 +1,4 @@
-/** The same object less some of its fields. */
+/** A copy of the object without some of its fields. */
 export function without<Source extends object, Name extends keyof Source>(
   source: Source,
   ...names: readonly Name[]

@@ -6,9 +6,9 @@ import { invalidField, refusal } from '../protocol/refusals.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 
 export interface RequestBody {
-  /** Absent where the request had no body at all. */
+  /** Absent if the request had no body. */
   readonly json: unknown;
-  /** The fields of a form, where the body is one. */
+  /** The fields, if the body is a form. */
   readonly form?: URLSearchParams;
   readonly files: readonly NumberedFile[];
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../simulation/clock.ts';
 
 export interface RateLimitOptions {
-  /** Requests a second of one bot. Discord allows 50. */
+  /** Requests per second of a bot. Discord allows 50. */
   readonly globalPerSecond: number;
-  /** Refused requests (401, 403, 429) in ten minutes before the address is shut out. */
+  /** Refused requests (401, 403, 429) in ten minutes before the address is banned. */
   readonly invalidPerTenMinutes: number;
-  /** Makes every route's allowance this many times what Discord's is. */
+  /** Multiplies every route's allowance. */
   readonly generosity: number;
 }
 
@@ -20,7 +20,7 @@ interface Allowance {
   readonly perMs: number;
 }
 
-/** Measured on the real one by the makers of client libraries; Discord promises no figures. */
+/** Measured on Discord by the authors of client libraries; Discord publishes no numbers. */
 const ALLOWANCES: readonly (readonly [RegExp, Allowance])[] = [
   [/^PUT .*\/reactions\//, { requests: 1, perMs: 250 }],
   [/^DELETE .*\/messages\/:messageId$/, { requests: 5, perMs: 1000 }],
@@ -72,7 +72,7 @@ export function createRateLimits(clock: Clock, options: RateLimitOptions): RateL
       const bucket = bucketName(route);
       const window = windowOf(`${bucket} ${major} ${bot}`, perMs);
       const everything = windowOf(`global ${bot}`, 1000);
-      // Answers to interactions are outside the limit over everything.
+      // Responses to interactions are exempt from the global limit.
       const isExempt = route.startsWith('POST /interactions/') || route.includes('/webhooks/');
       const isGlobal = !isExempt && everything.used >= options.globalPerSecond;
       const isOver = window.used >= limit;
@@ -100,7 +100,7 @@ export function createRateLimits(clock: Clock, options: RateLimitOptions): RateL
   };
 }
 
-/** Opaque on the real one; here readable enough to debug with. */
+/** Discord's bucket names are opaque; these are readable for debugging. */
 function bucketName(route: string): string {
   return Buffer.from(route).toString('base64url');
 }

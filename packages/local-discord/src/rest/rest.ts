@@ -26,12 +26,12 @@ const ROUTES: readonly Route[] = [
   ...guildRoutes,
   ...channelRoutes,
   ...threadRoutes,
-  // Before the messages, whose addresses would take `pins` for an id.
+  // Before the messages, whose routes would match `pins` as an id.
   ...markRoutes,
   ...messageRoutes,
 ];
 
-/** A request this Discord refused, kept so that a test can say there was none. */
+/** A refused request, recorded so that a test can assert that there were none. */
 export interface Refused {
   readonly method: string;
   readonly path: string;
@@ -85,7 +85,7 @@ function matchRoute(method: string, path: string): Matched {
   return { route: found.route, params };
 }
 
-/** Rate limits are counted apart for each channel, server and webhook. */
+/** Rate limits are counted separately for each channel, server and webhook. */
 function majorOf({ channelId, guildId, applicationId, token }: Record<string, string>): string {
   return [channelId, guildId, token && `${applicationId ?? ''}/${token}`].join(' ');
 }
@@ -106,7 +106,7 @@ export function createRest(options: RestOptions) {
     try {
       reply = await handleRequest(options, request, url, path);
     } catch (error) {
-      // Whoever asked is gone: there is nobody to refuse anything to.
+      // The client has disconnected, so there is no one to respond to.
       if (request.errored !== null) return;
       if (!(error instanceof ApiRefusal)) options.reportCrash(error);
       const refused = error instanceof ApiRefusal ? error : refusal('internal');
@@ -123,7 +123,7 @@ export function createRest(options: RestOptions) {
   return { answer };
 }
 
-/** True where the fault was the answer. */
+/** True if the fault was the response. */
 async function injectFault(
   fault: RequestFault,
   clock: Clock,
@@ -151,7 +151,7 @@ async function injectFault(
   }
 }
 
-/** Stands in on routes that need no token; it owns nothing and is nowhere. */
+/** A placeholder on routes without a token; it owns nothing. */
 const NOBODY: ApplicationRecord = {
   id: '0',
   name: '',
@@ -172,11 +172,11 @@ async function handleRequest(
   path: string,
 ): Promise<Reply & { headers: Readonly<Record<string, string>> }> {
   const version = /^\/api\/v(\d+)\//.exec(url.pathname)?.[1];
-  // Tokens are asked for without a version, too.
+  // Tokens are also requested without a version in the path.
   if (version !== '10' && !(version === undefined && path.startsWith('/oauth2/'))) {
     throw new ApiRefusal(400, 50041, 'Invalid API version provided');
   }
-  // What it carries is read before it is judged, so that a refusal can be heard.
+  // The body is read before the request is judged, so that the client receives a refusal.
   const body = await readBody(request);
   const { route, params } = matchRoute(request.method ?? 'GET', path);
   const { rateLimits, world } = options;
@@ -228,7 +228,7 @@ function isAdmitted(
       return application !== undefined;
     case 'bearer':
       return bearer !== undefined;
-    case 'anybody':
+    case 'either':
       return application !== undefined || bearer !== undefined;
     case 'open':
       return true;

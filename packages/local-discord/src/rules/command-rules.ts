@@ -6,14 +6,14 @@ import type { Choice, CommandBody, CommandOption, Localizations } from '../proto
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
 
-/** Where a command is to be, and what its app supports. */
+/** Where a command is registered, and what its app supports. */
 export interface CommandPlace {
   readonly isGlobal: boolean;
   readonly isEmbedded: boolean;
   readonly integrationTypes: readonly number[];
 }
 
-/** The documented rules of commands that the schemas of their fields cannot say. */
+/** The documented command rules that field schemas cannot express. */
 export function commandErrors(command: CommandBody, place: CommandPlace): FormError[] {
   const type = command.type ?? COMMAND_TYPE.chatInput;
   const errors = [...localeErrors(command), ...installationErrors(command, place)];
@@ -51,7 +51,7 @@ export function commandErrors(command: CommandBody, place: CommandPlace): FormEr
   return errors;
 }
 
-/** Discord says that a command may ask for no more than its app supports; the code is ours. */
+/** Discord documents that a command must not exceed its app's contexts; the code is ours. */
 function installationErrors(command: CommandBody, place: CommandPlace): FormError[] {
   return (command.integration_types ?? []).flatMap((type, index) =>
     place.integrationTypes.includes(type)
@@ -64,7 +64,7 @@ function installationErrors(command: CommandBody, place: CommandPlace): FormErro
   );
 }
 
-/** Their codes are ours: Discord publishes none for these. */
+/** The codes are ours, because Discord publishes none for these. */
 function entryPointErrors(command: CommandBody, place: CommandPlace): FormError[] {
   const errors: FormError[] = [];
   if (!place.isGlobal || !place.isEmbedded) {
@@ -128,7 +128,10 @@ function localeErrors(named: Named): FormError[] {
   );
 }
 
-/** `depth` 0 are a command's own options, 1 those of a group or subcommand, 2 those below a group. */
+/**
+ * `depth` 0 are a command's options, 1 those of a group or subcommand, 2 those of a subcommand in a
+ * group.
+ */
 function optionErrors(options: readonly CommandOption[], depth: number): FormError[] {
   const names = options.map(({ name }) => name);
   const nests = options.some(({ type }) => isNesting(type));
@@ -168,7 +171,7 @@ function isNesting(type: number): boolean {
   return type === OPTION.subcommand || type === OPTION.group;
 }
 
-/** Group → subcommand is the only nesting: nothing else may hold a subcommand. */
+/** Only a group may contain a subcommand, and only at the top level. */
 function mayNest(type: number, depth: number): boolean {
   if (type === OPTION.group) return depth === 0;
   if (type === OPTION.subcommand) return depth <= 1;
@@ -196,7 +199,7 @@ function choiceErrors(option: CommandOption): FormError[] {
   return errors;
 }
 
-/** Names, descriptions and values count, each in its longest language. */
+/** Names, descriptions and values count, each with its longest localization. */
 function characters(command: CommandBody): number {
   const longest = (text: string, localized: Localizations | undefined): number =>
     Math.max(text.length, ...Object.values(localized ?? {}).map((other) => other.length));

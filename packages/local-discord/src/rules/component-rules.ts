@@ -8,7 +8,7 @@ const MAX_COMPONENTS = 40;
 const MAX_TEXT = 4000;
 const MAX_BUTTONS_IN_ROW = 5;
 
-/** The documented rules about components that the schemas of their fields cannot say. */
+/** The documented component rules that field schemas cannot express. */
 export function componentErrors(
   components: readonly Component[],
   isV2: boolean,
@@ -82,7 +82,7 @@ export function duplicateErrors(components: readonly Component[]): FormError[] {
       }
       customIds.add(customId);
     }
-    // An id of nought asks for one to be chosen.
+    // An id of 0 asks for a generated one.
     if (id === undefined || id === null || id === 0) continue;
     if (ids.has(id)) {
       errors.push({
@@ -156,7 +156,7 @@ function schemeErrors(url: string): FormError[] {
   ];
 }
 
-/** A server's own goes by its id; any other must be one that Unicode knows. */
+/** A custom emoji is given by id; any other must be in Unicode. */
 function emojiErrors({ id, name }: Emoji): FormError[] {
   if ((id ?? '') !== '' || isUnicodeEmoji(name ?? '')) return [];
   return [

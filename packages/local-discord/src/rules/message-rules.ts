@@ -6,7 +6,7 @@ import type { AllowedMentions, Component, Embed, MessageBody } from '../protocol
 import { componentErrors } from './component-rules.ts';
 
 const MAX_CONTENT = 2000;
-/** Of users, and of roles. */
+/** For users and for roles. */
 const MAX_ALLOWED_MENTIONS = 100;
 const MAX_FILES = 10;
 const MAX_EMBED_TEXT = 6000;
@@ -16,7 +16,7 @@ interface PreviousFile {
   readonly filename: string;
 }
 
-/** What the rules look at of a message that is edited. */
+/** The parts of an edited message that the rules need. */
 interface PreviousMessage {
   readonly flags: number;
   readonly content: string;
@@ -25,7 +25,9 @@ interface PreviousMessage {
   readonly attachments: readonly PreviousFile[];
 }
 
-/** Throws Discord's refusal if a message, new or edited, breaks a rule its schema cannot say. */
+/**
+ * Throws Discord's refusal if a new or edited message breaks a rule that its schema cannot express.
+ */
 export function checkMessage(
   body: MessageBody,
   files: readonly NumberedFile[],
@@ -76,7 +78,7 @@ function contentErrors(body: MessageBody, isV2: boolean): FormError[] {
   return errors;
 }
 
-/** A message that becomes V2 by an edit must empty what such messages cannot have: `null`, and no embeds. */
+/** An edit that turns a message into V2 must clear its classic fields: `null`, and no embeds. */
 function leftoverErrors(body: MessageBody, previous: PreviousMessage): FormError[] {
   const keeps = {
     content: body.content !== null && !body.content && previous.content !== '',

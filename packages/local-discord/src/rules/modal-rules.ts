@@ -6,7 +6,7 @@ import { duplicateErrors } from './component-rules.ts';
 
 const MAX_PARTS = 5;
 
-/** The documented rules of forms that the schemas of their fields cannot say. */
+/** The documented form rules that field schemas cannot express. */
 export function modalErrors(modal: Modal): FormError[] {
   const errors = duplicateErrors(modal.components);
   if (modal.components.length > MAX_PARTS) {

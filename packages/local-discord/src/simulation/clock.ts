@@ -1,17 +1,17 @@
-/** Time as this Discord sees it: it runs like the wall clock and can be moved forward. */
+/** This Discord's time: it follows the wall clock and can be advanced. */
 export interface Clock {
   nowMs: () => number;
-  /** Calls back once `delayMs` have passed; the answer cancels it. */
+  /** Calls back after `delayMs`; the returned function cancels it. */
   after: (delayMs: number, callback: () => void) => () => void;
   /**
-   * The same for a patience that somebody in this very process may be about to satisfy: while the
-   * process as a whole stands still, it does not run out.
+   * Like `after`, but the time does not run while the whole process is blocked. For timeouts that
+   * code in this same process must meet.
    */
   afterAwake: (delayMs: number, callback: () => void) => () => void;
 }
 
 export interface JumpingClock extends Clock {
-  /** Lets `forwardMs` pass at once: whatever falls due in between happens now. */
+  /** Advances the time and runs everything that falls due. */
   advance: (forwardMs: number) => void;
   stop: () => void;
 }
@@ -19,12 +19,12 @@ export interface JumpingClock extends Clock {
 interface Alarm {
   dueMs: number;
   readonly callback: () => void;
-  /** How often it looks whether the process stood still; never, where that makes no difference. */
+  /** How often to check whether the process was blocked; undefined if that does not matter. */
   readonly lookEveryMs: number;
   timer: NodeJS.Timeout;
 }
 
-/** Of a time in which nothing ran no more than this is counted. */
+/** Counts at most this much of a time in which nothing ran. */
 const LOOK_EVERY_MS = 100;
 
 export function createClock(): JumpingClock {
@@ -42,7 +42,7 @@ export function createClock(): JumpingClock {
     const leftMs = Math.max(0, alarm.dueMs - nowMs());
     const lookMs = Math.min(leftMs, alarm.lookEveryMs);
     alarm.timer = setTimeout(look, lookMs, alarm, nowMs() + lookMs);
-    // A process that has nothing else to do may end.
+    // Lets an otherwise idle process exit.
     alarm.timer.unref();
   };
   const look = (alarm: Alarm, expectedMs: number): void => {

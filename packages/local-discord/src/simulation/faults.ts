@@ -1,34 +1,34 @@
-/** What may go wrong with a request of a bot. */
+/** Faults in a bot's request. */
 export type RequestFault =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'rate-limit'; readonly retryAfterMs: number; readonly isGlobal?: boolean }
-  /** The request is carried out, late. */
+  /** The request is processed late. */
   | { readonly kind: 'delay'; readonly delayMs: number }
-  /** The connection ends without an answer: before the request was carried out, or after. */
+  /** The connection ends without a response, before or after the request is processed. */
   | { readonly kind: 'drop'; readonly carriedOut: boolean };
 
-/** What may go wrong with an event on its way to a bot. */
+/** Faults in an event on its way to a bot. */
 export type DispatchFault =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'late'; readonly delayMs: number }
   | { readonly kind: 'lost' };
 
-/** What may go wrong between a person's client and an Activity. */
+/** Faults between a person's client and an Activity. */
 export type ActivityFault = 'consent-refused' | 'double-launch';
 
 interface FaultTarget {
-  /** How often it strikes; once where nothing is said. */
+  /** How often it strikes; once by default. */
   readonly times?: number;
 }
 
 export interface RequestTarget extends FaultTarget {
   readonly method?: string;
-  /** Matched against the address as the bot called it, without `/api/v10`. */
+  /** Matched against the path as the bot called it, without `/api/v10`. */
   readonly path?: RegExp;
 }
 
 export interface DispatchTarget extends FaultTarget {
-  /** The event's name on the gateway, such as `INTERACTION_CREATE`. */
+  /** The gateway event, such as `INTERACTION_CREATE`. */
   readonly event?: string;
 }
 
@@ -41,22 +41,22 @@ interface Armed<Where, What> {
 /** A fault that has struck. */
 export interface Strike {
   readonly fault: RequestFault | DispatchFault;
-  /** `POST /channels/…` or `INTERACTION_CREATE`, with the id of what the event told of. */
+  /** `POST /channels/…` or `INTERACTION_CREATE`, with the id of the event's subject. */
   readonly where: string;
 }
 
-/** Misfortunes on demand. Each strikes the next matching request or event, in order of arming. */
+/** Fault injection. Each fault strikes the next matching request or event, in order of arming. */
 export interface Faults {
   readonly onRequest: (fault: RequestFault, aim?: RequestTarget) => void;
   readonly onDispatch: (fault: DispatchFault, aim?: DispatchTarget) => void;
-  /** The next person asked for consent refuses; the next launch makes a second instance. */
+  /** The next consent request is refused, or the next launch creates a second instance. */
   readonly onActivity: (fault: ActivityFault) => void;
   readonly clear: () => void;
-  /** How many have struck so far. */
+  /** How many have struck. */
   readonly struck: () => number;
-  /** How many requests have been carried out whose answer was dropped. */
+  /** How many requests were processed whose response was dropped. */
   readonly carriedOut: () => number;
-  /** Which have struck, in order: the latest few thousand. */
+  /** The faults that have struck, in order; the latest few thousand. */
   readonly strikes: () => readonly Strike[];
 }
 

@@ -5,7 +5,7 @@ import { seenChannel } from '../people/visibility.ts';
 import type { PageReader } from './page-contents.ts';
 
 export interface Actor extends PageReader {
-  /** The windows on Activities that this page holds open. */
+  /** The windows on Activities that this page has open. */
   readonly frames: Set<string>;
   readonly takeUpload: (id: string) => UploadedFile | undefined;
 }
@@ -22,7 +22,7 @@ export function act<Asked>(
   schema: z.ZodType<Asked>,
   run: (actor: Actor, asked: Asked) => unknown,
 ): Act {
-  // What runs is only ever given what its own schema has let through.
+  // `run` only receives values that passed this schema.
   return { schema, run };
 }
 

@@ -23,7 +23,7 @@ const inFrame = z.object({ frameId: id });
 const withScopes = inFrame.extend({ scopes: z.array(z.string().max(100)).max(60) });
 const elsewhere = inFrame.extend({ channelId: z.string().max(20) });
 
-/** A window that this very page has opened, or had before its line broke. */
+/** A window opened by this page, or by it before a reconnect. */
 function openFrameOf(actor: Actor, frameId: string): OpenFrame {
   for (const instance of actor.world.instances.values()) {
     const frame = instance.frames.find((one) => one.id === frameId);
@@ -51,7 +51,7 @@ function pageFrame(actor: Actor, open: OpenFrame, client: Client): PageFrame {
   };
 }
 
-/** What the page may ask for on behalf of an Activity that it shows. */
+/** Requests that the page may make on behalf of its Activity. */
 export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
   startActivity: act(inChannel.extend({ applicationId: id }), (actor, asked): PageStart => {
     const started = startActivity(memberContext(actor, asked), asked.applicationId);

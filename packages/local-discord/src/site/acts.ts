@@ -69,7 +69,7 @@ function shown(actor: Actor, interaction: InteractionRecord): unknown {
   return pageInteraction(actor.world, interaction);
 }
 
-/** Everything the page may ask for, each with what it must bring. */
+/** All requests the page may make, with their schemas. */
 export const ACTS: Readonly<Record<string, Act>> = {
   ...ACTIVITY_ACTS,
   messages: act(inChannel.extend({ before: id.optional() }), (actor, asked) => {

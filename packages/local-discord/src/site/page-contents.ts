@@ -63,7 +63,7 @@ function pageActivity(world: World, instance: InstanceRecord): PageActivity {
   return { instanceId, applicationId, name, channelId, userIds: participantsOf(instance) };
 }
 
-/** An empty conversation somebody else opened is not shown yet. */
+/** An empty conversation opened by the other side is not shown yet. */
 function isWorthShowing({ userId }: PageReader, channel: ChannelRecord): boolean {
   if (channel.type !== CHANNEL_TYPE.directMessage) return true;
   return channel.lastMessageId !== null || channel.recipientIds[0] === userId;
@@ -109,7 +109,7 @@ export function pageMessage(reader: PageReader, message: MessageRecord): PageMes
   const { world, addresses, userId } = reader;
   const shape = apiMessage({ world, addresses, viewerId: userId }, message);
   return {
-    // Its shape is Discord's; the page reads only the fields named in the view.
+    // The shape is Discord's; the page only reads the fields of this view.
     ...(shape as unknown as Omit<PageMessage, 'local'>),
     local: {
       isPrivate: message.audienceId !== null,

@@ -7,7 +7,7 @@ import type {
   Modal,
 } from '../protocol/shapes.ts';
 
-/** What the browser's page and this server say to each other. */
+/** The protocol between the browser page and this server. */
 export interface PagePerson {
   readonly id: string;
   readonly username: string;
@@ -37,17 +37,17 @@ export interface PageChannel {
   readonly parentId: string | null;
   readonly memberIds: readonly string[];
   readonly isArchived: boolean;
-  /** In a thread one has a part in; so is everybody in any other channel. */
+  /** Whether the member has joined the thread; true for other channels. */
   readonly isJoined: boolean;
   readonly mayWrite: boolean;
   readonly mayManage: boolean;
   readonly unread: number;
   readonly mentions: number;
-  /** Of a thread; 0 elsewhere. */
+  /** For a thread; 0 otherwise. */
   readonly messageCount: number;
 }
 
-/** An Activity as it runs in a channel. */
+/** An Activity running in a channel. */
 export interface PageActivity {
   readonly instanceId: string;
   readonly applicationId: string;
@@ -64,12 +64,12 @@ export interface PageFrame {
   readonly name: string;
   readonly channelId: string;
   readonly guildId: string | null;
-  /** Of its own origin, which has the page's own name. */
+  /** The port of its own origin, on the page's host name. */
   readonly port: number;
   readonly query: string;
 }
 
-/** What came of a press in the launcher: it runs, or a bot was asked. */
+/** The result of a press in the launcher: launched, or passed to a bot. */
 export interface PageStart {
   readonly instanceId?: string;
   readonly interaction?: PageInteraction;
@@ -77,14 +77,14 @@ export interface PageStart {
 
 export interface PageSnapshot {
   readonly me: PagePerson;
-  /** Of this member's client: commands are shown in it, and bots are told. */
+  /** The client's language: it selects localized commands and is sent to bots. */
   readonly language: string;
   readonly people: readonly PagePerson[];
   readonly guilds: readonly PageGuild[];
   readonly channels: readonly PageChannel[];
-  /** Those that run where this member may see them. */
+  /** The running ones this member can see. */
   readonly activities: readonly PageActivity[];
-  /** Why what happens here is not saved, in words; null while it is. */
+  /** Why changes are not being saved, as text; null while they are. */
   readonly savingTrouble: string | null;
 }
 
@@ -99,7 +99,7 @@ export interface PageFile {
   readonly height?: number;
 }
 
-/** A message in Discord's own shape, with what only its reader needs to know. */
+/** A message in Discord's own shape, with additional data for its reader. */
 export interface PageMessage {
   readonly id: string;
   readonly type: number;
@@ -149,10 +149,10 @@ export interface PageInteraction {
   readonly name: string | null;
   readonly botName: string;
   readonly stage: string;
-  /** Discord's own words, where it did not do what the bot answered. */
+  /** Discord's own text when it could not carry out the bot's response. */
   readonly failure: string | null;
   readonly modal: Modal | null;
-  /** What it launched. */
+  /** The instance it launched. */
   readonly activityInstanceId: string | null;
 }
 

@@ -21,7 +21,7 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self'; font-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Activities have origins of their own, at other ports of the same name. */
+/** Activities have their own origins, at other ports of the same host. */
 function policyFor(request: IncomingMessage): string {
   return `${POLICY}; frame-src http://${hostNameOf(request.headers.host ?? '')}:*`;
 }
@@ -29,7 +29,7 @@ function policyFor(request: IncomingMessage): string {
 const NOT_BUILT =
   'The page is not built yet: run `npm run build`.\nBots can connect all the same.\n';
 
-/** Serves the page's own files, and nothing else of the disk. */
+/** Serves the page's files and nothing else from the disk. */
 export async function serveSite(
   webRoot: string,
   request: IncomingMessage,
@@ -61,10 +61,10 @@ export interface Uploads {
   readonly serve: (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 }
 
-/** At most this many files wait to be used; the oldest makes room. */
+/** The limit of uploads waiting to be used; the oldest is dropped. */
 const MAX_WAITING = 40;
 
-/** `/local`: who there is to act as, and files on their way into a message or an answer. */
+/** `/local`: the people to act as, and uploads for messages and options. */
 export function createUploads(world: World): Uploads {
   const waiting = new Map<string, UploadedFile>();
   const json = (response: ServerResponse, status: number, value: unknown): void => {

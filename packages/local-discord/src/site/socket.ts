@@ -12,7 +12,7 @@ import { pageInteraction, pageMessage, pageSnapshot } from './page-contents.ts';
 
 const REQUEST = z.object({ id: z.int(), act: z.string(), with: z.unknown() });
 
-/** Accepts the page of one member: tells it what changes before their eyes, does what they ask. */
+/** Serves a member's page: sends changes, and carries out its requests. */
 export function acceptPage(
   socket: WebSocket,
   request: IncomingMessage,
@@ -32,7 +32,7 @@ export function acceptPage(
     send({ push: 'snapshot', snapshot: pageSnapshot(actor) });
   };
 
-  // Changes come in bursts; one picture of the state after a burst is enough.
+  // Changes come in bursts, so one snapshot is sent after each burst.
   let isSnapshotDue = false;
   const snapshotSoon = (): void => {
     if (isSnapshotDue) return;

@@ -5,7 +5,7 @@ import type { PageChannel } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
 import { usePage, usePageState, usePageValue, useSeatState } from './page-context.ts';
 
-/** The rocket beside the place for writing: the Activities that may be opened here. */
+/** The rocket button beside the composer: the Activities that can be opened here. */
 export function ActivityLauncher({
   channel,
 }: {
@@ -73,7 +73,7 @@ export function ActivityLauncher({
   );
 }
 
-/** What runs in the channel, for whoever would like to join. */
+/** The Activities running in the channel, to join. */
 export function RunningActivities({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
   const { frame, isMinimised } = useSeatState();
@@ -85,7 +85,7 @@ export function RunningActivities({ channel }: { readonly channel: PageChannel }
     <>
       {here.map(({ instanceId, name, userIds }) => {
         const isMine = frame?.instanceId === instanceId;
-        const names = userIds.map((id) => page.person(id)?.name ?? 'Somebody').join(', ');
+        const names = userIds.map((id) => page.person(id)?.name ?? 'Someone').join(', ');
         return (
           <p key={instanceId} class="activity-strip" title={names}>
             <Icon name="rocket" />

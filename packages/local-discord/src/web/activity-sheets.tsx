@@ -5,7 +5,7 @@ import { Avatar } from './avatar.tsx';
 import { useModal } from './modal.ts';
 import { usePage, usePageValue } from './page-context.ts';
 
-/** What an Activity asks of its member; closing it is a no. */
+/** A question from an Activity; closing it means no. */
 export function SheetDialog({ sheet }: { readonly sheet: Sheet }): JSX.Element {
   const dialog = useModal();
   return (

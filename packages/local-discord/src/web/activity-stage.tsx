@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 import { usePage, usePageValue, useSeatState } from './page-context.ts';
 import type { Page } from './state.ts';
 
-/** The Activity that this window shows: beside the chat, over it, or in a corner. */
+/** The Activity in this window: beside the chat, over it, or in a corner. */
 export function ActivityStage(): JSX.Element | null {
   const { frame, isMinimised, isInviting, sheet } = useSeatState();
   if (frame === undefined) return null;

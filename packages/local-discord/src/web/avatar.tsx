@@ -3,7 +3,7 @@ import type { PagePerson } from '../site/page-protocol.ts';
 
 const HUES = 8;
 
-/** Initials on a colour of one's own. */
+/** Initials on a background colour per user. */
 export function Avatar({
   person,
   hasStatus,

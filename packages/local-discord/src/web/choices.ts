@@ -34,7 +34,7 @@ export function channelItems(
     .map(({ id, name }) => ({ value: id, label: `#${name}` }));
 }
 
-/** What a select menu has on offer. */
+/** The options of a select menu. */
 export function selectItems(
   page: Page,
   channel: PageChannel | undefined,

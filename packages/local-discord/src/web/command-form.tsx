@@ -16,7 +16,7 @@ interface CommandFormProps {
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-/** What is sent for a value: choices and things by what they stand for, files by their upload. */
+/** Converts a field's value: choices and entities to their ids, files to their upload. */
 export async function answerOf(option: CommandOption, value: FieldValue): Promise<unknown> {
   if (value.file) return { upload: await upload(value.file) };
   const text = value.value ?? value.text;
@@ -33,7 +33,7 @@ export async function answerOf(option: CommandOption, value: FieldValue): Promis
   }
 }
 
-/** A command being filled in: its required options at once, the others on demand. */
+/** A form for a command's options: required ones first, others on demand. */
 export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX.Element {
   const page = usePage();
   const [values, setValues] = useState<Values>({});
@@ -44,7 +44,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
     ({ name, required }) => required === true || added.includes(name),
   );
   const left = usable.options.filter((option) => !shown.includes(option));
-  // At once, so that nobody types past the field.
+  // A layout effect, so that typing goes into the field at once.
   useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>('[data-field]');
     const next = added.length === 0 ? fields?.[0] : fields?.[fields.length - 1];

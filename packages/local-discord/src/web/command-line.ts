@@ -3,18 +3,18 @@ import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
 import type { PageCommand } from '../site/page-protocol.ts';
 
-/** One thing that can be typed: a command, or a subcommand with all its names. */
+/** A command or a subcommand with its full name. */
 export interface Usable {
   readonly command: PageCommand;
-  /** As in `match resign`, as the bot knows it. */
+  /** The name as the bot knows it, as in `match resign`. */
   readonly name: string;
-  /** The same for the member's eyes. */
+  /** The name as the member sees it. */
   readonly label: string;
   readonly description: string;
   readonly options: readonly CommandOption[];
 }
 
-/** What a member reads for a command, an option or a choice. */
+/** The localized label of a command, an option or a choice. */
 export function labelOf(
   named: Pick<Choice, 'name' | 'name_localizations'>,
   language: string,
@@ -59,11 +59,11 @@ function spread(usable: Usable, language: string): Usable[] {
   );
 }
 
-/** By either name: a friend may have told the one that everybody else sees. */
+/** Matches both names, because another member may have passed on the default one. */
 export function matching(all: readonly Usable[], typed: string): Usable[] {
   const wanted = typed.replace(/^\//, '').trim().toLowerCase();
   const found = all.filter(({ name, label }) => name.includes(wanted) || label.includes(wanted));
-  // What begins as typed comes before what only contains it.
+  // Prefix matches come before other matches.
   const begins = ({ name, label }: Usable): boolean =>
     name.startsWith(wanted) || label.startsWith(wanted);
   return found.sort((a, b) => Number(begins(b)) - Number(begins(a)));

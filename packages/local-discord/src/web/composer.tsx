@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 
 const TYPING_EVERY_MS = 5000;
 
-/** Where messages are written and commands begin. */
+/** The message input, where commands are typed as well. */
 export function Composer({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
   const { commands, tapped } = usePageState();
@@ -100,7 +100,7 @@ function Writing(props: WritingProps): JSX.Element {
       setActive((active + step + found.length) % found.length);
     } else if (isCommand && chosen && ['Enter', 'Tab'].includes(event.key)) onUse(chosen);
     else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
-      // A command nobody knows is a slip of the fingers, not a message.
+      // An unknown command is a typing error, not a message.
       if (!isCommand) void send();
     } else if (event.key === 'Escape' && (replyTo ?? isCommand)) {
       page.reply(undefined);

@@ -12,7 +12,7 @@ export interface Listeners {
 
 const RETRY_MS = 1000;
 
-/** What the server would not do, in words for the member. */
+/** A refusal from the server, with a message for the member. */
 export class Refusal extends Error {}
 
 interface Waiting {
@@ -20,7 +20,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Keeps a line to the server open as one member, however often it breaks. */
+/** Keeps a member's connection to the server open, and reconnects when it breaks. */
 export function connect(username: string, listeners: Listeners): Connection {
   const waiting = new Map<number, Waiting>();
   let nextId = 1;
@@ -81,7 +81,7 @@ export function connect(username: string, listeners: Listeners): Connection {
   };
 }
 
-/** Sends a file ahead; what it is for names it by the id that comes back. */
+/** Uploads a file; the returned id is used to attach it later. */
 export async function upload(file: File): Promise<string> {
   const response = await fetch(`/local/uploads?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',

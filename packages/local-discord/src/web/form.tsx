@@ -13,8 +13,8 @@ type Entry = string | boolean | null | readonly string[] | readonly File[];
 type Entries = Readonly<Record<string, Entry>>;
 
 /**
- * The browser gives the focus back while all but the form is still out of reach: Chromium then shows
- * it in a field that takes no letters.
+ * Chromium restores the focus while everything but the form is inert, and then the focused field
+ * accepts no input.
  */
 function takeUpWriting(): void {
   const { activeElement } = document;
@@ -27,7 +27,7 @@ function takeUpWriting(): void {
 
 const FIELDS = '.form-parts :is(input, textarea, button)';
 
-/** The form a bot asked the member to fill in. */
+/** A form that a bot asked the member to fill in. */
 export function Form({ shownBy }: { readonly shownBy: PageInteraction }): JSX.Element | null {
   const page = usePage();
   const { modal } = shownBy;
@@ -47,7 +47,7 @@ export function Form({ shownBy }: { readonly shownBy: PageInteraction }): JSX.El
       if (entry !== null) sent[name] = await wireEntry(entry);
     }
     const isTaken = await page.invoke('submit', { interactionId: shownBy.id, entries: sent });
-    // Closed, not only taken away: the focus goes back to where it came from.
+    // Closes it instead of removing it, so that the focus returns to where it was.
     if (isTaken) dialog.current?.close();
     else setProblem(page.state.notice);
   };
@@ -206,7 +206,7 @@ function FormInput(props: InputProps): JSX.Element {
   }
 }
 
-/** Kinds by name, such as `image`, and endings, such as `.png`, as a browser wants to be told. */
+/** Kinds such as `image` and extensions such as `.png`, in the syntax of `accept`. */
 function acceptOf({ file_types: types }: Component): string {
   return (types ?? []).map((type) => (type.startsWith('.') ? type : `${type}/*`)).join(',');
 }

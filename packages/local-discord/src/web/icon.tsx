@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 
-/** Drawn, not typed: a machine may lack the letters for them. */
+/** Drawn as SVG, because a machine may lack the characters. */
 const PATHS = {
   attach: 'M12 5v14M5 12h14',
   channels: 'M4 7h16M4 12h16M4 17h16',

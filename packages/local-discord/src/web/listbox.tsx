@@ -33,7 +33,7 @@ export function Listbox(props: ListboxProps): JSX.Element {
   );
   const position = usePopoverPosition(props.anchor);
   const isSearched = props.items.length >= SEARCH_FROM;
-  // At once: a key that comes next is meant for the list, not for the form around it.
+  // A layout effect, so that the next key goes to the list and not to the form around it.
   useLayoutEffect(() => {
     (field.current ?? list.current)?.focus();
   }, []);

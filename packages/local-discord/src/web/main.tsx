@@ -4,7 +4,7 @@ import { PageContext } from './page-context.ts';
 import { Page } from './state.ts';
 import { Welcome } from './welcome.tsx';
 
-/** The page stands still from the first: what it is written in is there before it. */
+/** Waits for the fonts, so that the layout does not shift. */
 await Promise.allSettled(
   [400, 600].map((weight) => document.fonts.load(`${weight} 16px 'Noto Sans'`)),
 );

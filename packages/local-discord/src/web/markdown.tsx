@@ -4,7 +4,7 @@ import type { Page } from './state.ts';
 import { usables } from './command-line.ts';
 import { usePage, usePageValue } from './page-context.ts';
 
-/** Discord's markdown: blocks line by line, then marks within a line. Nothing becomes HTML unasked. */
+/** Discord's markdown: blocks by lines, then inline marks. The text never becomes HTML. */
 export function Markdown({ text }: { readonly text: string }): JSX.Element {
   const page = usePage();
   return <div class="markdown">{blocks(page, text)}</div>;
@@ -105,7 +105,7 @@ function lines(page: Page, text: string, blockKey: number): ComponentChildren[] 
 
 type Drawn = (page: Page, match: RegExpExecArray) => ComponentChildren;
 
-/** In order: what stands first wins where two would start at the same letter. */
+/** In order of precedence for marks that start at the same character. */
 const MARKS: readonly (readonly [RegExp, Drawn])[] = [
   [/\\([^A-Za-z0-9\s])/, (_page, [, sign]) => sign],
   [/`([^`]+)`/, (_page, [, code]) => <code>{code}</code>],
@@ -180,7 +180,9 @@ function ChannelLink({ id }: { readonly id: string }): JSX.Element {
   );
 }
 
-/** As written. It opens a command that is to be had here by the name that its bot knows it by. */
+/**
+ * Shown as written. Pressing it opens the command, if it is available here under its default name.
+ */
 function CommandLink({ name, id }: { readonly name: string; readonly id: string }): JSX.Element {
   const page = usePage();
   const commands = usePageValue((state) => state.commands);
@@ -253,7 +255,7 @@ function relativeTime(seconds: number, nowSeconds: number, language: string): st
   );
 }
 
-/** What is relative to now goes stale: it is told anew so often. */
+/** Relative times are updated this often. */
 const TOLD_ANEW_MS = 1000;
 
 function Timestamp({

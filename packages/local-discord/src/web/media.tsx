@@ -11,7 +11,10 @@ interface PictureProps {
   readonly kind: 'gallery' | 'thumbnail' | 'loose';
 }
 
-/** A picture that can be enlarged. One from elsewhere is only linked to: this page loads nothing from outside. */
+/**
+ * A picture that can be enlarged. External ones are only linked, because this page loads nothing
+ * from outside.
+ */
 export function Picture({ media, alt, isSpoiler, kind }: PictureProps): JSX.Element {
   const [isLarge, setLarge] = useState(false);
   const [isHidden, setHidden] = useState(isSpoiler === true);

@@ -9,11 +9,11 @@ import { usePage, usePageState } from './page-context.ts';
 interface MembersProps {
   readonly channel: PageChannel;
   readonly isOpen: boolean;
-  /** Something was begun with somebody: what comes of it is in the channel. */
+  /** Called after an action on a member; its result appears in the channel. */
   readonly onGo: () => void;
 }
 
-/** Who is here: people, then bots. */
+/** The member list: people, then bots. */
 export function Members({ channel, isOpen, onGo }: MembersProps): JSX.Element {
   const page = usePage();
   const present = channel.memberIds.flatMap((id) => page.person(id) ?? []);

@@ -13,7 +13,7 @@ export interface MenuEntry {
   readonly isDangerous?: boolean;
 }
 
-/** A button that brings up a list of things to do. */
+/** A button with a menu. */
 export function Menu({
   label,
   face,
@@ -25,7 +25,7 @@ export function Menu({
 }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  // At once: a key that comes next is meant for the menu.
+  // A layout effect, so that the next key goes to the menu.
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
@@ -87,7 +87,7 @@ export function Menu({
   );
 }
 
-/** A place just made arrives with the next picture of the state. */
+/** A channel that was just created arrives with the next snapshot. */
 export function openSoon(page: Page, channelId: string): void {
   setTimeout(() => void page.open(channelId), 50);
 }

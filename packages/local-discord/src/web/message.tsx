@@ -13,7 +13,7 @@ import { usePage, usePageValue } from './page-context.ts';
 
 interface MessageProps {
   readonly message: PageMessage;
-  /** The first of several in a row by the same author. */
+  /** The first of several consecutive messages by the same author. */
   readonly isFirst: boolean;
 }
 
@@ -24,7 +24,7 @@ export function Message({ message, isFirst }: MessageProps): JSX.Element {
   const { isPrivate, pingsMe } = message.local;
   const classes = ['message', isFirst && 'first', isPrivate && 'private', pingsMe && 'pings-me'];
   const time = new Date(message.timestamp);
-  const name = author?.name ?? 'Somebody';
+  const name = author?.name ?? 'Someone';
   return (
     <article
       class={classes.filter(Boolean).join(' ')}
@@ -84,12 +84,12 @@ function Time({
   );
 }
 
-/** What the message answers: a command somebody used, or another message. */
+/** What the message replies to: a command or another message. */
 function Above({ message }: { readonly message: PageMessage }): JSX.Element | null {
   const page = usePage();
   const { interaction_metadata: used, referenced_message: original } = message;
   if (used?.name && message.type !== MESSAGE_TYPE.plain) {
-    const name = page.person(used.user.id)?.name ?? 'Somebody';
+    const name = page.person(used.user.id)?.name ?? 'Someone';
     const isMenu = message.type === MESSAGE_TYPE.contextMenu;
     return (
       <p class="message-above">
@@ -99,7 +99,7 @@ function Above({ message }: { readonly message: PageMessage }): JSX.Element | nu
     );
   }
   if (!original) return null;
-  const name = page.person(original.author.id)?.name ?? 'Somebody';
+  const name = page.person(original.author.id)?.name ?? 'Someone';
   const excerpt = original.content === '' ? 'a message' : original.content.slice(0, 80);
   return (
     <p class="message-above">

@@ -9,7 +9,7 @@ import { usePage } from './page-context.ts';
 import { Option, type Item } from './listbox.tsx';
 import type { Page } from './state.ts';
 
-/** What stands in a field, and what it means where that is another thing than its words. */
+/** A field's text, and its value if that differs. */
 export interface FieldValue {
   readonly text: string;
   readonly value?: string;
@@ -29,7 +29,7 @@ const BOOLEANS: readonly Item[] = [
   { value: 'false', label: 'False' },
 ];
 
-/** What can be picked without asking the bot. Nothing where the option is free text. */
+/** The choices that are known without asking the bot; undefined for free text. */
 function fixedItems(
   page: Page,
   channel: PageChannel,
@@ -144,7 +144,7 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
         }}
         onBlur={() => {
           setOpen(false);
-          // Words that name one of the things on offer mean it.
+          // Text that matches a label selects that choice.
           const named = items.find(({ label }) => label.toLowerCase() === value.text.toLowerCase());
           if (value.value === undefined && named)
             onChange({ text: named.label, value: named.value });

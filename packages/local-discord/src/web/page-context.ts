@@ -8,16 +8,16 @@ export const PageContext = createContext<Page | undefined>(undefined);
 
 export function usePage(): Page {
   const page = useContext(PageContext);
-  if (page === undefined) throw new Error('used outside of a page');
+  if (page === undefined) throw new Error('the page context was used outside of a page');
   return page;
 }
 
-/** The state as it is now; whoever asks is drawn anew when it changes. */
+/** The current state; re-renders on every change. */
 export function usePageState(): PageState {
   return usePageValue((state) => state);
 }
 
-/** The same for the Activity that this window shows. */
+/** The state of this window's Activity. */
 export function useSeatState(): SeatState {
   const { seat } = usePage();
   const [state, setState] = useState(seat.state);
@@ -31,7 +31,7 @@ export function useSeatState(): SeatState {
   return state;
 }
 
-/** Something about the state; whoever asks is drawn anew only when this changes. */
+/** A selected part of the state; re-renders only when it changes. */
 export function usePageValue<Value>(choose: (state: PageState) => Value): Value {
   const page = usePage();
   const value = choose(page.state);

@@ -15,24 +15,24 @@ export interface PageState {
   readonly isOnline: boolean;
   readonly snapshot: PageSnapshot | undefined;
   readonly channelId: string | undefined;
-  /** Every name that a message may mention, as one text: what was drawn with another is stale. */
+  /** All mentionable names as one string, used to detect stale renderings. */
   readonly names: string;
   readonly messages: readonly PageMessage[];
   readonly isAtStart: boolean;
   readonly commands: readonly PageCommand[];
-  /** What this member set going and the bots have not finished, or have failed at. */
+  /** The member's interactions that are pending or have failed. */
   readonly pending: readonly PageInteraction[];
   readonly form: PageInteraction | undefined;
   readonly typing: readonly Typing[];
   readonly notice: string | undefined;
   readonly replyTo: PageMessage | undefined;
-  /** A command that was tapped in a text, for the composer to open. */
+  /** A command tapped in a text, to be opened in the composer. */
   readonly tapped: Usable | undefined;
-  /** What others have written below while the member reads further up. */
+  /** The number of new messages below while the member has scrolled up. */
   readonly newBelow: number;
 }
 
-/** Before anything is known. */
+/** The state before the first snapshot. */
 export const EMPTY: PageState = {
   isOnline: false,
   snapshot: undefined,

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Listbox, type Item } from './listbox.tsx';
 
 interface PickerProps {
-  /** For a label elsewhere that belongs to it. */
+  /** For a label elsewhere that refers to it. */
   readonly id?: string;
   readonly label: string;
   readonly items: readonly Item[];
@@ -16,7 +16,7 @@ interface PickerProps {
   readonly onChoose: (values: readonly string[]) => void;
 }
 
-/** A menu to choose one or several from: arrows move, letters search, Enter chooses, Escape leaves. */
+/** A single or multiple choice menu: arrows move, letters search, Enter selects, Escape closes. */
 export function Picker(props: PickerProps): JSX.Element {
   const { items, chosen, max, min } = props;
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function Picker(props: PickerProps): JSX.Element {
     };
   }, []);
 
-  /** Whoever works without a mouse goes on from where they were. */
+  /** Returns the focus for keyboard users. */
   const close = (): void => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();

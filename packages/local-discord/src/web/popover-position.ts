@@ -7,11 +7,11 @@ const WANTED_PX = 320;
 export type PopoverStyle = Readonly<Record<string, string>>;
 
 /**
- * Keeps what pops up beside its button, on the side with more room. Fixed to the window, so that
- * no scrolling list or form around it cuts it off.
+ * Positions a popover beside its button, on the side with more room. It is fixed to the window, so
+ * that no list or form clips it.
  */
 export function usePopoverPosition(anchor: RefObject<HTMLElement | null>): PopoverStyle {
-  // The button was there before; what is not yet placed could not take the focus.
+  // Positioned before the first render, because an unpositioned popover could not take the focus.
   const [position, setPosition] = useState<PopoverStyle>(() => positionNow(anchor));
   useLayoutEffect(() => {
     const update = (): void => {

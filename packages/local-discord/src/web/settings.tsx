@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { useModal } from './modal.ts';
 import { usePage, usePageState } from './page-context.ts';
 
-/** What the member chooses for this browser, near their name. */
+/** The member's settings in this browser. */
 export function Settings(): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function Settings(): JSX.Element {
   );
 }
 
-/** Each language as those who speak it call it. */
+/** Each language in its own name. */
 const NAMED = LANGUAGES.map((language) => {
   const own = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return { language, name: own.charAt(0).toLocaleUpperCase(language) + own.slice(1) };

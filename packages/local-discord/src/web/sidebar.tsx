@@ -11,7 +11,7 @@ interface SidebarProps {
   readonly onGo: () => void;
 }
 
-/** Servers, their channels and threads, and conversations; below them, who one is. */
+/** Servers with their channels and threads, direct conversations, and the current user. */
 export function Sidebar({ isOpen, onGo }: SidebarProps): JSX.Element {
   const { snapshot } = usePageState();
   const channels = snapshot?.channels ?? [];
@@ -50,7 +50,7 @@ function GuildChannels({ guild, channels, onGo }: GuildChannelsProps): JSX.Eleme
       guildId === guild.id && !isThreadType(type) && type !== CHANNEL_TYPE.category,
   );
   const { channelId } = usePageState();
-  // Threads of others are found in the list of threads.
+  // Threads the member has not joined are in the list of threads.
   const threadsOf = (parent: PageChannel): PageChannel[] =>
     channels.filter(
       ({ id, type, parentId, isArchived, isJoined }) =>

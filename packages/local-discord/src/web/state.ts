@@ -15,27 +15,27 @@ import { connect, Refusal, type Connection } from './connection.ts';
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
-/** Whoever reads along needs no more; scrolling up brings back the rest. */
+/** The number of messages kept while at the end; scrolling up loads older ones. */
 const MAX_AT_END = 200;
-/** What a bot says in the channel, besides its answer, comes a moment later. */
+/** A bot's additional message arrives a moment after its answer. */
 const OWN_ACT_LASTS_MS = 5000;
 
-/** Everything the page shows, and the ways to change it. */
+/** The state of the page, and the actions that change it. */
 export class Page {
   state: PageState = EMPTY;
-  /** Under which this browser keeps the member's language. */
+  /** The browser's storage key for the member's language. */
   readonly #languageKey: string;
-  /** The same for whether Activities are shown as on iOS. */
+  /** The storage key for showing Activities as on iOS. */
   readonly #iosKey: string;
   #isAtEnd = true;
-  /** Until when the next message is taken for what the member's own act has brought about. */
+  /** Until then, the next message counts as a result of the member's own action. */
   #ownActUntilMs = 0;
   #isLoadingEarlier = false;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
-  /** What was set going from this very window. */
+  /** Interactions started in this window. */
   readonly #ownInteractions = new Set<string>();
-  /** The Activity that it shows. */
+  /** The Activity shown in this window. */
   readonly seat = new ActivitySeat({
     ask: (act, given) => this.ask(act, given),
     drop: (frameId) => {
@@ -49,7 +49,7 @@ export class Page {
     },
     isIos: () => this.isIos,
   });
-  /** Forms already sent or closed; a late event must not bring them back. */
+  /** Forms already sent or closed, which a late event must not reopen. */
   readonly #doneForms = new Set<string>();
 
   constructor(username: string) {
@@ -81,7 +81,7 @@ export class Page {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Whether the latest messages are before the member's eyes. */
+  /** Whether the view is at the latest messages. */
   get isAtEnd(): boolean {
     return this.#isAtEnd;
   }
@@ -108,7 +108,7 @@ export class Page {
     localStorage.setItem(this.#languageKey, language);
   }
 
-  /** Whether the next Activity is shown as Discord for iOS does. */
+  /** Whether the next Activity is shown as in Discord for iOS. */
   get isIos(): boolean {
     return localStorage.getItem(this.#iosKey) !== null;
   }
@@ -118,7 +118,7 @@ export class Page {
     else localStorage.removeItem(this.#iosKey);
   }
 
-  /** What was chosen here before holds wherever this member connects to. */
+  /** Restores this browser's language choice after connecting. */
   #bringLanguage(): void {
     const chosen = localStorage.getItem(this.#languageKey);
     if (chosen !== null && LANGUAGES.includes(chosen)) {
@@ -126,7 +126,7 @@ export class Page {
     }
   }
 
-  /** Asks the server; a refusal is shown, and told to the caller by `undefined`. */
+  /** Calls the server; a refusal is displayed, and returned as `undefined`. */
   async ask<Value>(act: string, given: object): Promise<Value | undefined> {
     try {
       const value = await this.try<Value>(act, given);
@@ -138,12 +138,12 @@ export class Page {
     }
   }
 
-  /** The same, but a refusal is the caller's to tell. */
+  /** Like `ask`, but throws a refusal for the caller to handle. */
   try<Value>(act: string, given: object): Promise<Value> {
     return this.#connection.ask<Value>(act, given);
   }
 
-  /** The same for something a bot will answer: it is shown as under way. */
+  /** Like `ask`, for something a bot will answer: it is shown as pending. */
   async invoke(act: string, given: object): Promise<boolean> {
     const interaction = await this.ask<PageInteraction>(act, given);
     if (interaction === undefined) return false;
@@ -208,7 +208,7 @@ export class Page {
     });
   }
 
-  /** Only what is on screen counts as read. */
+  /** Only visible messages count as read. */
   markRead(): void {
     const { channelId } = this.state;
     const channel = this.channel(channelId);
@@ -219,7 +219,7 @@ export class Page {
 
   closeForm(): void {
     if (this.state.form) this.#doneForms.add(this.state.form.id);
-    // What was wrong with it is no news once it is gone.
+    // An error notice is irrelevant once its form is gone.
     this.#set({ form: undefined, notice: undefined });
   }
 
@@ -228,7 +228,7 @@ export class Page {
   }
 
   #follow(interaction: PageInteraction): void {
-    // Whoever presses again has seen that the first time failed.
+    // A second press replaces the notice about the first one's failure.
     const isOutdone = ({ id, stage, sourceMessageId }: PageInteraction): boolean =>
       id === interaction.id ||
       (stage === 'failed' &&
@@ -236,7 +236,7 @@ export class Page {
         sourceMessageId === interaction.sourceMessageId);
     const others = this.state.pending.filter((one) => !isOutdone(one));
     const isOver = interaction.stage === 'answered' || interaction.stage === 'deferred';
-    // The message that promises an answer speaks for itself.
+    // A deferred answer is visible as its own message.
     this.#set({ pending: isOver ? others : [...others, interaction] });
     if (interaction.activityInstanceId !== null && this.#ownInteractions.delete(interaction.id))
       void this.seat.join(interaction.activityInstanceId);
@@ -300,7 +300,7 @@ export class Page {
 
   #append(message: PageMessage, typing: readonly Typing[]): void {
     const messages = [...this.state.messages, message];
-    // Whoever has written, pressed or used a command wants to see what came of it.
+    // Scrolls to the result of the member's own message, press or command.
     if (this.#isOwn(message)) this.isAtEnd = true;
     else if (!this.isAtEnd) this.#set({ newBelow: this.state.newBelow + 1 });
     if (!this.isAtEnd || messages.length <= MAX_AT_END) {
@@ -314,7 +314,7 @@ export class Page {
     const me = this.state.snapshot?.me.id;
     if (author.id === me || made?.user.id === me) return true;
     const isExpected = this.person(author.id)?.isBot === true && Date.now() < this.#ownActUntilMs;
-    // The one after that is somebody else's again.
+    // Only one message is expected; later ones are from others.
     if (isExpected) this.#ownActUntilMs = 0;
     return isExpected;
   }

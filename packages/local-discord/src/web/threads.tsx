@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { useModal } from './modal.ts';
 import { usePage, usePageState } from './page-context.ts';
 
-/** What can be done about threads, in the head of a channel or of a thread itself. */
+/** Thread actions in the header of a channel or a thread. */
 export function ThreadTools({ channel }: { readonly channel: PageChannel }): JSX.Element | null {
   const page = usePage();
   const [isOpen, setOpen] = useState(false);

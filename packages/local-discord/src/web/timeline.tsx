@@ -8,7 +8,7 @@ const SAME_AUTHOR_WITHIN_MS = 7 * 60_000;
 const NEAR_BOTTOM_PX = 120;
 const NEAR_TOP_PX = 600;
 
-/** Which message stood first, and where it ended on the screen: it may lose the name above it. */
+/** The first visible message and its bottom edge, because it may lose the author line above it. */
 interface Reading {
   readonly id: string;
   readonly endPx: number;
@@ -24,7 +24,7 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
   return scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
 }
 
-/** What comes in above must not push away what is being read. */
+/** Keeps the scroll position when older messages are inserted above. */
 function keepScrollPosition(list: HTMLElement, reading: Reading | undefined): void {
   const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
   if (first) list.scrollTop += first.getBoundingClientRect().bottom - reading.endPx;
@@ -42,7 +42,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
   const { messages, isAtStart, pending, typing, newBelow } = usePageState();
   const list = useRef<HTMLDivElement>(null);
   const lastTopPx = useRef(0);
-  // What is drawn anew comes after this: so far everything is where the reader left it.
+  // Measured before the update, while the messages are still in their old places.
   const reading = list.current ? placeIn(list.current) : undefined;
   if (list.current && isNearEnd(list.current)) page.isAtEnd = true;
   const stick = (): void => {
@@ -56,18 +56,18 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
     page.isAtEnd = true;
     lastTopPx.current = 0;
     stick();
-    // Pictures take their room only once they are there.
+    // Pictures take up space only after loading.
     const watcher = new ResizeObserver(stick);
     const content = list.current?.firstElementChild;
     if (content) watcher.observe(content);
-    // The place for writing grows and shrinks beneath it.
+    // The composer below grows and shrinks as well.
     if (list.current) watcher.observe(list.current);
     return () => {
       watcher.disconnect();
     };
   }, [channel.id]);
   const here = pending.filter(({ channelId, name }) => channelId === channel.id && name !== null);
-  const writing = typing.map(({ userId }) => page.person(userId)?.name ?? 'Somebody');
+  const writing = typing.map(({ userId }) => page.person(userId)?.name ?? 'Someone');
   return (
     <>
       <div
@@ -75,7 +75,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
         ref={list}
         onScroll={(event) => {
           const { scrollTop } = event.currentTarget;
-          // Who has not gone up is still at the end, however much has grown beneath them.
+          // A reader who has not scrolled up stays at the end when content grows.
           if (isNearEnd(event.currentTarget)) page.isAtEnd = true;
           else if (scrollTop < lastTopPx.current) page.isAtEnd = false;
           lastTopPx.current = scrollTop;
@@ -141,7 +141,7 @@ interface RowProps {
   readonly isFirst: boolean;
 }
 
-/** Drawn anew only where something about it has changed, however many there are. */
+/** Re-renders only when its own data has changed, because there may be many rows. */
 function Row({ message, isFirst }: RowProps): JSX.Element {
   const names = usePageValue((state) => state.names);
   return useMemo(() => <Message message={message} isFirst={isFirst} />, [message, isFirst, names]);

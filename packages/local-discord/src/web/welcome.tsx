@@ -6,7 +6,7 @@ interface Someone {
   readonly name: string;
 }
 
-/** Before anything else: who do you want to be? */
+/** The first screen: choose a member. */
 export function Welcome(): JSX.Element {
   const [people, setPeople] = useState<readonly Someone[]>([]);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function Welcome(): JSX.Element {
     <main class="welcome">
       <h1>Who are you?</h1>
       <p class="faint">
-        This is a Discord of its own, on this machine. Open it once more as somebody else, in
-        another window or on another device, to play each other.
+        This is a Discord of its own, on this machine. Open it once more as someone else, in another
+        window or on another device, to play each other.
       </p>
       <ul>
         {people.map(({ username, name }) => (

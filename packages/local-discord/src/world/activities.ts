@@ -2,25 +2,25 @@ import { APPLICATION_FLAG } from '../protocol/numbers.ts';
 import type { ApplicationRecord, ChannelRecord, FrameRecord, InstanceRecord } from './records.ts';
 import type { World } from './world.ts';
 
-/** A page that is loaded again has this long to come back. */
+/** A reloading page has this long to reconnect. */
 const RELOAD_GRACE_MS = 5000;
-/** A launch that nobody's client follows ends by itself. */
+/** A launch that no client opens ends after this time. */
 const UNSEEN_LAUNCH_MS = 30_000;
 
 export function isEmbedded({ flags }: ApplicationRecord): boolean {
   return (flags & APPLICATION_FLAG.embedded) !== 0;
 }
 
-/** Of servers in which Activities may be tried that Discord has not verified. */
+/** Servers with this many members cannot use an unverified app's Activity. */
 const MEMBERS_TOO_MANY = 25;
 
-/** Whether somebody is shown an app's Activity at all. */
+/** Whether a member is offered an app's Activity. */
 export function maySeeActivity(world: World, application: ApplicationRecord, userId: string) {
   const { testers } = application.portal;
   return testers === undefined || testers.includes(world.user(userId).username);
 }
 
-/** What Discord tells whoever would open it there, in its client; nothing where it opens. */
+/** The text Discord's client shows if it cannot open there; undefined if it can. */
 export function launchFailure(
   world: World,
   application: ApplicationRecord,
@@ -40,12 +40,12 @@ function instancesIn(world: World, channelId: string): InstanceRecord[] {
   return [...world.instances.values()].filter((instance) => instance.channelId === channelId);
 }
 
-/** Who is in it, each once however many windows they have. */
+/** The participants, each counted once. */
 export function participantsOf({ frames }: InstanceRecord): string[] {
   return [...new Set(frames.map(({ userId }) => userId))];
 }
 
-/** Where the app runs in the channel already, that is what is launched. */
+/** Reuses the app's running instance in the channel. */
 export function launchInstance(
   world: World,
   { id: applicationId }: ApplicationRecord,
@@ -85,14 +85,14 @@ export function openFrame(
   return frame;
 }
 
-/** The last frame to be closed takes its instance along. */
+/** Closing the last frame ends its instance. */
 export function closeFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {
   if (!instance.frames.includes(frame)) return;
   instance.frames = instance.frames.filter((other) => other !== frame);
   if (!endIfEmpty(world, instance)) world.tell({ kind: 'instance-changed', instance });
 }
 
-/** A frame that died without a word: it may only be loading again, so it is missed later. */
+/** A frame that disappeared may only be reloading, so it is removed after a delay. */
 export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {
   frame.isLost = true;
   world.clock.after(RELOAD_GRACE_MS, () => {
@@ -100,7 +100,7 @@ export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRe
   });
 }
 
-/** It is back before it was missed. */
+/** The frame reconnected before the delay ended. */
 export function keepFrame(frame: FrameRecord): void {
   frame.isLost = false;
 }

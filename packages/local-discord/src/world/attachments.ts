@@ -21,24 +21,24 @@ export function storeFile(
     isAnimated: isAnimated(file.bytes),
   };
   world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
-  // A message outlives its files; their links then lead nowhere, as expired ones do.
+  // A message outlives its files; their links then return 404 like expired ones.
   forgetOldest(world.files, world.filesCeilingBytes, 1);
   return record;
 }
 
-/** By what a GIF or a WebP says of itself; moving PNG are not known here. */
+/** Detected for GIF and WebP; animated PNG is not supported. */
 function isAnimated(bytes: Buffer): boolean {
   const isMovingWebp =
     bytes.toString('latin1', 8, 16) === 'WEBPVP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return isMovingWebp || (readGif(bytes)?.images.length ?? 0) > 1;
 }
 
-/** More bytes than these of files that were taken away are not kept. */
+/** The limit for removed files that are still served. */
 const MAX_FORMER_BYTES = 16 * MEBIBYTE;
 
 /**
- * Takes files away from what showed them. Whoever saw them a moment ago may still be loading them:
- * their links hold a little longer, as the real ones do.
+ * Removes files from a message. Clients may still be loading them, so the links stay valid for a
+ * while, as on Discord's CDN.
  */
 export function dropFiles(world: World, attachments: readonly AttachmentRecord[]): void {
   for (const { id } of attachments) {
@@ -50,7 +50,7 @@ export function dropFiles(world: World, attachments: readonly AttachmentRecord[]
   forgetOldest(world.formerFiles, MAX_FORMER_BYTES, 0);
 }
 
-/** Lets the oldest go until the rest fits, or only so many are left. */
+/** Drops the oldest files until the rest fits the limits. */
 function forgetOldest(files: Map<string, FileContent>, ceilingBytes: number, fewest: number): void {
   let sum = 0;
   for (const { bytes } of files.values()) sum += bytes.length;
@@ -66,7 +66,7 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** Width and height out of the head of a PNG, GIF, WebP or JPEG. */
+/** Width and height from the header of a PNG, GIF, WebP or JPEG. */
 export function pictureSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

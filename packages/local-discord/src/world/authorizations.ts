@@ -13,13 +13,13 @@ function consentKey({ applicationId, userId }: GrantRecord): string {
   return `${applicationId} ${userId}`;
 }
 
-/** Whether this app was given all this by this person before, so that nothing need be asked. */
+/** Whether this person has already granted all these scopes to the app. */
 export function hasConsented(world: World, grant: GrantRecord): boolean {
   const given = world.consents.get(consentKey(grant));
   return grant.scopes.every((scope) => given?.has(scope));
 }
 
-/** Notes the consent, and gives the code that the app's own server exchanges for a token. */
+/** Records the consent and returns the code that the app's server exchanges for a token. */
 export function issueCode(world: World, grant: GrantRecord): string {
   const given = world.consents.get(consentKey(grant)) ?? [];
   world.consents.set(consentKey(grant), new Set([...given, ...grant.scopes]));
@@ -34,7 +34,7 @@ export interface Exchanged {
   readonly record: AccessTokenRecord;
 }
 
-/** A code holds once, for the app that it was given to. */
+/** A code is valid once, for its app only. */
 export function exchangeCode(
   world: World,
   applicationId: string,
@@ -46,7 +46,7 @@ export function exchangeCode(
   return grant.expiresMs <= world.clock.nowMs() ? undefined : issueToken(world, grant);
 }
 
-/** For whoever the app belongs to, which is taken to be the owner of the first server. */
+/** A token for the app's owner, which is taken to be the owner of the first server. */
 export function issueOwnersToken(
   world: World,
   applicationId: string,

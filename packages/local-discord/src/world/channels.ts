@@ -35,7 +35,7 @@ export function addChannel(
   return channel;
 }
 
-/** The one conversation two users share, opened when first needed. */
+/** The conversation of two users, created when first needed. */
 export function directChannel(world: World, a: string, b: string): ChannelRecord {
   for (const channel of world.channels.values()) {
     const { recipientIds } = channel;
@@ -74,7 +74,7 @@ export function threadsOf(world: World, guildId: string): ChannelRecord[] {
   );
 }
 
-/** A channel takes its threads, messages and Activities with it. */
+/** Also deletes the channel's threads, messages and Activities. */
 export function deleteChannel(world: World, channel: ChannelRecord): void {
   for (const other of [...world.channels.values()]) {
     if (isThreadType(other.type) && other.parentId === channel.id) deleteChannel(world, other);

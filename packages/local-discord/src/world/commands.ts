@@ -39,12 +39,12 @@ function placeOf(application: ApplicationRecord, guildId: string | null): Comman
   };
 }
 
-/** What an app may be installed in: a new one for servers and for people. */
+/** The contexts an app supports; by default servers and users. */
 export function integrationTypesOf({ portal }: ApplicationRecord): readonly number[] {
   return portal.integrationTypes ?? [0, 1];
 }
 
-/** As its owner does in the portal: the app gets an Entry Point command at once if it has none. */
+/** Like enabling them in the portal: the app gets an Entry Point command if it has none. */
 export function enableActivities(world: World, application: ApplicationRecord): void {
   application.flags |= APPLICATION_FLAG.embedded;
   const { entryPoint } = COMMAND_TYPE;
@@ -61,7 +61,7 @@ function sameKey(a: Pick<CommandRecord, 'name' | 'type'>, b: typeof a): boolean 
   return a.name === b.name && a.type === b.type;
 }
 
-/** What is said by a value, with all that only repeats a default left out. */
+/** The value without fields that repeat a default. */
 function withoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
@@ -76,7 +76,7 @@ function isDefault(field: string, value: unknown): boolean {
   return value === undefined || value === null || value === false || value === '';
 }
 
-/** A new version only where something differs: writing the same again changes nothing. */
+/** Creates a new version only if something differs. */
 function revise(
   world: World,
   known: CommandRecord | undefined,
@@ -131,7 +131,7 @@ export function deleteCommand(
   world.tell({ kind: 'commands-changed', applicationId: application.id });
 }
 
-/** Replaces all commands of a scope; those that stay the same keep their id and version. */
+/** Replaces all commands of a scope; unchanged ones keep their id and version. */
 export function overwriteCommands(
   world: World,
   application: ApplicationRecord,
@@ -193,7 +193,7 @@ export interface OfferedCommand {
   readonly command: CommandRecord;
 }
 
-/** The commands a member would be offered here; a server's own hides the global one of its name. */
+/** The commands a member is offered here; a server's command hides the global one of that name. */
 export function commandsFor(
   world: World,
   channel: ChannelRecord,
@@ -245,6 +245,6 @@ function mayUse(
   if (wanted === null) return true;
   const granted = guildPermissions(guild, userId);
   if (hasPermission(granted, 'ADMINISTRATOR')) return true;
-  // Nought leaves the command to administrators.
+  // 0 restricts the command to administrators.
   return BigInt(wanted) !== 0n && (granted & BigInt(wanted)) === BigInt(wanted);
 }

@@ -9,7 +9,7 @@ import type {
 } from './records.ts';
 import type { Emoji } from '../protocol/shapes.ts';
 
-/** Whatever changes in the world is told once, here: bots and people hear the same events. */
+/** Every change in the world is announced here once, to bots and people alike. */
 export type WorldEvent =
   | {
       readonly kind: 'guild-created' | 'guild-updated' | 'guild-deleted';
@@ -49,9 +49,9 @@ export type WorldEvent =
   | { readonly kind: 'typing'; readonly channel: ChannelRecord; readonly userId: string }
   | { readonly kind: 'presence-updated'; readonly userId: string }
   | { readonly kind: 'commands-changed'; readonly applicationId: string }
-  /** Somebody came or left, it began, or it is over. */
+  /** A participant joined or left, or the instance started or ended. */
   | { readonly kind: 'instance-changed'; readonly instance: InstanceRecord }
-  /** Whether the world could be saved, and why not. */
+  /** Whether saving works, and why not. */
   | { readonly kind: 'saving-changed' }
   | {
       readonly kind: 'interaction-created' | 'interaction-changed';
@@ -60,7 +60,7 @@ export type WorldEvent =
 
 export type WorldListener = (event: WorldEvent) => void;
 
-/** The event among whose kinds `Kind` is; kinds that carry the same things share one shape. */
+/** The event type of a kind; kinds with the same payload share one type. */
 export type EventOf<Kind extends WorldEvent['kind'], Event = WorldEvent> = Event extends {
   readonly kind: infer Kinds;
 }

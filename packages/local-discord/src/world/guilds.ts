@@ -25,7 +25,7 @@ export function addUser(world: World, options: UserOptions): UserRecord {
 export function addGuild(world: World, name: string, ownerId: string): GuildRecord {
   const id = world.nextId();
   const everyone: RoleRecord = {
-    // The role of everybody shares the server's id.
+    // The @everyone role has the server's id.
     id,
     name: '@everyone',
     permissions: EVERYONE_PERMISSIONS.toString(),

@@ -39,12 +39,12 @@ const NOTHING: ResolvedIds = {
   attachments: [],
 };
 
-/** Hands a member's act to its bot, which then has three seconds to answer. */
+/** Passes a member's action to its bot, which has three seconds to respond. */
 export function openInteraction(world: World, draft: NewInteraction): InteractionRecord {
   const id = world.nextId();
   const interaction: InteractionRecord = {
     id,
-    // Discord's are about this long, too.
+    // About as long as Discord's tokens.
     token: `${Buffer.from(`interaction:${id}`).toString('base64url')}${randomBytes(90).toString('base64url')}`,
     applicationId: draft.applicationId,
     type: draft.type,
@@ -69,7 +69,8 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     activityInstanceId: null,
   };
   world.interactions.set(id, interaction);
-  // A bot in this process cannot answer while the process does something else, and Discord never does.
+  // A bot in this process cannot respond while the process is blocked, which never happens on
+  // Discord.
   world.clock.afterAwake(ACKNOWLEDGE_WITHIN_MS, () => {
     if (interaction.stage !== 'pending') return;
     interaction.stage = 'failed';
@@ -82,13 +83,13 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
   return interaction;
 }
 
-/** A promise to answer that was never kept is shown as broken once its token is dead. */
+/** A deferral that was never completed shows as failed once its token has expired. */
 function abandon(world: World, interaction: InteractionRecord): void {
   if (interaction.stage === 'deferred') {
     interaction.stage = 'failed';
     world.tell({ kind: 'interaction-changed', interaction });
   }
-  // Kept a while longer, so that a dead token can be told from one that never was.
+  // Kept a while longer, to tell an expired token from an unknown one.
   world.clock.after(TOKEN_LIFE_MS, () => {
     world.interactions.delete(interaction.id);
     dropFiles(world, interaction.resolved.attachments);
@@ -104,7 +105,7 @@ export interface Callback {
   readonly data?: (MessageBody & Partial<Modal> & { choices?: readonly Choice[] | null }) | null;
 }
 
-/** The bot's first answer. Everything after it goes through the interaction's webhook. */
+/** The bot's first response. Later ones use the interaction's webhook. */
 export function answerInteraction(
   world: World,
   interaction: InteractionRecord,
@@ -125,7 +126,7 @@ export function answerInteraction(
   interaction.stage = isPromise ? 'deferred' : 'answered';
   if (interaction.failure !== null) interaction.stage = 'failed';
   if (!isPromise) interaction.completedMs = interaction.acknowledgedMs;
-  // A quiet acknowledgement of a press is complete in itself: nothing need follow.
+  // A deferred update is complete in itself; nothing has to follow.
   world.tell({ kind: 'interaction-changed', interaction });
 }
 
@@ -152,7 +153,7 @@ function applyCallback(
       interaction.originalMessageId = postAnswer(world, interaction, data, files).id;
       return;
     case CALLBACK.deferredMessage:
-      // Of a deferral's flags only EPHEMERAL is heeded; the others are dropped without a word.
+      // A deferral only honours the EPHEMERAL flag; others are ignored.
       interaction.ephemeral = ((data.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
       interaction.originalMessageId = postAnswer(
         world,
@@ -176,7 +177,7 @@ function applyCallback(
       const application = world.application(interaction.applicationId);
       if (!isEmbedded(application)) throw refusal('invalidActivityAction');
       const channel = world.channel(interaction.channelId);
-      // The bot is told nothing of it: that much is certain of no client.
+      // The bot is not notified, because it is unknown whether Discord does that.
       interaction.failure = launchFailure(world, application, channel, interaction.userId);
       if (interaction.failure !== null) return;
       interaction.activityInstanceId = launchInstance(world, application, channel).id;
@@ -202,7 +203,7 @@ function sourceOf(world: World, interaction: InteractionRecord): MessageRecord {
   return source;
 }
 
-/** A message of the bot within an interaction: seen by all, or by the member alone. */
+/** A bot's message within an interaction, visible to all or only to the member. */
 export function postAnswer(
   world: World,
   interaction: InteractionRecord,
@@ -231,7 +232,7 @@ function answerType({ type, data }: InteractionRecord): number {
   return data.type === COMMAND_TYPE.chatInput ? MESSAGE_TYPE.command : MESSAGE_TYPE.contextMenu;
 }
 
-/** Notes that a promise was kept. */
+/** Marks a deferral as completed. */
 export function completeInteraction(world: World, interaction: InteractionRecord): void {
   if (interaction.stage !== 'deferred') return;
   interaction.stage = 'answered';

@@ -9,7 +9,7 @@ export interface Mentions {
   readonly userIds: readonly string[];
   readonly roleIds: readonly string[];
   readonly everyone: boolean;
-  /** Those of the mentioned whom the author may and wants to call. */
+  /** The mentioned users whom the author may and wants to notify. */
   readonly pingedUserIds: readonly string[];
 }
 

@@ -27,11 +27,11 @@ export interface NewMessage {
   readonly extraFlags?: number;
 }
 
-/** Flags a bot may set itself. */
+/** Flags that a bot may set. */
 const SETTABLE_FLAGS =
   MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.suppressNotifications | MESSAGE_FLAG.componentsV2;
 
-/** More than this is forgotten, the oldest first, so that a long-lived world stays small. */
+/** Older messages are dropped, so that a long-lived world stays small. */
 const MESSAGES_KEPT = 2000;
 
 export function postMessage(world: World, draft: NewMessage): MessageRecord {
@@ -103,7 +103,7 @@ function forgetOldest(world: World, kept: Map<string, MessageRecord>): void {
   }
 }
 
-/** Who is named in a thread comes to have a part in it. */
+/** Users mentioned in a thread join it. */
 function joinMentioned(world: World, thread: ChannelRecord, userIds: readonly string[]): void {
   const parent = world.channel(thread.parentId ?? '');
   for (const userId of userIds) {
@@ -111,7 +111,7 @@ function joinMentioned(world: World, thread: ChannelRecord, userIds: readonly st
   }
 }
 
-/** A message in an archived thread opens it again. */
+/** A message in an archived thread unarchives it. */
 function wakeThread(world: World, channel: ChannelRecord): void {
   if (!channel.thread) return;
   channel.thread.messageCount += 1;
@@ -120,7 +120,7 @@ function wakeThread(world: World, channel: ChannelRecord): void {
   world.tell({ kind: 'channel-updated', channel });
 }
 
-/** Applies an edit: fields that are absent stay, null empties. An edit calls nobody. */
+/** Applies an edit: absent fields stay, null clears. An edit notifies no one. */
 export function editMessage(
   world: World,
   message: MessageRecord,
@@ -185,7 +185,7 @@ function keepAttachments(
   return [...stays, ...added];
 }
 
-/** Numbers the components that came without an id, and ties pictures to their attachments. */
+/** Assigns ids to components without one, and resolves pictures to attachments. */
 function finishComponents(
   components: readonly Component[],
   attachments: readonly AttachmentRecord[],
@@ -217,7 +217,7 @@ function isNumbered({ id }: Component): boolean {
   return id !== undefined && id !== null && id !== 0;
 }
 
-/** Attachments that components or embeds show are shown there only. */
+/** Attachments shown by components or embeds are not shown again. */
 export function looseAttachments(message: MessageRecord): AttachmentRecord[] {
   const shown = new Set<string>();
   for (const { component } of walkComponents(message.components)) {

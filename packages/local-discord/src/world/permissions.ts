@@ -23,7 +23,7 @@ export function guildPermissions(guild: GuildRecord, userId: string): bigint {
   return (granted & PERMISSION.ADMINISTRATOR) === 0n ? granted : ALL_PERMISSIONS;
 }
 
-/** What a user may do in a channel: roles, then the channel's overwrites in Discord's order. */
+/** A user's permissions in a channel: roles, then overwrites, in Discord's order. */
 export function channelPermissions(world: World, channel: ChannelRecord, userId: string): bigint {
   const guild = world.guildOf(channel);
   if (guild === undefined) {
@@ -53,7 +53,7 @@ export function mayInChannel(
   return hasPermission(channelPermissions(world, channel, userId), name);
 }
 
-/** A private thread is seen by those in it, and by those who manage threads. */
+/** A private thread is visible to its members and to those who manage threads. */
 export function canSeeChannel(world: World, channel: ChannelRecord, userId: string): boolean {
   const granted = channelPermissions(world, channel, userId);
   if (!hasPermission(granted, 'VIEW_CHANNEL')) return false;
@@ -72,18 +72,18 @@ export function sendPermission(channel: ChannelRecord): PermissionName {
   return isThreadType(channel.type) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
 }
 
-/** In a locked thread only those who manage threads write messages, or change them. */
+/** Only members who manage threads may write or edit messages in a locked thread. */
 export function isLockedTo(world: World, channel: ChannelRecord, userId: string): boolean {
   if (channel.thread?.locked !== true) return false;
   return !mayInChannel(world, channel, userId, 'MANAGE_THREADS');
 }
 
-/** Nobody wakes a thread that was archived and locked, but those who manage threads. */
+/** Only members who manage threads may unarchive a locked thread. */
 export function isClosedTo(world: World, channel: ChannelRecord, userId: string): boolean {
   return channel.thread?.archived === true && isLockedTo(world, channel, userId);
 }
 
-/** Waking a thread takes what writing in it takes, and that one is in it. */
+/** Unarchiving a thread requires permission to write in it, and membership. */
 export function mayWake(world: World, channel: ChannelRecord, userId: string): boolean {
   const isInside = channel.thread?.members.some((member) => member.userId === userId) ?? false;
   return (

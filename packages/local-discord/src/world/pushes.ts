@@ -3,12 +3,12 @@ import { memberOf } from './permissions.ts';
 import type { MessageRecord } from './records.ts';
 import type { World } from './world.ts';
 
-/** More than this is forgotten, the oldest first. */
+/** The limit of kept notifications; the oldest are dropped. */
 const PUSHES_KEPT = 2000;
 
 /**
- * Tells the phones of the people that a new message pings. A push shows the content of the message as
- * it was posted, and nothing of its components (discord-api-docs issue 7854); an edit pushes nothing.
+ * Records the notifications of a new message. They show its content as posted, without components
+ * (discord-api-docs issue 7854); an edit sends none.
  */
 export function pushMessage(world: World, message: MessageRecord, mentions: Mentions): void {
   if (message.audienceId !== null || message.pingedUserIds.length === 0) return;
@@ -18,8 +18,8 @@ export function pushMessage(world: World, message: MessageRecord, mentions: Ment
 }
 
 /**
- * Names stand for the people whom the message itself lists as mentioned. That a phone can name others,
- * or makes anything of other markup, is documented nowhere: they stay as they were written.
+ * Replaces mentions of users that the message itself lists. Whether phones resolve others, or other
+ * markup, is undocumented, so it stays as written.
  */
 function textOf(world: World, message: MessageRecord, { userIds }: Mentions): string {
   const guild = world.guildOf(world.channel(message.channelId));

@@ -7,7 +7,7 @@ import type {
   Modal,
 } from '../protocol/shapes.ts';
 
-/** What this Discord remembers. Plain data, so that it can be written to a file as it is. */
+/** The data of this Discord: plain, so that it can be saved as it is. */
 export interface UserRecord {
   readonly id: string;
   username: string;
@@ -15,7 +15,7 @@ export interface UserRecord {
   readonly bot: boolean;
   isVerifiedBot?: boolean;
   acceptsDirectMessages: boolean;
-  /** English where nothing else was said. */
+  /** English by default. */
   locale?: string;
   status: string;
 }
@@ -23,7 +23,7 @@ export interface UserRecord {
 export interface RoleRecord {
   readonly id: string;
   name: string;
-  /** A bit field too wide for a number, in decimal digits. */
+  /** A bit field too large for a number, as decimal digits. */
   permissions: string;
   color: number;
   position: number;
@@ -41,9 +41,9 @@ export interface GuildRecord {
   readonly id: string;
   name: string;
   ownerId: string;
-  /** Where it welcomes people: its first channel, unless somebody chose otherwise. */
+  /** The welcome channel: the first one, unless another is chosen. */
   systemChannelId?: string | null;
-  /** By Discord's name for it, such as `de`; English where nobody chose. */
+  /** Discord's locale, such as `de`; English by default. */
   locale?: string;
   readonly roles: RoleRecord[];
   readonly members: MemberRecord[];
@@ -81,7 +81,7 @@ export interface ChannelRecord {
   overwrites: OverwriteRecord[];
   lastMessageId: string | null;
   readonly recipientIds: readonly string[];
-  /** Times of edits to messages in it that were more than an hour old. */
+  /** The times of edits to messages in it that were more than an hour old. */
   lateEditsMs?: readonly number[];
   readonly thread: ThreadRecord | null;
 }
@@ -94,7 +94,7 @@ export interface AttachmentRecord {
   readonly width: number | null;
   readonly height: number | null;
   readonly description: string | null;
-  /** Missing in those from before this was looked at. */
+  /** Absent in files from before this was detected. */
   readonly isAnimated?: boolean;
 }
 
@@ -120,20 +120,20 @@ export interface MessageRecord {
   mentionedUserIds: readonly string[];
   mentionedRoleIds: readonly string[];
   mentionsEveryone: boolean;
-  /** Whom the message called when it was posted; an edit calls nobody. */
+  /** The users notified when the message was posted; an edit notifies no one. */
   pingedUserIds: readonly string[];
   readonly reactions: ReactionRecord[];
   pinned: boolean;
   readonly nonce: string | number | null;
   readonly replyToId: string | null;
   threadId: string | null;
-  /** The one member who sees an ephemeral message. */
+  /** The only member who sees an ephemeral message. */
   readonly audienceId: string | null;
   readonly interactionId: string | null;
   readonly interaction: InteractionNote | null;
 }
 
-/** What a message showed on the locked phones of those whom it pinged. */
+/** A notification on a locked phone. */
 export interface PushRecord {
   readonly messageId: string;
   readonly channelId: string;
@@ -154,16 +154,16 @@ export interface CommandRecord extends CommandBody {
   readonly guildId: string | null;
 }
 
-/** Settings of an app that only its owner changes, in Discord's portal. */
+/** Settings of an app in the developer portal. */
 export interface PortalRecord {
   readonly isPublic: boolean;
   readonly requiresCodeGrant: boolean;
-  /** Where set, interactions go there and not to the gateway. */
+  /** If set, interactions are sent there instead of to the gateway. */
   readonly interactionsEndpointUrl: string | null;
   readonly redirectUris: readonly string[];
-  /** 0 for servers, 1 for people. */
+  /** 0 for servers, 1 for users. */
   readonly integrationTypes: readonly number[];
-  /** Discord has not verified the app: its Activity opens for these alone, by user name. */
+  /** For an unverified app: only these users may open its Activity, by user name. */
   readonly testers: readonly string[];
 }
 
@@ -172,13 +172,13 @@ export interface ApplicationRecord {
   readonly name: string;
   readonly botId: string;
   readonly token: string;
-  /** With which its own server exchanges codes for access tokens. */
+  /** Used by the app's server to exchange codes for access tokens. */
   readonly clientSecret: string;
   readonly privilegedIntents: number;
   flags: number;
-  /** What its owner has set in the portal, where it differs from what a new app has. */
+  /** The portal settings that differ from a new app's. */
   readonly portal: Partial<PortalRecord>;
-  /** The port of its Activity's own origin, while one is served. */
+  /** The port of its Activity's origin while it is served. */
   activityPort: number | null;
   commands: CommandRecord[];
 }
@@ -203,27 +203,27 @@ export interface InteractionRecord {
   callbackType: number | null;
   ephemeral: boolean;
   originalMessageId: string | null;
-  /** What Discord itself says to whoever asked, where it did not do what the bot answered. */
+  /** Discord's own message to the user if it could not carry out the bot's response. */
   failure: string | null;
   acknowledgedMs: number | null;
   completedMs: number | null;
   modal: Modal | null;
   choices: readonly { name: string; value: string | number }[] | null;
-  /** What it launched, or joined. */
+  /** The instance it launched or joined. */
   activityInstanceId: string | null;
 }
 
-/** One window of one person that shows an Activity. */
+/** A person's window on an Activity. */
 export interface FrameRecord {
   readonly id: string;
   readonly userId: string;
   /** It has no origin, as on iOS. */
   readonly isOpaque: boolean;
-  /** Nothing is heard of it just now: it may be loading again, or gone. */
+  /** Disconnected: it may be reloading or gone. */
   isLost: boolean;
 }
 
-/** An Activity as it runs in a channel. */
+/** An Activity running in a channel. */
 export interface InstanceRecord {
   readonly id: string;
   readonly launchId: string;
@@ -234,7 +234,7 @@ export interface InstanceRecord {
   frames: readonly FrameRecord[];
 }
 
-/** What somebody lets an app do in their name. */
+/** The scopes a person has granted to an app. */
 export interface GrantRecord {
   readonly applicationId: string;
   readonly userId: string;
@@ -245,9 +245,9 @@ export interface AccessTokenRecord extends GrantRecord {
   readonly expiresMs: number;
 }
 
-/** The part of an interaction that differs by its kind, as the bot will read it. */
+/** The part of an interaction that depends on its type, as the bot receives it. */
 export interface InteractionData {
-  /** A command's snowflake, or the number of a component. */
+  /** A command's snowflake, or a component's number. */
   readonly id?: string | number;
   readonly name?: string;
   readonly type?: number;
@@ -260,7 +260,7 @@ export interface InteractionData {
   readonly components?: readonly object[];
 }
 
-/** Everything the answers of an interaction refer to. */
+/** The entities that an interaction's data refers to. */
 export interface ResolvedIds {
   readonly userIds: readonly string[];
   readonly roleIds: readonly string[];

@@ -7,7 +7,7 @@ export interface ThreadOptions {
   readonly ownerId: string;
   readonly autoArchiveMinutes?: number | null;
   readonly invitable?: boolean | null;
-  /** The message it hangs on; the thread then shares that message's id. */
+  /** The message the thread starts from; the thread shares its id. */
   readonly starter?: MessageRecord;
 }
 
@@ -48,7 +48,7 @@ export function startThread(
   return channel;
 }
 
-/** Listeners are told by whoever calls this, once all that changes has changed. */
+/** The caller announces the change once everything has been updated. */
 export function setArchived(world: World, { thread }: ChannelRecord, archived: boolean): void {
   if (!thread) return;
   thread.archived = archived;

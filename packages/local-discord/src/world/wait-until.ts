@@ -2,7 +2,7 @@ import type { World } from './world.ts';
 
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Waits until `look` finds something, looking again after every change in the world. */
+/** Waits until `look` finds something; it is called again after every change in the world. */
 export function waitUntil<Found>(
   world: World,
   look: () => Found | undefined,

@@ -20,40 +20,40 @@ export interface FileContent {
   readonly contentType: string;
 }
 
-/** The whole of one local Discord: what exists, and who wants to hear when it changes. */
+/** A whole local Discord: its data, and the listeners to its changes. */
 export class World {
   readonly clock: Clock;
   readonly nextId: () => string;
   readonly users = new Map<string, UserRecord>();
   readonly guilds = new Map<string, GuildRecord>();
   readonly channels = new Map<string, ChannelRecord>();
-  /** By channel, each in the order of posting. */
+  /** By channel, in order of posting. */
   readonly messages = new Map<string, Map<string, MessageRecord>>();
   readonly applications = new Map<string, ApplicationRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
-  /** Activities that run, by their id. */
+  /** Running Activities by id. */
   readonly instances = new Map<string, InstanceRecord>();
-  /** Which scopes were given, by application and user. */
+  /** Granted scopes by application and user. */
   readonly consents = new Map<string, ReadonlySet<string>>();
-  /** Codes that wait to be exchanged for a token. */
+  /** Codes that can be exchanged for a token. */
   readonly codes = new Map<string, AccessTokenRecord>();
   readonly accessTokens = new Map<string, AccessTokenRecord>();
-  /** The bytes of attachments, by attachment id. */
+  /** Attachments' bytes by id. */
   readonly files = new Map<string, FileContent>();
-  /** Those that no message has any more. Their links still lead somewhere for a while. */
+  /** Files no longer in any message; their links stay valid for a while. */
   readonly formerFiles = new Map<string, FileContent>();
-  /** In the order of posting; they outlive their messages, as on a phone. */
+  /** In order of posting; they outlive their messages, as on a phone. */
   readonly pushes: PushRecord[] = [];
   /** How far each member has read, by user and channel. */
   readonly readMarks = new Map<string, Map<string, string>>();
-  /** Why the last try to save all this failed, for people; null when all is well. */
+  /** Why the last save failed, as text; null if it succeeded. */
   savingTrouble: string | null = null;
   readonly #listeners = new Set<WorldListener>();
 
-  /** More bytes of files than this are not kept: the oldest make room. */
+  /** The limit for stored files; the oldest are dropped. */
   readonly filesCeilingBytes: number;
 
-  /** Misfortunes that strike what people do. */
+  /** Faults that affect people's actions. */
   readonly faults: Pick<ArmedFaults, 'strikeActivity'>;
 
   constructor(
@@ -78,7 +78,7 @@ export class World {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** For records that other records refer to: their absence would be a fault of this server. */
+  /** For records that other records refer to; a missing one is a bug in this server. */
   user(id: string): UserRecord {
     return found(this.users.get(id), 'user', id);
   }

@@ -30,7 +30,7 @@ async function bearer(scopes?: readonly string[]): Promise<string> {
   return `Bearer ${String(json['access_token'])}`;
 }
 
-test('a code becomes a token that tells who somebody is', async () => {
+test('exchanges a code for a token that identifies the user', async () => {
   const { status, json } = await exchange(ada.authorize());
   expect(status).toBe(200);
   expect(json).toMatchObject({ token_type: 'Bearer', expires_in: 604_800, scope: 'identify' });
@@ -46,7 +46,7 @@ test('a code becomes a token that tells who somebody is', async () => {
   discord.assertClean();
 });
 
-test('the secret may stand in the header', async () => {
+test('accepts the secret in the header', async () => {
   const { applicationId, clientSecret } = firstBot(discord);
   const body = new URLSearchParams({ grant_type: 'authorization_code', code: ada.authorize() });
   const basic = Buffer.from(`${applicationId}:${clientSecret}`).toString('base64');
@@ -57,7 +57,7 @@ test('the secret may stand in the header', async () => {
   expect(status).toBe(200);
 });
 
-test('a code holds once, and for a minute', async () => {
+test('accepts a code once, within a minute', async () => {
   const code = ada.authorize();
   expect((await exchange(code)).status).toBe(200);
   expect(await exchange(code)).toMatchObject({ status: 400, json: { error: 'invalid_grant' } });
@@ -76,7 +76,7 @@ test.each([
   expect(await exchange(ada.authorize(), change)).toMatchObject({ status, json: { error } });
 });
 
-test('a code of one app is nothing to another', async () => {
+test('refuses a code of another app', async () => {
   const other = discord.bots[1];
   const change = {
     client_id: other?.applicationId ?? '',
@@ -87,7 +87,7 @@ test('a code of one app is nothing to another', async () => {
   expect((await exchange(code)).status).toBe(200);
 });
 
-test('a token may be slow, and be asked for without a version', async () => {
+test('delays a token on demand, and serves it without a version in the path', async () => {
   const { applicationId, clientSecret } = firstBot(discord);
   const aim = { path: /^\/oauth2\/token$/ };
   discord.faults.onRequest({ kind: 'delay', delayMs: 5000 }, aim);
@@ -105,7 +105,7 @@ test('a token may be slow, and be asked for without a version', async () => {
   expect((await asked).status).toBe(200);
 });
 
-test('a token for JSON is not given', async () => {
+test('refuses a token request in JSON', async () => {
   const { status, json } = await ask(discord, 'POST', '/oauth2/token', {
     body: { code: ada.authorize() },
     authorization: null,
@@ -113,7 +113,7 @@ test('a token for JSON is not given', async () => {
   expect([status, json['error']]).toEqual([400, 'invalid_request']);
 });
 
-test('a person’s token has no power of the bot', async () => {
+test('gives a person’s token no bot permissions', async () => {
   const authorization = await bearer();
   for (const [method, path] of [
     ['GET', `/channels/${ada.channelId}`],
@@ -130,7 +130,7 @@ test('a person’s token has no power of the bot', async () => {
   expect((await ask(discord, 'GET', '/oauth2/@me')).status).toBe(401);
 });
 
-test('a token ends after a week, and tells only what it was given for', async () => {
+test('expires a token after a week, and limits it to its scopes', async () => {
   const authorization = await bearer(['guilds']);
   expect((await ask(discord, 'GET', '/users/@me', { authorization })).status).toBe(401);
   expect((await ask(discord, 'GET', '/oauth2/@me', { authorization })).json).not.toHaveProperty(
@@ -140,14 +140,14 @@ test('a token ends after a week, and tells only what it was given for', async ()
   expect((await ask(discord, 'GET', '/oauth2/@me', { authorization })).status).toBe(401);
 });
 
-test('consent may be refused, and given at the next try', () => {
+test('lets a user refuse consent and give it later', () => {
   discord.faults.onActivity('consent-refused');
   expect(() => ada.authorize()).toThrow('refused');
   ada.authorize();
   expect(() => ada.authorize()).toThrow('Already authenticated');
 });
 
-test('the app’s own secret gives a token for its owner, and no other secret does', async () => {
+test('gives the owner’s token for the app’s own secret only', async () => {
   const { applicationId, clientSecret } = firstBot(discord);
   const grant = (secret: string, form: Record<string, string>) =>
     ask(discord, 'POST', '/oauth2/token', {

@@ -34,7 +34,7 @@ async function listed(): Promise<unknown[]> {
   );
 }
 
-test('an app with Activities says so and has an Entry Point command that launches by itself', async () => {
+test('flags an app with Activities and gives it an Entry Point command that launches directly', async () => {
   const flags = async (): Promise<unknown> =>
     (await ask(discord, 'GET', '/applications/@me')).json['flags'];
   expect(await flags()).toBe(0);
@@ -43,7 +43,7 @@ test('an app with Activities says so and has an Entry Point command that launche
   expect(await listed()).toEqual([['launch', 4, 2]]);
 });
 
-test('commands that are listed have the shape that Discord publishes', async () => {
+test('lists commands in the shape that Discord publishes', async () => {
   enable();
   await put(SLASH, ENTRY_POINT);
   const { json } = await ask(discord, 'GET', commands);
@@ -53,7 +53,7 @@ test('commands that are listed have the shape that Discord publishes', async () 
   for (const command of all) expect(z.safeParse(schema, command).error?.issues).toBeUndefined();
 });
 
-test('a bulk update that lacks the Entry Point command is refused whole', async () => {
+test('refuses a bulk update without the Entry Point command', async () => {
   enable();
   const { status, json } = await put(SLASH);
   expect([status, json['code']]).toEqual([400, 50240]);
@@ -65,7 +65,7 @@ test('a bulk update that lacks the Entry Point command is refused whole', async 
   ]);
 });
 
-test('deleted on its own, the Entry Point command is missed by no bulk update', async () => {
+test('accepts bulk updates after the Entry Point command was deleted on its own', async () => {
   enable();
   const [launch] = discord.world.application(firstBot(discord).applicationId).commands;
   expect((await ask(discord, 'DELETE', `${commands}/${launch?.id ?? ''}`)).status).toBe(204);
@@ -82,7 +82,7 @@ test.each([
   expect((await put(...body)).status).toBe(400);
 });
 
-test('only global commands of apps with Activities are Entry Points', async () => {
+test('allows Entry Points only as global commands of apps with Activities', async () => {
   expect((await put(ENTRY_POINT)).status).toBe(400);
   enable();
   const guildId = [...discord.world.guilds.keys()][0] ?? '';
@@ -91,7 +91,7 @@ test('only global commands of apps with Activities are Entry Points', async () =
   expect((await put(ENTRY_POINT)).status).toBe(200);
 });
 
-test('a bot is not told at the gateway that its app has Activities', async () => {
+test('leaves the Activities flag out of the gateway’s READY', async () => {
   enable();
   const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
   onTestFinished(() => client.destroy());
@@ -100,7 +100,7 @@ test('a bot is not told at the gateway that its app has Activities', async () =>
   expect((await ready).application.flags.bitfield).toBe(0);
 });
 
-test('an app for servers alone may ask for no command of users', async () => {
+test('refuses user contexts in an app that only supports servers', async () => {
   const own = await openDiscord({ bots: [{ name: 'Bot', portal: { integrationTypes: [0] } }] });
   const path = `/applications/${firstBot(own).applicationId}/commands`;
   const putThere = (types: readonly number[]) =>
@@ -118,7 +118,7 @@ test('an app for servers alone may ask for no command of users', async () => {
   expect(await configured(discord)).toEqual(['0', '1']);
 });
 
-test('whoever may not use Activities is offered none', () => {
+test('offers no Activity to a member without the permission', () => {
   enable();
   const ada = discord.as('ada');
   const bo = discord.as('bo');

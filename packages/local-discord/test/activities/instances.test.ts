@@ -21,7 +21,7 @@ function look({ instanceId, applicationId }: ActivitySession): Promise<Asked> {
   return ask(discord, 'GET', `/applications/${applicationId}/activity-instances/${instanceId}`);
 }
 
-test('its bot sees who is in it and where', async () => {
+test('shows its bot the participants and the channel', async () => {
   const bo = discord.activities.session('bo', 'general');
   const { status, json } = await look(ada);
   expect(status).toBe(200);
@@ -36,7 +36,7 @@ test('its bot sees who is in it and where', async () => {
   expect((await look(alone)).json['location']).toMatchObject({ kind: 'pc' });
 });
 
-test('it ends with the last window', async () => {
+test('ends with the last window', async () => {
   const again = discord.activities.session('ada', 'general');
   ada.leave();
   expect(again.participants()).toEqual([again.userId]);
@@ -46,7 +46,7 @@ test('it ends with the last window', async () => {
   discord.assertClean();
 });
 
-test('a window that dies is missed after five seconds, so that it may load again', async () => {
+test('removes a dead window after five seconds, so that it can reload', async () => {
   ada.vanish();
   discord.clock.advance(4000);
   expect((await look(ada)).json['users']).toEqual([ada.userId]);
@@ -59,26 +59,26 @@ test('a window that dies is missed after five seconds, so that it may load again
   expect((await look(ada)).status).toBe(404);
 });
 
-test('it is nobody else’s to look up', async () => {
+test('can’t be looked up by another bot', async () => {
   const path = `/applications/${ada.applicationId}/activity-instances/${ada.instanceId}`;
   expect((await ask(discord, 'GET', path, { authorization: null })).status).toBe(401);
   const other = path.replace(ada.applicationId, '123');
   expect((await ask(discord, 'GET', other)).status).toBe(403);
 });
 
-test('it may be hidden for a while', async () => {
+test('can be hidden by a fault for a while', async () => {
   discord.faults.onRequest({ kind: 'status', status: 404 }, { path: /activity-instances/ });
   expect((await look(ada)).status).toBe(404);
   expect((await look(ada)).status).toBe(200);
 });
 
-test('it ends with its channel', async () => {
+test('ends with its channel', async () => {
   discord.admin.deleteChannel('general');
   expect((await look(ada)).status).toBe(404);
   expect(ada.participants()).toEqual([]);
 });
 
-test('its page reads where it is in its own address', () => {
+test('tells its page the place in the address', () => {
   const onPhone = { client: 'mobile', customId: 'board-7' } as const;
   const bo = discord.activities.session('bo', 'general', onPhone);
   const read = Object.fromEntries(new URL(bo.url).searchParams);

@@ -24,7 +24,7 @@ async function openAgain(file: string, isWithActivity: boolean): Promise<LocalDi
   });
 }
 
-test('Activities are enabled anew at every start, and no secret is kept', async () => {
+test('enables Activities again at every start, and stores no secret', async () => {
   const file = await worldFile();
   const first = await startLocalDiscord({ file, bots: [{ name: 'Bot', activity: ACTIVITY }] });
   const { clientSecret } = firstBot(first);
@@ -42,7 +42,7 @@ test('Activities are enabled anew at every start, and no secret is kept', async 
   expect(again.as('ada').commands('general')).toEqual(['/board', 'launch']);
 });
 
-test('in a world from before there were Activities, everybody may use them', async () => {
+test('lets all members use Activities in a world saved before they existed', async () => {
   const file = await worldFile();
   const first = await startLocalDiscord({ file });
   await first.close();
@@ -60,7 +60,7 @@ test('in a world from before there were Activities, everybody may use them', asy
   expect(again.as('bo').commands('general')).toEqual(['launch']);
 });
 
-test('an origin whose port is taken is named, and leaves nothing open', async () => {
+test('names an Activity’s port that is taken, and leaves nothing open', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   closeAfterTest(() => {

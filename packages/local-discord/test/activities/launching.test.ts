@@ -7,7 +7,7 @@ import { firstBot, openDiscord, openParty } from '../support/world.ts';
 
 const schemas = spec as unknown as Record<string, z.$ZodType>;
 
-test('a command, a button, a form and the launcher lead into one instance', async () => {
+test('joins one instance from a command, a button, a form and the launcher', async () => {
   const { discord, bot } = await openLaunchingParty();
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const card = await ada.slash('general', 'card').answer();
@@ -27,7 +27,7 @@ test('a command, a button, a form and the launcher lead into one instance', asyn
   discord.assertClean();
 });
 
-test('an instance is of one channel', async () => {
+test('keeps a separate instance per channel', async () => {
   const { discord } = await openLaunchingParty();
   const ada = discord.as('ada');
   const here = await ada.launch('general');
@@ -37,7 +37,7 @@ test('an instance is of one channel', async () => {
   expect(alone.instanceId).toContain(`-pc-${alone.channelId}`);
 });
 
-test('where Discord launches by itself, no bot is asked', async () => {
+test('launches without asking the bot where Discord handles the command', async () => {
   const discord = await openDiscord();
   await discord.activities.map(firstBot(discord), 'http://127.0.0.1:9');
   const ada = discord.as('ada');
@@ -46,7 +46,7 @@ test('where Discord launches by itself, no bot is asked', async () => {
   expect(() => ada.useEntryPoint('general')).toThrow('No bot is asked');
 });
 
-test('without the permission neither the launcher nor a launch opens anything', async () => {
+test('opens nothing without the permission', async () => {
   const { discord } = await openLaunchingParty();
   const bo = discord.as('bo');
   discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', false);
@@ -57,7 +57,7 @@ test('without the permission neither the launcher nor a launch opens anything', 
   );
 });
 
-test('an app that is not verified opens for its testers, in small servers', async () => {
+test('opens an unverified app only for its testers, in small servers', async () => {
   const { discord } = await openLaunchingParty({
     bots: [{ name: 'Bot', activity: { url: 'http://127.0.0.1:9' }, portal: { testers: ['ada'] } }],
   });
@@ -74,11 +74,11 @@ test('an app that is not verified opens for its testers, in small servers', asyn
   for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
   expect(await ada.press(card, 'Take a seat').failed()).toContain('fewer than 25 members');
   expect(await ada.useEntryPoint('general').failed()).toContain('fewer than 25 members');
-  // A bot may answer as it likes: it is Discord that does not open it.
+  // The bot's response is valid; Discord itself does not open the Activity.
   discord.assertClean();
 });
 
-test('a bot bears the mark of an app that is verified, and only then', async () => {
+test('flags a bot as verified only if its app is', async () => {
   const flagsOf = async (testers?: readonly string[]) => {
     const own = await openDiscord({
       bots: [{ name: 'Bot', ...(testers && { portal: { testers } }) }],
@@ -90,7 +90,7 @@ test('a bot bears the mark of an app that is verified, and only then', async () 
   expect(await flagsOf([])).toBe(0);
 });
 
-test('an app without Activities launches none', async () => {
+test('refuses a launch by an app without Activities', async () => {
   const { discord } = await openParty();
   const { interaction } = discord.as('ada').slash('general', 'sleep');
   const path = `/interactions/${interaction.id}/${interaction.token}/callback`;
@@ -99,7 +99,7 @@ test('an app without Activities launches none', async () => {
   expect(discord.activities.instances()).toEqual([]);
 });
 
-test('a launch says nothing but its number', async () => {
+test('accepts a launch callback with its type only', async () => {
   const { discord } = await openParty();
   await discord.activities.map(firstBot(discord), 'http://127.0.0.1:9');
   const { interaction } = discord.as('ada').slash('general', 'sleep');
@@ -117,7 +117,7 @@ test('a launch says nothing but its number', async () => {
   });
 });
 
-test('two launches at once may make two instances', async () => {
+test('creates two instances on a double launch fault', async () => {
   const { discord } = await openLaunchingParty();
   const first = await discord.as('ada').launch('general');
   discord.faults.onActivity('double-launch');

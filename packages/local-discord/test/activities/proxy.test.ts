@@ -17,7 +17,7 @@ interface Seen {
 let discord: LocalDiscord;
 let origin: string;
 let seen: Seen[];
-/** The app's page, and how it is compressed. */
+/** The app's page and its compression. */
 let page: string;
 let encoding: string;
 
@@ -32,7 +32,7 @@ const CODERS: Readonly<Record<string, (text: string) => Buffer>> = {
   br: brotliCompressSync,
 };
 
-/** The server of an app: it tells what it was asked, and echoes on its sockets. */
+/** An app's server that reports its requests and echoes on its sockets. */
 async function startApp(): Promise<string> {
   seen = [];
   page = 'answered';
@@ -84,7 +84,7 @@ async function nextMessage(socket: WebSocket): Promise<string> {
   return data.toString();
 }
 
-test('requests reach the app’s server as they are', async () => {
+test('forwards requests to the app’s server unchanged', async () => {
   const response = await fetch(`${origin}/api/token?x=1`, {
     method: 'POST',
     body: '{"code":"c"}',
@@ -98,14 +98,14 @@ test('requests reach the app’s server as they are', async () => {
   expect(seen.at(-1)?.url).toBe('/api/token');
 });
 
-test('pages are never kept, other files as the app says', async () => {
+test('never caches pages, and caches other files as the app says', async () => {
   const page = await fetch(`${origin}/?frame_id=1`);
   expect([page.headers.get('cache-control'), page.headers.get('etag')]).toEqual(['no-store', null]);
   const script = await fetch(`${origin}/app-1a2b.js`);
   expect(script.headers.get('cache-control')).toBe('max-age=31536000, immutable');
 });
 
-test('the policy of a page is replaced: its own origin and a few files, framed by the local Discord alone', async () => {
+test('replaces a page’s policy: its own origin, a few CDN paths, and only the local Discord as its parent', async () => {
   const policy = policyOf(await fetch(`${origin}/?frame_id=1`));
   expect(policy['script-src']).toMatch(/^'self' 'unsafe-eval' 'nonce-[\w+/]+=*' blob:$/);
   expect(policy['connect-src']).toMatch(`${origin} ${origin.replace('http', 'ws')} data: blob: `);
@@ -114,7 +114,7 @@ test('the policy of a page is replaced: its own origin and a few files, framed b
 });
 
 test.each(['identity', 'gzip', 'br'])(
-  'inline scripts of a page sent as %s get the nonce of its answer, files do not',
+  'gives inline scripts of a page sent as %s the nonce, but not script files',
   async (coding) => {
     encoding = coding;
     page =
@@ -130,7 +130,7 @@ test.each(['identity', 'gzip', 'br'])(
   },
 );
 
-test('a window as on iOS has no origin: nothing is its own, and no headers let it read', async () => {
+test('gives an iOS window no origin and no CORS headers', async () => {
   const nobodys = { origin: 'null', 'sec-fetch-site': 'cross-site' };
   const before = await fetch(`${origin}/api`, { headers: nobodys });
   expect(before.status).toBe(403);
@@ -168,7 +168,7 @@ function policyOf({ headers }: Response): Readonly<Record<string, string>> {
   );
 }
 
-test('the frame between the two pages is of the app’s origin', async () => {
+test('serves the relay frame from the app’s origin', async () => {
   const frame = await fetch(`${origin}/.local-discord/frame?frame_id=1`);
   expect(frame.headers.get('content-security-policy')).toContain(
     `frame-ancestors ${discord.webUrl}`,
@@ -179,7 +179,7 @@ test('the frame between the two pages is of the app’s origin', async () => {
   expect(seen).toEqual([]);
 });
 
-test('web sockets lead through both ways, and can be dropped', async () => {
+test('forwards web sockets both ways, and can drop them', async () => {
   const socket = openSocket('/socket?x=1');
   expect(await nextMessage(socket)).toBe('hello from /socket?x=1');
   socket.send('a'.repeat(100_000));
@@ -189,7 +189,7 @@ test('web sockets lead through both ways, and can be dropped', async () => {
   expect(code).toBe(1006);
 });
 
-test('no other site gets through', async () => {
+test('refuses requests from other sites', async () => {
   const evil = { origin: 'http://evil.example' };
   expect((await fetch(origin, { headers: evil })).status).toBe(403);
   const socket = openSocket('/socket', evil);
@@ -204,7 +204,7 @@ test('no other site gets through', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a server that is gone is said to be, and may be mapped anew to the same origin', async () => {
+test('reports a server that is down, and maps the same origin to another one', async () => {
   const before = origin;
   await discord.activities.map(firstBot(discord), 'http://127.0.0.1:9');
   expect((await fetch(origin)).status).toBe(502);

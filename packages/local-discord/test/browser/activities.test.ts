@@ -6,7 +6,7 @@ import { openLaunchingParty } from '../support/launching-bot.ts';
 import { openDiscord } from '../support/world.ts';
 import { skipsBrowser, useBrowser, type Window } from './chromium.ts';
 
-/** The unmodified SDK against this Discord: its own parser reads every answer. */
+/** The unmodified SDK against this Discord, so its own parser validates every response. */
 describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
@@ -37,7 +37,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     return name;
   }
 
-  test('ready, consent, a token, and who else is there', async () => {
+  test('completes ready, consent and token, and lists participants', async () => {
     const { discord, origin } = await openTable();
     const windows: Window[] = [];
     const ada = await openAs(discord, 'ada', { others: [origin] });
@@ -72,7 +72,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.assertClean();
   });
 
-  test('consent is asked once, may be refused, and is not asked twice in one window', async () => {
+  test('asks for consent once per window, and accepts a refusal', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });
     await openLauncher(page);
@@ -86,7 +86,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toBe(
       '4002 Already authenticated',
     );
-    // Loaded again it begins anew, and this person has agreed before.
+    // A reload starts over, and this person has already consented.
     await frame.goto(frame.url());
     await frame.waitForFunction('globalThis.activity?.sdk.isReady');
     expect(await frame.evaluate('activity.authenticate()')).toBe('ada');
@@ -96,7 +96,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toMatch(/^5000/);
   });
 
-  test('a page that is loaded anew while its sheet is open may ask again', async () => {
+  test('lets a page that reloads while its question is open ask again', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });
     await openLauncher(page);
@@ -110,7 +110,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await authenticate(page, frame)).toBe('ada');
   });
 
-  test('what it may do and know', async () => {
+  test('answers the commands of the SDK', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });
     await openLauncher(page);
@@ -162,7 +162,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
   });
 
-  test('in a corner it is told so, and on a phone it stands over the chat', async () => {
+  test('reports the corner layout, and covers the chat on a phone', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', {
       others: [origin],
@@ -191,7 +191,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await expect.poll(turned).toBe(1);
   });
 
-  test('nonsense out of its frame does no harm, and ends with its channel', async () => {
+  test('ignores invalid messages from its frame, and ends with its channel', async () => {
     const { discord, origin } = await openTable();
     const { page, complaints } = await openAs(discord, 'ada', { others: [origin] });
     await openLauncher(page);
@@ -207,11 +207,11 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.admin.deleteChannel('general');
     await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
     expect(discord.activities.instances()).toEqual([]);
-    // The SDK itself wonders at answers to what it never asked.
+    // The SDK warns about responses to requests it did not make.
     expect(complaints.filter((one) => !one.includes(origin))).toEqual([]);
   });
 
-  test('a bot opens it in the very window where it was asked to', async () => {
+  test('opens a bot’s launch in the window that requested it', async () => {
     const { discord } = await openLaunchingParty({ webRoot: webRoot() });
     const origin = await startActivityApp(discord);
     await discord.as('bo').slash('general', 'card').answer();
@@ -233,7 +233,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.assertClean();
   });
 
-  test('whoever may not open an Activity that is not verified reads so under the button', async () => {
+  test('explains under the button why an unverified Activity doesn’t open', async () => {
     const { discord } = await openLaunchingParty({
       webRoot: webRoot(),
       bots: [
@@ -248,7 +248,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     discord.assertClean();
   });
 
-  test('a line that breaks keeps the window, a page that is closed loses it', async () => {
+  test('keeps the window through a reconnect, and loses it when the page closes', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });
     await openLauncher(page);

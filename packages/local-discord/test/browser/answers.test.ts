@@ -6,12 +6,12 @@ import { openParty, textChannel, type Party } from '../support/world.ts';
 import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
 interface Lag {
-  /** From now on the page does not learn what becomes of messages. */
+  /** From now on the page receives no news of messages. */
   fallBehind: () => void;
   catchUp: () => void;
 }
 
-/** A line to the server on which news of messages can be held up. */
+/** A connection on which news of messages can be held back. */
 async function lagging(page: Page): Promise<Lag> {
   let held: string[] | undefined;
   let pass: (frame: string) => void = () => undefined;
@@ -54,7 +54,7 @@ const row = (label: string, disabled = false) => ({
 describe.skipIf(skipsBrowser)('answers in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('thinking turns into the answer', async () => {
+  test('replaces “thinking” with the answer', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const asked = new Promise<ChatInputCommandInteraction>((resolve) => {
       bot.client.on(Events.InteractionCreate, (interaction) => {
@@ -76,7 +76,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
     expect(await page.getByText('(edited)').count()).toBe(0);
   });
 
-  test('a button whose bot is away fails, and works when the bot is back', async () => {
+  test('fails a button while its bot is offline, and works again afterwards', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     await discord.as('ada').slash('general', 'card', { title: 'Alone' }).answer();
     const { page } = await openAs(discord, 'ada');
@@ -108,7 +108,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
         act: (party, id) => textChannel(party.bot, 'general').messages.delete(id),
       },
     ],
-  ])('a button that is %s meanwhile says so', async (_, { said, act }) => {
+  ])('reports a button that is %s meanwhile', async (_, { said, act }) => {
     const party = await openParty({ webRoot: webRoot() });
     const { discord, bot } = party;
     const sent = await textChannel(bot, 'general').send({
@@ -131,7 +131,7 @@ describe.skipIf(skipsBrowser)('answers in a browser', () => {
     lag?.catchUp();
     const pressable = page.locator('[data-message] .row button:enabled');
     await expect.poll(() => pressable.count()).toBe(0);
-    // Nothing else is out of order because of it.
+    // Everything else still works.
     await page.getByLabel('Message #general').fill('On we go');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('On we go').waitFor();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Draws the same pages without a desktop's browser around them, for half the processor's time. */
+/** Renders the same pages without a desktop browser's interface, in half the processor time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const WHOLE = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -10,8 +10,8 @@ function firstOf(...places: readonly string[]): string | undefined {
   return (wanted === undefined ? places : [wanted]).find(existsSync);
 }
 
-/** The one that CHROMIUM_PATH names, or the one that is installed. */
+/** The one in CHROMIUM_PATH, or an installed one. */
 export const chromiumPath = firstOf(SHELL, ...WHOLE);
 
-/** The same, where it is measured what people have. */
+/** The full browser, for measurements of what people use. */
 export const wholeChromiumPath = firstOf(...WHOLE, SHELL);

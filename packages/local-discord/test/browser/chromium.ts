@@ -5,21 +5,21 @@ import { closeAfterTest } from '../support/world.ts';
 
 const browsing = inject('browsing');
 
-/** Without a Chromium nothing is tested in it; where every change is checked, that is a failure. */
+/** Browser tests are skipped without Chromium, except in CI, where that is a failure. */
 export const skipsBrowser = browsing === undefined && process.env['CI'] === undefined;
 
 export interface Window {
   readonly page: Page;
-  /** What the page itself complained about. */
+  /** Errors that the page reported. */
   readonly complaints: string[];
 }
 
 export interface Opening extends BrowserContextOptions {
   /** Another address of the same server. */
   readonly origin?: string;
-  /** What else may be asked: the origins of Activities. */
+  /** Other allowed addresses: the origins of Activities. */
   readonly others?: readonly string[];
-  /** What is to be there before the page is. */
+  /** Runs before the page loads. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -28,18 +28,18 @@ export interface Browsing {
   readonly openAs: (discord: LocalDiscord, username: string, options?: Opening) => Promise<Window>;
 }
 
-/** What has just happened has been laid out and drawn by then. */
+/** Waits until recent changes have been laid out and painted. */
 export async function framePassed(page: Page): Promise<void> {
   await page.evaluate(
     'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
   );
 }
 
-/** The browser and the built page of this run, for all the journeys of a file. */
+/** The browser and the built page, shared by all tests of a file. */
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;
   const pages: Page[] = [];
-  // What was on the page when a test failed: many a failure is not to be had twice.
+  // Saves the page when a test fails, because many failures are hard to reproduce.
   afterEach(async ({ task }) => {
     const shown = pages.splice(0);
     if (task.result?.state !== 'fail') return;
@@ -78,7 +78,7 @@ export function useBrowser(): Browsing {
         if (message.type() === 'error')
           complaints.push(`${message.text()} ${message.location().url}`);
       });
-      // Nothing may be asked of any other address.
+      // Requests to other addresses are forbidden.
       await page.route('**/*', (route) => {
         const asked = route.request().url();
         if ([origin, ...others].some((own) => asked.startsWith(own))) return route.continue();
@@ -94,7 +94,7 @@ export function useBrowser(): Browsing {
   };
 }
 
-/** Types a command's name and takes it from the list that comes up. */
+/** Types a command's name and selects it from the list. */
 export async function chooseCommand(page: Page, command: string): Promise<void> {
   await page.getByLabel('Message #general').focus();
   await page.keyboard.type(command.slice(0, -1));

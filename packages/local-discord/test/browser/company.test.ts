@@ -21,12 +21,12 @@ const AWAY =
 
 const awayFromEnd = (page: Page): Promise<number> => page.evaluate(AWAY);
 
-/** A full channel, and somebody who reads what was said before. */
+/** A full channel, and a reader who has scrolled up. */
 async function scrollUp(discord: LocalDiscord, page: Page): Promise<void> {
   for (let i = 0; i < 40; i += 1) discord.as('bo').say('general', `Line ${i}`);
   await page.getByText('Line 39').waitFor();
   await page.getByRole('log').hover();
-  // On a busy machine the list may go to its end once more for the last line.
+  // On a busy machine the list may scroll to the end once more for the last line.
   await expect
     .poll(async () => {
       if ((await awayFromEnd(page)) <= 200) await page.mouse.wheel(0, -500);
@@ -38,7 +38,7 @@ async function scrollUp(discord: LocalDiscord, page: Page): Promise<void> {
 describe.skipIf(skipsBrowser)('in company', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('what others write below is counted, and a press leads to it', async () => {
+  test('counts new messages below, and jumps to them on a press', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     await scrollUp(discord, page);
@@ -55,7 +55,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('what one does oneself is followed, what others do is not', async () => {
+  test('scrolls to the result of the member’s own action, not of others’', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     await scrollUp(discord, page);
@@ -73,7 +73,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone the list of people closes once something was begun with one of them', async () => {
+  test('closes the member list on a phone after an action on a member', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada', PHONE);
     await page.getByRole('button', { name: 'Members' }).click();
@@ -84,7 +84,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('on a phone the way to the channels tells who has asked for one elsewhere', async () => {
+  test('shows mentions in other channels on the phone’s channel button', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada', PHONE);
     const channels = page.getByRole('button', { name: 'Channels' });
@@ -98,7 +98,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     await expect.poll(() => channels.innerText()).toBe('');
   });
 
-  test('a thread’s sign counts along, and what is new in it', async () => {
+  test('counts a thread’s messages and its unread ones', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     const start = bo.say('general', 'Who plays?');
@@ -114,7 +114,7 @@ describe.skipIf(skipsBrowser)('in company', () => {
     await expect.poll(() => sign.innerText()).toMatch(/2 messages ›$/);
   });
 
-  test('whoever names somebody unknown is told who is here', async () => {
+  test('lists the members when a command names an unknown one', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     await chooseCommand(page, '/card');
@@ -122,14 +122,14 @@ describe.skipIf(skipsBrowser)('in company', () => {
     await page.getByRole('button', { name: '+ for', exact: true }).click();
     await page.getByRole('combobox', { name: 'for' }).fill('zoe');
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alert').filter({ hasText: 'nobody here is called "zoe"' });
+    const told = page.getByRole('alert').filter({ hasText: 'no member is called "zoe"' });
     expect(await told.innerText()).toContain('There are @ada, @bo, @cleo, @dan');
   });
 
   test.each([
     ['a desk', { width: 1280, height: 800 }],
     ['a phone', { width: 390, height: 844 }],
-  ])('a whole turn fits on %s', async (_, viewport) => {
+  ])('fits a whole turn on %s', async (_, viewport) => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada', { viewport });
     for (let i = 0; i < 20; i += 1) discord.as('bo').say('general', `Line ${i}`);

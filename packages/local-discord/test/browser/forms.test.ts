@@ -7,7 +7,7 @@ const drawing = { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from(
 describe.skipIf(skipsBrowser)('forms in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('one of several, some of several, yes or no, and files', async () => {
+  test('submits single and multiple choices, checkboxes and files', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     await chooseCommand(page, '/order');
@@ -33,7 +33,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('people, roles, channels and either, by keyboard alone', async () => {
+  test('selects users, roles and channels by keyboard', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     discord.admin.grant('The Parlour', 'bo', 'MANAGE_MESSAGES');
     const { page, complaints } = await openAs(discord, 'ada');
@@ -54,7 +54,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await form.getByRole('button', { name: 'Guest: Bo, Cleo' }).waitFor();
-    // Whoever has chosen goes on from where they were.
+    // The focus returns to where it was.
     const focused = page.locator(':focus');
     expect(await focused.getAttribute('aria-label')).toBe('Guest: Bo, Cleo');
     await open('Group');
@@ -75,7 +75,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('a form that is given up leaves nothing behind, and one writes on', async () => {
+  test('discards a closed form, and returns to the composer', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     await chooseCommand(page, '/order');
@@ -86,14 +86,14 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
-    // Nobody types in the very frame in which a form goes.
+    // Waits a frame, because no person types in the very frame in which a form closes.
     await framePassed(page);
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Never mind').waitFor();
   });
 
-  test('a long form keeps its buttons in sight on a phone', async () => {
+  test('keeps a long form’s buttons visible on a phone', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const viewport = { width: 360, height: 500 };
     const phone = { viewport, hasTouch: true, isMobile: true };

@@ -5,7 +5,7 @@ import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('a command is filled in by keyboard alone and its card is seen by two', async () => {
+  test('fills in a command by keyboard and shows its card to two members', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = await openAs(discord, 'ada');
     const bo = await openAs(discord, 'bo');
@@ -37,7 +37,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expect([...ada.complaints, ...bo.complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('private notes are seen by one, and go when dismissed', async () => {
+  test('shows ephemeral messages to one member until dismissed', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     await discord.as('ada').slash('general', 'card', { title: 'Notes' }).answer();
     const ada = await openAs(discord, 'ada');
@@ -51,7 +51,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expect(ada.complaints).toEqual([]);
   });
 
-  test('a menu, a form and suggestions', async () => {
+  test('handles a select menu, a modal and autocomplete', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     await discord.as('ada').slash('general', 'card', { title: 'Menus' }).answer();
     const { page, complaints } = await openAs(discord, 'ada');
@@ -82,7 +82,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('files, context menus, threads, conversations and mentions', async () => {
+  test('handles files, context menus, threads, direct messages and mentions', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = await openAs(discord, 'ada');
     const bo = await openAs(discord, 'bo');
@@ -112,7 +112,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expect([...ada.complaints, ...bo.complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('a bot that does not answer is said not to have', async () => {
+  test('reports that a bot did not respond', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     await chooseCommand(page, '/sleep');
@@ -122,7 +122,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await page.getByText('The application did not respond').waitFor();
   });
 
-  test('a phone has room for everything', async () => {
+  test('fits everything on a phone', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     await discord.as('bo').slash('general', 'card', { title: 'Narrow' }).answer();
     const { page, complaints } = await openAs(discord, 'ada', {

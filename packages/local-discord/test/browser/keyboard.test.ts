@@ -5,7 +5,7 @@ import { skipsBrowser, useBrowser } from './chromium.ts';
 
 const MAX_STEPS = 80;
 
-/** What a screen reader says where the focus is. */
+/** What a screen reader announces for the focus. */
 async function focused(page: Page): Promise<string> {
   const words = await page.evaluate(
     `(({ ariaLabel, innerText, labels, tagName }) =>
@@ -14,7 +14,7 @@ async function focused(page: Page): Promise<string> {
   return String(words).trim();
 }
 
-/** Goes on with the tabulator alone until it is there. */
+/** Tabs through the page until it has the focus. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const found: string[] = [];
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
@@ -26,7 +26,7 @@ async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
   throw new Error(`never came to ${String(name)}, but to ${found.join(' | ')}`);
 }
 
-/** Whatever could be used or looked at and is not called anything. */
+/** Interactive or visible elements without an accessible name. */
 async function nameless(page: Page): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const needsName =
@@ -36,10 +36,10 @@ async function nameless(page: Page): Promise<string[]> {
 
 const drawing = { filename: 'notes.txt', contentType: 'text/plain', bytes: Buffer.from('x') };
 
-describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
+describe.skipIf(skipsBrowser)('accessibility', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('everything is done by keyboard alone', async () => {
+  test('is fully usable by keyboard', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const { page, complaints } = await openAs(discord, 'ada');
     const { keyboard } = page;
@@ -50,7 +50,7 @@ describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
     await keyboard.press('Enter');
     await keyboard.type('b');
     await page.getByRole('option', { name: 'blackberry' }).waitFor();
-    // It stands on the list from before the letter, too.
+    // The role is on the list before the letter is typed, too.
     await page.getByRole('option', { name: 'apple' }).waitFor({ state: 'detached' });
     await keyboard.press('ArrowDown');
     await keyboard.press('Enter');
@@ -84,7 +84,7 @@ describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
     await keyboard.press('Enter');
     await page.getByText('Now called Joan, in green.').waitFor();
     await form.waitFor({ state: 'detached' });
-    // Whoever sent it is back where they opened it.
+    // The focus is back on the button that opened it.
     expect(await focused(page)).toBe('Rename…');
 
     await tabTo(page, /^Enlarge/, 'Shift+Tab');
@@ -123,7 +123,7 @@ describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('everything that can be used or looked at has a name', async () => {
+  test('gives every control and picture an accessible name', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const ada = discord.as('ada');
     const bo = discord.as('bo');

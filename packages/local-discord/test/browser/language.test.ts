@@ -20,7 +20,7 @@ const GREET = new SlashCommandBuilder()
   )
   .toJSON();
 
-/** A bot that says in which language it was spoken to. */
+/** A bot that reports the language it was addressed in. */
 async function openPolyglots(webRoot: string): Promise<Party> {
   const party = await openParty({ webRoot });
   const { client, errors } = party.bot;
@@ -46,7 +46,7 @@ async function speak(page: Page, language: string): Promise<void> {
 describe.skipIf(skipsBrowser)('languages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('commands are read, found and used in the language that the member has chosen', async () => {
+  test('shows, finds and runs commands in the member’s language', async () => {
     const { discord, bot } = await openPolyglots(webRoot());
     const { page, complaints } = await openAs(discord, 'ada');
     await speak(page, 'Deutsch');
@@ -63,7 +63,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByText('warm in de').waitFor();
 
-    // A friend may have told the name that everybody else sees.
+    // Another member may have passed on the default name.
     await writing.fill('/greet');
     await page.getByRole('option', { name: '/grüßen' }).waitFor();
     await writing.fill('');
@@ -72,7 +72,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     await writing.fill('/sal');
     await page.getByRole('option', { name: '/salute Greets somebody' }).waitFor();
     await writing.fill('');
-    // Nobody has written that in American, and British is near.
+    // There is no American text, and British is the fallback.
     await speak(page, 'American English');
     await writing.fill('/sal');
     await page.getByRole('option', { name: '/salute' }).waitFor();
@@ -83,7 +83,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
-  test('times are told in it', async () => {
+  test('shows times in the member’s language', async () => {
     const { discord } = await openPolyglots(webRoot());
     discord.as('bo').say('general', `<t:${Math.floor(Date.now() / 1000) - 7200}:R>`);
     const { page } = await openAs(discord, 'ada');
@@ -92,11 +92,11 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     await page.getByText('vor 2 Stunden').waitFor();
   });
 
-  test('each member has one of their own, which the browser keeps', async () => {
+  test('keeps each member’s language in the browser', async () => {
     const { discord } = await openPolyglots(webRoot());
     const ada = await openAs(discord, 'ada');
     await speak(ada.page, 'Deutsch');
-    // The server has forgotten it, as a new one would; the browser has not.
+    // The server has forgotten it, as after a restart; the browser has not.
     discord.as('ada').speak('fr');
     await ada.page.reload();
     const spoken = (name: string): string | undefined =>

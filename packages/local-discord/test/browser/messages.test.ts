@@ -21,7 +21,7 @@ import { PIXEL } from '../support/example-bot.ts';
 import { closeAfterTest, openDiscord, openParty, textChannel } from '../support/world.ts';
 import { skipsBrowser, useBrowser } from './chromium.ts';
 
-/** Any font that has digits, as fonts of emoji do. */
+/** Any font with digits, as emoji fonts have. */
 const FONT = createRequire(import.meta.url).resolve(
   '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
 );
@@ -30,7 +30,7 @@ const pixel = (name: string): AttachmentBuilder => new AttachmentBuilder(PIXEL, 
 describe.skipIf(skipsBrowser)('messages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('the page’s own font writes digits and spaces, and none of emoji does', async () => {
+  test('uses the page’s own font, not an emoji font, for digits and spaces', async () => {
     const discord = await openDiscord({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada', { bypassCSP: true });
     const bytes = (await readFile(FONT)).toString('base64');
@@ -52,7 +52,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     ]);
   });
 
-  test('that nothing can be saved is told while it is so', async () => {
+  test('warns as long as saving fails', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
     closeAfterTest(() => rm(folder, { recursive: true }));
     const file = join(folder, 'world.json');
@@ -69,7 +69,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an embed with everything', async () => {
+  test('renders an embed with every field', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const embed = new EmbedBuilder()
       .setColor(0x3a7d44)
@@ -103,7 +103,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
       'None so far',
     ]);
     await card.getByText('As of today • 1/5/26, 12:00').waitFor();
-    // Beside each other, and the last below them.
+    // Two side by side, and the last one below them.
     const [played, won, remarks] = await Promise.all(
       ['Played', 'Won', 'Remarks'].map((name) => card.getByText(name).boundingBox()),
     );
@@ -112,7 +112,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect(remarks?.y).toBeGreaterThan(played?.y ?? 0);
     expect(await card.getByRole('img').count()).toBe(1);
     expect(await card.locator('img').count()).toBe(2);
-    // What the embed shows is not shown a second time beneath it.
+    // The embed's picture is not shown again below it.
     expect(await page.locator('[data-message] img').count()).toBe(3);
     const border: unknown = await page.evaluate(
       'getComputedStyle(document.querySelector(".embed")).borderLeftColor',
@@ -121,7 +121,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 
-  test('all of markdown', async () => {
+  test('renders all of Discord’s markdown', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = discord.as('ada');
     discord.admin.grant('The Parlour', 'bo', 'MANAGE_MESSAGES');
@@ -182,7 +182,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 
-  test('times that go on, each with the whole date', async () => {
+  test('updates relative times, each with its full date', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const at = new Date(2026, 4, 3, 14, 30);
     const seconds = at.getTime() / 1000;
@@ -194,7 +194,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
       },
     });
     const times = page.locator('.timestamp');
-    // The clock goes on while the page is loaded.
+    // The clock keeps running while the page loads.
     await page.getByText(/^in \d+ seconds$/).waitFor();
     expect((await times.allInnerTexts()).slice(1)).toEqual([
       '2:30 PM',
@@ -209,7 +209,7 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     await page.getByText(/^[234] minutes ago$/).waitFor();
   });
 
-  test('a section with its thumbnail, a separator and a file', async () => {
+  test('renders a section with a thumbnail, a separator and a file', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const card = new ContainerBuilder()
       .addSectionComponents(

@@ -5,7 +5,7 @@ import { skipsBrowser, useBrowser } from './chromium.ts';
 describe.skipIf(skipsBrowser)('on a network', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('two people at two machines are in one place', async (context) => {
+  test('connects two people on two machines', async (context) => {
     const { discord, bot } = await openParty({ webRoot: webRoot(), host: '0.0.0.0' });
     const [origin] = discord.sharedUrls;
     if (origin === undefined) {

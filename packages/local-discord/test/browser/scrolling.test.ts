@@ -5,14 +5,14 @@ import { largePictures } from '../support/pictures.ts';
 import { openParty, textChannel } from '../support/world.ts';
 import { framePassed, skipsBrowser, useBrowser } from './chromium.ts';
 
-/** How far from the latest message the list stands; a picture that has just loaded moves it within a frame. */
+/** The distance to the latest message; a picture that just loaded changes it within a frame. */
 function awayFromEnd(page: Page): Promise<number> {
   return page.evaluate(
     '(({ scrollHeight, scrollTop, clientHeight }) => Math.round(scrollHeight - scrollTop - clientHeight))(document.querySelector(".timeline"))',
   );
 }
 
-/** Of the last such picture, once it is there. */
+/** The width of the last such picture, once it has loaded. */
 function widthLoaded(page: Page, selector: string): Promise<unknown> {
   return page.evaluate(
     `(({ complete, naturalWidth }) => complete && naturalWidth)([...document.querySelectorAll('${selector}')].at(-1))`,
@@ -23,7 +23,7 @@ function scrollTo(page: Page, place: string): Promise<void> {
   return page.evaluate(`void (document.querySelector('.timeline').scrollTop = ${place})`);
 }
 
-/** A wheel's way takes some frames. */
+/** A wheel event scrolls over several frames. */
 function wheelIsOver(page: Page): Promise<void> {
   return page.evaluate(`(async () => {
     const list = document.querySelector('.timeline');
@@ -41,7 +41,7 @@ function shownCount(page: Page): Promise<number> {
 describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('large pictures of each kind load, and the list stays at its end meanwhile', async () => {
+  test('stays at the end while large pictures load', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const general = textChannel(bot, 'general');
     const pictures = largePictures();
@@ -78,7 +78,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(loaded).toBe(400);
     await framePassed(page);
     expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
-    // One that comes later, and has to load first.
+    // A picture that arrives later and has to load first.
     const late = new AttachmentBuilder(pictures[0]?.bytes ?? '', { name: 'late.png' });
     await general.send({ content: 'Late', files: [late] });
     await expect.poll(loaded).toBe(640);
@@ -90,7 +90,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('whoever reads further up is not pulled down by what comes', async () => {
+  test('keeps the position of a reader who has scrolled up', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     for (let i = 0; i < 60; i += 1) bo.say('general', `Line ${i}`);
@@ -111,7 +111,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
   });
 
-  test('what is being read stays in its place when the first of one person turns out not to be', async () => {
+  test('keeps the position when an author line above disappears', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     for (let i = 0; i < 60; i += 1) discord.as('bo').say('general', `Line ${i}`);
     let letThrough: () => void = () => undefined;
@@ -135,7 +135,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await page.getByText('Line 59').waitFor();
     await scrollTo(page, '300');
     await framePassed(page);
-    // In view, far below the first, which has its name above it until those before it are there.
+    // In view, far below the first one, which shows its author until earlier messages load.
     const read = page.getByText('Line 25', { exact: true });
     const before = await read.boundingBox();
     letThrough();
@@ -144,7 +144,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
   });
 
-  test('five hundred messages come in page by page, in order, and nothing jumps', async () => {
+  test('loads five hundred messages in pages, in order, without jumps', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     for (let i = 0; i < 500; i += 1) bo.say('general', `Line ${i}\nand a second one`);
@@ -153,7 +153,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(await shownCount(page)).toBe(50);
     for (let first = 450; first > 0; first -= 50) {
       const line = page.getByText(`Line ${first} `);
-      // At the very top the browser itself keeps nothing in its place.
+      // At the very top the browser's scroll anchoring does nothing.
       await scrollTo(page, '0');
       const before = await line.boundingBox();
       await expect.poll(() => shownCount(page)).toBe(550 - first);
@@ -167,7 +167,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('earlier messages come by keyboard as well', async () => {
+  test('loads earlier messages by keyboard as well', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     for (let i = 0; i < 60; i += 1) discord.as('bo').say('general', `Line ${i}`);
     const { page } = await openAs(discord, 'ada');
@@ -175,7 +175,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await expect.poll(() => shownCount(page)).toBe(60);
   });
 
-  test('a page that stays open lets go of what has scrolled away', async () => {
+  test('drops messages that have scrolled out of a long-lived page', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
     const bo = discord.as('bo');

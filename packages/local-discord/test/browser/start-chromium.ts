@@ -8,7 +8,7 @@ import { chromiumPath } from './chromium-path.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where Chromium listens, and where the built page is; nothing without a Chromium. */
+    /** Chromium's endpoint and the built page; undefined without Chromium. */
     readonly browsing: { readonly endpoint: string; readonly webRoot: string } | undefined;
   }
 }
@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** One Chromium and one built page for everything that is tested in a browser. */
+/** One Chromium and one built page for all browser tests. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (chromiumPath === undefined) {
     const outcome = process.env['CI'] === undefined ? 'is skipped' : 'fails';

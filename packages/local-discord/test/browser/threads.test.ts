@@ -5,7 +5,7 @@ import { skipsBrowser, useBrowser } from './chromium.ts';
 describe.skipIf(skipsBrowser)('threads in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('a thread is left, found again among the archived, and wakes when written in', async () => {
+  test('leaves a thread, finds it among the archived ones, and unarchives it by writing', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');
     const attic = bo.startThread('general', 'Attic');
@@ -15,7 +15,7 @@ describe.skipIf(skipsBrowser)('threads in a browser', () => {
     const nav = page.getByRole('navigation', { name: 'Servers and channels' });
     const threads = page.getByRole('dialog', { name: 'Threads' });
 
-    // Who is named in a thread is in it; Cellar is nothing to Ada yet.
+    // A mentioned user joins the thread; Ada is not in Cellar yet.
     await nav.getByRole('button', { name: 'Attic' }).click();
     expect(await nav.getByRole('button', { name: 'Cellar' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Leave thread' }).click();
@@ -36,7 +36,7 @@ describe.skipIf(skipsBrowser)('threads in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a locked thread is closed to those who may not open it', async () => {
+  test('hides a locked thread’s composer from members who may not open it', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     discord.as('ada').startThread('general', 'Vault');
     discord.admin.setThread('Vault', { archived: true, locked: true });

@@ -15,7 +15,7 @@ async function openPlace(): Promise<Party & { general: TextChannel }> {
 
 const posting = { method: 'POST', path: /\/messages$/ };
 
-test('discord.js waits out a 429 and sends again', async () => {
+test('discord.js waits after a 429 and retries', async () => {
   const { discord, general } = await openPlace();
   discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 50 }, posting);
   discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 50, isGlobal: true }, posting);
@@ -23,7 +23,7 @@ test('discord.js waits out a 429 and sends again', async () => {
   expect(discord.as('ada').messages('general')).toHaveLength(1);
 });
 
-test('a 500 is tried again, and given up on in the end', async () => {
+test('discord.js retries a 500 and gives up in the end', async () => {
   const { discord, general } = await openPlace();
   discord.faults.onRequest({ kind: 'status', status: 502 }, { ...posting, times: 2 });
   expect((await general.send('third time')).content).toBe('third time');
@@ -39,7 +39,7 @@ test('a 500 is tried again, and given up on in the end', async () => {
   ).toEqual(['third time', 'again']);
 });
 
-test('a request may be late, or carried out without the answer arriving', async () => {
+test('delays a request, or drops its response after processing it', async () => {
   const { discord, general } = await openPlace();
   discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, posting);
   const late = general.send('late');
@@ -62,7 +62,7 @@ test('a request may be late, or carried out without the answer arriving', async 
   ).toEqual(['late', 'twice asked']);
 });
 
-test('an interaction may arrive twice, late or never', async () => {
+test('duplicates, delays or loses an interaction', async () => {
   const { discord, bot } = await openPlace();
   const ada = discord.as('ada');
   const event = { event: 'INTERACTION_CREATE' };
@@ -84,7 +84,7 @@ test('an interaction may arrive twice, late or never', async () => {
   await expect(lost.answer()).rejects.toThrow('did not respond');
 });
 
-test('a message or channel may be gone, a member may leave', async () => {
+test('deletes messages and channels, and removes members', async () => {
   const { discord, bot, general } = await openPlace();
   const message = await general.send('here');
   discord.admin.deleteMessage('general', message.id);
@@ -98,7 +98,7 @@ test('a message or channel may be gone, a member may leave', async () => {
   });
 });
 
-test('discord.js takes unanswered heartbeats for a dead connection, and resumes', async () => {
+test('discord.js resumes after unanswered heartbeats', async () => {
   const { discord, bot } = await openParty({ heartbeatIntervalMs: 1000 });
   const { client } = bot;
   const givesUp = once(client, Events.ShardReconnecting);

@@ -13,7 +13,7 @@ function once<Value>(listen: (done: (value: Value) => void) => void): Promise<Va
   });
 }
 
-/** A connection spoken by hand, for what no well-made client would say. */
+/** A hand-written connection, for messages that no client library would send. */
 class RawBot {
   readonly frames: { op: number; t?: string; s?: number; d: Record<string, unknown> }[] = [];
   readonly closed: Promise<number>;
@@ -65,7 +65,7 @@ function rawBot(discord: LocalDiscord, query = '?v=10&encoding=json'): RawBot {
   return new RawBot(`${discord.gatewayUrl}/${query}`);
 }
 
-test('hello, identify, ready, servers, heartbeats', async () => {
+test('performs hello, identify, ready, guilds and heartbeats', async () => {
   const discord = await openDiscord();
   const bot = rawBot(discord);
   const hello = await bot.frame(({ op }) => op === 10);
@@ -138,7 +138,7 @@ test.each(CLOSINGS)('%s closes with %i', async (_what, code, act) => {
   expect(await bot.closed).toBe(code);
 });
 
-test('120 frames a minute are heard, minute after minute', async () => {
+test('accepts 120 frames a minute', async () => {
   const discord = await openDiscord();
   const bot = rawBot(discord);
   await bot.frame(({ op }) => op === 10);
@@ -153,7 +153,7 @@ test('120 frames a minute are heard, minute after minute', async () => {
   expect(answered()).toBe(480);
 });
 
-test('who is typing is told in seconds, to those who want to know', async () => {
+test('sends typing events in seconds, to bots with the intent', async () => {
   const discord = await openDiscord();
   const { token } = firstBot(discord);
   const [channel] = discord.world.channels.values();
@@ -171,7 +171,7 @@ test('who is typing is told in seconds, to those who want to know', async () => 
   expect([before, before + 1]).toContain(timestamp);
 });
 
-test('another version, and too many servers for one shard, are refused', async () => {
+test('refuses another version, and too many servers for one shard', async () => {
   const discord = await openDiscord({ guildsPerShard: 1 });
   expect(await rawBot(discord, '?v=9').closed).toBe(4012);
   discord.admin.addGuild('Second', 'ada', 'Bot');
@@ -180,7 +180,7 @@ test('another version, and too many servers for one shard, are refused', async (
   expect(await bot.closed).toBe(4011);
 });
 
-test('silence is taken for death', async () => {
+test('closes a connection without heartbeats', async () => {
   const discord = await openDiscord();
   const bot = rawBot(discord);
   await bot.identify(firstBot(discord).token);
@@ -189,7 +189,7 @@ test('silence is taken for death', async () => {
   expect(await bot.closed).toBe(4009);
 });
 
-test('what was missed is replayed on resuming', async () => {
+test('replays missed events on resume', async () => {
   const discord = await openDiscord();
   const { token } = firstBot(discord);
   const first = rawBot(discord);
@@ -250,7 +250,7 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
   expect(bot.errors).toEqual([]);
 });
 
-test('intents decide what is heard, and content is kept from those without the privilege', async () => {
+test('filters events by intents, and hides content without the privileged one', async () => {
   const bots = [{ name: 'Deaf' }, { name: 'Keen', privilegedIntents: MESSAGE_CONTENT }];
   const discord = await startLocalDiscord({ bots, identifyGapMs: 0 });
   closeAfterTest(discord.close);
@@ -286,7 +286,7 @@ test('intents decide what is heard, and content is kept from those without the p
   expect(heard['none']).toEqual([]);
 });
 
-test('shards divide the servers between them', async () => {
+test('distributes servers over shards', async () => {
   const discord = await openDiscord();
   for (let i = 0; i < 6; i += 1) {
     discord.clock.advance(1);
@@ -306,7 +306,7 @@ test('shards divide the servers between them', async () => {
   expect(new Set(client.guilds.cache.map(({ shardId }) => shardId))).toEqual(new Set([0, 1]));
 });
 
-test('one shard of a bucket identifies in five seconds, whoever connects it', async () => {
+test('accepts one identify per bucket in five seconds', async () => {
   const discord = await openDiscord({ maxConcurrency: 2, identifyGapMs: 5000 });
   const { token } = firstBot(discord);
   const identify = async (shard: number): Promise<string> => {
@@ -329,7 +329,7 @@ test('one shard of a bucket identifies in five seconds, whoever connects it', as
   expect(discord.gateway.limits()).toMatchObject({ session_start_limit: { max_concurrency: 2 } });
 });
 
-test('a compressed stream carries the same', async () => {
+test('sends the same events in a compressed stream', async () => {
   const discord = await openDiscord();
   const socket = new WebSocket(`${discord.gatewayUrl}/?v=10&encoding=json&compress=zlib-stream`);
   closeAfterTest(() => {

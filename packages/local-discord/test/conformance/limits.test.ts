@@ -11,7 +11,7 @@ async function openPlace(
   options: LocalDiscordOptions = GENEROUS,
 ): Promise<Party & { general: TextChannel }> {
   const party = await openParty(options);
-  // Told of a long wait, rather than sitting it out.
+  // Reports long waits instead of waiting.
   party.bot.client.rest.options.rejectOnRateLimit = ({ retryAfter }) => retryAfter > 60_000;
   const general = party.bot.client.channels.cache.find(
     (one) => one.type === ChannelType.GuildText && one.name === 'general',
@@ -20,7 +20,7 @@ async function openPlace(
   return { ...party, general };
 }
 
-test('an archived thread is only to be read, until it is opened or written in', async () => {
+test('makes an archived thread read-only until it is unarchived', async () => {
   const { discord, general } = await openPlace();
   const thread = await general.threads.create({ name: 'Attic' });
   const message = await thread.send('dust');
@@ -41,7 +41,7 @@ test('an archived thread is only to be read, until it is opened or written in', 
   expect((await message.edit('swept again')).content).toBe('swept again');
 });
 
-test('a locked one opens only to those who manage threads, and no command is answered in it', async () => {
+test('lets only members who manage threads unarchive a locked thread', async () => {
   const { discord, general, bot } = await openPlace();
   const thread = await general.threads.create({ name: 'Vault' });
   const asked = discord.as('bo').slash('Vault', 'sleep');
@@ -57,7 +57,7 @@ test('a locked one opens only to those who manage threads, and no command is ans
   await expect(answer).rejects.toMatchObject({ code: 50083 });
 });
 
-test('a locked thread takes messages and edits only from those who manage threads', async () => {
+test('accepts messages and edits in a locked thread only from members who manage threads', async () => {
   const { discord, general } = await openPlace();
   const thread = await general.threads.create({ name: 'Vault' });
   const message = await thread.send('gold');
@@ -73,7 +73,7 @@ test('a locked thread takes messages and edits only from those who manage thread
   await expect(message.edit('less')).rejects.toMatchObject({ code: 50083 });
 });
 
-test('a member of an archived thread who may write there may open it', async () => {
+test('lets a member who may write in an archived thread unarchive it', async () => {
   const { discord, general } = await openPlace();
   const bo = discord.as('bo');
   const id = bo.startThread('general', 'Attic');
@@ -96,7 +96,7 @@ test('a member of an archived thread who may write there may open it', async () 
   }).toThrow('This thread is archived');
 });
 
-test('a press and a command open an archived thread first, where the member may', async () => {
+test('unarchives a thread before a press or a command, if the member may', async () => {
   const { discord } = await openPlace();
   const [bo, cleo] = [discord.as('bo'), discord.as('cleo')];
   bo.startThread('general', 'Attic');
@@ -116,7 +116,7 @@ test('a press and a command open an archived thread first, where the member may'
   expect(isArchived()).toBe(false);
 });
 
-test('fifty messages are pinned and no more', async () => {
+test('limits pins to fifty', async () => {
   const { general } = await openPlace();
   for (let n = 0; n < 50; n += 1) await (await general.send(`${n}`)).pin();
   const last = await general.send('one more');
@@ -126,7 +126,7 @@ test('fifty messages are pinned and no more', async () => {
   await last.pin();
 });
 
-test('old messages of one channel share thirty edits an hour, then a 429 says how long to wait', async () => {
+test('limits edits of old messages to thirty an hour per channel, then responds 429 with a wait', async () => {
   const { discord, general } = await openPlace();
   const [first, second] = [await general.send('first'), await general.send('second')];
   discord.clock.advance(3_600_001);
@@ -139,14 +139,14 @@ test('old messages of one channel share thirty edits an hour, then a 429 says ho
   expect(discord.refusals).toMatchObject([{ status: 429, code: 30046 }]);
 });
 
-test('whoever asks amiss too often is shut out for a while', async () => {
+test('bans an address for a while after too many invalid requests', async () => {
   const { discord, general } = await openPlace({
     rateLimits: { ...GENEROUS.rateLimits, invalidPerTenMinutes: 5 },
   });
   const stranger = { headers: { authorization: 'Bot nobody' } };
   const me = `${discord.apiUrl}/v10/users/@me`;
   for (let n = 0; n < 5; n += 1) expect((await fetch(me, stranger)).status).toBe(401);
-  // The address is shut out, whoever speaks from it.
+  // The address is banned, regardless of the token.
   const refused: unknown = await general.send('x').catch((error: unknown) => error);
   if (!(refused instanceof RateLimitError)) throw new Error('discord.js was let in');
   expect(refused.global).toBe(true);
@@ -155,7 +155,7 @@ test('whoever asks amiss too often is shut out for a while', async () => {
   expect((await fetch(me, stranger)).status).toBe(401);
 });
 
-test('what one route has spent is not missing from another', () => {
+test('counts rate limits per route', () => {
   const never = () => () => undefined;
   const standing = { nowMs: () => 0, after: never, afterAwake: never };
   const limits = createRateLimits(standing, { ...DISCORD_RATE_LIMITS, globalPerSecond: 1000 });

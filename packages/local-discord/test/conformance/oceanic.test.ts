@@ -2,7 +2,7 @@ import { ApplicationCommandTypes, Client, CommandInteraction } from 'oceanic.js'
 import { expect, test } from 'vitest';
 import { closeAfterTest, firstBot, openDiscord } from '../support/world.ts';
 
-/** A second client library, unmodified, whose author never heard of this server. */
+/** A second client library, unmodified and written independently of this server. */
 test('oceanic.js logs in, registers a command and answers it', async () => {
   const discord = await openDiscord();
   const errors: unknown[] = [];

@@ -30,7 +30,7 @@ function expectClean({ discord, bot }: Place): void {
   expect(bot.errors).toEqual([]);
 }
 
-test('a bot knows itself, its servers, members, roles and channels', async () => {
+test('returns the bot, its servers, members, roles and channels', async () => {
   const place = await openPlace();
   const { bot, guild, discord } = place;
   const ada = discord.as('ada');
@@ -53,7 +53,7 @@ test('a bot knows itself, its servers, members, roles and channels', async () =>
   expectClean(place);
 });
 
-test('messages are posted, read, edited, answered, pinned and deleted', async () => {
+test('posts, reads, edits, answers, pins and deletes messages', async () => {
   const place = await openPlace();
   const { general, discord } = place;
   const first = await general.send({
@@ -102,7 +102,7 @@ test('messages are posted, read, edited, answered, pinned and deleted', async ()
   expect(discord.refusals.map(({ code }) => code)).toEqual([10008]);
 });
 
-test('the same nonce posts once', async () => {
+test('deduplicates messages by nonce', async () => {
   const place = await openPlace();
   const message = { content: 'once', nonce: 'turn-1', enforceNonce: true };
   const first = await place.general.send(message);
@@ -114,7 +114,7 @@ test('the same nonce posts once', async () => {
   expectClean(place);
 });
 
-test('a nonce is told when a message is made, and never again', async () => {
+test('returns a nonce only when the message is created', async () => {
   const place = await openPlace();
   const { general } = place;
   const made = await general.send({ content: 'x', nonce: 'turn-1' });
@@ -128,7 +128,7 @@ test('a nonce is told when a message is made, and never again', async () => {
   expectClean(place);
 });
 
-test('threads are started, joined, left, archived and listed', async () => {
+test('starts, joins, leaves, archives and lists threads', async () => {
   const place = await openPlace();
   const { bot, general, discord, guild } = place;
   const cleo = discord.as('cleo');
@@ -151,7 +151,7 @@ test('threads are started, joined, left, archived and listed', async () => {
   ]);
   await open.send('awake');
   expect((await guild.channels.fetchActiveThreads()).threads.size).toBe(2);
-  // A thread tells whoever asks whether they are in it, whoever else is.
+  // A thread reports whether the requesting user is in it, no matter who else is.
   const joined: string[][] = [];
   bot.client.on(Events.ThreadMembersUpdate, (added, removed) => {
     joined.push([...added.keys()], [...removed.keys()]);
@@ -172,7 +172,7 @@ test('threads are started, joined, left, archived and listed', async () => {
   expectClean(place);
 });
 
-test('a direct message reaches its reader, unless they take none', async () => {
+test('delivers a direct message unless the user blocks them', async () => {
   const { discord, bot } = await openPlace();
   const ada = discord.as('ada');
   const user = await bot.client.users.fetch(ada.userId);
@@ -183,12 +183,12 @@ test('a direct message reaches its reader, unless they take none', async () => {
   await expect(user.send('Hello?')).rejects.toMatchObject({ code: 50007, status: 403 });
 });
 
-test('commands are written, compared and kept where they are the same', async () => {
+test('keeps ids and versions of unchanged commands', async () => {
   const place = await openPlace();
   const { bot, guild, discord } = place;
   const { commands } = bot.client.application;
   const before = await commands.fetch();
-  // The client changes the very objects it gave out.
+  // The client mutates the objects it returned.
   const versions = [...before.values()].map(({ id, version }) => [id, version]);
   const same = await commands.set([...before.values()].map((command) => command.toJSON() as never));
   expect([...same.values()].map(({ id, version }) => [id, version])).toEqual(versions);
@@ -205,7 +205,7 @@ test('commands are written, compared and kept where they are the same', async ()
   expectClean(place);
 });
 
-test('permissions decide what a bot may do', async () => {
+test('enforces a bot’s permissions', async () => {
   const { discord, bot, general, guild } = await openPlace();
   await expect(
     bot.client.rest.put(`/channels/${general.id}/permissions/${guild.id}`, {
@@ -226,7 +226,7 @@ test('permissions decide what a bot may do', async () => {
   });
 });
 
-test('a bot with leave to shapes channels, and may go', async () => {
+test('lets a bot with permission change channels, and leave', async () => {
   const { discord, bot, guild, general } = await openPlace();
   const ada = discord.as('ada');
   await expect(guild.channels.create({ name: 'attic' })).rejects.toMatchObject({ code: 50013 });
@@ -265,7 +265,7 @@ test('a bot with leave to shapes channels, and may go', async () => {
   expect(discord.refusals.map(({ code }) => code)).toEqual([50013]);
 });
 
-test('servers come in pages, by their ids', async () => {
+test('paginates servers by id', async () => {
   const discord = await openDiscord();
   const ids = [...discord.world.guilds.keys()];
   for (let i = 0; i < 3; i += 1) ids.push(discord.admin.addGuild(`Club ${i}`, 'ada'));
@@ -281,7 +281,7 @@ test('servers come in pages, by their ids', async () => {
   expect((await ask(discord, 'GET', '/users/@me/guilds?limit=201')).status).toBe(400);
 });
 
-test('an app is told what its owner has set in the portal', async () => {
+test('returns the portal’s settings to the app', async () => {
   const discord = await openDiscord({
     bots: [
       { name: 'Plain' },
@@ -318,7 +318,7 @@ test('an app is told what its owner has set in the portal', async () => {
   expect(odd?.json['integration_types_config']).toEqual({ 0: {} });
 });
 
-test('with an endpoint for interactions, none comes over the gateway', async () => {
+test('sends no interactions over the gateway if the app has an endpoint', async () => {
   const portal = { interactionsEndpointUrl: 'https://bot.example/interactions' };
   const { discord } = await openParty({ bots: [{ name: 'Bot', portal }] });
   const pressed = discord.as('ada').slash('general', 'card', { title: 'Nothing' });

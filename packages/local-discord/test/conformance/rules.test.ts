@@ -4,7 +4,7 @@ import type { Person } from '../../src/driver/person.ts';
 import type { LocalDiscord } from '../../src/local-discord.ts';
 import { firstBot, openDiscord } from '../support/world.ts';
 
-/** Requests as a careless bot would send them, past any client library's own checks. */
+/** Requests of a careless bot, bypassing any client library's checks. */
 let discord: LocalDiscord;
 let ada: Person;
 let channelId: string;
@@ -238,14 +238,14 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
   ],
 ];
 
-test.each(BAD_MESSAGES)('a message with %s is refused', async (_what, body, errors) => {
+test.each(BAD_MESSAGES)('refuses a message with %s', async (_what, body, errors) => {
   const answer = await ask('POST', Routes.channelMessages(channelId), body);
   expect(answer).toMatchObject({ status: 400, code: 50035, errors });
   expect(answer.json['message']).toBe('Invalid Form Body');
   expect(discord.refusals).toHaveLength(1);
 });
 
-test('an empty message and oversized files are refused', async () => {
+test('refuses an empty message and oversized files', async () => {
   const messages = Routes.channelMessages(channelId);
   expect(await ask('POST', messages, { content: '' })).toMatchObject({ status: 400, code: 50006 });
   expect(await ask('POST', messages, { content: ' \n\t' })).toMatchObject({
@@ -261,7 +261,7 @@ test('an empty message and oversized files are refused', async () => {
   });
 });
 
-test('buttons have emoji and links as Discord takes them', async () => {
+test('validates emoji and links of buttons like Discord', async () => {
   const link = (url: string) => ({ type: 2, style: 5, label: 'x', url });
   const urls = ['https://a.example/b', 'HTTP://a.example', 'discord://-/settings'];
   const emoji = ['🎯', '▶️', '🇫🇷', '1️⃣'];
@@ -273,7 +273,7 @@ test('buttons have emoji and links as Discord takes them', async () => {
   expect(answer).toMatchObject({ status: 200 });
 });
 
-test('an edit drops the files it does not list, and shows only those it does', async () => {
+test('drops files that an edit does not list', async () => {
   const messages = Routes.channelMessages(channelId);
   const gallery = { type: 12, items: [{ media: { url: 'attachment://a.png' } }] };
   const file = { name: 'a.png', bytes: Buffer.from('x') };
@@ -300,7 +300,7 @@ test('an edit drops the files it does not list, and shows only those it does', a
   expect(await ask('PATCH', one, { attachments: [{ id }] })).toMatchObject({ status: 400 });
 });
 
-test('what belongs to others, or is not there, is refused', async () => {
+test('refuses access to what is missing or belongs to others', async () => {
   const said = ada.say('general', 'mine');
   const one = Routes.channelMessage(channelId, said.id);
   expect(await ask('PATCH', one, { content: 'x' })).toMatchObject({ status: 403, code: 50005 });
@@ -316,7 +316,7 @@ test('what belongs to others, or is not there, is refused', async () => {
   });
 });
 
-test('a token that was not given out here is refused', async () => {
+test('refuses an unknown token', async () => {
   const headers = {
     authorization: 'Bot MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcDE.abcdefghijklmnopqrstuvwxyz0123456789AB',
   };
@@ -325,7 +325,7 @@ test('a token that was not given out here is refused', async () => {
   expect(await response.json()).toEqual({ message: '401: Unauthorized', code: 0 });
 });
 
-test('old messages can be edited only so often', async () => {
+test('limits edits of old messages', async () => {
   const posted = await ask('POST', Routes.channelMessages(channelId), { content: '0' });
   const one = Routes.channelMessage(channelId, String(posted.json['id']));
   discord.clock.advance(3_600_001);
@@ -409,13 +409,13 @@ const BAD_COMMANDS: readonly [string, object, readonly string[]][] = [
   ],
 ];
 
-test.each(BAD_COMMANDS)('a command with %s is refused', async (_what, body, errors) => {
+test.each(BAD_COMMANDS)('refuses a command with %s', async (_what, body, errors) => {
   const answer = await ask('POST', Routes.applicationCommands(applicationId), body);
   expect(answer).toMatchObject({ status: 400, code: 50035 });
   expect(answer.errors).toEqual(expect.arrayContaining([...errors]));
 });
 
-test('a list of commands may not name one twice', async () => {
+test('refuses a list with a duplicate command', async () => {
   const answer = await ask('PUT', Routes.applicationCommands(applicationId), [command, command]);
   expect(answer.errors).toEqual(['1: APPLICATION_COMMANDS_DUPLICATE_NAME']);
 });
@@ -434,7 +434,7 @@ function use(): { callback: string; webhook: string; original: string } {
   };
 }
 
-test('an interaction is answered once, within three seconds', async () => {
+test('accepts one response to an interaction, within three seconds', async () => {
   await registered();
   const first = use();
   expect(await ask('PATCH', first.original, { content: 'x' })).toMatchObject({
@@ -459,7 +459,7 @@ test('an interaction is answered once, within three seconds', async () => {
   });
 });
 
-test('a token dies after a quarter of an hour', async () => {
+test('expires an interaction’s token after fifteen minutes', async () => {
   await registered();
   const { callback, original, webhook } = use();
   await ask('POST', callback, { type: 5 });
@@ -476,7 +476,7 @@ test('a token dies after a quarter of an hour', async () => {
   });
 });
 
-test('a deferral heeds no flag but one, and its first message fills it', async () => {
+test('honours only EPHEMERAL on a deferral, and completes it with the first message', async () => {
   await registered();
   const { callback, original, webhook } = use();
   await ask('POST', callback, { type: 5, data: { flags: 64 | V2 } });
@@ -486,14 +486,14 @@ test('a deferral heeds no flag but one, and its first message fills it', async (
   expect(filled.json).toMatchObject({ flags: 64, content: 'done' });
   expect(ada.messages('general')).toHaveLength(1);
   expect(discord.as('bo').messages('general')).toEqual([]);
-  // What only one member sees is beyond the reach of the bot's own token.
+  // The bot's token cannot reach ephemeral messages.
   const path = Routes.channelMessage(channelId, String(filled.json['id']));
   expect(await ask('PATCH', path, { content: 'x' })).toMatchObject({ status: 404, code: 10008 });
   expect(await ask('DELETE', original)).toMatchObject({ status: 204 });
   expect(await ask('GET', original)).toMatchObject({ status: 404, code: 10008 });
 });
 
-test('a follow-up calls whom it names, filling a deferral does not', async () => {
+test('notifies mentions in a follow-up, but not when a deferral is completed', async () => {
   await registered();
   const { callback, original, webhook } = use();
   const bo = discord.as('bo');
@@ -508,7 +508,7 @@ const label = (component: object): object => ({ type: 18, label: 'x', component 
 const input = (custom_id: string): object => ({ type: 4, custom_id, style: 1 });
 const form = { custom_id: 'f', title: 'Form', components: [label(input('a'))] };
 
-test('forms keep their limits, and none answers a form', async () => {
+test('enforces the limits of modals, and refuses a modal in response to one', async () => {
   await registered();
   const bad = use();
   const tooLong = await ask('POST', bad.callback, {
@@ -541,7 +541,7 @@ test('forms keep their limits, and none answers a form', async () => {
   });
 });
 
-test('suggestions are at most twenty-five, and nothing else answers a request for them', async () => {
+test('limits autocomplete to twenty-five choices, and accepts nothing else in response', async () => {
   await registered([textOption('where', { autocomplete: true, required: true })]);
   const asked = ada.suggest('general', 'aim', 'where', { where: 'x' });
   const interaction = [...discord.world.interactions.values()].at(-1);
@@ -555,7 +555,7 @@ test('suggestions are at most twenty-five, and nothing else answers a request fo
   expect(await asked).toHaveLength(25);
 });
 
-test('limits are announced, and kept', async () => {
+test('announces and enforces rate limits', async () => {
   const messages = Routes.channelMessages(channelId);
   const post = (): Promise<Response> =>
     fetch(`${discord.apiUrl}/v10${messages}`, {
@@ -582,7 +582,7 @@ test('limits are announced, and kept', async () => {
   expect((await post()).status).toBe(200);
 });
 
-test('whom a message calls is decided by its text, its leave and its wishes', async () => {
+test('notifies users by content, permissions and allowed mentions', async () => {
   const messages = Routes.channelMessages(channelId);
   const bo = discord.as('bo');
   const said = (): readonly string[] => bo.messages('general').at(-1)?.pinged ?? [];
@@ -605,7 +605,7 @@ test('whom a message calls is decided by its text, its leave and its wishes', as
   expect(said()).toEqual([]);
 });
 
-test('an edit makes a message V2 for good, and only if it empties what such messages cannot have', async () => {
+test('turns a message into V2 permanently, and only if the edit clears its classic fields', async () => {
   const button = row({ type: 2, style: 1, custom_id: 'a', label: 'A', id: 7 });
   const posted = await ask('POST', Routes.channelMessages(channelId), {
     content: 'Your turn',
@@ -633,14 +633,14 @@ test('an edit makes a message V2 for good, and only if it empties what such mess
   expect(back.errors).toEqual([`content: ${legacy}`]);
 });
 
-test('a locked phone shows the content that a message was posted with, and of V2 messages nothing', async () => {
+test('shows a message’s original content on a locked phone, and nothing of V2 messages', async () => {
   const messages = Routes.channelMessages(channelId);
   const bo = discord.as('bo');
   const called = { allowed_mentions: { users: [ada.userId] } };
   const content = `${ada.mention}, ${bo.mention} waits <t:1:R>`;
   const posted = await ask('POST', messages, { content, ...called });
   const messageId = String(posted.json['id']);
-  // Whom a message only names, Discord does not tell phones about.
+  // A mention that does not notify sends no push.
   expect(ada.pushes()).toEqual([{ messageId, text: `@Ada, ${bo.mention} waits <t:1:R>` }]);
   expect(bo.pushes()).toEqual([]);
   await ask('PATCH', Routes.channelMessage(channelId, messageId), {

@@ -14,7 +14,7 @@ function problems(schema: string, value: unknown): string[] {
   );
 }
 
-test('answers have the shapes that Discord publishes', async () => {
+test('responds in the shapes that Discord publishes', async () => {
   const { discord, bot } = await openParty();
   const ada = discord.as('ada');
   const { rest, application } = bot.client;

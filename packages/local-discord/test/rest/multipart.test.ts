@@ -4,7 +4,7 @@ import { fc } from '../../../../test/support/properties.ts';
 
 const TYPE = 'multipart/form-data; boundary=edge';
 
-/** What Node's own parser makes of it, which copies everything: nothing where it is no form. */
+/** The result of Node's own parser, which copies everything; undefined for malformed forms. */
 async function readElsewhere(body: Buffer, type: string) {
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': type } });
   // oxlint-disable-next-line typescript/no-deprecated -- small, and our own
@@ -22,12 +22,12 @@ async function readElsewhere(body: Buffer, type: string) {
 function readHere(body: Buffer, type: string) {
   return parseMultipart(body, type)?.map(({ name, filename, bytes }) => ({
     ...{ name, filename },
-    // Words are UTF-8, or made so.
+    // Text is UTF-8, with invalid bytes replaced.
     bytes: filename === undefined ? Buffer.from(bytes.toString()) : Buffer.from(bytes),
   }));
 }
 
-/** Whatever looks like the edge of a part without being one. */
+/** Bytes that resemble a boundary without being one. */
 const bytes = fc
   .array(
     fc.oneof(
@@ -59,7 +59,7 @@ const form = fc.array(fc.record({ name, filename: fc.option(name, { nil: undefin
   maxLength: 4,
 });
 
-/** Node looks for the edge without its dashes, and finds it there. */
+/** Node searches for the boundary without its dashes and finds it there. */
 function misleadsNode(parts: readonly { readonly bytes: Buffer }[]): boolean {
   return parts.some((part) => part.bytes.includes('edge'));
 }
@@ -113,7 +113,7 @@ describe('a form', () => {
       ),
       { numRuns: 1000 },
     );
-    // What was broken lay within a name or a file.
+    // Otherwise the damage was inside a name or a file.
     expect(read).toBeGreaterThan(100);
   });
 

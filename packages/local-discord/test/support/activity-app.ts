@@ -8,7 +8,7 @@ import { closeAfterTest, firstBot } from './world.ts';
 
 let bundle: Promise<string> | undefined;
 
-/** Once for all tests of a worker: it never changes. */
+/** Built once per worker, because it never changes. */
 function script(): Promise<string> {
   bundle ??= build({
     entryPoints: [fileURLToPath(new URL('./activity-page.ts', import.meta.url))],
@@ -20,7 +20,7 @@ function script(): Promise<string> {
   return bundle;
 }
 
-/** The server of an Activity: its page, and codes for tokens. Answers the origin of its proxy. */
+/** An Activity's server: its page, and the exchange of codes. Returns the proxy's origin. */
 export async function startActivityApp(discord: LocalDiscord): Promise<string> {
   const text = await script();
   const { applicationId } = firstBot(discord);

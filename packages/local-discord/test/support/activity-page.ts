@@ -1,6 +1,6 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 
-/** The page of an Activity, with the SDK as it comes: what a test does in it, it does by hand. */
+/** An Activity's page with the unmodified SDK; tests call its functions directly. */
 const page = globalThis as unknown as {
   document: { readonly documentElement: { readonly dataset: Record<string, string> } };
   activity: object;
@@ -23,7 +23,7 @@ async function authenticate(scope: readonly 'identify'[] = ['identify']): Promis
   return user.username;
 }
 
-/** What a command is refused with, as `4002 Invalid command`. */
+/** The refusal of a command, as `4002 Invalid command`. */
 async function refusal(asked: Promise<unknown>): Promise<string> {
   try {
     await asked;

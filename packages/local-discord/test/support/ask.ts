@@ -8,11 +8,11 @@ export interface Asked {
 
 export interface AskOptions {
   readonly body?: unknown;
-  /** The first bot's token where nothing else is said; `null` for none. */
+  /** The first bot's token by default; `null` for none. */
   readonly authorization?: string | null;
 }
 
-/** A request past any client library's own checks. */
+/** A request that bypasses any client library's checks. */
 export async function ask(
   discord: LocalDiscord,
   method: string,

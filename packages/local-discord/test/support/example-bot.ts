@@ -176,7 +176,7 @@ async function useCommand(interaction: ChatInputCommandInteraction): Promise<voi
   }
 }
 
-/** Answers whatever comes; enough to show every kind of interaction once. */
+/** Answers every interaction: at least one of each kind. */
 export async function respond(interaction: Interaction): Promise<void> {
   if (interaction.isAutocomplete()) {
     const typed = interaction.options.getFocused();
@@ -214,12 +214,12 @@ export async function respond(interaction: Interaction): Promise<void> {
 
 export interface ExampleBot {
   readonly client: Client<true>;
-  /** What went wrong inside the bot. */
+  /** Errors inside the bot. */
   readonly errors: unknown[];
   readonly close: () => Promise<void>;
 }
 
-/** The real discord.js, pointed at the local Discord and otherwise as it comes. */
+/** The real discord.js, configured only with the local Discord's address. */
 export async function startExampleBot(
   discord: LocalDiscord,
   bot: Bot,

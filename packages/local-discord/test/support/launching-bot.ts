@@ -20,7 +20,7 @@ import { closeAfterTest, firstBot, openDiscord } from './world.ts';
 
 export interface LaunchingBot {
   readonly client: Client<true>;
-  /** What Discord answered to each launch. */
+  /** Discord's response to each launch. */
   readonly launches: readonly InteractionCallbackResponse[];
 }
 
@@ -37,7 +37,9 @@ const BUTTONS = new ActionRowBuilder<ButtonBuilder>().addComponents(
   new ButtonBuilder({ custom_id: 'ask', label: 'Ask me', style: ButtonStyle.Secondary }),
 );
 
-/** A bot with an Activity: its Entry Point command, a slash command, a button and a form launch it. */
+/**
+ * A bot with an Activity that its Entry Point command, a slash command, a button and a form launch.
+ */
 export async function openLaunchingParty(
   options: LocalDiscordOptions = {},
 ): Promise<{ readonly discord: LocalDiscord; readonly bot: LaunchingBot }> {

@@ -7,7 +7,7 @@ export interface TestPicture {
 
 const [WIDTH, HEIGHT] = [640, 400];
 
-/** The same every time, and nothing that packs well. */
+/** Deterministic and incompressible. */
 function noise(count: number): Uint8Array {
   let state = 7;
   return Uint8Array.from({ length: count }, () => {
@@ -17,8 +17,8 @@ function noise(count: number): Uint8Array {
 }
 
 /**
- * Written without packing: of 128 colours, every code takes a whole byte as long as the table of
- * codes is cleared before it has doubled.
+ * Uncompressed: with 128 colours every code is one byte, as long as the table is cleared before it
+ * doubles.
  */
 function gif(): Buffer {
   const [width, height] = [400, 300];
@@ -62,7 +62,7 @@ function painted(kind: 'image/png' | 'image/jpeg'): Buffer {
   return kind === 'image/png' ? canvas.toBuffer(kind) : canvas.toBuffer(kind, 90);
 }
 
-/** Between 100 and 300 kB each, as boards and replays are. */
+/** Between 100 and 300 kB each, like boards and replays. */
 export function largePictures(): readonly TestPicture[] {
   return [
     { name: 'board.png', bytes: painted('image/png') },

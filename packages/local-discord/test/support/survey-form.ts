@@ -24,7 +24,7 @@ const EXTRAS = [
   { label: 'Pegs', value: 'pegs' },
 ];
 
-/** A form of everything that is ticked or handed in. */
+/** A form with every kind of checkbox and upload. */
 export function orderForm(): ModalBuilder {
   return new ModalBuilder({ custom_id: 'order-form', title: 'An order' })
     .addTextDisplayComponents(new TextDisplayBuilder({ content: 'All that is **needed**.' }))
@@ -49,7 +49,7 @@ export function orderForm(): ModalBuilder {
     );
 }
 
-/** A form of everybody and everything that can be chosen. */
+/** A form with every kind of entity select. */
 export function inviteForm(presetUserId: string): ModalBuilder {
   return new ModalBuilder({ custom_id: 'invite-form', title: 'An invitation' }).addLabelComponents(
     new LabelBuilder({ label: 'Guest' }).setUserSelectMenuComponent(
@@ -70,7 +70,7 @@ export function inviteForm(presetUserId: string): ModalBuilder {
   );
 }
 
-/** What was filled in, as one line. */
+/** The submitted values in one line. */
 export function filledIn({ customId, fields }: ModalSubmitInteraction): string {
   if (customId === 'order-form') {
     const files = [...(fields.getUploadedFiles('drawing')?.values() ?? [])];

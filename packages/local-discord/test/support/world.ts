@@ -8,13 +8,13 @@ import {
 } from '../../src/local-discord.ts';
 import { startExampleBot, type ExampleBot } from './example-bot.ts';
 
-/** Whatever a test started ends with it, the latest first. */
+/** Closes everything a test started, latest first. */
 export function closeAfterTest(close: () => Promise<void> | void): void {
   onTestFinished(close);
 }
 
 export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
-  // What is about something else waits for no turn.
+  // Identify limits are off in tests of other things.
   const discord = await startLocalDiscord({ identifyGapMs: 0, ...options });
   closeAfterTest(async () => {
     await discord.close();
@@ -33,7 +33,7 @@ export interface Party {
   readonly bot: ExampleBot;
 }
 
-/** A local Discord with the example bot in it. */
+/** A local Discord with the example bot. */
 export async function openParty(
   options: LocalDiscordOptions = {},
   clientOptions: Parameters<typeof startExampleBot>[2] = {},
@@ -44,7 +44,7 @@ export async function openParty(
   return { discord, bot };
 }
 
-/** A channel as the bot has it. */
+/** A channel as the bot sees it. */
 export function textChannel({ client }: ExampleBot, name: string): TextChannel {
   const found = client.channels.cache.find(
     (one) => one.type === ChannelType.GuildText && one.name === name,

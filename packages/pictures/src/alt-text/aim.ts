@@ -10,7 +10,7 @@ import { fitAltText, spokenName } from './fit.ts';
 import { discHitOf } from './disc-hit.ts';
 import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
 
-/** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
+/** Describes the aim as the shooter sees it, sitting at 6 o'clock. */
 export function aimAltText(view: AimView, words: PictureWords): string {
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
@@ -27,7 +27,7 @@ export function aimAltText(view: AimView, words: PictureWords): string {
   return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
 }
 
-/** Where it starts and leads to, or what lies where it would start. */
+/** The start and direction of the flick, or what blocks the start. */
 function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   const { aim } = words.sentences;
   if (view.isBlocked) {

@@ -6,12 +6,12 @@ import { positionText, zoneText } from './position.ts';
 
 type TellDiscs = (discs: readonly DiscView[]) => string;
 
-/** The position in words: who stands how, and where every disc lies by the clock. */
+/** Describes the position: the score, and where every disc lies by the clock. */
 export function boardAltText(view: BoardView, words: PictureWords): string {
   return fitAltText(...boardVersions(view, words));
 }
 
-/** The same at several lengths, the longest first. */
+/** Several versions, longest first. */
 export function boardVersions(view: BoardView, words: PictureWords): readonly string[] {
   const { sides, turn, round, goal } = view;
   const { board } = words.sentences;

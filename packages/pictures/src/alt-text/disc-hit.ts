@@ -4,7 +4,7 @@ import type { ShotReport } from 'crokinole/shot/report';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { Fullness, DiscHit } from '../words/descriptions.ts';
 
-/** How much of a disc is met by one that goes that way, and on which side, as the shooter sees it. */
+/** How full a disc is hit on this path, and on which side, as the shooter sees it. */
 export function discHitOf(along: Vector, towards: Vector): DiscHit {
   const fullness = fullnessOf(along.x * towards.x + along.y * towards.y);
   if (fullness === 'full') return { fullness };
@@ -19,7 +19,7 @@ function fullnessOf(share: number): Fullness {
   return 'thin';
 }
 
-/** How the flicked disc met another at that time; nothing where no motion is on record. */
+/** How the flicked disc hit another at that time; undefined if no motion was recorded. */
 export function discHitAt(report: ShotReport, struck: DiscId, timeS: number): DiscHit | undefined {
   const { shooter } = report.shot;
   const stretch = report.tracks

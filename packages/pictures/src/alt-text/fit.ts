@@ -2,12 +2,12 @@ import { splitSigns } from '../text/plain.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
-/** Discord's limit for the description of a picture. */
+/** Discord's limit for alt text. */
 export const MAX_ALT_TEXT_CHARS = 1024;
 
 const MAX_NAME_SIGNS = 32;
 
-/** The first of the versions, longest first, that fits; the last one cut at a sentence if none does. */
+/** The longest version that fits. If none does, the shortest one is cut at a sentence. */
 export function fitAltText(...versions: readonly string[]): string {
   const fitting = versions.find((version) => version.length <= MAX_ALT_TEXT_CHARS);
   if (fitting !== undefined) return fitting;
@@ -16,12 +16,12 @@ export function fitAltText(...versions: readonly string[]): string {
   return end === -1 ? cut : cut.slice(0, end + 1);
 }
 
-/** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
+/** A name for alt text: any characters, but at most one line. */
 export function spokenName(name: string, words: PictureWords, maxSigns = MAX_NAME_SIGNS): string {
   const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   if (signs.length === 0) return words.sentences.somebody;
   const short = signs.slice(0, maxSigns).join('');
-  // One visible sign may be made of any number of characters.
+  // One visible character may consist of any number of code points.
   return short.slice(0, 4 * MAX_NAME_SIGNS);
 }
 

@@ -5,14 +5,14 @@ import type { DiscView } from '../views/still-views.ts';
 import type { Spot } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
-/** Where a place lies as seen on the picture, by the hours of a clock: the quadrant at its bottom is 6. */
+/** A place on the picture by the hours of a clock: the quadrant at the bottom is 6. */
 export function hourOf(place: Vector, bottom: Quadrant): number {
   const { x, y } = turnQuarters(place, -bottom);
   const turns = Math.atan2(x, y) / (2 * Math.PI);
   return ((Math.round(12 * turns) + 11) % 12) + 1;
 }
 
-/** A disc's place, more closely than by its ring: lines are where points are lost. */
+/** A disc's place in more detail than its ring, because lines decide points. */
 export function spotOf(disc: Vector): Spot {
   if (isLeaning(disc)) return { kind: 'leaning' };
   const value = ringValueOf(disc);
@@ -22,7 +22,7 @@ export function spotOf(disc: Vector): Spot {
   return { kind: 'ring', value, touching: line === 'fifteen' ? 15 : 10 };
 }
 
-/** By its ring alone. */
+/** The ring only. */
 export function zoneOf(disc: Vector): Spot {
   if (isLeaning(disc)) return { kind: 'leaning' };
   return ringOf(disc);
@@ -38,7 +38,7 @@ interface Group {
   readonly hours: readonly number[];
 }
 
-/** Discs in like places together, in the order of the first of them. */
+/** Groups discs in similar places, in order of first appearance. */
 function groupsOf(
   discs: readonly DiscView[],
   spotOfDisc: (disc: DiscView) => Spot,
@@ -69,7 +69,7 @@ export function positionText(
     .join('; ');
 }
 
-/** The same without the hours, for when space is short. */
+/** Without the hours, for when space is short. */
 export function zoneText(discs: readonly DiscView[], words: PictureWords): string {
   return groupsOf(discs, zoneOf, 0)
     .map(({ spot, hours }) => words.sentences.group(hours.length, spot, []))

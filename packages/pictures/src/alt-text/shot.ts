@@ -11,9 +11,9 @@ export interface ShotFacts {
   readonly name: string;
   readonly report: ShotReport;
   readonly nameOf: (disc: DiscId) => ToldDisc;
-  /** The discs taken off by the rules, and why. */
+  /** The discs removed by the rules, and why. */
   readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
-  /** It is to be taken again, so that nothing counts. */
+  /** The shot is taken again, so nothing counts. */
   readonly isReshoot: boolean;
 }
 
@@ -22,12 +22,12 @@ interface Told {
   readonly sentence: string;
 }
 
-/** What happened in a shot, for the moving picture of it. */
+/** Describes a shot for its animation. */
 export function shotAltText(facts: ShotFacts, words: PictureWords): string {
   return fitAltText(...shotVersions(facts, words));
 }
 
-/** The same at several lengths, the longest first. */
+/** Several versions, longest first. */
 export function shotVersions(facts: ShotFacts, words: PictureWords): readonly string[] {
   const { name, report, nameOf, removed, isReshoot } = facts;
   const { shot } = words.sentences;
@@ -48,7 +48,7 @@ export function shotVersions(facts: ShotFacts, words: PictureWords): readonly st
   const opening = shot.opening(spokenName(name, words), nameOf(shooter));
   const endings = [
     ...(isReshoot ? [] : stopsOf(facts, words)),
-    // What leaves the board has been said to.
+    // Discs that left the board have been mentioned already.
     ...removed
       .filter(({ code }) => code !== 'left-surface')
       .map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
@@ -61,8 +61,8 @@ export function shotVersions(facts: ShotFacts, words: PictureWords): readonly st
 }
 
 /**
- * A contact names its two discs by their numbers. Who hit whom follows from who was under way: of
- * two that were, the flicked disc is told as the one that hits.
+ * A contact lists its discs by id. The striker is the one in motion; if both are, the flicked disc
+ * counts as the striker.
  */
 function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly ShotEvent[] {
   const underWay = new Set<DiscId>();
@@ -78,7 +78,7 @@ function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly Shot
       case 'contact': {
         const { a, b } = event;
         const isTurned = underWay.has(b) && (b === shooter || !underWay.has(a));
-        // Only the first time that a disc stirs is an event of its own.
+        // Only a disc's first movement is an event.
         underWay.add(a).add(b);
         return isTurned ? { ...event, a: b, b: a } : event;
       }
@@ -93,7 +93,7 @@ interface FirstHit {
   readonly hit: DiscHit | undefined;
 }
 
-/** Of the flicked disc with another: what everybody asks who could not see it. */
+/** The flicked disc's first contact, which is what a listener wants to know most. */
 function firstHitOf(report: ShotReport): FirstHit | undefined {
   const { shooter } = report.shot;
   for (const event of report.events) {
@@ -111,7 +111,7 @@ function hitIn(event: ShotEvent, first: FirstHit | undefined): DiscHit | undefin
 /** Shots are shown with this quadrant at the bottom. */
 const BOTTOM = 0;
 
-/** Where the discs of the shot come to rest that stay on the board. */
+/** Where the discs that moved and stay on the board come to rest. */
 function stopsOf({ report, nameOf, removed }: ShotFacts, words: PictureWords): readonly string[] {
   const moved = new Set(
     report.events.flatMap((event) => (event.kind === 'moved' ? [event.disc] : [])),

@@ -17,7 +17,7 @@ import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { splitSigns } from '../text/plain.ts';
 
-/** Where a whole page has to be told, this much of a name says whose line it is. */
+/** The length of names when a whole page must fit. */
 const SHORT_NAME_SIGNS = 10;
 const SHORT_NAME_CHARS = 20;
 const MAX_TITLE_SIGNS = 100;
@@ -26,7 +26,7 @@ function spokenNames(names: readonly string[], words: PictureWords): string {
   return names.map((name) => spokenName(name, words)).join(words.and);
 }
 
-/** The title of a tournament may be three times as long as a name. */
+/** A tournament's title may be three times as long as a name. */
 function spokenTitle(title: string, words: PictureWords): string {
   return spokenName(title, words, MAX_TITLE_SIGNS);
 }
@@ -81,7 +81,7 @@ export function tableAltText(view: TableView, words: PictureWords): string {
   );
 }
 
-/** One line's crosses as a sentence; where there are none, only which line is the reader's own. */
+/** The crosses of one row as a sentence; without any, only whether the row is the reader's own. */
 function crossesText(line: TableLineView, view: TableView, words: PictureWords): string {
   const { sentences } = words.tournament;
   const parts = line.crosses.flatMap((cross, i) => {
@@ -140,7 +140,7 @@ export function bracketAltText(view: BracketView, words: PictureWords): string {
   ];
   const whole = told((names) => spokenNames(names, words));
   const short = told((names) => shortNames(names, words));
-  // The latest rounds say most of how it stands.
+  // The latest rounds matter most.
   const latest = short.map((_, i) => [opening, ...short.slice(i)].join(' '));
   return fitAltText([opening, ...whole].join(' '), ...latest, opening);
 }

@@ -4,11 +4,11 @@ import { boardVersions } from './board.ts';
 import { fitAltText } from './fit.ts';
 import { shotVersions, type ShotFacts } from './shot.ts';
 
-/** A turn in words: what the shot did, and the board that it settled into. */
+/** Describes a turn: what the shot did, and the resulting board. */
 export function turnAltText(facts: ShotFacts, after: BoardView, words: PictureWords): string {
   const shots = shotVersions(facts, words);
   const boards = boardVersions(after, words);
-  // Where every disc lies is what the next shot needs; how they got there is worth less.
+  // The positions of the discs matter more for the next shot than how they got there.
   const both = boards.flatMap((board) => shots.map((shot) => `${shot} ${board}`));
   return fitAltText(...both);
 }

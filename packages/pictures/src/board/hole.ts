@@ -5,7 +5,7 @@ import { fillCircle, lightGradient, traceCircle } from '../primitives/circles.ts
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 
-/** The wall towards the light lies in shadow and the far one is lit; the floor lies deeper. */
+/** The wall towards the light is in shadow and the far one is lit; the floor is deeper. */
 export function paintHole(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   const { centre, pxPerIn } = plan;
   const radiusPx = HOLE_RADIUS_IN * pxPerIn;

@@ -15,7 +15,10 @@ const DIAGONALS = [
   [-1, 1],
 ] as const;
 
-/** Each line twice: the inlay, and the glint along its lower edge that sets it into the wood. */
+/**
+ * Draws each line twice: the inlay, and a highlight along its lower edge that makes it look set
+ * into the wood.
+ */
 export function paintLines(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   const widthPx = theme.inlayWidthIn * plan.pxPerIn;
   ctx.save();

@@ -10,9 +10,8 @@ import { paintLines } from './lines.ts';
 import { paintPegs } from './pegs.ts';
 
 /**
- * The empty board of a theme, or any rectangle of it: what never changes during a match. Clear around
- * the rail. The board looks the same from every side, so the
- * plan's turn is of no matter.
+ * The empty board of a theme, or a part of it, with transparency outside the rail. The board is
+ * symmetric, so the plan's rotation does not matter.
  */
 export function boardCanvas(theme: Theme, plan: BoardPlan): Canvas {
   const canvas = createCanvas(plan.widthPx, plan.heightPx);
@@ -44,7 +43,7 @@ function paintRail(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   strokeCircle(ctx, plan.centre, outerPx - ctx.lineWidth / 2);
 }
 
-/** Sunk below both its neighbours: the rail's shadow falls into it from the upper left. */
+/** The ditch lies below its neighbours, and the rail casts a shadow into it from the upper left. */
 function paintDitch(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   const { centre, pxPerIn } = plan;
   const radiusPx = RAIL_RADIUS_IN * pxPerIn;
@@ -81,7 +80,7 @@ function paintSurface(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   strokeCircle(ctx, centre, radiusPx - ctx.lineWidth / 2);
 }
 
-/** Wax catches the light where it comes from. */
+/** The wax's reflection, on the side of the light. */
 function paintSheen(ctx: SKRSContext2D, plan: BoardPlan): void {
   const { xPx, yPx } = plan.centre;
   const radiusPx = SURFACE_RADIUS_IN * plan.pxPerIn;

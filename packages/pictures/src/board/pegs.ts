@@ -6,7 +6,7 @@ import { fillCircle } from '../primitives/circles.ts';
 import { toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 
-/** A screw in a rubber sleeve, standing taller than the discs: its shadow is the longest. */
+/** A screw in a rubber sleeve, taller than the discs, so its shadow is the longest. */
 export function paintPegs(ctx: SKRSContext2D, theme: Theme, plan: BoardPlan): void {
   for (const peg of PEGS) paintPeg(ctx, theme, toPixels(plan, peg), plan.pxPerIn);
 }

@@ -7,8 +7,8 @@ import { SIDE_MARKS, type Colour, type DiscColours, type Side } from '../themes/
 const MIDDLE = { xPx: 0, yPx: 0 };
 
 /**
- * What tells a side's discs apart without their colour: an inlaid ring, notches in the rim, a dot.
- * Where a number stands in the middle, the mark makes room for it.
+ * Distinguishes a side's discs without colour: an inlaid ring, notches in the rim or a dot. If
+ * there is a number in the middle, the mark leaves room for it.
  */
 export function paintMark(
   ctx: SKRSContext2D,
@@ -35,8 +35,8 @@ export function paintMark(
 }
 
 /**
- * Light wood let into the rim, as wide at the edge as towards the middle. A number is widest towards
- * the corners of its box: beside one, the notches stand above, below, left and right of it.
+ * Light wood set into the rim, as wide at the edge as towards the middle. A number is widest at the
+ * corners of its box, so notches beside one go above, below, left and right.
  */
 function paintNotches(
   ctx: SKRSContext2D,
@@ -54,10 +54,12 @@ function paintNotches(
   }
 }
 
-/** Of the disc's radius: nine pixels on a phone that shows the aiming panel 300 wide. */
+/**
+ * As a share of the disc's radius: nine pixels on a phone that shows the aiming panel 300 px wide.
+ */
 export const NUMBER_SIZE_SHARE = 1.48;
 
-/** Two digits stay within the disc. */
+/** Keeps two digits within the disc. */
 const TWO_DIGITS_NARROWED = 0.84;
 
 export function paintNumber(
@@ -80,7 +82,7 @@ export function paintNumber(
 const MIN_CONTRAST = 5;
 const STEP = 0.05;
 
-/** What a number stands on: the disc's face, as much darker or lighter as the number needs. */
+/** The ground of a number: the disc's face, made darker or lighter for contrast. */
 export function numberGround({ face, number }: DiscColours): Colour {
   const away =
     contrastOf(number, '#000000') > contrastOf(number, '#ffffff') ? '#000000' : '#ffffff';

@@ -7,7 +7,7 @@ import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import type { DiscColours, Side, Theme } from '../themes/theme.ts';
 import { paintMark, paintNumber } from './marks.ts';
 
-/** A disc with its shadow, to be laid over the board so that `centrePx` falls on the disc's place. */
+/** A disc with its shadow; `centrePx` is the disc's centre within the canvas. */
 export interface DiscCanvas {
   readonly canvas: Canvas;
   readonly centrePx: number;
@@ -40,7 +40,7 @@ export function discCanvas(
   paintMark(ctx, colours, side, look.number !== undefined, radiusPx);
   ctx.rotate(-turnRad);
   paintTurning(ctx, radiusPx);
-  // The shade of a tilted disc would make its number grey.
+  // The shading of a tilted disc would make its number grey.
   if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);
   if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
   if (look.pose === 'sunk' || look.pose === 'ditched') {
@@ -50,7 +50,10 @@ export function discCanvas(
   return { canvas, centrePx };
 }
 
-/** A tilted circle is an ellipse, short along the direction it tilts; its raised edge shows its side. */
+/**
+ * A tilted circle is an ellipse, short in the direction of the tilt, with a visible side at its
+ * raised edge.
+ */
 function lean(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -105,10 +108,10 @@ function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): 
   fillCircle(ctx, MIDDLE, 0.92 * radiusPx);
 }
 
-/** On smaller discs the lathe's grooves would only be noise. */
+/** Grooves on smaller discs would only look like noise. */
 const MIN_RADIUS_OF_GROOVES_PX = 30;
 
-/** The lathe's work: a rounded shoulder that catches the light, and a slightly hollow face. */
+/** A turned disc: a rounded shoulder that catches the light, and a slightly hollow face. */
 function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
   const shoulder = lightGradient(ctx, MIDDLE, radiusPx);
   shoulder.addColorStop(0.05, 'rgba(255, 255, 255, 0.6)');
@@ -132,7 +135,7 @@ function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
   }
 }
 
-/** The edge that hangs into the hole is dark, the one that stands up catches the light. */
+/** The edge in the hole is dark, and the raised one catches the light. */
 function shadeTilt(ctx: SKRSContext2D, tiltRad: number, radiusPx: number): void {
   const x = Math.cos(tiltRad) * radiusPx;
   const y = Math.sin(tiltRad) * radiusPx;

@@ -3,7 +3,7 @@ import type { BoardPlan, PointPx } from '../geometry/plan.ts';
 import type { FontStyle } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
 
-/** A colour by its part in the theme, so that one draw list serves every theme. */
+/** A colour by its role in the theme, so that one draw list serves every theme. */
 export type InkRole = keyof Ink | `side-${Side}` | 'shade' | 'gold' | 'silver' | 'bronze';
 
 export interface Tint {
@@ -23,7 +23,7 @@ export type Align = 'left' | 'center' | 'right';
 export interface TextStyle extends FontStyle {
   readonly tint: Tint;
   readonly align?: Align;
-  /** An edge around the letters that sets them off from what they are written on. */
+  /** An outline around the letters that separates them from the ground. */
   readonly halo?: Tint;
   /** Longer text is cut with an ellipsis. */
   readonly maxWidthPx?: number;
@@ -52,7 +52,7 @@ export type DrawItem =
       readonly side: Side;
       readonly twenties: number;
     }
-  /** `at` is on the baseline, at the side that `align` names. */
+  /** `at` is on the baseline, on the side given by `align`. */
   | {
       readonly kind: 'text';
       readonly at: PointPx;
@@ -74,10 +74,10 @@ export type DrawItem =
       readonly fill?: Tint;
       readonly widthPx?: number;
       readonly dashPx?: readonly number[];
-      /** A wider line beneath that sets the path off from what it crosses. */
+      /** A wider line beneath that separates the path from what it crosses. */
       readonly halo?: Tint;
     }
-  /** Degrees clockwise from the right; without ends, the whole circle. */
+  /** In degrees clockwise from the right. Without ends it is a full circle. */
   | {
       readonly kind: 'arc';
       readonly at: PointPx;
@@ -91,13 +91,13 @@ export type DrawItem =
       readonly halo?: Tint;
     };
 
-/** What belongs together, and the box it keeps to. */
+/** A group of items and its bounding box. */
 export interface ScenePart {
   readonly box: BoxPx;
   readonly items: readonly DrawItem[];
-  /** Discs lie on it. */
+  /** Discs are drawn over it. */
   readonly isUnderDiscs?: true;
-  /** A part before it has covered the whole of its box with this. */
+  /** An earlier part has filled its whole box with this colour. */
   readonly ground?: InkRole;
 }
 

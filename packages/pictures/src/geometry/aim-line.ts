@@ -14,24 +14,26 @@ import {
   type Vector,
 } from 'crokinole/board/vector';
 
-/** A flick as a straight line, before anything is met. */
+/** A flick as a straight line, up to the first contact. */
 export interface AimRay {
   readonly from: Vector;
-  /** Of length 1. */
+  /** A unit vector. */
   readonly along: Vector;
 }
 
-/** What the disc's straight path meets first. `at` is where the disc's centre is then. */
+/** The first thing on the disc's straight path. `at` is the disc's centre at that point. */
 export type AimEnd = { readonly at: Vector; readonly distanceIn: number } & (
   | {
       readonly kind: 'disc';
-      /** Of the discs given. */
+      /** The index among the given discs. */
       readonly index: number;
-      /** Which way the struck disc goes, of length 1. */
+      /** The direction of the struck disc, a unit vector. */
       readonly struckAlong: Vector;
-      /** Full is 1, a graze 0. */
+      /** 1 is full on, 0 a graze. */
       readonly fullness: number;
-      /** Which way the shooter leaves, of length 1; none after a full hit. */
+      /**
+       * The direction of the shooter after the hit, a unit vector; undefined after a full-on hit.
+       */
       readonly leavesAlong?: Vector;
     }
   | { readonly kind: 'peg'; readonly peg: number; readonly leavesAlong: Vector }
@@ -59,7 +61,7 @@ export function findAimEnd(ray: AimRay, discs: readonly Vector[], reachIn: numbe
   );
 }
 
-/** Below this share of its speed to the side, the shooter seems to stop dead. */
+/** Below this share of sideways speed the shooter seems to stop dead. */
 const MIN_SIDESTEP = 0.05;
 
 function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
@@ -75,7 +77,7 @@ function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
   return { kind: 'disc', index, struckAlong, fullness, ...end, ...leaves };
 }
 
-/** A rubber sleeve gives back about two thirds of the speed. For the picture alone. */
+/** A rubber sleeve returns about two thirds of the speed. Only used for drawing. */
 const PEG_BOUNCE = 0.65;
 
 function pegEnd(ray: AimRay, peg: Vector, index: number): AimEnd | undefined {
@@ -87,7 +89,10 @@ function pegEnd(ray: AimRay, peg: Vector, index: number): AimEnd | undefined {
   return { kind: 'peg', peg: index, leavesAlong: unit(leaves), ...end };
 }
 
-/** The path runs over the hole where the disc would lose its support; it is drawn to its middle. */
+/**
+ * The path reaches the point where the disc would lose its support; it is drawn to the middle of
+ * the hole.
+ */
 function holeEnd({ from, along }: AimRay): AimEnd | undefined {
   const distanceIn = -dot(from, along);
   const closest = { x: from.x + along.x * distanceIn, y: from.y + along.y * distanceIn };
@@ -103,7 +108,9 @@ function edgeEnd(ray: AimRay): AimEnd | undefined {
   return { kind: 'edge', ...endAt(ray, middle + Math.sqrt(beyond)) };
 }
 
-/** Where the moving centre first comes within `reachIn` of a point; not when it begins there. */
+/**
+ * Where the moving centre first comes within `reachIn` of a point; undefined if it starts there.
+ */
 function hitOn(ray: AimRay, point: Vector, reachIn: number): Hit | undefined {
   const to = between(ray.from, point);
   const ahead = dot(to, ray.along);

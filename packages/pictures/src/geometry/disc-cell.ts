@@ -1,15 +1,18 @@
 import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
 import { planBoard } from './plan.ts';
 
-/** Where a disc's middle lies: room for the shadow on every side, and the middle of a pixel in the middle. */
+/**
+ * The disc's centre in its cell: there is room for the shadow on every side, and the centre is in
+ * the middle of a pixel.
+ */
 export function discCentrePx(diameterPx: number): number {
   return Math.ceil(diameterPx * 0.85) + 0.5;
 }
 
-/** The most discs that any rulebook deals to a side, and one without a number. */
+/** The most discs that any rulebook gives a side, plus one without a number. */
 export const DISC_COLUMNS = 13;
 
-/** How wide a disc's cell is on a sheet of them, for a board of that size. */
+/** The width of a disc's cell on a sprite sheet, for a board of this size. */
 export function discCellPx(boardSizePx: number): number {
   return Math.floor(2 * discCentrePx(2 * DISC_RADIUS_IN * planBoard(boardSizePx).pxPerIn));
 }

@@ -2,13 +2,17 @@ import { DISC_RADIUS_IN, RAIL_RADIUS_IN } from 'crokinole/board/dimensions';
 import type { Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 
-/** How thick the rail is drawn. Real ones differ; a thin one leaves more room for the surface. */
+/**
+ * The drawn thickness of the rail. Real ones differ; a thin one leaves more room for the surface.
+ */
 export const RAIL_THICKNESS_IN = 0.55;
 export const RAIL_OUTER_RADIUS_IN = RAIL_RADIUS_IN + RAIL_THICKNESS_IN;
-/** From the board's centre to the edge of its square picture: the rail and a little of its shadow. */
+/**
+ * From the board's centre to the edge of its square picture: the rail and a little of its shadow.
+ */
 export const BOARD_HALF_WIDTH_IN = RAIL_OUTER_RADIUS_IN + 0.2;
 
-/** A rectangle of the board as a picture: where its centre falls, and how large an inch is. */
+/** A rectangle of the board as a picture: the position of the centre, and the size of an inch. */
 export interface BoardPlan {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -18,7 +22,7 @@ export interface BoardPlan {
   readonly bottom: Quadrant;
 }
 
-/** A place on a picture, y downwards. */
+/** A point on a picture, with y downwards. */
 export interface PointPx {
   readonly xPx: number;
   readonly yPx: number;
@@ -35,7 +39,7 @@ export function planBoard(sizePx: number, bottom: Quadrant = 0): BoardPlan {
   };
 }
 
-/** A close-up of the board around one of its places. */
+/** A close-up of a place on the board. */
 export function planCloseUp(
   middle: Vector,
   widthIn: number,
@@ -55,7 +59,7 @@ export function toPixels(plan: BoardPlan, point: Vector): PointPx {
   return { xPx: plan.centre.xPx + x * plan.pxPerIn, yPx: plan.centre.yPx + y * plan.pxPerIn };
 }
 
-/** A direction as it lies on the picture, y downwards, of the same length as on the board. */
+/** A direction on the picture, with y downwards, of the same length as on the board. */
 export function toPicture(plan: BoardPlan, direction: Vector): Vector {
   const turned = turnQuarters(direction, -plan.bottom);
   return { x: turned.x, y: 0 - turned.y };

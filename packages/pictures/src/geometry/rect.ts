@@ -10,7 +10,7 @@ export function haveOverlap(a: Rect, b: Rect): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** The part of a rectangle within another, or nothing. */
+/** The intersection of a rectangle with another; undefined if it is empty. */
 export function clip(rect: Rect, within: Rect): Rect | undefined {
   const x = Math.max(rect.x, within.x);
   const y = Math.max(rect.y, within.y);

@@ -27,13 +27,13 @@ import type {
   TurnView,
 } from '../views/still-views.ts';
 
-/** What a match does not know, or leaves to taste. */
+/** Details that the match does not store. */
 export interface Captions {
-  /** What to call a player whom the match knows by this reference. */
+  /** The display name of a player. */
   readonly nameOf: (player: string) => string;
-  /** Discs carry their numbers. */
+  /** Draws the discs' numbers. */
   readonly withNumbers: boolean;
-  /** What each ring is worth is printed on the board. */
+  /** Draws the value of each ring. */
   readonly withValues?: boolean;
 }
 
@@ -59,12 +59,12 @@ function turnViewOf(state: MatchState, { nameOf }: Captions): TurnView | undefin
   return state.phase.kind === 'lagging' ? { ...turn, isForStart: true } : turn;
 }
 
-/** The board as it was counted at the end of a round, when the match has gone on to the next. */
+/** The board at the end of a round, even if the match has moved on to the next. */
 export function discViewsOf(discs: readonly PlacedDisc[], captions: Captions): readonly DiscView[] {
   return discs.map((disc) => ({ x: disc.x, y: disc.y, ...markingOf(disc.id, captions) }));
 }
 
-/** Nothing when nobody is to flick. */
+/** Undefined if no shot is due. */
 export function aimViewOf(
   state: MatchState,
   aim: Aim,
@@ -130,7 +130,7 @@ export function roundViewOf(
   };
 }
 
-/** Nothing while the match goes on. `changes` are the sides' new ratings less their old ones. */
+/** Undefined while the match is running. `changes` are the sides' rating changes. */
 export function resultViewOf(
   state: MatchState,
   captions: Captions,
@@ -177,7 +177,7 @@ function ditchViewsOf({ round }: MatchState, captions: Captions): readonly Ditch
   return round.ditch.map((disc) => markingOf(disc, captions));
 }
 
-/** Before whom a side's discs are laid in the ditch: the first of its players, by side. */
+/** The quadrant where each side's discs are laid in the ditch: its first player's. */
 export function ditchSeatsOf({ seats }: MatchState): readonly Quadrant[] {
   return SIDES.map((side) => seats.find((seat) => seat.side === side)?.quadrant ?? 0);
 }
@@ -212,7 +212,7 @@ function tieBreakOf(tie: FinalTie, roundsAfter: number): GoalView {
     : { kind: 'tie-break' };
 }
 
-/** How it came to an end, where that was not by somebody's points. */
+/** How the match ended, unless it was by points. */
 export function endingOf(outcome: Outcome): Ending {
   switch (outcome.code) {
     case 'won':

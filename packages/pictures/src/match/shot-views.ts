@@ -9,10 +9,10 @@ import type { ShotView, TurnFrame } from '../views/shot-view.ts';
 import type { BoardView } from '../views/still-views.ts';
 import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
-/** What the referee says of a shot that its pictures tell. */
+/** The part of a ruling that the pictures show. */
 type Told = Pick<Ruling, 'removed' | 'reshoot'>;
 
-/** A shot as it is shown, from the match before it and what the referee said. */
+/** The view of a shot, from the match before it and the ruling. */
 export function shotViewOf(
   before: MatchState,
   report: ShotReport,
@@ -33,7 +33,7 @@ export function shotViewOf(
   };
 }
 
-/** What stands around the board while a shot runs, and when it has been judged. */
+/** The frame around the board while a shot runs, and after its ruling. */
 export function turnFrameOf(
   before: MatchState,
   { state, events }: Taken,
@@ -42,7 +42,7 @@ export function turnFrameOf(
 ): TurnFrame {
   const ended = events.find((event) => event.kind === 'round-ended');
   const view = boardViewOf(before, captions);
-  // Where the next round has begun already, its board is empty: this shot ends on its own round's.
+  // If the next round has started, its board is empty; the shot ends on its own round's board.
   const isLeft = ended !== undefined && state.round.number !== ended.round;
   return {
     before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
@@ -79,7 +79,7 @@ function countedView(
   };
 }
 
-/** The same shot for somebody who cannot see it. */
+/** The facts for the shot's alt text. */
 export function shotFactsOf(name: string, report: ShotReport, ruling: Told): ShotFacts {
   const { removed, reshoot } = ruling;
   return { name, report, nameOf: nameOfDisc, removed, isReshoot: reshoot };

@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../primitives/colour.ts';
 import type { Theme } from '../themes/theme.ts';
 
-/** What the board lies on: darker towards the edges, as under a lamp. */
+/** The ground under the board: darker towards the edges, as under a lamp. */
 export function paintBackdrop(
   ctx: SKRSContext2D,
   theme: Theme,

@@ -5,7 +5,7 @@ import type { DiscCanvas } from '../discs/paint-disc.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 
-/** A turned bowl with a ring of its side's colour let into the rim. */
+/** A turned bowl with a ring in its side's colour. */
 export function cupCanvas(theme: Theme, side: Side, radiusPx: number): DiscCanvas {
   const centrePx = Math.ceil(1.4 * radiusPx);
   const canvas = createCanvas(2 * centrePx, 2 * centrePx);
@@ -42,10 +42,13 @@ export function cupCanvas(theme: Theme, side: Side, radiusPx: number): DiscCanva
   return { canvas, centrePx };
 }
 
-/** A full cup looks full; the figure beside it says how many there are. */
+/** This many look like a full cup; the number beside it is exact. */
 export const MAX_SHOWN_IN_CUP = 7;
 
-/** Where the twenties lie in a cup, as shares of its radius: one in the middle, the others around. */
+/**
+ * The positions of twenties in a cup, as shares of its radius: one in the middle, the others around
+ * it.
+ */
 export function placesInCup(twenties: number): readonly PointPx[] {
   const shown = Math.min(twenties, MAX_SHOWN_IN_CUP);
   if (shown <= 1) return shown === 1 ? [{ xPx: 0, yPx: 0 }] : [];

@@ -14,23 +14,23 @@ import { paintBackdrop } from './backdrop.ts';
 import { writeText } from './write.ts';
 
 export interface Painter {
-  /** Over what the canvas shows already, in the canvas's own scale. */
+  /** Paints over the canvas's content, in its scale. */
   readonly paintOver: (ctx: SKRSContext2D, items: readonly DrawItem[], theme: Theme) => void;
-  /** Onto the given canvas, which has to be of the list's size, or onto a new one. */
+  /** Paints on the given canvas, which must have the list's size, or on a new one. */
   readonly paint: (list: DrawList, theme: Theme, onto?: Canvas) => Canvas;
 }
 
-/** Most boards are kept as part of a ground. */
+/** Most boards are cached as part of a ground. */
 const MAX_BOARDS = 2;
-/** The ground of every kind of picture in every theme. */
+/** Every kind of picture in every theme. */
 const MAX_GROUNDS = 48;
-/** A long table has its height hardly twice, and six megabytes of ground. */
+/** Heights of long tables rarely repeat, and a ground of that size takes six megabytes. */
 const MAX_GROUND_HEIGHT_PX = 1300;
 const MAX_DISCS_KEPT = 1024;
-/** Leaners are drawn tilted in steps: nobody sees a smaller difference. */
+/** Leaners are tilted in steps; smaller differences are invisible. */
 const TILT_STEP_DEG = 15;
 
-/** Loads the fonts, and keeps whatever is drawn again from one picture to the next. */
+/** Loads the fonts, and caches what pictures have in common. */
 export function createPainter(): Painter {
   loadFonts();
   const boards = createCache<Canvas>(MAX_BOARDS);
@@ -97,7 +97,9 @@ function paintList(canvas: Canvas, list: DrawList, theme: Theme, caches: PaintCa
   for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, caches);
 }
 
-/** The boards at the beginning of a list never change: they are kept as one with the backdrop. */
+/**
+ * The boards at the start of a list never change, so they are cached together with the backdrop.
+ */
 function stillItems(list: DrawList): readonly BoardItem[] {
   const changing = list.items.findIndex((item) => item.kind !== 'board');
   const still = changing === -1 ? list.items : list.items.slice(0, changing);
@@ -106,7 +108,7 @@ function stillItems(list: DrawList): readonly BoardItem[] {
 
 type BoardItem = Extract<DrawItem, { readonly kind: 'board' }>;
 
-/** An empty board looks the same whichever quadrant is at the bottom. */
+/** An empty board looks the same from every quadrant. */
 function turnedToUs(item: BoardItem): BoardItem {
   return { ...item, plan: { ...item.plan, bottom: 0 } };
 }
@@ -159,7 +161,7 @@ function layBoard(ctx: SKRSContext2D, at: PointPx, board: Canvas, cornerPx: numb
   ctx.restore();
 }
 
-/** On a whole pixel, so that the same disc looks the same wherever it lies. */
+/** Rounded to whole pixels, so that a disc looks the same everywhere. */
 function layDisc(ctx: SKRSContext2D, at: PointPx, disc: DiscCanvas, alpha: number): void {
   ctx.globalAlpha = alpha;
   ctx.drawImage(

@@ -50,7 +50,7 @@ interface Traced {
   readonly dashPx?: readonly number[];
 }
 
-/** The traced shape: its halo beneath, then its inside, then its line. */
+/** Paints the halo, then the fill, then the line. */
 function paintTraced(ctx: SKRSContext2D, theme: Theme, item: Traced): void {
   const widthPx = item.widthPx ?? 2;
   ctx.lineCap = 'round';

@@ -7,7 +7,7 @@ import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 
-/** Of the letters' size: half of it lies outside them. */
+/** As a share of the font size; half of it lies outside the letters. */
 const HALO_SHARE = 0.2;
 
 export function writeText(

@@ -17,7 +17,7 @@ import { paintSurface, type PaintedSurface, type SurfaceInput } from '../stills/
 import type { ThemeId } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
-/** A finished picture; a still brings its words along. */
+/** A finished picture; a still includes its alt text. */
 export interface RenderedPicture {
   readonly fileName: string;
   readonly widthPx: number;
@@ -25,10 +25,12 @@ export interface RenderedPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The words of a language that pictures are asked for in: functions can't be sent to a thread. */
+/**
+ * The words for a language. Jobs name a language, because functions cannot be cloned to a thread.
+ */
 export type WordsIn = (language: string) => PictureWords;
 
-/** What can be sent to a thread: the language instead of its words. */
+/** A view that can be cloned to a thread: it has the language instead of its words. */
 export type InLanguage<View> = Omit<View, 'words'> & {
   readonly language: string;
   readonly words?: undefined;
@@ -58,18 +60,18 @@ export interface RenderJobs {
   };
 }
 
-/** An aiming panel is waited for; the shot that somebody else has flicked may come a moment later. */
+/** A player is waiting for the aiming panel; another player's shot may come a moment later. */
 export const URGENT_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['still']);
 
 export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['match-replay']);
 
-/** How large the board is in a turn's replay: sharp on a phone, and quickly sent. */
+/** The board's size in a turn's replay: sharp on a phone, and quick to send. */
 export const TURN_SIZE_PX = 720;
 
 /** The size of a single shot's replay on a bare board. */
 export const REPLAY_SIZE_PX = 480;
 
-/** Makes ready for the themes named, so that the first picture in them is as quick as the next. */
+/** Prepares these themes, so that the first picture is as fast as the next. */
 export function createRenderHandlers(
   themes: readonly ThemeId[],
   wordsIn: WordsIn,

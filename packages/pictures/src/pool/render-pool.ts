@@ -11,12 +11,12 @@ import {
 } from './render-jobs.ts';
 
 export interface RenderPoolOptions {
-  /** 0 paints on the thread that asks, which is enough for a few friends. */
+  /** 0 paints on the calling thread, which is enough for a small server. */
   readonly threads: number;
-  /** Made ready before the first picture is asked for. */
+  /** Prepared before the first request. */
   readonly themes: readonly ThemeId[];
   readonly wordsIn: WordsIn;
-  /** The module of a thread, which calls `serveRenderJobs` with the same words. */
+  /** A thread's module, which calls `serveRenderJobs` with the same words. */
   readonly worker: URL;
 }
 
@@ -24,7 +24,7 @@ export type RenderPool = JobPool<RenderJobs>;
 
 const TIMEOUT_MS = 20_000;
 const LONG_TIMEOUT_MS = 120_000;
-/** A shot is to be seen within three seconds, however many aim meanwhile. */
+/** A shot should appear within three seconds, even while many players are aiming. */
 const MAX_OVERTAKEN_MS = 2000;
 const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 512;

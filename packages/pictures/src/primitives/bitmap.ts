@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** Pixels as red, green, blue, alpha (not premultiplied), row by row. */
+/** Pixels as red, green, blue, alpha (not premultiplied), by rows. */
 export interface Bitmap {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -13,7 +13,7 @@ export function bitmapOf(canvas: Canvas): Bitmap {
   return { widthPx: width, heightPx: height, rgba: data };
 }
 
-/** The same memory, four bytes to a word: of a bitmap a pixel, red lowest. */
+/** The same memory as 32-bit words: one pixel each, with red in the lowest byte. */
 export function wordsOf({
   buffer,
   byteOffset,

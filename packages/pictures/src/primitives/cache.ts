@@ -1,10 +1,10 @@
 /**
- * What was made for a key, or what is made now. What is hardly asked for again is kept no longer
- * than it would have been, and not at all if it was not: it would push out what is.
+ * Returns the cached value for a key, or makes it. A rarely requested entry does not refresh its
+ * position, and is not stored if new, so that it evicts nothing useful.
  */
 type Cache<Value> = (key: string, make: () => Value, isHardlyAskedAgain?: boolean) => Value;
 
-/** Keeps what was made for a key, up to a number of keys; the one unused for longest goes first. */
+/** An LRU cache. */
 export function createCache<Value>(capacity: number): Cache<Value> {
   const kept = new Map<string, Value>();
   return (key, make, isHardlyAskedAgain = false) => {

@@ -3,7 +3,7 @@ import type { PointPx } from '../geometry/plan.ts';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 
-/** Traces a whole circle as the current path. */
+/** Traces a full circle as the current path. */
 export function traceCircle(ctx: SKRSContext2D, { xPx, yPx }: PointPx, radiusPx: number): void {
   ctx.beginPath();
   ctx.arc(xPx, yPx, radiusPx, 0, 2 * Math.PI);
@@ -19,7 +19,7 @@ export function strokeCircle(ctx: SKRSContext2D, centre: PointPx, radiusPx: numb
   ctx.stroke();
 }
 
-/** A gradient along the light, which falls from the upper left, over a circle. */
+/** A gradient over a circle; the light falls from the upper left. */
 export function lightGradient(
   ctx: SKRSContext2D,
   { xPx, yPx }: PointPx,

@@ -18,13 +18,13 @@ export function withAlpha(colour: Colour, alpha: number): string {
   return `rgba(${r}, ${g}, ${b}, ${alpha})`;
 }
 
-/** Between two colours, `share` of the way to the second. */
+/** Interpolates between two colours, `share` of the way to the second. */
 export function mixColours(from: Colour, to: Colour, share: number): string {
   const { r, g, b } = mixed(from, to, share);
   return `rgb(${r}, ${g}, ${b})`;
 }
 
-/** The same, to be reckoned with further. */
+/** As numbers, for further computation. */
 export function mixedColour(from: Colour, to: Colour, share: number): Colour {
   const { r, g, b } = mixed(from, to, share);
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
@@ -37,7 +37,7 @@ function mixed(from: Colour, to: Colour, share: number): Rgb {
   return { r: part(a.r, b.r), g: part(a.g, b.g), b: part(a.b, b.b) };
 }
 
-/** How far apart two colours are in lightness, from 1 to 21, as WCAG 2 reckons it. */
+/** The contrast ratio of two colours, from 1 to 21, as WCAG 2 defines it. */
 export function contrastOf(one: Colour, other: Colour): number {
   const [a, b] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

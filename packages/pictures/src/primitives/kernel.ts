@@ -1,7 +1,7 @@
-/** Functions of ours that it calls, by the module and the name that it knows them by. */
+/** Our functions that it imports, by module and name. */
 type Imports = Readonly<Record<string, Readonly<Record<string, (value: number) => number>>>>;
 
-/** What we use of it: the types of Node 20 leave it out. */
+/** The part of WebAssembly we use, which the types of Node 20 lack. */
 interface Assembly {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object, imports: Imports) => { readonly exports: unknown };
@@ -9,12 +9,12 @@ interface Assembly {
 
 const { WebAssembly: assembly } = globalThis as unknown as { readonly WebAssembly: Assembly };
 
-/** Memory that grows: what was taken of `buffer` before is nothing any more. */
+/** Growable memory: growing detaches an earlier `buffer`. */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer;
 }
 
-/** The functions of one of the loops in `assembly/`, with a memory of their own. Its caller knows them. */
+/** Instantiates a kernel from `assembly/` with its own memory. The caller declares its exports. */
 export function loadKernel(wasm: string, imports: Imports = {}): unknown {
   return new assembly.Instance(new assembly.Module(Buffer.from(wasm, 'base64')), imports).exports;
 }

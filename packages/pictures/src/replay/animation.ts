@@ -5,10 +5,10 @@ import { haveOverlap, type Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import type { Patch } from './patch.ts';
 
-/** What lies on the board for a while: the stamps from the lowest to the topmost. */
+/** A still moment of the board: the stamps from bottom to top. */
 export interface Moment {
   readonly stamps: readonly Stamp[];
-  /** Under all stamps: what frames the board for the while. */
+  /** The frame around the board at this moment, below all stamps. */
   readonly patches?: readonly Patch[];
   readonly holdMs: number;
 }
@@ -18,7 +18,7 @@ interface Change {
   readonly indices: Uint8Array;
 }
 
-/** Puts moments together to a GIF, writing of each only what changed since the one before. */
+/** Encodes moments as a GIF, writing only the changes since the previous one. */
 export class Animation {
   readonly #pool: BufferPool;
   readonly #buffers: ScratchBuffers;
@@ -27,7 +27,7 @@ export class Animation {
   #stamps: readonly Stamp[] = [];
   #patches: readonly Patch[] = [];
   #colours: Uint8ClampedArray;
-  /** Not written yet, because the next moment may show the same and only prolong it. */
+  /** Not written yet, because an identical next moment would only prolong it. */
   #pending: Change | undefined;
   #pendingMs = 0;
 
@@ -58,12 +58,12 @@ export class Animation {
     this.#pendingMs += moment.holdMs;
   }
 
-  /** What was added last stays for longer. */
+  /** Prolongs the last moment. */
   hold(ms: number): void {
     this.#pendingMs += ms;
   }
 
-  /** Nothing can be added any more. */
+  /** Finishes the GIF. */
   end(): Uint8Array<ArrayBuffer> {
     this.#flush();
     const bytes = this.#gif.end();
@@ -77,7 +77,7 @@ export class Animation {
     this.#pendingMs = 0;
   }
 
-  /** Where the frame has changed. */
+  /** Returns the areas where the frame has changed. */
   #renewBase(patches: readonly Patch[]): readonly Rect[] {
     const gone = this.#patches.filter((patch) => !patches.includes(patch));
     const come = patches.filter((patch) => !this.#patches.includes(patch));
@@ -88,7 +88,7 @@ export class Animation {
       this.#colours = this.#pool.coloursUnder(patches);
     }
     for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
-    // What lies on a patch that is laid again has to be laid again, too.
+    // Patches that overlap a redrawn patch must be redrawn as well.
     const laid: Patch[] = [];
     for (const patch of patches) {
       const isTorn = [...gone, ...laid].some(({ rect }) => haveOverlap(rect, patch.rect));

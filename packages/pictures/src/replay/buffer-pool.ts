@@ -5,9 +5,9 @@ import { LzwEncoder } from './gif/lzw.ts';
 import { coloursUnder, type Patch } from './patch.ts';
 import type { Ground } from './stamp.ts';
 
-/** What one animation works with from its first moment to its last. What is left in it has no meaning. */
+/** The work memory of one animation. Its content is undefined between animations. */
 export interface ScratchBuffers {
-  /** Its base is the board in its frame, without anything that moves. */
+  /** The composer's base is the framed board without moving parts. */
   readonly composer: Composer;
   readonly sink: ByteSink;
   readonly lzw: LzwEncoder;
@@ -15,12 +15,12 @@ export interface ScratchBuffers {
 }
 
 const SINK_BYTES = 1 << 18;
-/** Of a match in one picture it would be too much to keep. */
+/** A replay of a whole match needs more memory than is worth keeping. */
 const MAX_KEPT_BYTES = 1 << 22;
 
 /**
- * Where the animations of one board are made. Its memory is used again: to get two megabytes from
- * the system for every flick, and to have them collected, costs more than it costs to keep them.
+ * Reuses the work memory of animations of one board. Allocating and collecting two megabytes per
+ * flick costs more than keeping them.
  */
 export class BufferPool {
   readonly ground: Ground;
@@ -33,8 +33,8 @@ export class BufferPool {
   }
 
   /**
-   * What stamps are blended with. The rings' values are all that is printed on a board, and the same
-   * on each: its colours, two megabytes, are copied once.
+   * The colours that stamps are blended with. Only ring values are printed on a board, and they are
+   * the same on each, so its two megabytes of colours are copied once.
    */
   coloursUnder(patches: readonly Patch[]): Uint8ClampedArray {
     const printed = patches.filter(({ rgba }) => rgba !== undefined);
@@ -50,7 +50,7 @@ export class BufferPool {
     return colours;
   }
 
-  /** For the one who takes it alone, until it is given back. */
+  /** For exclusive use until it is released. */
   acquire(): ScratchBuffers {
     const buffers = this.#idle ?? newBuffers(this.ground, this.#bands);
     this.#idle = undefined;

@@ -2,10 +2,10 @@ import { createCanvas } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { withAlpha } from '../primitives/colour.ts';
 
-/** A ring that opens for a moment where discs meet. */
+/** A ring that opens briefly where discs collide. */
 export const COLLISION_RING_FRAMES = 4;
 
-/** White with a dark edge, so that it shows on any wood and on any disc. */
+/** White with a dark edge, so that it shows on any wood and disc. */
 export function paintCollisionRing(discDiameterPx: number): readonly Bitmap[] {
   return Array.from({ length: COLLISION_RING_FRAMES }, (_, i) =>
     paintRing(discDiameterPx, (i + 0.5) / COLLISION_RING_FRAMES),

@@ -3,7 +3,7 @@ import { layStamp } from './lay.ts';
 import { RowSpans } from './row-spans.ts';
 import { rectOfBitmap, type Stamp } from './stamp.ts';
 
-/** A whole picture of stamps over a board in true colours. */
+/** Blends a whole picture of stamps over a board in true colours. */
 export function composeColours(stamps: readonly Stamp[], board: Bitmap): Bitmap {
   const rgba = board.rgba.slice();
   const whole = rectOfBitmap(board);

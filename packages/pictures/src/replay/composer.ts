@@ -7,7 +7,7 @@ import { layStamp, type Sheet } from './lay.ts';
 import { RowSpans } from './row-spans.ts';
 import { rectOfBitmap, type Ground, type Stamp } from './stamp.ts';
 
-/** What `assembly/compose.ts` exports. */
+/** The exports of `assembly/compose.ts`. */
 interface Kernel {
   readonly memory: KernelMemory;
   readonly layOut: (widthPx: number, heightPx: number) => void;
@@ -35,15 +35,15 @@ interface Kernel {
 }
 
 /**
- * Lays stamps over the board, in true colours first: where soft edges and shadows overlap, only the
- * outcome is matched to the palette. Pixels that no stamp touches keep the index of what lies under
- * all stamps, and cost next to nothing.
+ * Blends stamps over the board in true colours first: where soft edges and shadows overlap, only
+ * the result is mapped to the palette. Pixels without stamps keep their palette index and cost
+ * almost nothing.
  */
 export class Composer {
-  /** Under all stamps, in palette indices. */
+  /** The picture below all stamps, as palette indices. */
   readonly base: Uint8Array;
   readonly shown: Uint8Array;
-  /** Where a moment may differ from what is shown. */
+  /** The area where a moment may differ from the shown picture. */
   readonly spans: RowSpans;
   readonly #kernel: Kernel;
   readonly #rowPx: number;
@@ -51,7 +51,7 @@ export class Composer {
   readonly #colours: Uint32Array;
   readonly #rect: Uint32Array;
   readonly #runs: Uint8Array;
-  /** One for the change that is waiting to be written, one for the change after it. */
+  /** One for the pending change, one for the change after it. */
   readonly #patches: readonly Uint8Array[];
   #which = 0;
 
@@ -60,7 +60,7 @@ export class Composer {
     const kernel = loadKernel(KERNEL.wasm, { palette: { nearest } }) as Kernel;
     const whole = rectOfBitmap(bitmap);
     kernel.layOut(whole.width, whole.height);
-    // It never grows again.
+    // The memory has its final size.
     const { buffer } = kernel.memory;
     const pixels = indices.length;
     this.#kernel = kernel;
@@ -79,7 +79,7 @@ export class Composer {
     );
   }
 
-  /** Puts the patches under all stamps. They lie within the picture. */
+  /** Writes patches into the base. They must lie within the picture. */
   layPatches(patches: readonly Patch[]): void {
     for (const { rect, runs } of patches) {
       this.#kernel.beginPatch(rect.x, rect.y, rect.width, this.#rowPx);
@@ -92,8 +92,8 @@ export class Composer {
   }
 
   /**
-   * Paints the spans anew over what has these colours. What comes out differently is shown from now
-   * on. Returns the rectangle around it, if there is any; `takeChanges` has to come next.
+   * Recomputes the spans over these colours. Changed pixels count as shown from now on. Returns
+   * their bounding rectangle, if any; `takeChanges` must follow.
    */
   compose(stamps: readonly Stamp[], under: Uint8ClampedArray): Rect | undefined {
     const { spans } = this;
@@ -110,8 +110,8 @@ export class Composer {
   }
 
   /**
-   * The changed pixels of the rectangle row by row, the transparent index wherever nothing changed.
-   * They stay until the change after the next.
+   * The changed pixels of the rectangle by rows, with the transparent index for unchanged ones.
+   * Valid until the change after the next.
    */
   takeChanges({ x, y, width, height }: Rect): Uint8Array {
     const patch = this.#nextPatch();
@@ -119,7 +119,7 @@ export class Composer {
     return patch;
   }
 
-  /** All that is shown, for as long. */
+  /** The whole shown picture, valid for as long. */
   takeWhole(): Uint8Array {
     const patch = this.#nextPatch();
     patch.set(this.shown);

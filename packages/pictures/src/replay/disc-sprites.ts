@@ -7,14 +7,14 @@ import { createCache } from '../primitives/cache.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 import type { Stamp } from './stamp.ts';
 
-/** Up to 95 kB each, and asked for only where a disc lies as it has not lain for long. */
+/** Up to 95 kB each, and only needed when a disc lies in an uncommon way. */
 const MAX_LARGE_KEPT = 32;
 /** Up to 11 kB each. */
 const MAX_SMALL_KEPT = 1200;
 
 /**
- * The discs of a theme as stamps. Each look is painted once, several times as large, and shrunk for
- * all the ways in which its middle can lie within a pixel; what was made is kept.
+ * A theme's discs as cached stamps. Each look is painted once at several times its size, and scaled
+ * down for every subpixel position.
  */
 export class DiscSprites {
   readonly #theme: Theme;
@@ -23,7 +23,7 @@ export class DiscSprites {
   readonly #large = createCache<Bitmap>(MAX_LARGE_KEPT);
   readonly #small = createCache<Bitmap>(MAX_SMALL_KEPT);
 
-  /** Discs are placed to a part of a pixel, so that a slow one glides instead of ticking along. */
+  /** Discs have subpixel positions, so that slow ones glide instead of jumping. */
   constructor(theme: Theme, diameterPx: number, stepsPerPx: number) {
     this.#theme = theme;
     this.#diameterPx = diameterPx;
@@ -52,13 +52,13 @@ export class DiscSprites {
   }
 }
 
-/** By how many small steps a picture lies to the right of, and below, a whole pixel. */
+/** The subpixel offset to the right and down, in steps. */
 interface Phase {
   readonly x: number;
   readonly y: number;
 }
 
-/** Every pixel is the mean of those it covers, weighed by how opaque they are. */
+/** Each pixel is the average of those it covers, weighted by alpha. */
 function shrink(large: Bitmap, phase: Phase, steps: number): Bitmap {
   const widthPx = Math.ceil((large.widthPx + phase.x) / steps);
   const heightPx = Math.ceil((large.heightPx + phase.y) / steps);

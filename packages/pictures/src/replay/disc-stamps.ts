@@ -8,11 +8,11 @@ import type { Stamp } from './stamp.ts';
 import type { DiscSprites } from './disc-sprites.ts';
 import type { DiscSide } from '../views/shot-view.ts';
 
-/** Leaners are drawn tilted in steps: nobody sees a smaller difference. */
+/** Leaners are tilted in steps; smaller differences are invisible. */
 const TILT_STEP_DEG = 15;
 const TURN_STEP_DEG = 6;
 
-/** What lies deeper is drawn first, and what flies last. */
+/** Lower discs are drawn first, and airborne ones last. */
 const LAYERS: Readonly<Record<FrameDisc['motion'], number>> = {
   hole: 0,
   ditch: 1,
@@ -21,7 +21,7 @@ const LAYERS: Readonly<Record<FrameDisc['motion'], number>> = {
   airborne: 3,
 };
 
-/** The discs of one moment as stamps, from the lowest to the topmost. */
+/** The discs of a moment as stamps, from bottom to top. */
 export function stampDiscs(
   discs: readonly FrameDisc[],
   sides: ReadonlyMap<DiscId, DiscSide>,
@@ -32,12 +32,12 @@ export function stampDiscs(
     .toSorted((a, b) => LAYERS[a.motion] - LAYERS[b.motion])
     .map((disc) => {
       const owner = sides.get(disc.disc);
-      if (owner === undefined) throw new Error(`whose is disc ${disc.disc}?`);
+      if (owner === undefined) throw new Error(`disc ${disc.disc} has no known side`);
       return sprites.stampOf(owner.side, lookOf(disc, owner, plan), placeOf(disc, plan));
     });
 }
 
-/** The hole is hardly wider than a disc: wherever one tipped in, it lies in the middle. */
+/** The hole is hardly wider than a disc, so a disc in it is drawn in the middle. */
 function placeOf(disc: FrameDisc, plan: BoardPlan): PointPx {
   return disc.motion === 'hole' ? plan.centre : toPixels(plan, disc);
 }
@@ -45,20 +45,20 @@ function placeOf(disc: FrameDisc, plan: BoardPlan): PointPx {
 function lookOf(disc: FrameDisc, owner: DiscSide, plan: BoardPlan): DiscLook {
   const pose = poseOf(disc);
   const tilt = pose === 'leaning' ? { tiltDeg: tiltOf(disc, plan) } : {};
-  // A turning number cannot be read.
+  // A rotating number would be illegible.
   if (owner.number !== undefined) return { pose, ...tilt, number: owner.number };
   const turnDeg = turnOf(disc, owner.side);
   return turnDeg === 0 ? { pose, ...tilt } : { pose, ...tilt, turnDeg };
 }
 
-/** A leaner's sunken edge points to the middle of the hole. */
+/** A leaner's lower edge points to the middle of the hole. */
 function tiltOf(disc: FrameDisc, plan: BoardPlan): number {
   const inwards = toPicture(plan, { x: -disc.x, y: -disc.y });
   const tilt = (Math.atan2(inwards.y, inwards.x) * 180) / Math.PI;
   return TILT_STEP_DEG * Math.round(tilt / TILT_STEP_DEG);
 }
 
-/** Only notches show that a disc turns, and the four of them look the same each quarter. */
+/** Only notches show rotation, and four of them repeat every quarter turn. */
 function turnOf(disc: FrameDisc, side: Side): number {
   if (SIDE_MARKS[side] !== 'notches') return 0;
   const clockwise = (-disc.turnRad * 180) / Math.PI;

@@ -2,16 +2,16 @@ import type { Bitmap } from '../primitives/bitmap.ts';
 import type { Palette } from './palette.ts';
 
 /**
- * How much of a pixel's error its neighbours make up for. In full the wood turns sandy and compresses
- * a fifth worse; with none soft shadows show steps. Chosen by looking.
+ * The share of a pixel's error that its neighbours absorb. At full strength the wood looks sandy
+ * and compresses a fifth worse; at zero soft shadows show bands. Chosen by eye.
  */
 const DIFFUSION = 0.4;
 
-/** An opaque bitmap in palette indices, each pixel's error spread over its neighbours (Floyd–Steinberg). */
+/** Converts an opaque bitmap to palette indices with Floyd–Steinberg dithering. */
 export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<ArrayBuffer> {
   const { widthPx, heightPx, rgba } = bitmap;
   const indices = new Uint8Array(widthPx * heightPx);
-  // One pixel of margin on both sides saves asking for the edges.
+  // A margin of one pixel on both sides avoids bounds checks.
   let errors = new Float32Array(3 * (widthPx + 2));
   let below = new Float32Array(3 * (widthPx + 2));
   for (let y = 0; y < heightPx; y += 1) {

@@ -3,7 +3,7 @@ import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from 'crokinole/shot/frames';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { fillCircle } from '../primitives/circles.ts';
-import { jpegOf } from '../jpeg/jpeg.ts';
+import { jpegOf } from '../paint/jpeg.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import { composeColours } from './compose-colours.ts';
@@ -15,7 +15,7 @@ import { stampPaths } from './paths.ts';
 import { stageOf } from './stage.ts';
 import { createReplayContext, stampFrame, type ReplayContext } from './replay-context.ts';
 
-/** Upright: on a phone each picture is then half as wide as the screen. */
+/** In portrait, so that on a phone each picture is half as wide as the screen. */
 const COLUMNS = 2;
 const ROWS = 3;
 const GAP_SHARE = 1 / 60;
@@ -29,7 +29,7 @@ export interface Filmstrip {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A shot in six numbered pictures: before, four moments that matter, and what it cost. */
+/** A shot as six numbered pictures: before, four key moments, and the result. */
 export function paintFilmstrip(view: ReplayView): Filmstrip {
   const canvas = filmstripCanvas(view);
   const bytes = jpegOf(canvas, JPEG_QUALITY);
@@ -55,7 +55,7 @@ export function filmstripCanvas(view: ReplayView): Canvas {
   return canvas;
 }
 
-/** Each picture shows the position at its time, and the ways taken since the picture before. */
+/** Each picture shows the position at its time, and the paths since the previous picture. */
 function filmstripPictures(context: ReplayContext): readonly (readonly Stamp[])[] {
   const { report } = context.shot;
   const times = [0, ...highlightsOf(report, COLUMNS * ROWS - 2), report.durationS];
@@ -76,13 +76,13 @@ function layBitmap(ctx: SKRSContext2D, bitmap: Bitmap, x: number, y: number): vo
 
 const NUMERAL_RADIUS_SHARE = 0.07;
 
-/** What no label may cover. */
+/** No label may cover this area. */
 function numeralRect(sizePx: number): Rect {
   const reachPx = Math.ceil(2.4 * NUMERAL_RADIUS_SHARE * sizePx);
   return { x: 0, y: 0, width: reachPx, height: reachPx };
 }
 
-/** In the corner that a round board leaves free. */
+/** Uses the corner that a round board leaves free. */
 function paintNumeral(
   ctx: SKRSContext2D,
   theme: Theme,

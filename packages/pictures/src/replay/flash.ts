@@ -4,13 +4,13 @@ import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { withAlpha } from '../primitives/colour.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
-/** A twenty's flash, picture by picture: a burst and two rings of light that run outwards from the hole. */
+/** The frames of a twenty's flash: a burst, and two rings of light that spread from the hole. */
 export const FLASH_FRAMES = 18;
 const REACH_IN = 4.2;
-/** The second ring follows the first after this share of the whole. */
+/** The second ring starts after this share of the flash. */
 const SECOND_RING = 0.25;
 const BURST = 0.45;
-/** Light shows against the dark alone, and maple is as pale as light: all of it has a dark edge. */
+/** Light shows only against dark, and maple is pale, so everything has a dark edge. */
 const EDGE: Colour = '#1c0f04';
 const EDGE_IN = 0.09;
 
@@ -35,11 +35,11 @@ function paintFlashFrame(colour: Colour, pxPerIn: number, progress: number): Bit
   return bitmapOf(canvas);
 }
 
-/** Fast at first and wide, then slower, thinner and fading. */
+/** Fast and wide at first, then slower, thinner and fading. */
 function paintRing(ctx: SKRSContext2D, colour: Colour, progress: number): void {
   const radiusIn = HOLE_RADIUS_IN + (REACH_IN - HOLE_RADIUS_IN) * grownBy(progress);
   const widthIn = 0.42 * (1 - 0.6 * progress);
-  // The edge goes first: left alone it would look like a smudge.
+  // The edge fades first, because alone it would look like a smudge.
   for (const [ink, inkWidthIn, alpha] of [
     [EDGE, widthIn + 2 * EDGE_IN, (1 - progress) ** 1.5],
     [colour, widthIn, 1 - progress ** 3],
@@ -52,7 +52,7 @@ function paintRing(ctx: SKRSContext2D, colour: Colour, progress: number): void {
   }
 }
 
-/** The light itself, white and gone at once. */
+/** The light itself: white and very short. */
 function paintBurst(ctx: SKRSContext2D, progress: number): void {
   const radiusIn = HOLE_RADIUS_IN + 2.6 * grownBy(progress);
   const light = ctx.createRadialGradient(0, 0, 0, 0, 0, radiusIn);

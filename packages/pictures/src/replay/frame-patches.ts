@@ -9,23 +9,23 @@ import { rectOfBitmap, type Ground } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
-/** Of a hundred matches who plays, and what the next turn has brought them; the rest looks the same in all. */
+/** Enough for the players' names and latest scores of a hundred matches; the rest is shared. */
 const MAX_KEPT = 448;
-/** Panels of two and of three sides, cups, the round, the rings' values. */
+/** Panels of two and three sides, cups, the round, and ring values. */
 const MAX_SHEETS = 8;
 
 /**
- * What stands around a board, as patches. Painting a panel and matching it to the palette costs a
- * millisecond; a turn begins with the panels that the one before it ended with.
+ * The frame around a board, as cached patches. Painting and quantizing a panel takes a millisecond,
+ * and each turn starts with the panels that the previous one ended with.
  */
 export class FramePatches {
   readonly #theme: Theme;
   readonly #ground: Ground;
-  /** How many pixels of ours are one of the scene's. */
+  /** Our pixels per scene pixel. */
   readonly #scale: number;
   readonly #painter: Painter = createPainter();
   readonly #kept = createCache<Patch>(MAX_KEPT);
-  /** A canvas for each size of part: a new one costs more than what is drawn on it. */
+  /** One canvas per size of part, because a new canvas costs more than drawing on it. */
   readonly #sheets = createCache<Canvas>(MAX_SHEETS);
   #woodCanvas: Canvas | undefined;
 
@@ -36,8 +36,8 @@ export class FramePatches {
   }
 
   /**
-   * The same part is the same patch, so that nothing is written of what stays. A frame that is over
-   * with this turn must not push out those that other matches go on with.
+   * Equal parts return the same patch, so that unchanged parts are not written again. A frame that
+   * ends with this turn must not evict those that other matches still use.
    */
   patchOf(part: ScenePart, isOver = false): Patch {
     return this.#kept(JSON.stringify(part), () => this.#paint(part), isOver);
@@ -53,7 +53,7 @@ export class FramePatches {
       height: Math.ceil(scale * (box.yPx + box.heightPx)) + 1 - top,
     };
     const rect = clip(wanted, rectOfBitmap(this.#ground.bitmap));
-    if (rect === undefined) throw new Error('a part of the frame lies outside of the picture');
+    if (rect === undefined) throw new Error('a part of the frame lies outside the picture');
     const canvas = this.#sheets(`${rect.width}×${rect.height}`, () =>
       createCanvas(rect.width, rect.height),
     );
@@ -71,12 +71,12 @@ export class FramePatches {
     return patchOf(
       rect,
       indices,
-      // A copy: the canvas is painted on again.
+      // A copy, because the canvas is reused.
       isUnderDiscs === true ? new Uint8Array(painted.slice().buffer) : undefined,
     );
   }
 
-  /** The empty board as a canvas: laying it down costs nothing, unlike its pixels one by one. */
+  /** The empty board as a canvas, which is much faster to draw than pixels. */
   #wood(): Canvas {
     if (this.#woodCanvas !== undefined) return this.#woodCanvas;
     const { rgba, widthPx, heightPx } = this.#ground.bitmap;
@@ -89,7 +89,7 @@ export class FramePatches {
     return canvas;
   }
 
-  /** Where nothing was painted the board keeps its dithered wood. A panel is mostly of one colour. */
+  /** Unpainted pixels keep the board's dithered wood. Most of a panel is one colour. */
   #matched(painted: Uint32Array, { x, y, width, height }: Rect): Uint8Array {
     const { palette, bitmap } = this.#ground;
     const wood = wordsOf(bitmap.rgba);

@@ -7,7 +7,7 @@ import type { Patch } from './patch.ts';
 import type { Stage } from './stage.ts';
 import type { TurnFrame } from '../views/shot-view.ts';
 
-/** The frame of a board at one moment: what stands around it, and the light in its ditch. */
+/** The frame of a board at one moment: the panels around it, and the light in its ditch. */
 export interface Framing {
   readonly patches: readonly Patch[];
   readonly under: readonly Stamp[];
@@ -29,7 +29,7 @@ export function framingOf(
   };
 }
 
-/** The score and the cups stay as they were until all is settled: the last moment has the new ones. */
+/** Score and cups stay unchanged until all discs rest; the last moment has the new ones. */
 export function framed(
   moments: readonly Moment[],
   { before, after }: TurnFrame,

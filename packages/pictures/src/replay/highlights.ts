@@ -1,10 +1,10 @@
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import { mapTime } from './time-map.ts';
 
-/** Two moments closer than this would be the same picture twice. */
+/** Moments closer than this would look the same. */
 const MIN_APART_S = 0.02;
 
-/** The times that tell a shot in few pictures, between its start and its end, in order. */
+/** The key moments of a shot between its start and its end, in order. */
 export function highlightsOf(report: ShotReport, count: number): readonly number[] {
   const wanted = report.events
     .map((event, i) => ({ timeS: event.timeS, weight: weightOf(event, i, report.events) }))
@@ -21,7 +21,7 @@ function isApart(timeS: number, chosen: readonly number[], report: ShotReport): 
   return [0, report.durationS, ...chosen].every((other) => Math.abs(other - timeS) >= MIN_APART_S);
 }
 
-/** The first contact says most; then what was won and lost, then the harder the knock the better. */
+/** The first contact matters most, then gains and losses, then collisions by speed. */
 function weightOf(event: ShotEvent, index: number, events: readonly ShotEvent[]): number {
   switch (event.kind) {
     case 'contact': {
@@ -49,7 +49,7 @@ function weightOf(event: ShotEvent, index: number, events: readonly ShotEvent[])
   }
 }
 
-/** Halves the longest stretch of the replay without a picture until there are enough. */
+/** Splits the longest interval of the replay until there are enough pictures. */
 function fillGaps(report: ShotReport, chosen: readonly number[], count: number): readonly number[] {
   const map = mapTime(report);
   const times = [0, ...chosen.map((timeS) => map.replayTimeOf(timeS)), map.motionMs].sort(

@@ -1,4 +1,4 @@
-/** Compiled from assembly/compose.ts by scripts/kernels.ts; what it was compiled from has this SHA-256. */
+/** Compiled from assembly/compose.ts by scripts/kernels.ts; the source had this SHA-256. */
 export const KERNEL = {
   source: '50f57ed137dc1b7f556c91ee4effada1284edb3273f89e95aced132b2720441c',
   wasm:

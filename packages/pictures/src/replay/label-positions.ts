@@ -1,29 +1,29 @@
 import type { PointPx } from '../geometry/plan.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 
-/** What a label has to stand beside, and how large it is. */
+/** The target of a label and the label's size. */
 export interface LabelRequest {
   readonly at: PointPx;
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** Covering another label is far worse than covering a disc. */
+/** Covering another label is much worse than covering a disc. */
 const LABEL_COST = 12;
 const DISC_COST = 1;
-/** One pixel away from the disc costs as much as this many pixels of a disc covered. */
+/** A pixel of distance from the disc costs as much as covering this many pixels of discs. */
 const DISTANCE_COST = 4;
 
 /**
- * A place for every label near its disc: within the picture, off the other labels, and where that
- * leaves a choice, off the discs. In the order of the needs; each takes the best place left.
+ * Places each label near its disc: within the picture, off other labels and, if possible, off
+ * discs. Greedy, in the given order.
  */
 export function positionLabels(
   needs: readonly LabelRequest[],
   discs: readonly PointPx[],
   discRadiusPx: number,
   picture: Rect,
-  /** Where something stands already that no label may cover. */
+  /** Areas that labels must not cover. */
   taken: readonly Rect[] = [],
 ): readonly Rect[] {
   const obstacles = discs.map((disc) => squareAround(disc, discRadiusPx));
@@ -58,7 +58,7 @@ const DIRECTIONS = [
   [-0.6, -1],
 ] as const;
 
-/** Below first: there a reader looks for a caption. Then above, beside, and further off. */
+/** Below first, where readers expect a caption; then above, beside and farther away. */
 function candidates(need: LabelRequest, discRadiusPx: number, picture: Rect): readonly Candidate[] {
   const { at, widthPx, heightPx } = need;
   const found: Candidate[] = [];

@@ -10,7 +10,7 @@ import type { Colour, Theme } from '../themes/theme.ts';
 
 export type LabelKind = 'removed' | 'twenty' | 'caption';
 
-/** Readable on a phone, where the picture is about three quarters as large. */
+/** Legible on a phone, which shows the picture at about three quarters of its size. */
 const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
   removed: 1 / 28,
   twenty: 1 / 17,
@@ -18,11 +18,11 @@ const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
 };
 const MAX_WIDTH_SHARE = 0.42;
 
-/** What is said at discs is the same few words again and again. */
+/** Labels on discs repeat the same few texts. */
 const MAX_KEPT = 24;
 const kept = createCache<Bitmap | undefined>(MAX_KEPT);
 
-/** Words on a small plate of their own, legible over any wood. Nothing for words without a sign. */
+/** A text on a small plate, legible on any wood. Undefined for an empty text. */
 export function paintLabel(
   theme: Theme,
   kind: LabelKind,
@@ -86,7 +86,7 @@ function paintPlate(
   ctx.stroke();
 }
 
-/** The ✕ over a removed disc: drawn, since a font's would differ in weight from size to size. */
+/** The ✕ over a removed disc. It is drawn, because a font's glyph changes weight with its size. */
 export function paintCross(diameterPx: number): Bitmap {
   const sizePx = 2 * Math.ceil(0.62 * diameterPx);
   const canvas = createCanvas(sizePx, sizePx);
@@ -110,7 +110,7 @@ export function paintCross(diameterPx: number): Bitmap {
   return bitmapOf(canvas);
 }
 
-/** Of the board's width: as large as the figure at a cup. */
+/** As a share of the board's width: as large as the figure at a cup. */
 const RADIUS_SHARE = 1 / 24;
 
 /** ▶ on a small plate, drawn for the same reason. */
@@ -127,7 +127,7 @@ export function paintPlaySign({ ink }: Theme, boardPx: number): Bitmap {
   ctx.stroke();
   ctx.fillStyle = ink.accent;
   ctx.beginPath();
-  // A triangle looks centred when its middle of mass is.
+  // A triangle looks centred when its centroid is in the middle.
   ctx.moveTo(middle - 0.26 * radiusPx, middle - 0.45 * radiusPx);
   ctx.lineTo(middle + 0.52 * radiusPx, middle);
   ctx.lineTo(middle - 0.26 * radiusPx, middle + 0.45 * radiusPx);

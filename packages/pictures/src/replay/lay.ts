@@ -5,21 +5,21 @@ import type { Streak } from './streak.ts';
 import { visibleRunsOf } from './visible-runs.ts';
 
 const RED_AND_BLUE = 0xff00ff;
-/** A half of 255 in each of both, so that what is lost by dividing is rounded. */
+/** A half of 255 in each of both channels, so that the division rounds. */
 const HALVES = 0x800080;
 
-/** What stamps are laid on, a pixel in a word, red lowest. */
+/** A canvas for stamps, one pixel per word, red lowest. */
 export interface Sheet {
   readonly rowPx: number;
-  /** 1 where a stamp has left a colour… */
+  /** 1 where a stamp has set a colour… */
   readonly touched: Uint8Array;
-  /** …and which. */
+  /** …and that colour. */
   readonly colours: Uint32Array;
-  /** What stamps are blended with. */
+  /** The colours that stamps are blended with. */
   readonly under: Uint32Array;
 }
 
-/** Lays a stamp in true colours, as far as it lies within the spans. */
+/** Draws a stamp in true colours, clipped to the spans. */
 export function layStamp(stamp: Stamp, spans: RowSpans, sheet: Sheet): void {
   const { bitmap } = stamp;
   if ('alphas' in bitmap) layStreak(bitmap, stamp, spans, sheet);
@@ -69,7 +69,7 @@ function layRun(words: Uint32Array, from: number, until: number, sheet: Sheet, t
   for (let i = from, at = to; i < until; i += 1, at += 1) {
     const word = words[i] ?? 0;
     const alpha = word >>> 24;
-    // Most of a disc hides what is under it.
+    // Most of a disc is opaque.
     if (alpha === 255) colours[at] = word;
     else {
       const below = (touched[at] === 0 ? under[at] : colours[at]) ?? 0;
@@ -80,8 +80,8 @@ function layRun(words: Uint32Array, from: number, until: number, sheet: Sheet, t
 }
 
 /**
- * `alpha` of 255 parts of one colour, and the rest of the other, each channel rounded. Red and blue
- * are reckoned at once: neither reaches into the other. (t + (t >> 8)) >> 8 is t / 255 for all such t.
+ * Blends with `alpha` / 255, rounding each channel. Red and blue are computed together, because
+ * they cannot overflow into each other. (t + (t >> 8)) >> 8 equals t / 255 for all such t.
  */
 function blended(under: number, over: number, alpha: number): number {
   const rest = 255 - alpha;

@@ -15,8 +15,8 @@ interface Label {
 }
 
 /**
- * A ✕ on every removed disc with its reason beside it, the twenties told at the hole, and beside a
- * disc that is to be shot again that it is.
+ * A ✕ on every removed disc with its reason beside it, twenties announced at the hole, and a label
+ * beside a disc that is shot again.
  */
 export function stampMarks(
   context: ReplayContext,
@@ -64,7 +64,7 @@ function labelled(at: PointPx, bitmap: Bitmap | undefined): readonly Label[] {
   return bitmap === undefined ? [] : [{ at, bitmap }];
 }
 
-/** Neighbours that went for the same reason need its words once. */
+/** Neighbouring discs with the same reason share one label. */
 function oncePerPosition<Mark extends { readonly at: PointPx; readonly label: string }>(
   marks: readonly Mark[],
   discRadiusPx: number,

@@ -15,7 +15,7 @@ import { createReplayContext } from './replay-context.ts';
 import type { ShotView } from '../views/shot-view.ts';
 
 export interface MatchShotView extends ShotView {
-  /** Stands in a corner while the shot is shown, in the language of the rest: the round and the score, say. */
+  /** Shown in a corner during the shot, for example the round and the score. */
   readonly caption: string;
 }
 
@@ -24,27 +24,30 @@ export interface MatchReplayView {
   readonly words: PictureWords;
   readonly bottom: Quadrant;
   readonly shots: readonly MatchShotView[];
-  /** What may be sent: never exceeded. */
+  /** The upload limit, which is never exceeded. */
   readonly maxBytes: number;
 }
 
 export interface MatchReplay {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly sizePx: number;
-  /** The last so many of the match; all of them, unless not even the plainest style made them fit. */
+  /**
+   * The number of latest shots included; all of them, unless even the plainest style exceeds the
+   * limit.
+   */
   readonly shotsShown: number;
-  /** Whether the discs are seen moving, or from position to position. */
+  /** Whether the discs move, or jump from position to position. */
   readonly isMoving: boolean;
 }
 
 export type MatchReplayRefusal = 'no-shots' | 'limit-too-small';
 
-/** So many shots are tried out before a style is chosen for all. */
+/** The number of shots tried before a style is chosen for all. */
 const TRIED_SHOTS = 4;
-/** The shots that were not tried may be larger. */
+/** A safety margin, because the other shots may be larger. */
 const TRUST_IN_TRIAL = 0.93;
 
-/** A whole match as one GIF: as large and as smooth as the limit allows. */
+/** A whole match as one GIF: as large and smooth as the limit allows. */
 export function paintMatchReplay(view: MatchReplayView): Result<MatchReplay, MatchReplayRefusal> {
   if (view.shots.length === 0) return refuse('no-shots');
   for (const style of MATCH_STYLES) {
@@ -55,7 +58,7 @@ export function paintMatchReplay(view: MatchReplayView): Result<MatchReplay, Mat
   return paintLastShots(view);
 }
 
-/** The plainest style, without the oldest shots. */
+/** Uses the plainest style and drops the oldest shots. */
 function paintLastShots(view: MatchReplayView): Result<MatchReplay, MatchReplayRefusal> {
   const style = MATCH_STYLES.at(-1);
   if (style === undefined) throw new Error('there is no style');
@@ -75,17 +78,18 @@ function expectedBytes(view: MatchReplayView, style: MatchStyle): number {
   );
   const one = paintShots({ ...view, maxBytes: Infinity }, style, tried.slice(0, 1));
   const all = paintShots({ ...view, maxBytes: Infinity }, style, tried);
-  if (one === undefined || all === undefined) throw new Error('there was no limit');
+  if (one === undefined || all === undefined)
+    throw new Error('no style was tried, because there are none');
   if (tried.length === 1) return all.bytes.length;
-  // The first shot is the larger for showing the whole board.
+  // The first shot is larger, because it includes the whole board.
   const further = (all.bytes.length - one.bytes.length) / (tried.length - 1);
   return one.bytes.length + further * (shots.length - 1);
 }
 
-/** The end of a match is to be seen before it begins again. */
+/** The final position stays visible for a while before the loop restarts. */
 const END_HOLD_MS = 3000;
 
-/** Nothing as soon as the limit is passed. */
+/** Undefined once the limit is exceeded. */
 function paintShots(
   view: MatchReplayView,
   style: MatchStyle,
@@ -111,7 +115,7 @@ function paintShots(
 }
 
 const CAPTION_INSET_PX = 6;
-/** Rounds follow one another: what was said long ago is not said again. */
+/** Rounds follow one another, so old captions do not come back. */
 const MAX_CAPTIONS = 32;
 
 function withCaption(moment: Moment, caption: Bitmap | undefined): Moment {
@@ -120,7 +124,7 @@ function withCaption(moment: Moment, caption: Bitmap | undefined): Moment {
   return { ...moment, stamps: [...moment.stamps, stamp] };
 }
 
-/** The same words are the same bitmap, so that a caption that stays is not written again. */
+/** The same caption uses the same bitmap, so that an unchanged caption is not written again. */
 function captions(stage: Stage): (words: string, scale: number) => Bitmap | undefined {
   const painted = createCache<Bitmap | undefined>(MAX_CAPTIONS);
   return (words, scale) =>

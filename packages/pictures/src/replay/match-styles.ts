@@ -1,15 +1,15 @@
 import type { Pace } from './pace.ts';
 
-/** A way to show all the shots of a match, one after the other. */
+/** A style for showing all shots of a match. */
 export interface MatchStyle {
   readonly sizePx: number;
   readonly textScale: number;
-  /** Otherwise only the ways the discs took are drawn, in one picture to the shot. */
+  /** If false, each shot is one picture with the discs' paths. */
   readonly isMoving: boolean;
   readonly pace: Pace;
 }
 
-/** About two seconds to a shot: a match has a hundred and more. */
+/** About two seconds per shot: a match has a hundred and more. */
 const SMOOTH: Pace = {
   frameMs: 50,
   beforeMs: 200,

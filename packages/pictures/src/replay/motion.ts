@@ -13,11 +13,11 @@ import { trailsOf } from './trails.ts';
 const FLASH_FRAME_MS = 50;
 const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
 const COLLISION_RING_FRAME_MS = 40;
-/** Softer meetings are hardly to be seen, and a crowd that settles makes dozens of them. */
+/** Slower collisions are hardly visible, and a settling crowd has dozens of them. */
 const MIN_COLLISION_IN_PER_S = 4;
 const MAX_COLLISIONS = 10;
 
-/** From the flick until all lies still and the last flash has gone out. */
+/** From the flick until all discs rest and the last flash has ended. */
 export function motionMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
   const { report } = context.shot;
   const { frameMs, motionShare } = pace;
@@ -56,7 +56,7 @@ interface Collision {
   readonly at: PointPx;
 }
 
-/** Where discs meet hard enough to be heard, the hardest first. */
+/** Collisions that are hard enough to hear, hardest first. */
 function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision[] {
   const { report } = context.shot;
   return eventsOf(report, 'contact')
@@ -67,7 +67,7 @@ function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision
       const [frame] = sampleFrames(report, [timeS]);
       const [one, other] = [a, b].map((id) => frame?.discs.find(({ disc }) => disc === id));
       if (one === undefined || other === undefined)
-        throw new Error('a disc met one that is not there');
+        throw new Error('a disc hit one that is not on the board');
       const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
       return { fromMs: time.replayTimeOf(timeS), at: toPixels(context.plan, at) };
     });

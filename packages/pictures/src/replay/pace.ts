@@ -1,15 +1,15 @@
-/** How long the parts of a replay are shown. */
+/** The durations of a replay's parts. */
 export interface Pace {
   readonly frameMs: number;
   readonly beforeMs: number;
-  /** 1 is the usual slowing down of the motion; less is a quicker tale. */
+  /** 1 is the usual slow motion; less is faster. */
   readonly motionShare: number;
-  /** The position with the marks of what it cost and won, if there are any. */
+  /** The position with the marks of gains and losses, if there are any. */
   readonly marksMs: number;
   readonly afterMs: number;
 }
 
-/** A shot by itself: three to five seconds in all. */
+/** A single shot takes three to five seconds. */
 export const REPLAY_PACE: Pace = {
   frameMs: 40,
   beforeMs: 500,
@@ -18,10 +18,13 @@ export const REPLAY_PACE: Pace = {
   afterMs: 1100,
 };
 
-/** It settles into the board for the next turn: long enough to take that in before it runs again. */
+/**
+ * The replay ends as the board for the next turn, and pauses long enough to read it before it
+ * repeats.
+ */
 const TURN_PACE: Pace = { ...REPLAY_PACE, afterMs: 2600 };
 
-/** From the smoothest to the smallest, for the wildest of shots. */
+/** From the smoothest to the smallest, for the longest shots. */
 export const TURN_PACES: readonly Pace[] = [
   TURN_PACE,
   { ...TURN_PACE, frameMs: 60 },

@@ -2,7 +2,7 @@ import type { Rgb } from '../primitives/colour.ts';
 import type { GifPalette } from './gif/gif-writer.ts';
 
 const CELL_BITS = 6;
-/** The eye judges green best and blue worst. */
+/** The eye is most sensitive to green and least to blue. */
 const RED_WEIGHT = 2;
 const GREEN_WEIGHT = 4;
 const BLUE_WEIGHT = 1;
@@ -12,14 +12,14 @@ export const MAX_COLOURS = 255;
 /** No colour has this index. */
 const UNKNOWN = TRANSPARENT_INDEX;
 
-/** The colours of all pictures of one theme, and which of them is nearest to any other. */
+/** The palette of a theme, with a nearest-colour lookup. */
 export class Palette implements GifPalette {
   readonly transparent = TRANSPARENT_INDEX;
   readonly rgb = new Uint8Array(3 * 256);
   readonly #count: number;
   /**
-   * The answers so far, for cells of 4 × 4 × 4 colours. They are worked out for a cell's middle and
-   * not for the colour that asked first, so that they do not depend on what was painted before.
+   * Memoized answers for cells of 4 × 4 × 4 colours, computed for the cell's centre, so that they
+   * do not depend on the order of lookups.
    */
   readonly #cells = new Uint8Array(1 << (3 * CELL_BITS)).fill(UNKNOWN);
 
@@ -33,7 +33,7 @@ export class Palette implements GifPalette {
     });
   }
 
-  /** To a pixel in a word, red lowest. */
+  /** For a pixel as a word, red lowest. */
   nearestTo(word: number): number {
     const cell = ((word & 0xfc) << 10) | ((word >> 4) & 0xfc0) | ((word >> 18) & 0x3f);
     const known = this.#cells[cell] ?? UNKNOWN;

@@ -1,12 +1,12 @@
 import type { Bitmap } from '../primitives/bitmap.ts';
 import type { Rect } from '../geometry/rect.ts';
 
-/** A part of the picture that stands under all that moves. */
+/** A part of the picture below everything that moves. */
 export interface Patch {
   readonly rect: Rect;
   /**
-   * Row after row, in pairs: a palette index, `UNPATCHED` where the board shows as it is, and over how
-   * many pixels it goes on. A panel is flat but for its letters, and hundreds are kept.
+   * By rows, in pairs: a palette index, or `UNPATCHED` where the board shows, and its run length.
+   * Panels are flat except for letters, and hundreds are cached.
    */
   readonly runs: Uint8Array<ArrayBuffer>;
   /** In true colours, where shadows and streaks can fall on it. */
@@ -16,7 +16,7 @@ export interface Patch {
 export const UNPATCHED = 255;
 const MAX_RUN_PX = 255;
 
-/** `indices` has a pixel after the other, row by row. */
+/** `indices` has one pixel each, by rows. */
 export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Patch {
   const runs = new Uint8Array(2 * indices.length);
   let length = 0;
@@ -36,7 +36,7 @@ export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Pat
   return rgba === undefined ? { rect, runs: packed } : { rect, runs: packed, rgba };
 }
 
-/** What stamps are blended with: the board, and the patches on it that they can fall on. */
+/** The colours that stamps are blended with: the board and the patches below them. */
 export function coloursUnder(
   patches: readonly Patch[],
   { rgba, widthPx }: Bitmap,

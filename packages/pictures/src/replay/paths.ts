@@ -13,7 +13,7 @@ const OTHERS_WIDTH = 0.45;
 const HEAD_ALPHA = 200;
 const TAIL_STRENGTH = 0.3;
 
-/** Where every disc went between two times of the shot, for a picture that stands still. */
+/** The paths of all discs between two times of the shot, for a still picture. */
 export function stampPaths(
   context: ReplayContext,
   fromS: number,

@@ -1,14 +1,14 @@
 import type { Moment } from './animation.ts';
 import type { Stage } from './stage.ts';
 
-/** Where its middle is, as shares of the board. */
+/** The position of its centre, as shares of the board. */
 const IN_CORNER = [0.932, 0.932] as const;
-/** With three cups there is no free corner: it stands above what is said of the round. */
+/** With three cups no corner is free, so it goes above the round's caption. */
 const BESIDE_BOARD = [0.056, 0.8] as const;
 
 /**
- * Where moving pictures are paused, Discord shows the first moment alone: the board before the shot. So
- * that moment bears a sign for play, where neither the round board nor a cup is.
+ * When animations are paused, Discord shows only the first frame: the board before the shot. So
+ * that frame has a play sign in an area without board or cups.
  */
 export function withPlaySign(
   moments: readonly Moment[],

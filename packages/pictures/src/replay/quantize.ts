@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Rgb } from '../primitives/colour.ts';
 
-/** What we use of gifenc, which brings no types of its own. */
+/** The part of gifenc we use; it has no types. */
 interface Gifenc {
   quantize(
     rgba: Uint8ClampedArray,
@@ -10,11 +10,11 @@ interface Gifenc {
   ): [number, number, number][];
 }
 
-// Required and not imported: Node and bundlers disagree on what its default export is.
+// Uses `require`, because Node and bundlers disagree on its default export.
 const require = createRequire(import.meta.url);
 const gifenc = require('gifenc') as Gifenc;
 
-/** The few colours that stand best for all the pixels. */
+/** The colours that represent all pixels best. */
 export function quantize(rgba: Uint8ClampedArray, maxColours: number): readonly Rgb[] {
   return gifenc.quantize(rgba, maxColours, { format: 'rgb565' }).map(([r, g, b]) => ({ r, g, b }));
 }

@@ -10,14 +10,14 @@ import { stampDiscs } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView } from '../views/shot-view.ts';
 
-/** A shot that is to be shown, and what it is shown with. */
+/** A shot to be shown, with everything needed to draw it. */
 export interface ReplayContext {
   readonly stage: Stage;
   readonly plan: BoardPlan;
   readonly shot: ShotView;
   readonly sides: ReadonlyMap<DiscId, DiscSide>;
   readonly words: PictureWords;
-  /** Writing is this much larger, for a picture that is shown small. */
+  /** The scale of text, larger for pictures that are shown small. */
   readonly textScale: number;
 }
 
@@ -33,7 +33,7 @@ export function createReplayContext(
   return { stage, plan, shot, sides, words, textScale };
 }
 
-/** The discs of the shot, over those that lay in the ditch before it or lie there after it. */
+/** The discs of the shot, drawn over those in the ditch. */
 export function stampFrame(
   context: ReplayContext,
   discs: readonly FrameDisc[],
@@ -52,7 +52,7 @@ function stampDitch(context: ReplayContext, ditch: readonly DitchedView[]): read
   );
 }
 
-/** No twenty: a sunk disc that the rules took back, or that is to be shot again. */
+/** A sunk disc that is not a twenty: the rules removed it, or it is shot again. */
 export function isVoidedTwenty({ shot }: ReplayContext, disc: DiscId): boolean {
   return shot.isReshoot || shot.removed.some((mark) => mark.disc === disc);
 }

@@ -7,9 +7,12 @@ import { stageOf, type Stage } from './stage.ts';
 import { shotMoments } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
 
-/** Looked at as often as it may be missed the first time. Then its last picture stays. */
+/** The first plays may be missed. After the last one the final picture stays. */
 export const REPLAY_PLAYS = 3;
-/** What a phone loads at once on a poor line. One shot in a hundred has to be told less smoothly. */
+/**
+ * Loads at once on a phone with a slow connection. About one shot in a hundred must be shown less
+ * smoothly.
+ */
 const MAX_TURN_BYTES = 409_600;
 
 export interface Replay {
@@ -18,7 +21,7 @@ export interface Replay {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A shot as a GIF; in the frame of its turn it comes to rest as the board for whoever is next. */
+/** A shot as a GIF. In the frame of a turn it ends as the board for the next player. */
 export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
   const { frame } = view;
   const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');

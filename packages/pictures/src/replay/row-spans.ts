@@ -1,7 +1,7 @@
 import type { Rect } from '../geometry/rect.ts';
 import type { Streak } from './streak.ts';
 
-/** Of every row of a picture the one stretch that may have changed. */
+/** For each row, the span that may have changed. */
 export class RowSpans {
   readonly #whole: Rect;
   readonly #from: Int32Array;
@@ -19,12 +19,12 @@ export class RowSpans {
     this.#until = until;
   }
 
-  /** The rows that have a stretch lie from here… */
+  /** The first row with a span. */
   get top(): number {
     return this.#top;
   }
 
-  /** …until before here. */
+  /** The row after the last one with a span. */
   get bottom(): number {
     return this.#bottom;
   }
@@ -44,7 +44,7 @@ export class RowSpans {
     this.#bottom = 0;
   }
 
-  /** So much of a rectangle as lies within the picture; of a streak, so much as it fills. */
+  /** Adds a rectangle clipped to the picture; for a streak, only the part it fills. */
   add({ x, y, width, height }: Rect, extents?: Pick<Streak, 'from' | 'until'>): void {
     const top = Math.max(0, y);
     const bottom = Math.min(this.#whole.height, y + height);

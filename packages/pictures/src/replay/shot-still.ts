@@ -1,6 +1,6 @@
 import type { ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { jpegOf } from '../jpeg/jpeg.ts';
+import { jpegOf } from '../paint/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
 import { composeColours } from './compose-colours.ts';
@@ -22,7 +22,7 @@ export type ShotStillView = ReplayView & { readonly frame: TurnFrame };
 
 let painter: Painter | undefined;
 
-/** A turn for those who want nothing to move: where the discs went, and what came of it. */
+/** A turn as a still, for players who turn animations off: the discs' paths, and the result. */
 export function paintShotStill(view: ShotStillView): ShotStill {
   painter ??= createPainter();
   const stage = stageOf(view.theme, view.sizePx, 'turn');

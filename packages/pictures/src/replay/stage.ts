@@ -22,15 +22,15 @@ import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { TurnArcs } from './turn-arcs.ts';
 
-/** The bare board, or the board in the frame of a turn: with panels above it and cups beside. */
+/** The bare board, or the board in a turn's frame with panels and cups. */
 export type Setting = 'board' | 'turn';
 
-/** What all replays of one theme and size share; made once. */
+/** Shared by all replays of one theme and size. */
 export interface Stage {
   readonly theme: Theme;
-  /** Of the board. */
+  /** The size of the board. */
   readonly sizePx: number;
-  /** Where in the picture the board is. */
+  /** The board's area within the picture. */
   readonly board: Rect;
   readonly ground: Ground;
   readonly buffers: BufferPool;
@@ -44,7 +44,7 @@ export interface Stage {
   readonly turnArcs: TurnArcs;
 }
 
-/** Every theme in every size and setting that replays are made in. */
+/** Every theme in every size and setting of replays. */
 const MAX_STAGES = 64;
 const stages = createCache<Stage>(MAX_STAGES);
 
@@ -53,7 +53,7 @@ export function stageOf(themeId: ThemeId, sizePx: number, setting: Setting = 'bo
   return stages(key, () => prepareStage(THEMES[themeId], sizePx, setting));
 }
 
-/** Where a stage's board falls on its picture, seen from a quadrant. */
+/** The board's plan on a stage's picture, seen from a quadrant. */
 export function planOn({ sizePx, board }: Stage, bottom: Quadrant): BoardPlan {
   return planAt(sizePx, board, bottom);
 }
@@ -89,7 +89,7 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
   };
 }
 
-/** As the still pictures show it, so that a replay begins and ends where they do. */
+/** As in the still pictures, so that a replay starts and ends like them. */
 function emptyBoard(theme: Theme, { x, y, width, height }: Rect): Bitmap {
   const board = { kind: 'board', at: { xPx: x, yPx: y }, plan: planBoard(width) } as const;
   const list = { widthPx: x + width, heightPx: y + height, items: [board] };
@@ -97,8 +97,8 @@ function emptyBoard(theme: Theme, { x, y, width, height }: Rect): Bitmap {
 }
 
 /**
- * Discs cover few pixels and wood covers many: one count over both would leave the discs blotchy.
- * So each has its own share of the palette.
+ * Discs cover few pixels and wood covers many, so one quantization of both would make the discs
+ * blotchy. Each has its own share of the palette.
  */
 const DISC_COLOURS = 92;
 /** Large enough that a disc's colours outnumber its edge pixels. */
@@ -126,7 +126,7 @@ function discSample(theme: Theme): Uint8ClampedArray {
   return Uint8ClampedArray.from(opaque);
 }
 
-/** The board in the light, some of it in a disc's shadow, and some of it under a disc's trail. */
+/** The lit board, parts of it in a disc's shadow, and parts under a trail. */
 function woodSample(theme: Theme, board: Bitmap): Uint8ClampedArray {
   const black = parseColour('#000000');
   const trails = theme.sides.map((side) => parseColour(side.face));

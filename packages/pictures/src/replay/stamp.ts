@@ -3,14 +3,14 @@ import type { Bitmap } from '../primitives/bitmap.ts';
 import type { Palette } from './palette.ts';
 import type { Streak } from './streak.ts';
 
-/** A small picture laid over the board with its upper left corner at a whole pixel. */
+/** A small picture whose upper left corner is placed on a whole pixel. */
 export interface Stamp {
   readonly bitmap: Bitmap | Streak;
   readonly x: number;
   readonly y: number;
 }
 
-/** The empty board: its true colours, and the same in palette indices. */
+/** The empty board in true colours and in palette indices. */
 export interface Ground {
   readonly bitmap: Bitmap;
   readonly indices: Uint8Array;

@@ -8,20 +8,20 @@ import { REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, type ReplayContext } from './replay-context.ts';
 
-/** A shot as the moments of its replay, from the position before to the position after. */
+/** The moments of a shot's replay, from the position before to the position after. */
 export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
   const { before, marked, after } = keyMomentsOf(context, pace);
   return [before, ...motionMoments(context, pace), ...marked, after];
 }
 
-/** The same in three pictures without motion: the ways that the discs took are drawn instead. */
+/** Three pictures without motion, with the paths of the discs. */
 export function pathMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
   const { before, end, after } = keyMomentsOf(context, pace);
   const paths = stampPaths(context, 0, context.shot.report.durationS);
   return [before, { stamps: [...paths, ...end.stamps], holdMs: pace.marksMs }, after];
 }
 
-/** All of it in one picture: the ways that the discs took, where they came to lie, and the marks. */
+/** One picture: the paths, the final positions and the marks. */
 export function summaryStamps(context: ReplayContext): readonly Stamp[] {
   const { durationS } = context.shot.report;
   return [...stampPaths(context, 0, durationS), ...keyMomentsOf(context, REPLAY_PACE).end.stamps];
@@ -29,9 +29,9 @@ export function summaryStamps(context: ReplayContext): readonly Stamp[] {
 
 interface KeyMoments {
   readonly before: Moment;
-  /** All at rest, with the marks of what it cost and won. */
+  /** All discs at rest, with the marks of gains and losses. */
   readonly end: Moment;
-  /** The same, unless there is nothing to mark. */
+  /** Like `end`, or empty if there is nothing to mark. */
   readonly marked: readonly Moment[];
   readonly after: Moment;
 }
@@ -39,7 +39,8 @@ interface KeyMoments {
 function keyMomentsOf(context: ReplayContext, pace: Pace): KeyMoments {
   const { report } = context.shot;
   const [first, last] = sampleFrames(report, [0, report.durationS]);
-  if (first === undefined || last === undefined) throw new Error('a shot has two ends');
+  if (first === undefined || last === undefined)
+    throw new Error('the shot has fewer than two moments');
   const marks = stampMarks(context, last.discs);
   const end = { stamps: [...stampFrame(context, last.discs), ...marks], holdMs: pace.marksMs };
   const after = aftermathOf(context.shot);

@@ -1,4 +1,4 @@
-/** Compiled from assembly/streak.ts by scripts/kernels.ts; what it was compiled from has this SHA-256. */
+/** Compiled from assembly/streak.ts by scripts/kernels.ts; the source had this SHA-256. */
 export const KERNEL = {
   source: '687b7f782f93d013db51b47406e7c4b01cac3e8b0e90e703e39a39c090071386',
   wasm:

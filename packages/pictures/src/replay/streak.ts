@@ -1,14 +1,14 @@
 import type { Rgb } from '../primitives/colour.ts';
 
-/** A shape of one colour that is long, thin and mostly soft: kept row by row, without its empty corners. */
+/** A long, thin, mostly soft shape of one colour, stored by rows without its empty corners. */
 export interface Streak {
   readonly widthPx: number;
   readonly heightPx: number;
   readonly colour: Rgb;
-  /** Of each row: from which column, until before which… */
+  /** For each row: the first column, and the column after the last… */
   readonly from: Int16Array;
   readonly until: Int16Array;
-  /** …and where its opacities begin among these. */
+  /** …and the index of its first opacity. */
   readonly starts: Int32Array;
   readonly alphas: Uint8Array;
 }

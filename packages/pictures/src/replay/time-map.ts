@@ -1,6 +1,6 @@
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 
-/** How a replay's time runs through a shot's: slowly where something happens. */
+/** Maps replay time to shot time, slower around events. */
 export interface TimeMap {
   readonly motionMs: number;
   shotTimeAt(replayMs: number): number;
@@ -8,18 +8,18 @@ export interface TimeMap {
 }
 
 const STEP_S = 1 / 400;
-/** Replay seconds to a second of the shot while nothing happens, and at most on top of that. */
+/** Replay seconds per second of the shot while nothing happens, and the maximum added to that. */
 const CALM_PACE = 1.7;
 const EXTRA_PACE = 4.5;
-/** The slowing down begins so long before an event and fades so long after it, in the shot's time. */
+/** Slow motion starts this long before an event and fades this long after it, in shot time. */
 const BEFORE_S = 0.025;
 const AFTER_S = 0.06;
 export const MIN_MOTION_MS = 700;
 export const MAX_MOTION_MS = 2300;
-/** Discs that meet at this speed count in full. */
+/** Collisions at this speed count in full. */
 const FULL_SPEED_IN_PER_S = 15;
 
-/** `share` shortens or lengthens the whole. */
+/** `share` shortens or lengthens the whole replay. */
 export function mapTime(report: ShotReport, share = 1): TimeMap {
   const paces = pacesOf(report);
   const sums = new Float64Array(paces.length + 1);
@@ -44,7 +44,7 @@ export function mapTime(report: ShotReport, share = 1): TimeMap {
   };
 }
 
-/** Where a growing list of sums reaches a value, as a share of its length. */
+/** Where an increasing list of sums reaches a value, as a share of its length. */
 function placeOf(sums: Float64Array, wanted: number): number {
   let low = 0;
   let high = sums.length - 1;
@@ -59,7 +59,7 @@ function placeOf(sums: Float64Array, wanted: number): number {
   return Math.min(1, (low + within) / (sums.length - 1));
 }
 
-/** Close events add up, but never beyond the slowest pace. */
+/** Close events add up, up to the slowest pace. */
 function pacesOf(report: ShotReport): Float64Array {
   const calm = new Float64Array(Math.max(1, Math.ceil(report.durationS / STEP_S))).fill(1);
   for (const event of report.events) {

@@ -6,7 +6,7 @@ import type { Stamp } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import type { Streak } from './streak.ts';
 
-/** What `assembly/streak.ts` exports. */
+/** The exports of `assembly/streak.ts`. */
 interface Kernel {
   readonly memory: KernelMemory;
   readonly begin: (x: number, y: number, widthPx: number, heightPx: number) => void;
@@ -28,15 +28,15 @@ interface Kernel {
 export interface TrailLook {
   readonly colour: Rgb;
   readonly radiusPx: number;
-  /** The strength at the head, 0 to 255. */
+  /** The opacity at the head, 0 to 255. */
   readonly headAlpha: number;
-  /** How much of the head's strength is left at the very tail, 0 to 1. */
+  /** The share of the head's opacity that is left at the tail, 0 to 1. */
   readonly tailStrength: number;
 }
 
 let loaded: Kernel | undefined;
 
-/** A streak along the latest places of a disc, the newest first: widest and strongest at the head. */
+/** A streak along a disc's latest positions, newest first: widest and strongest at the head. */
 export function paintTrail(
   points: readonly PointPx[],
   { colour, radiusPx, headAlpha, tailStrength }: TrailLook,
@@ -56,7 +56,7 @@ export function paintTrail(
   return { bitmap: takeOff(kernel, area, colour), x: area.x, y: area.y };
 }
 
-/** The streak in memory of its own. */
+/** Copies the streak into its own memory. */
 function takeOff(kernel: Kernel, { width, height }: Rect, colour: Rgb): Streak {
   const count = kernel.end();
   const { buffer } = kernel.memory;

@@ -8,12 +8,12 @@ import type { TimeMap } from './time-map.ts';
 import { paintTrail, type TrailLook } from './trail.ts';
 
 const STEP_MS = 40;
-/** The streak shows where the disc has been in the last fifth of a second. */
+/** The streak shows the last fifth of a second. */
 const SHOOTER = { widthShare: 0.8, headAlpha: 200, steps: 5 } as const;
-/** Faint, so that the eye stays with the shooter. */
+/** Faint, so that the eye follows the shooter. */
 const STRUCK = { widthShare: 0.5, headAlpha: 110, steps: 3 } as const;
 
-/** The streaks of all moving discs at any time of the replay, the shooter's uppermost. */
+/** The streaks of all moving discs at a replay time, the shooter's on top. */
 export function trailsOf(
   context: ReplayContext,
   time: TimeMap,
@@ -40,7 +40,7 @@ export function trailsOf(
     });
 }
 
-/** The newest first. */
+/** Newest first. */
 function latest(points: readonly PointPx[], nowMs: number, steps: number): readonly PointPx[] {
   const now = Math.round(nowMs / STEP_MS);
   return points.slice(Math.max(0, now - steps), Math.min(points.length, now + 1)).reverse();

@@ -8,7 +8,7 @@ import { turnArc } from '../scene/board-scene.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { Stamp } from './stamp.ts';
 
-/** The light before whoever is to flick, as a stamp: discs in the ditch lie over it. */
+/** The light in front of the next player, as a stamp: discs in the ditch are drawn over it. */
 export class TurnArcs {
   readonly #theme: Theme;
   readonly #plan: BoardPlan;
@@ -19,7 +19,7 @@ export class TurnArcs {
     this.#plan = plan;
   }
 
-  /** Seen from quadrant 0. */
+  /** Relative to quadrant 0. */
   stampOf(quadrant: Quadrant): Stamp {
     return this.#stamps(String(quadrant), () => this.#paint(quadrant));
   }

@@ -1,18 +1,18 @@
 import { wordsOf, type Bitmap } from '../primitives/bitmap.ts';
 
-/** Of every row of a bitmap the stretches where there is anything to be seen. */
+/** For each row of a bitmap, its non-transparent runs. */
 export interface VisibleRuns {
-  /** The bitmap's pixels, each a word. */
+  /** The bitmap's pixels as words. */
   readonly words: Uint32Array;
-  /** Where the ends of a row begin in `ends`; the next row's begin where they stop. */
+  /** The index of each row's first entry in `ends`; the row stops where the next one starts. */
   readonly starts: Uint32Array;
-  /** From which column, until before which, stretch by stretch. */
+  /** For each run, the first column and the column after the last. */
   readonly ends: Uint16Array;
 }
 
 const known = new WeakMap<Bitmap, VisibleRuns>();
 
-/** Most of a ring or of a light is nothing; it is laid in every frame. */
+/** Rings and lights are mostly transparent, and are drawn in every frame. */
 export function visibleRunsOf(bitmap: Bitmap): VisibleRuns {
   const found = known.get(bitmap);
   if (found !== undefined) return found;

@@ -10,8 +10,8 @@ const MAX_ARROW_IN = 3.2;
 const MIN_ARROW_IN = 1.1;
 
 /**
- * The strip of board that the disc may sweep instead, the hand being what it is: darker within one
- * standard deviation, lighter within two.
+ * The area the disc may sweep given the hand's error: darker within one standard deviation, lighter
+ * within two.
  */
 export function fanItems(
   plan: BoardPlan,
@@ -37,7 +37,7 @@ export function fanItems(
   });
 }
 
-/** The dashed path, the disc as it will be at the first contact, and what goes where from there. */
+/** The dashed path, the disc at the first contact, and the directions after it. */
 export function aimItems(
   plan: BoardPlan,
   ray: AimRay,
@@ -87,7 +87,7 @@ function arrowLengthIn(share: number): number {
   return MIN_ARROW_IN + (MAX_ARROW_IN - MIN_ARROW_IN) * share;
 }
 
-/** From the rim of a disc at `from`. */
+/** Starts at the rim of a disc at `from`. */
 export function arrowItems(
   plan: BoardPlan,
   from: Vector,
@@ -107,7 +107,7 @@ export function arrowItems(
   return [
     { kind: 'path', points: [tail, back(0)], ...INKED, widthPx },
     { kind: 'path', points: head, ...INKED, fill: { ink: 'aim' }, widthPx: 1 },
-    // Again without its halo, which would cut the head off from the line.
+    // Drawn again without its halo, which would separate the head from the line.
     { kind: 'path', points: [tail, back(0)], stroke: { ink: 'aim' }, widthPx },
   ];
 }

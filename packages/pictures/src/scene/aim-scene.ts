@@ -10,16 +10,16 @@ import { positionItems } from './position.ts';
 import { ringValueItems } from './ring-values.ts';
 
 /**
- * Wide enough for the surface from side to side, and no higher than from the shooter's disc to the
- * far side of the shooting line: what lies beyond that is no target. So the picture, two menus and
- * the button are in sight together on a phone and at a desk.
+ * As wide as the surface, and only as high as from the shooter's disc to the far side of the
+ * shooting line, because there are no targets beyond it. So the picture, two menus and the button
+ * fit on a phone's screen.
  */
 export const AIM_WIDTH_PX = 540;
 export const AIM_HEIGHT_PX = 430;
 const WIDTH_IN = 30.6;
 const MIDDLE = { x: 0, y: -0.54 };
 
-/** The private panel in which a player aims: the board turned so that they sit at the bottom. */
+/** The private aiming panel: the board turned so that the shooter sits at the bottom. */
 export function aimScene(view: AimView): DrawList {
   const plan = {
     ...planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX),

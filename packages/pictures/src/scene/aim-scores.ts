@@ -13,7 +13,9 @@ const GAP_PX = 6;
 const SCORE: TextStyle = heading(25);
 const TWENTIES: TextStyle = { ...label(), sizePx: 21 };
 
-/** In the corners that a round board leaves free: each side's points, and its cup if it has one. */
+/**
+ * In the corners that a round board leaves free: each side's points, and its cup if there is one.
+ */
 export function scoreItems(
   scores: readonly ScoreView[],
   widthPx: number,

@@ -5,13 +5,15 @@ import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 export const BAND_HEIGHT_PX = 120;
 export const CARD_MARGIN_PX = 12;
 
-/** How dark the strip is made: lines of light wood must not run into the letters over them. */
+/** Darkens the strip, so that lines of light wood do not run into the letters over them. */
 export const BAND_SHADE = 0.7;
-/** Between the shooting line and the ten line, where nothing but wood is: no line runs through letters. */
+/**
+ * Between the shooting line and the ten line there is only wood, so no line runs through letters.
+ */
 const MIDDLE = { x: 0, y: 9.3 };
 const WIDTH_IN = 9.7;
 
-/** A strip of the board, seen from close by, as the ground of a card's title. */
+/** A close-up strip of the board as the ground of a card's title. */
 export function bandGround(): DrawItem[] {
   const widthPx = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
   const box = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX, widthPx, heightPx: BAND_HEIGHT_PX };

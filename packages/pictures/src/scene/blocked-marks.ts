@@ -4,14 +4,14 @@ import { toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const INKED = { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo' } } as const;
-/** Of a disc's radius: clear of a disc that lies wholly on the place. */
+/** As a share of the disc's radius: clear of a disc exactly on the place. */
 const RING_SHARE = 1.75;
 const BADGE_RADIUS_PX = 11;
 const CROSS_PX = 5;
 
 /**
- * A place that is taken, in the ink that shows on every wood: a ring, over which lie the discs that
- * take it, and a cross beside them.
+ * Marks a blocked place in ink that shows on every wood: a ring under the discs that block it, and
+ * a cross beside them.
  */
 export function blockedItems(
   plan: BoardPlan,

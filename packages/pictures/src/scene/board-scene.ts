@@ -11,14 +11,14 @@ import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const SIZE_PX = PICTURE_WIDTH_PX;
 
-/** How large the picture of a turn is, and where its board begins. */
+/** The size of a turn's picture, and the position of its board. */
 export const BOARD_PICTURE_PX = {
   widthPx: SIZE_PX,
   heightPx: HEADER_HEIGHT_PX + SIZE_PX,
   board: { xPx: 0, yPx: HEADER_HEIGHT_PX },
 } as const;
 
-/** The board with its score strip: the picture of a turn. */
+/** A turn's picture: the board with its score strip. */
 export function boardScene(view: BoardView, words: PictureWords): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
@@ -44,7 +44,7 @@ const ROUND_BOX: BoxPx = {
   heightPx: 100,
 };
 
-/** What stands around the board: a panel and a cup for each side, the round and what it goes to. */
+/** The frame around the board: a panel and a cup for each side, the round and the goal. */
 export function frameParts(view: BoardView, words: PictureWords): readonly ScenePart[] {
   return [
     ...view.sides.map((side, i) => ({ box: cupBox(i), items: overBoard(cupItems(side, i)) })),
@@ -61,7 +61,7 @@ const VALUES_BOX: BoxPx = {
   heightPx: 52,
 };
 
-/** What is printed on the wood of this one board. */
+/** Prints the ring values on the wood of this board. */
 export function printedParts(view: BoardView): readonly ScenePart[] {
   if (view.withValues !== true) return [];
   const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
@@ -76,7 +76,7 @@ function seatOf(sides: readonly SideView[], side: number): Quadrant {
   return sides.find((other) => other.side === side)?.seats[0] ?? 0;
 }
 
-/** A light along the ditch before whoever is to flick: the ditch is dark in every theme. */
+/** A light along the ditch in front of the next player; the ditch is dark in every theme. */
 export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
   const middleDeg = 90 + 90 * ((quadrant - plan.bottom + 4) % 4);
   return {
@@ -92,14 +92,14 @@ export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
 
 const CUP_RADIUS_PX = 58;
 const CUP_INSET_PX = 68;
-/** The cups stand in the corners that a round board leaves free, under their sides' panels. */
+/** The cups stand in the corners that a round board leaves free, below their sides' panels. */
 const CUP_PLACES = [
   { xPx: CUP_INSET_PX, yPx: CUP_INSET_PX },
   { xPx: SIZE_PX - CUP_INSET_PX, yPx: CUP_INSET_PX },
   { xPx: SIZE_PX - CUP_INSET_PX, yPx: SIZE_PX - CUP_INSET_PX },
 ] as const;
 
-/** With its shadow, and the figure at its edge. */
+/** Includes its shadow, and the number at its edge. */
 const CUP_REACH_PX = 84;
 
 function cupBox(index: number): BoxPx {

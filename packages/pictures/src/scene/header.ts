@@ -13,11 +13,14 @@ const PAD_PX = 16;
 /** Above and below a panel's edge, and beside its round corners. */
 const RIM_PX = 5;
 const CORNER_PX = 14;
-/** Two names want more room than one. */
+/** Two names need more room than one. */
 const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
 
-/** The strip above the board: a panel for each side, the one to flick lit. A shot that is only shown lights none. */
+/**
+ * The strip above the board: a panel for each side, with the next player's lit. A shot that is only
+ * shown lights none.
+ */
 export function headerPanels(
   sides: readonly SideView[],
   turn: TurnView | undefined,
@@ -36,7 +39,7 @@ export function headerPanels(
   });
 }
 
-/** Where things stand in a panel: two sides have room beside the name, three need a line of its own. */
+/** The layout of a panel: two sides have room beside the name, three need a separate line. */
 interface PanelLayout {
   readonly discPx: number;
   readonly namePx: number;
@@ -47,11 +50,11 @@ interface PanelLayout {
   readonly pipStepPx: number;
   readonly pipsYPx: number;
   readonly pipRows: number;
-  /** What the round has brought: under the score where that stands beside the name, else before it. */
+  /** The round's points: under the score if it is beside the name, otherwise before it. */
   readonly pointsYPx: number;
   readonly turnAlign: 'left' | 'right';
   readonly turnYPx: number;
-  /** Between what stays for a round and what changes with every turn. */
+  /** Separates what stays for a round from what changes with every turn. */
   readonly splitYPx: number;
 }
 
@@ -88,8 +91,8 @@ const NARROW: PanelLayout = {
 };
 
 /**
- * The panel; who they are, which stays for a match or a round; and what every turn changes, which looks
- * the same in many matches. So a replay paints little of it anew.
+ * The panel in parts: names, which stay for a match or a round, and what changes each turn, which
+ * many matches share. So a replay repaints little of it.
  */
 function sideParts(
   side: SideView,
@@ -145,7 +148,7 @@ function sideParts(
   ];
 }
 
-/** From one height of the panel to another, within its edge and its round corners. */
+/** A vertical slice of the panel within its edge and round corners. */
 function inPanel(
   box: BoxPx,
   fromPx: number,
@@ -158,7 +161,7 @@ function inPanel(
   return { box: within, items, ground: 'panel' };
 }
 
-/** As large as it may be, smaller if it is long; only then is anything left out. */
+/** As large as possible and smaller for long names; a name is cut only after that. */
 function fitHeaderNames(
   { names, side }: SideView,
   sizePx: number,
@@ -176,7 +179,7 @@ function pipsInRow({ discsInRound }: SideView, { pipRows }: PanelLayout): number
   return Math.ceil(discsInRound / pipRows);
 }
 
-/** Small discs in rows: those still to be flicked, and empty places for the others. */
+/** Small discs in rows: those left to shoot, and empty places for the others. */
 function pipItems(side: SideView, layout: PanelLayout, from: PointPx): DrawItem[] {
   const stepPx = layout.pipStepPx;
   const radiusPx = 0.45 * stepPx;

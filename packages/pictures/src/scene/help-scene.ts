@@ -24,7 +24,7 @@ const ANGLE_CENTIDEG = -80;
 const WOBBLE_DEG = 1.4;
 const REACH_IN = 40;
 
-/** Along the left of the hole, off the lines. */
+/** Left of the hole, off the lines. */
 const VALUES: readonly DrawnMark[] = [
   { x: 0, y: 1.75, sign: 20 },
   { x: -2.5, y: 0.3, sign: 15 },
@@ -32,10 +32,10 @@ const VALUES: readonly DrawnMark[] = [
   { x: -10, y: 0.3, sign: 5 },
 ];
 
-/** The letters in the picture, in the order of the words' lines about them. */
+/** The letters in the picture, in the order of the words about them. */
 const LETTERS = ['A', 'B', 'C'] as const;
 
-/** How to aim: the board as the shooter sees it, with what the panel's picture shows. */
+/** How to aim: the board as the shooter sees it, annotated like the aiming panel. */
 export function helpScene(words: PictureWords): DrawList {
   const plan = planCloseUp({ x: 0, y: -5.6 }, 27.5, WIDTH_PX, BOARD_HEIGHT_PX);
   const legendPx = words.help.length * LINE_PX + 22;
@@ -81,7 +81,7 @@ function boardItems(plan: BoardPlan): DrawItem[] {
 
 const LETTER_RADIUS_PX = 20;
 
-/** Filled, so that nobody takes it for a ring's value. */
+/** Filled, so that it is not mistaken for a ring's value. */
 function letterItems(letter: string, xPx: number, yPx: number): DrawItem[] {
   return [
     {

@@ -6,7 +6,7 @@ import type { Side } from '../themes/theme.ts';
 export interface DrawnDisc extends Vector {
   readonly side: Side;
   readonly pose?: DiscPose;
-  /** A disc where it was, or may not be. */
+  /** A disc's earlier or forbidden place. */
   readonly isFaint?: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface DrawnPath {
   readonly hasArrow?: boolean;
 }
 
-/** A judgement or a number beside a place. */
+/** A verdict or a number beside a place. */
 export interface DrawnMark extends Vector {
   readonly sign: 'yes' | 'no' | number;
 }
 
-/** A piece of the board from close by, or the whole of it as in the picture of a turn. */
+/** A close-up of the board, or the whole board as in a turn's picture. */
 export type Shown = 'board' | { readonly middle: Vector; readonly widthIn: number };
 
 export interface IllustrationData {
@@ -29,16 +29,16 @@ export interface IllustrationData {
   readonly discs: readonly DrawnDisc[];
   readonly paths: readonly DrawnPath[];
   readonly marks: readonly DrawnMark[];
-  /** What each ring is worth is printed on it, so large. */
+  /** Prints the ring values at this size. */
   readonly valuesIn?: number;
 }
 
 const BLUE = 0;
 const RED = 1;
 
-/** Positions in inches on the board, seen from quadrant 0. */
+/** Positions in inches, seen from quadrant 0. */
 export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
-  /** For somebody who has never seen a board: the whole of it, and a shot on its way into the hole. */
+  /** For a first-time reader: the whole board, and a shot on its way into the hole. */
   rings: {
     shows: 'board',
     valuesIn: 1.75,

@@ -21,10 +21,10 @@ const NAME_LEFT = 100;
 const ARROW_PX = 14;
 const RANKED = heading(34, 'right');
 const RIGHT_PX = 772;
-/** Between a column and whatever stands to its left. */
+/** Between a column and its left neighbour. */
 const COLUMN_GAP_PX = 28;
 
-/** What a board is ranked by, and what else is worth knowing then. */
+/** The column that ranks a leaderboard, and the other columns it shows. */
 const COLUMNS: Readonly<
   Record<Ranking, readonly [StandingColumn, StandingColumn, StandingColumn]>
 > = {
@@ -61,7 +61,7 @@ interface Column {
   readonly right: number;
 }
 
-/** The one that ranks first. Each takes the room that its head and its widest figure need. */
+/** The ranking column first. Each is as wide as its heading and its widest figure. */
 function columnsOf(
   { ranking, standings }: LeaderboardView,
   words: PictureWords,
@@ -91,7 +91,7 @@ function headItems(columns: readonly Column[], words: PictureWords): DrawItem[] 
   return [text(NAME_LEFT, yPx, words.player, label('quiet')), ...heads];
 }
 
-/** The head of the column that ranks: lit, and an arrow says that the most comes first. */
+/** The heading of the ranking column: lit, with an arrow for descending order. */
 function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
   const style = label('accent', 'right');
   const arrowRight = right - widthOfText(caption, style) - 8;
@@ -130,7 +130,7 @@ function rowItems(
     right,
     figure: standingFigure(what, standing, i === 0, words),
   }));
-  if (ranked === undefined) throw new Error('a leaderboard ranks by something');
+  if (ranked === undefined) throw new Error('the leaderboard has no ranking column');
   const rankedPx = widthOfText(ranked.figure, RANKED);
   const nameWidthPx = Math.min(300, ranked.right - rankedPx - 16 - NAME_LEFT);
   const nameStyle = { ...label(ink), sizePx: 31 };

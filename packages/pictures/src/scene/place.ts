@@ -4,7 +4,7 @@ import { heading, text } from './styles.ts';
 
 const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
 
-/** A place in front of a name, the first three as medals. A shared one is told by a sign after it. */
+/** The place before a name, as a medal for the first three. A shared place has a sign after it. */
 export function placeItems(place: string, at: PointPx): DrawItem[] {
   const medal = MEDALS[Number.parseInt(place, 10)];
   const figure = (ink: InkRole) =>
@@ -16,7 +16,7 @@ export function placeItems(place: string, at: PointPx): DrawItem[] {
   return [...medalItems(medal, at, 23), figure('shade')];
 }
 
-/** A disc of metal, with a groove near its rim. */
+/** A metal disc with a groove near its rim. */
 export function medalItems(medal: InkRole, at: PointPx, radiusPx: number): DrawItem[] {
   const edge = { stroke: { ink: 'shade', alpha: 0.35 }, widthPx: 0.13 * radiusPx } as const;
   return [

@@ -8,7 +8,7 @@ import type { DiscView, DitchedView } from '../views/still-views.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const DITCH_MIDDLE_RADIUS_IN = (SURFACE_RADIUS_IN + RAIL_RADIUS_IN) / 2;
-/** Discs laid in the ditch begin at the left of their seat, a little more than a disc apart. */
+/** Discs laid in the ditch start at the left of their seat, a little more than a disc apart. */
 const FIRST_DITCH_PLACE_CENTIDEG = -3900;
 const DITCH_STEP_CENTIDEG = 600;
 
@@ -35,7 +35,7 @@ function numbered(disc: { readonly number?: number }): { readonly number?: numbe
   return disc.number === undefined ? {} : { number: disc.number };
 }
 
-/** A disc over the hole's edge hangs down towards the middle of the hole. */
+/** A disc over the hole's edge tilts towards the middle of the hole. */
 function lookOf(plan: BoardPlan, disc: DiscView): DiscLook {
   if (!isLeaning(disc)) return { pose: 'flat', ...numbered(disc) };
   const inwards = toPicture(plan, { x: -disc.x, y: -disc.y });

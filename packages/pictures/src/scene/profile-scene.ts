@@ -18,7 +18,7 @@ const TILE_PAD_PX = 24;
 const FORM_TOP = TILES_TOP + 2 * (TILE_PX + TILE_GAP_PX);
 const FORM_PX = 92;
 
-/** Somebody's record on one card. */
+/** A player's record on one card. */
 export function profileScene(view: ProfileView, words: PictureWords): DrawList {
   const name = shownNames([view.name], words.player, words.and);
   return {
@@ -121,15 +121,15 @@ function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
 }
 
 interface RecordLabels {
-  /** The whole sentence, and the figures that it ends with. */
+  /** The whole sentence, and the figures at its end. */
   readonly told: string;
   readonly figures: string;
 }
 
-/** Between what the figures count and the figures: without it both read as one row of dashes. */
+/** Separates the caption from the figures; otherwise both read as one row of dashes. */
 const RECORD_GAP_PX = 22;
 
-/** The figures stand out, and apart from what they count. */
+/** Sets the figures apart from their caption. */
 function recordItems(
   { told, figures }: RecordLabels,
   at: PointPx,
@@ -146,7 +146,7 @@ function recordItems(
   ];
 }
 
-/** Against a rival if there is one, otherwise altogether. */
+/** Against a rival if there is one, otherwise in total. */
 function recordOf(view: ProfileView, words: PictureWords, maxWidthPx: number): RecordLabels {
   const rival = view.headToHead;
   if (rival === undefined) {

@@ -2,11 +2,11 @@ import type { PointPx } from '../geometry/plan.ts';
 import type { BoxPx, DrawItem } from '../draw-list/draw-list.ts';
 import { label, text } from './styles.ts';
 
-/** A plot that spans less than this looks wilder than the rating is. */
+/** A plot with a smaller range would exaggerate the rating's changes. */
 const MIN_SPAN = 60;
 const MAX_POINTS = 120;
 
-/** The rating after each match as a line, with its highest and lowest written at the side. */
+/** The rating after each match as a line, labelled with its highest and lowest value. */
 export function ratingPlot(ratings: readonly number[], box: BoxPx): DrawItem[] {
   const shown = ratings.slice(-MAX_POINTS);
   const low = Math.min(...shown);

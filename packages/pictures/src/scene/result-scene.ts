@@ -14,7 +14,7 @@ const TITLE_PX = 116;
 const ROW_PX = 116;
 const ROW_GAP_PX = 10;
 
-/** The end of a match: the board as it lay, who won, and how. */
+/** The end of a match: the final board, the winner and how they won. */
 export function resultScene(view: ResultView, words: PictureWords): DrawList {
   const rowsTop = CARD_MARGIN_PX + HERO_HEIGHT_PX + TITLE_PX;
   return {
@@ -70,7 +70,7 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   ];
 }
 
-/** Whoever is level in the end has won as little as those who agree on a draw. */
+/** A tie at the end is nobody's win, like an agreed draw. */
 function sharedTitle(ending: Ending, words: PictureWords): string {
   if (ending === 'called-off') return words.calledOff;
   if (ending === 'level') return words.tie;
@@ -145,10 +145,10 @@ function rowItems(
   ];
 }
 
-/** More figures in a row say nothing. */
+/** More figures in a row are unreadable. */
 const MAX_ROUNDS_SHOWN = 7;
 
-/** The rounds' points one by one, if there are any and as long as there is room for them. */
+/** The points of each round, if there are any and as many as fit. */
 function detailsOf(
   { perRound, twenties }: ResultSideView,
   maxWidthPx: number,

@@ -8,32 +8,32 @@ import type { BoardPlan } from '../geometry/plan.ts';
 import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 
 const HOLE_VALUE = 20;
-/** Each in the middle of its ring, so that no line runs through it. */
+/** In the middle of each ring, so that no line runs through the value. */
 const RINGS = [
   { value: 15, radiusIn: (HOLE_RADIUS_IN + FIFTEEN_LINE_RADIUS_IN) / 2 },
   { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
   { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
 ] as const;
-/** Nobody shoots along it, and a disc that hides one of two leaves the other. */
+/** No shot path runs along it, and a disc that hides one of the two leaves the other. */
 const BOTH_WAYS = [-1, 1] as const;
-/** 11 px high where a board is 300 px wide. */
+/** 11 px high on a board 300 px wide. */
 const SIZE_IN = 1.12;
-/** Two digits have to fit between its walls. */
+/** Two digits must fit between its walls. */
 const SIZE_IN_HOLE_IN = 1.03;
-/** As high as the digits of the face stand above their baseline. */
+/** The height of the font's digits above the baseline. */
 const DIGIT_SHARE = 0.66;
 
 const ON_WOOD = { tint: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.55 } } as const;
 
 const IN_HOLE = { tint: { ink: 'accent' }, halo: { ink: 'shade', alpha: 0.5 } } as const;
 
-/** What each ring is worth, printed on the wood: for whoever does not know it by heart yet. */
+/** Prints each ring's value on the wood, for newcomers. */
 export function ringValueItems(plan: BoardPlan, sizeIn = SIZE_IN): DrawItem[] {
   return [
     ...RINGS.flatMap(({ value, radiusIn }) =>
       BOTH_WAYS.map((way) => valueItem(plan, value, way * radiusIn, sizeIn, ON_WOOD)),
     ),
-    // The hole is dark whatever the wood; what falls into it is in a cup at once.
+    // The hole is dark on any wood, and a sunk disc goes to a cup at once.
     valueItem(plan, HOLE_VALUE, 0, SIZE_IN_HOLE_IN, IN_HOLE),
   ];
 }

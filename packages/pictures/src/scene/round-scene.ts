@@ -20,7 +20,7 @@ interface Column {
   readonly right: number;
 }
 
-/** How a round's points came about: zones, then what they cancelled, then what was awarded. */
+/** How a round's points were made: zones, then cancelled points, then awarded points. */
 export function roundScene(view: RoundView, words: PictureWords): DrawList {
   const inner = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
   const columnPx = (inner - LABELS_WIDTH_PX - 12) / Math.max(1, view.sides.length);
@@ -63,7 +63,7 @@ function labelItems(words: PictureWords): DrawItem[] {
   return [...zones, rule, ...sums];
 }
 
-/** The last two sums are larger, and have more room. */
+/** The last two sums are larger and have more room. */
 function sumYPx(index: number): number {
   return SUMS_TOP_PX + index * ROW_PX + 36 + (index >= 2 ? 10 * (index - 1) : 0);
 }

@@ -73,7 +73,9 @@ const CROSS: readonly Stroke[] = [
   ],
 ];
 
-/** A round badge: a number, a tick, or a cross. Shape and sign tell them apart, not only colour. */
+/**
+ * A round badge with a number, a tick or a cross. Shape and sign distinguish them, not only colour.
+ */
 export function markItems(plan: BoardPlan, mark: DrawnMark): DrawItem[] {
   const at = toPixels(plan, mark);
   const badge: DrawItem = {

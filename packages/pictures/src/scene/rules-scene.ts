@@ -12,7 +12,7 @@ const WIDTH_PX = PICTURE_WIDTH_PX - 2 * MARGIN_PX;
 const CLOSE_UP_HEIGHT_PX = 440;
 const LINE_PX = 38;
 
-/** A rule as a small piece of board, with what happens on it and a line or two of words. */
+/** A rule as a small piece of the board with one or two lines of text. */
 export function rulesScene(illustration: Illustration, words: PictureWords): DrawList {
   const { shows, discs, paths, marks, valuesIn } = ILLUSTRATIONS[illustration];
   const { plan, at, cornerPx } = placeOf(shows);
@@ -38,7 +38,7 @@ export function rulesScene(illustration: Illustration, words: PictureWords): Dra
   };
 }
 
-/** The whole board lies as in the picture of a turn, so that it need not be painted again. */
+/** The whole board is placed as in a turn's picture, so that its cached image can be reused. */
 function placeOf(shows: Shown) {
   if (shows === 'board') {
     return { plan: planBoard(PICTURE_WIDTH_PX), at: { xPx: 0, yPx: 0 }, cornerPx: 0 };

@@ -1,10 +1,13 @@
 import type { PointPx } from '../geometry/plan.ts';
 import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from '../draw-list/draw-list.ts';
 
-/** Pictures are this wide; a phone shows them at about half of it. */
+/** The width of pictures; a phone shows them at about half of it. */
 export const PICTURE_WIDTH_PX = 800;
 
-/** The smallest writing: 12 px where a phone shows a picture 320 px wide, beside an avatar and its margins. */
+/**
+ * The smallest text: 12 px on a phone that shows a picture 320 px wide, beside an avatar and its
+ * margins.
+ */
 export const SMALL_PX = 30;
 
 export function label(ink: InkRole = 'text', align: Align = 'left'): TextStyle {

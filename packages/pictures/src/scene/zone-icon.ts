@@ -11,7 +11,10 @@ export const ZONE_VALUES: Readonly<Record<Zone, number>> = {
   fives: 5,
 };
 
-/** A zone's inner and outer edge as shares of a small board: wider than true, to be told apart. */
+/**
+ * A zone's inner and outer edge as shares of a small board: wider than real, so that they can be
+ * told apart.
+ */
 const EDGES: Readonly<Record<Zone, readonly [number, number]>> = {
   twenties: [0, 0.2],
   fifteens: [0.2, 0.46],
@@ -19,7 +22,7 @@ const EDGES: Readonly<Record<Zone, readonly [number, number]>> = {
   fives: [0.73, 1],
 };
 
-/** A small board with one of its zones lit. */
+/** A small board with one zone lit. */
 export function zoneIcon(zone: Zone, at: PointPx, radiusPx: number): DrawItem[] {
   const [inner, outer] = EDGES[zone];
   const rings = ZONES.map((other): DrawItem => {

@@ -48,7 +48,7 @@ import { seasonScene } from '../scene/tournament/season-scene.ts';
 import { tableScene } from '../scene/tournament/table-scene.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
-/** Every still picture there is, as plain data that can be sent to another thread. */
+/** Every still picture, as plain data that can be cloned to another thread. */
 export type PictureRequest =
   | { readonly kind: 'board'; readonly view: BoardView }
   | { readonly kind: 'aim'; readonly view: AimView }
@@ -97,7 +97,7 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
   }
 }
 
-/** The picture in words, for whoever cannot see it. */
+/** The picture's alt text. */
 export function altTextOf(request: PictureRequest, words: PictureWords): string {
   switch (request.kind) {
     case 'board':

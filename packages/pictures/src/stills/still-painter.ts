@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { jpegOf } from '../jpeg/jpeg.ts';
+import { jpegOf } from '../paint/jpeg.ts';
 import { createPainter } from '../paint/painter.ts';
 import { altTextOf, sceneOf, type PictureRequest } from './pictures.ts';
 import { THEMES } from '../themes/registry.ts';
@@ -17,21 +17,24 @@ export interface Picture {
 }
 
 export interface StillPainter {
-  /** Draws in a few milliseconds what was prepared. */
+  /** Draws prepared content in a few milliseconds. */
   readonly draw: (request: PictureRequest, themeId: ThemeId, words: PictureWords) => Picture;
-  /** Paints what pictures of this theme have in common, so that the first one is as quick as the next. */
+  /** Prepares what pictures of this theme share, so that the first one is as fast as the next. */
   readonly prepare: (themeId: ThemeId, words: PictureWords) => void;
 }
 
-/** JPEG takes a tenth of WebP's time here and less of PNG's; at this quality nobody sees it. */
+/**
+ * Here JPEG takes a tenth of WebP's time and less than PNG's; at this quality the loss is
+ * invisible.
+ */
 const JPEG_QUALITY = 88;
-/** A panel is drawn again with every press, and looked at for a moment. */
+/** A panel is redrawn with every press and seen only briefly. */
 const AIM_JPEG_QUALITY = 84;
-/** A page of a table is twice as long as other pictures, and plain. */
+/** A table's page is twice as long as other pictures, and plain. */
 const TABLE_JPEG_QUALITY = 84;
-/** A board's and an aim's wait to be drawn on again. */
+/** One each for a board and an aim, kept for reuse. */
 const MAX_IDLE_CANVASES = 2;
-/** After so long without a picture the next is a single one. */
+/** After a pause of this length the next picture is likely a single one. */
 const QUIET_MS = 5000;
 
 const ONE_OF_EACH = SIDES.map((side) => ({ side, x: 3 * side - 3, y: -6 }));
@@ -72,7 +75,7 @@ const WARM_UP: readonly PictureRequest[] = [
   { kind: 'aim', view: AIM },
 ];
 
-/** Throws if a font is missing: a picture with empty text must never be sent. */
+/** Throws if a font is missing, so that pictures never have empty text. */
 export function createStillPainter(): StillPainter {
   const painter = createPainter();
   const idle: Canvas[] = [];
@@ -105,14 +108,14 @@ function qualityOf({ kind }: PictureRequest): number {
   return kind === 'table' || kind === 'season' ? TABLE_JPEG_QUALITY : JPEG_QUALITY;
 }
 
-/** A new canvas costs more than all the drawing on it, for its memory has to be touched first. */
+/** A new canvas costs more than all the drawing on it, because its memory must be touched first. */
 function takeCanvas(idle: Canvas[], widthPx: number, heightPx: number): Canvas {
   const at = idle.findIndex(({ width, height }) => width === widthPx && height === heightPx);
   const [found] = at === -1 ? [] : idle.splice(at, 1);
   return found ?? createCanvas(widthPx, heightPx);
 }
 
-/** The collector sees nothing of a canvas's three megabytes, and is in no hurry to free them. */
+/** The garbage collector does not see a canvas's three megabytes, so it would free them late. */
 function release(canvas: Canvas | undefined): void {
   if (canvas === undefined) return;
   canvas.width = 1;

@@ -7,14 +7,17 @@ import { planBoard } from '../geometry/plan.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type ThemeId } from '../themes/theme.ts';
 
-/** What others lay discs on: the empty board, or all discs in rows by side, the first without a number. */
+/**
+ * Base images for composing elsewhere: the empty board, or all discs in rows by side, the first
+ * without a number.
+ */
 export const SURFACES = ['board', 'discs'] as const;
 export type Surface = (typeof SURFACES)[number];
 
 export interface SurfaceInput {
   readonly surface: Surface;
   readonly theme: ThemeId;
-  /** Of the board, be it the board or the discs that lie on it. */
+  /** The size of the board, for the board itself and for discs on it. */
   readonly sizePx: number;
 }
 

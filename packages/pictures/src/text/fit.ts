@@ -2,7 +2,10 @@ import { splitSigns } from './plain.ts';
 
 const ELLIPSIS = '…';
 
-/** In whatever unit `widthOf` measures: the text, or as many of its signs as fit before an ellipsis. Never cuts a letter from its mark. */
+/**
+ * The text, or as many characters as fit before an ellipsis, in the unit of `widthOf`. Never
+ * separates a letter from its combining marks.
+ */
 export function fitText(text: string, maxWidth: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxWidth) return text;
   const signs = splitSigns(text);

@@ -14,7 +14,7 @@ export interface FontStyle {
 }
 
 interface FaceFiles {
-  /** Registered under names of ours, so that an installed font can never take its place. */
+  /** Registered under private names, so that an installed font can never replace them. */
   readonly family: string;
   readonly fontPackage: string;
   readonly weights: readonly Weight[];
@@ -36,25 +36,30 @@ const SUBSETS = [
 ] as const;
 
 export interface Fonts {
-  /** Whether every face has a drawing for the sign. */
+  /** Whether every face has a glyph for the character. */
   readonly canDraw: (codePoint: number) => boolean;
 }
 
 let loaded: Fonts | undefined;
 
-/** Registers the bundled fonts, once. Throws if one is missing: text must never be silently empty. */
+/**
+ * Registers the bundled fonts once. Throws if one is missing, because text must never be silently
+ * empty.
+ */
 export function loadFonts(): Fonts {
   loaded ??= registerFonts();
   return loaded;
 }
 
-/** What the canvas calls a font. */
+/** The font in canvas syntax. */
 export function fontOf(face: Face, weight: Weight, sizePx: number): string {
   loadFonts();
   return `${weight} ${sizePx}px ${familiesOf(FACES[face].family)}`;
 }
 
-/** Each subset is a family of its own: not every canvas looks for a sign in all files of one. */
+/**
+ * Each subset is a separate family, because some canvases do not search all files of one family.
+ */
 function familiesOf(family: string): string {
   return SUBSETS.map((subset) => `"${familyOf(family, subset)}"`).join(', ');
 }

@@ -3,8 +3,8 @@ import { loadFonts } from './fonts.ts';
 import { plainName, splitSigns } from './plain.ts';
 
 /**
- * Names as a picture shows them, each with a stand-in for one that our fonts cannot write at all.
- * Within a sentence each is cut to a number of signs, so that the words after it are not cut off.
+ * Names as a picture shows them, with a placeholder for one that our fonts cannot draw. In a
+ * sentence each name is cut to a length, so that the words after it stay visible.
  */
 export function shownNames(
   names: readonly string[],
@@ -19,12 +19,12 @@ export function shownNames(
     .join(and);
 }
 
-/** What is said of somebody in brackets, such as a robot's level, goes before a name is cut. */
+/** A suffix in brackets, such as a robot's level, is dropped before a name is cut. */
 function withoutAside(name: string): string {
   return name.replace(/(?<=\S)\s+\([^()]*\)$/u, '');
 }
 
-/** Names on a line of their own. One that is too long is cut where it is drawn, of two each its share. */
+/** Names on a separate line. A long one is cut when drawn; two share the line. */
 export function namesWithin(
   names: readonly string[],
   fallback: string,
@@ -39,10 +39,10 @@ export function namesWithin(
   return fitNames(bare, fallback, and, longest, fits);
 }
 
-/** Shorter, a name says nothing. */
+/** A shorter name would be meaningless. */
 const MIN_SIGNS = 3;
 
-/** Names within a sentence, cut no more than it takes for the whole sentence to fit. */
+/** Cuts names in a sentence just enough for the sentence to fit. */
 export function fitNames(
   names: readonly string[],
   fallback: string,

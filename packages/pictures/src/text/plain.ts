@@ -1,22 +1,22 @@
-/** Marks on one letter beyond this are a trick to scrawl over the lines around it. */
+/** More combining marks on a letter are used to scribble over neighbouring lines. */
 const MAX_MARKS_PER_LETTER = 2;
 
 type CanDraw = (codePoint: number) => boolean;
 
-/** Each a sign by itself: most of what is written, and finding where signs end takes long. */
+/** One character each: this covers most text and avoids the slow segmentation. */
 const PLAIN_SIGNS = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** The signs of a text as a reader sees them: a letter with its marks is one. */
+/** The characters of a text as readers see them: a letter with its marks is one. */
 export function splitSigns(text: string): string[] {
   if (PLAIN_SIGNS.test(text)) return text.split('');
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 
 /**
- * The text in signs that the fonts can draw. Letters dressed up as mathematics or full-width ones
- * become plain letters; emoji and scripts without a font of ours are left out, so that no empty
- * boxes appear. May come back empty.
+ * The text in characters that our fonts can draw. Mathematical and full-width letters become plain
+ * ones; emoji and unsupported scripts are removed, so that no empty boxes appear. The result may be
+ * empty.
  */
 export function plainText(text: string, canDraw: CanDraw): string {
   return splitSigns(text.normalize('NFC'))
@@ -26,7 +26,7 @@ export function plainText(text: string, canDraw: CanDraw): string {
     .trim();
 }
 
-/** A name to show: the plain text, or what stands for somebody whose name has no sign we can draw. */
+/** A name to show: its plain text, or the fallback if none of its characters can be drawn. */
 export function plainName(name: string, fallback: string, canDraw: CanDraw): string {
   const plain = plainText(name, canDraw);
   return /[\p{Letter}\p{Number}]/u.test(plain) ? plain : fallback;
@@ -34,7 +34,7 @@ export function plainName(name: string, fallback: string, canDraw: CanDraw): str
 
 function plainSign(sign: string, canDraw: CanDraw): string {
   if (/^\s+$/u.test(sign)) return ' ';
-  // Unseen signs may turn the direction of everything after them.
+  // Invisible characters may reverse the direction of the text after them.
   const seen = sign.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
   const isDrawable = (text: string) =>
     Array.from(text).every((c) => canDraw(c.codePointAt(0) ?? 0));

@@ -2,7 +2,10 @@ import { assertNever } from 'crokinole/result';
 import type { StandingColumn, StandingView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
-/** Figures that rank are shown as closely as they are compared: those who show the same share a place. */
+/**
+ * Ranking figures are shown with the precision they are compared with, so that players with the
+ * same figure share a place.
+ */
 export function standingFigure(
   column: StandingColumn,
   standing: StandingView,

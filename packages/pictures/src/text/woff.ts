@@ -4,7 +4,7 @@ const WOFF_SIGNATURE = 0x774f4646;
 const DIRECTORY_OFFSET = 44;
 const DIRECTORY_ENTRY_BYTES = 20;
 
-/** The code points that a WOFF font has a drawing for, from its character map. */
+/** The code points in a WOFF font's character map. */
 export function signsOf(font: Buffer): readonly number[] {
   const map = tableOf(font, 'cmap');
   const signs = Array.from({ length: map.readUInt16BE(2) }, (_, i) =>
@@ -39,7 +39,7 @@ function tableOf(font: Buffer, tag: string): Buffer {
   throw new Error(`the font has no ${tag} table`);
 }
 
-/** Format 4: the signs up to U+FFFF in segments, each with a shift or a list of drawings. */
+/** Format 4: characters up to U+FFFF in segments, each with an offset or a list of glyphs. */
 function signsOfSegments(subtable: Buffer): number[] {
   const bytes = subtable.readUInt16BE(6);
   const signs: number[] = [];
@@ -52,14 +52,14 @@ function signsOfSegments(subtable: Buffer): number[] {
     for (let sign = first; sign <= last && sign < 0xffff; sign += 1) {
       const listed = listOffset + 2 * (sign - first);
       const drawing = listOffset === 0 ? sign + shift : subtable.readUInt16BE(listAt + listed);
-      // Drawing 0 is the empty box that stands for a sign the font does not have.
+      // Glyph 0 is the empty box for a missing character.
       if (drawing % 0x10000 !== 0) signs.push(sign);
     }
   }
   return signs;
 }
 
-/** Format 12: any sign, in groups. */
+/** Format 12: any character, in groups. */
 function signsOfGroups(subtable: Buffer): number[] {
   const signs: number[] = [];
   for (let at = 16; at < 16 + 12 * subtable.readUInt32BE(12); at += 12) {

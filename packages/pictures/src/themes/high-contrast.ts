@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** As little wood as possible: every edge is told by light against dark. */
+/** As little wood as possible: every edge contrasts light with dark. */
 export const HIGH_CONTRAST: Theme = {
   id: 'high-contrast',
   name: 'High contrast',
@@ -33,7 +33,7 @@ export const HIGH_CONTRAST: Theme = {
   pegTop: '#8a8a8a',
   pegTopShare: 0.5,
   shadowStrength: 0.35,
-  // Black beneath them takes enough light away: what lies there must stay as plain as on top.
+  // Black ground already removes enough light, so discs there must stay as clear as on top.
   depthShade: 0.1,
   sides: [
     { face: '#0d62e8', edge: '#00153d', mark: '#ffffff', number: '#ffffff' },

@@ -10,3 +10,8 @@ export const THEMES: Readonly<Record<ThemeId, Theme>> = {
   midnight: MIDNIGHT,
   'high-contrast': HIGH_CONTRAST,
 };
+
+/** The default theme for an unknown name. */
+export function themeOf(name: string): ThemeId {
+  return Object.hasOwn(THEMES, name) ? (name as ThemeId) : 'maple';
+}

@@ -4,8 +4,8 @@ import type { DiscView, DitchedView } from './still-views.ts';
 import type { DiscSide, ShotView } from './shot-view.ts';
 
 /**
- * What stays when the twenties have gone into their cups and the removed discs into the ditch. A
- * disc that is to be shot again is nowhere: it is back in the hand.
+ * The board after twenties have gone to their cups and removed discs to the ditch. A disc to be
+ * shot again is nowhere, because it is back in the hand.
  */
 export interface Aftermath {
   readonly discs: readonly (DiscView & { readonly disc: DiscId })[];
@@ -31,7 +31,7 @@ export function aftermathOf(shot: ShotView): Aftermath {
       ...owned
         .filter(({ rest }) => !stays(rest) && !isBanked(rest))
         .map(({ rest, owner }) =>
-          // What fell lies where it fell; the rest is laid down by hand.
+          // Fallen discs lie where they fell; removed ones are laid down by hand.
           rest.place === 'ditch' ? { ...owner, place: { x: rest.x, y: rest.y } } : owner,
         ),
     ],
@@ -43,7 +43,7 @@ function ownerOf(
   rest: Rest,
 ): Pick<DiscSide, 'side' | 'number'> {
   const owner = sides.get(rest.disc);
-  if (owner === undefined) throw new Error(`whose is disc ${rest.disc}?`);
+  if (owner === undefined) throw new Error(`disc ${rest.disc} has no known side`);
   return owner.number === undefined
     ? { side: owner.side }
     : { side: owner.side, number: owner.number };

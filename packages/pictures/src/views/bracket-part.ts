@@ -1,11 +1,11 @@
 import type { BracketRoundView, BracketView } from './tournament-views.ts';
 
-/** Three columns are read on a phone without turning it. */
+/** A phone can show three columns without being turned. */
 const LAST_ROUNDS = 3;
 
 export type BracketCut = Pick<BracketView, 'rounds' | 'thirdPlace'>;
 
-/** The rounds and matches that are on the picture: a half ends where it meets the other. */
+/** The rounds and matches in the picture: each half ends where it meets the other. */
 export function cutBracket({ part, rounds, thirdPlace }: BracketView): BracketCut {
   const third = thirdPlace === undefined ? {} : { thirdPlace };
   switch (part) {

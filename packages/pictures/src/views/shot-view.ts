@@ -5,35 +5,35 @@ import type { DiscId } from 'crokinole/shot/shot';
 import type { Side } from '../themes/theme.ts';
 import type { BoardView, DitchedView } from './still-views.ts';
 
-/** Whose disc it is. */
+/** The side that owns a disc. */
 export interface DiscSide {
   readonly disc: DiscId;
   readonly side: Side;
-  /** Written on the disc, where players asked for numbers. */
+  /** Drawn on the disc if players want numbers. */
   readonly number?: number;
 }
 
-/** A disc that the shot cost, and why: the picture says it in a word or three. */
+/** A disc lost by the shot, with a reason of one to three words. */
 export interface RemovedMark {
   readonly disc: DiscId;
   readonly code: RemovalCode;
 }
 
-/** A shot as it is shown: what happened, and what the rules made of it. */
+/** A shot to be shown: its report and its ruling. */
 export interface ShotView {
   readonly report: ShotReport;
   /** One for every disc of the report. */
   readonly sides: readonly DiscSide[];
   readonly removed: readonly RemovedMark[];
-  /** It is to be taken again: the shooter goes back into the hand, and nothing counts. */
+  /** The shot is taken again: the shooter goes back to the hand, and nothing counts. */
   readonly isReshoot: boolean;
-  /** What lay in the ditch before the shot. */
+  /** The discs in the ditch before the shot. */
   readonly ditch: readonly DitchedView[];
-  /** Before which quadrant a side's discs are laid in the ditch, by side. */
+  /** The quadrant where a side's discs are laid in the ditch, by side. */
   readonly seats: readonly Quadrant[];
 }
 
-/** The board as it is asked for, before the shot and after it: score, cups, hands, whose turn. */
+/** The board before and after the shot: score, cups, hands and turn. */
 export interface TurnFrame {
   readonly before: BoardView;
   readonly after: BoardView;

@@ -2,17 +2,17 @@ import type { Quadrant, StartPlace } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
 import type { Side } from '../themes/theme.ts';
 
-/** What a picture needs to know, as plain data; whoever has a match makes these from it. */
+/** Inputs of the pictures as plain data, made from a match by the caller. */
 
 export interface SideView {
   readonly side: Side;
   readonly names: readonly string[];
-  /** Where its players sit, the first name first. */
+  /** The seats of its players, in the order of the names. */
   readonly seats: readonly Quadrant[];
   readonly score: number;
-  /** What lies on the board and in the cup of this round. */
+  /** The points on the board and in the cup of this round. */
   readonly points: number;
-  /** In the cup, this round. */
+  /** The twenties of this round. */
   readonly twenties: number;
   readonly discsLeft: number;
   readonly discsInRound: number;
@@ -23,7 +23,7 @@ export interface DiscView extends Vector {
   readonly number?: number;
 }
 
-/** A disc out of play. Where nothing says where it fell it is laid in the ditch before its side's seat. */
+/** A disc out of play. Without a place it is laid in the ditch in front of its side's seat. */
 export interface DitchedView {
   readonly side: Side;
   readonly number?: number;
@@ -33,9 +33,9 @@ export interface DitchedView {
 export type GoalView =
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'rounds'; readonly rounds: number }
-  /** All rounds have been played and nobody is ahead. */
+  /** All rounds have been played and the score is tied. */
   | { readonly kind: 'tie-break' }
-  /** Of so many pairs of rounds at most, after a tie. */
+  /** A pair of rounds after a tie, and the maximum number of pairs. */
   | { readonly kind: 'pair'; readonly pair: number; readonly pairs: number }
   | { readonly kind: 'none' };
 
@@ -43,9 +43,9 @@ export interface TurnView {
   readonly side: Side;
   readonly name: string;
   readonly quadrant: Quadrant;
-  /** The shot only settles who starts. */
+  /** A lag shot that decides who starts. */
   readonly isForStart?: true;
-  /** The shot has been flicked, and is only shown: nobody is asked for it. */
+  /** The shot has been played and is only shown, so no player is prompted. */
   readonly isFlicked?: true;
 }
 
@@ -54,11 +54,11 @@ export interface BoardView {
   readonly sides: readonly SideView[];
   readonly discs: readonly DiscView[];
   readonly ditch: readonly DitchedView[];
-  /** Absent when nobody is to flick: the round or the match is over. */
+  /** Absent when no shot is due: the round or the match is over. */
   readonly turn?: TurnView;
   readonly round: number;
   readonly goal: GoalView;
-  /** What each ring is worth is printed on it. */
+  /** Prints the ring values. */
   readonly withValues?: true;
 }
 
@@ -69,9 +69,9 @@ export interface AimView {
   readonly place: StartPlace;
   readonly angleCentideg: number;
   readonly discs: readonly DiscView[];
-  /** How the match stands, the shooter's side first; nothing where no score is kept. */
+  /** The match's score, the shooter's side first; empty if no score is kept. */
   readonly scores: readonly ScoreView[];
-  /** The shooter's own disc's number, where numbers are shown. */
+  /** The number of the shooter's disc, if numbers are shown. */
   readonly number?: number;
   /** As the player chose it: "62 (Firm)". */
   readonly power: string;
@@ -79,16 +79,16 @@ export interface AimView {
   readonly wobbleDeg: number;
   /** How far the disc slides if it meets nothing. */
   readonly reachIn: number;
-  /** Another disc lies where this one would start. */
+  /** Another disc is on the starting place. */
   readonly isBlocked: boolean;
-  /** What each ring is worth is printed on it. */
+  /** Prints the ring values. */
   readonly withValues?: true;
 }
 
-/** A side's points of the match, and its twenties of the round. */
+/** A side's match points and its twenties of the round. */
 export type ScoreView = Pick<SideView, 'side' | 'score' | 'twenties'>;
 
-/** How many discs of a side lie in each zone at the end of a round. */
+/** How many discs of a side are in each zone at the end of a round. */
 export interface ZonesView {
   readonly twenties: number;
   readonly fifteens: number;
@@ -101,7 +101,7 @@ export interface RoundSideView {
   readonly names: readonly string[];
   readonly zones: ZonesView;
   readonly raw: number;
-  /** What the other side's points took away. */
+  /** The points cancelled by the other side. */
   readonly cancelled: number;
   readonly awarded: number;
   readonly total: number;
@@ -140,7 +140,7 @@ export interface ResultView {
   readonly discs: readonly DiscView[];
 }
 
-/** What a leaderboard goes by. */
+/** What a leaderboard ranks by. */
 export const RANKINGS = [
   'rating',
   'twenties-per-round',
@@ -151,7 +151,7 @@ export const RANKINGS = [
 ] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** What a leaderboard may show of a player. */
+/** What a leaderboard may show about a player. */
 export type StandingColumn = Ranking | 'won-lost';
 
 export interface StandingView {
@@ -161,22 +161,22 @@ export interface StandingView {
   readonly wins: number;
   readonly losses: number;
   readonly twentiesPerRound: number;
-  /** Of the first shots on an empty board, as a share of 1; absent before any. */
+  /** The share of open shots that were twenties, 0 to 1; absent before the first. */
   readonly openTwentyShare?: number;
-  /** Wins in a row, at best. */
+  /** The longest winning streak. */
   readonly bestStreak: number;
-  /** Twenties of twelve shots, at best. */
+  /** The most twenties of twelve shots. */
   readonly bestShootout: number;
-  /** The row of whoever asked. */
+  /** The viewer's own row. */
   readonly isOwn: boolean;
-  /** Rated too few times to have a rank. */
+  /** Too few rated matches for a rank. */
   readonly isProvisional?: true;
 }
 
 export interface LeaderboardView {
   readonly title: string;
   readonly ranking: Ranking;
-  /** Absent where pages are not counted. */
+  /** Absent if pages are not counted. */
   readonly page?: number;
   readonly pages?: number;
   readonly standings: readonly StandingView[];
@@ -185,7 +185,7 @@ export interface LeaderboardView {
 export const OUTCOMES = ['won', 'drawn', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** Against one opponent. */
+/** The record against one opponent. */
 export interface HeadToHeadView {
   readonly name: string;
   readonly wins: number;
@@ -203,12 +203,12 @@ export interface ProfileView {
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
-  /** Of the first shots on an empty board, as a share of 1; absent before any. */
+  /** The share of open shots that were twenties, 0 to 1; absent before the first. */
   readonly openTwentyShare?: number;
   /** Absent before the first round. */
   readonly twentiesPerRound?: number;
   readonly bestRound?: number;
-  /** The last matches, oldest first. */
+  /** The latest matches, oldest first. */
   readonly form: readonly Outcome[];
   /** The rating after each match, oldest first. */
   readonly ratings: readonly number[];

@@ -1,11 +1,11 @@
 import type { Outcome } from './still-views.ts';
 
-/** What the pictures of a tournament need to know, as plain data. A pair has two names. */
+/** Inputs of the tournament pictures as plain data. A pair has two names. */
 
-/** More lines are pages of their own. */
+/** More lines go to further pages. */
 export const LINES_PER_PAGE = 16;
 
-/** A day of the calendar, wherever it was. */
+/** A calendar date without a time zone. */
 export interface DayView {
   readonly year: number;
   /** January is 1. */
@@ -13,7 +13,7 @@ export interface DayView {
   readonly day: number;
 }
 
-/** Which part of a tournament a table is of. */
+/** The part of a tournament that a table covers. */
 export type StageTitleView =
   | { readonly kind: 'whole' }
   /** Counted from 1, the highest first. */
@@ -22,12 +22,12 @@ export type StageTitleView =
   | { readonly kind: 'group'; readonly number: number }
   | { readonly kind: 'round'; readonly round: number; readonly rounds?: number };
 
-/** What became of one meeting, as the entrant of its line sees it. */
+/** The result of one meeting, as seen by its row's entrant. */
 export type CrossView =
   | { readonly kind: 'self' }
-  /** Nobody was met: not yet an entrant, or gone already. */
+  /** No opponent: the entrant had not joined yet or had left. */
   | { readonly kind: 'none' }
-  /** Still to be played. */
+  /** Not played yet. */
   | { readonly kind: 'open'; readonly against?: number }
   | { readonly kind: 'live'; readonly against?: number }
   | {
@@ -36,42 +36,45 @@ export type CrossView =
       readonly points: number;
       readonly against?: number;
     }
-  /** It was played, and counts no longer. */
+  /** It was played but no longer counts. */
   | { readonly kind: 'void'; readonly against?: number }
   | { readonly kind: 'bye'; readonly points: number };
 
 export interface TableLineView {
   readonly place: number;
-  /** Somebody else has the same place. */
+  /** Another entrant has the same place. */
   readonly isShared?: true;
   readonly names: readonly string[];
-  /** The sum of the points of all rounds. */
+  /** The total points of all rounds. */
   readonly points: number;
   readonly games: number;
   readonly twenties: number;
   readonly crosses: readonly CrossView[];
-  /** The line of whoever asked. */
+  /** The viewer's own row. */
   readonly isOwn?: true;
   readonly hasWithdrawn?: true;
 }
 
 export const BORDERS = ['through', 'promotion', 'relegation'] as const;
-/** What a line across the table parts: those who go on or up above it, those who go down below it. */
+/**
+ * What a line across the table separates: those who advance or are promoted above it, those who are
+ * relegated below it.
+ */
 export type Border = (typeof BORDERS)[number];
 
 export interface TableView {
   readonly title: string;
   readonly stage: StageTitleView;
   /**
-   * Each against each, in the order of the table's lines, for as many as one page holds; or round by
-   * round, with the opponent's line. Where nobody meets anybody the lines have no crosses.
+   * A cross table in the order of the rows, as many as fit a page; or one column per round with the
+   * opponent's row number. Without meetings the rows have no crosses.
    */
   readonly order: 'everybody' | 'rounds';
-  /** What the first line of this page is counted as: the crosses speak of lines by their number. */
+  /** The number of this page's first row; crosses refer to rows by number. */
   readonly firstLine: number;
   readonly lines: readonly TableLineView[];
   readonly borders: readonly { readonly afterLine: number; readonly border: Border }[];
-  /** Absent where there is one. */
+  /** Absent if there is only one. */
   readonly page?: number;
   readonly pages?: number;
 }
@@ -85,18 +88,18 @@ export type BracketSideView =
       readonly isWinner?: true;
       readonly isOwn?: true;
     }
-  /** Whoever wins a match before. */
+  /** The winner of an earlier match. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'bye' };
 
 export interface BracketMatchView {
   readonly sides: readonly [BracketSideView, BracketSideView];
   readonly isLive?: true;
-  /** Decided without all of it being played. */
+  /** Decided without being fully played. */
   readonly isWalkover?: true;
 }
 
-/** How many are left when a round begins. */
+/** The number of players left when a round begins. */
 export const BRACKET_SIZES = [16, 8, 4, 2] as const;
 export type BracketSize = (typeof BRACKET_SIZES)[number];
 
@@ -106,14 +109,17 @@ export interface BracketRoundView {
   readonly matches: readonly BracketMatchView[];
 }
 
-/** What of a bracket is on the picture: more than three rounds are small on a phone, unless they are folded. */
+/**
+ * The part of a bracket in the picture: more than three rounds are too small on a phone, unless
+ * they are folded.
+ */
 export const BRACKET_PARTS = ['whole', 'upper', 'lower', 'last'] as const;
 export type BracketPart = (typeof BRACKET_PARTS)[number];
 
 export interface BracketView {
   readonly title: string;
   readonly part: BracketPart;
-  /** All of them, up to four, each of half as many matches as the one before. */
+  /** Up to four, each with half as many matches as the one before. */
   readonly rounds: readonly BracketRoundView[];
   readonly thirdPlace?: BracketMatchView;
 }
@@ -121,7 +127,7 @@ export interface BracketView {
 export interface PodiumPlaceView {
   readonly place: number;
   readonly names: readonly string[];
-  /** Absent where places are not by points, as in a knock-out. */
+  /** Absent if places are not by points, as in a knock-out. */
   readonly points?: number;
   readonly isOwn?: true;
 }
@@ -135,15 +141,15 @@ export interface MostTwentiesView {
 export interface PodiumView {
   readonly title: string;
   readonly day: DayView;
-  /** The best first; the third place may be two's. */
+  /** Best first; two entrants may share third place. */
   readonly places: readonly PodiumPlaceView[];
   readonly mostTwenties?: MostTwentiesView;
 }
 
-/** What somebody got in one tournament of a season. */
+/** A player's result in one tournament of a season. */
 export interface FinishView {
   readonly points: number;
-  /** One of the best, which alone count. */
+  /** One of the best results, which are the only ones that count. */
   readonly isCounted: boolean;
 }
 
@@ -153,7 +159,7 @@ export interface SeasonLineView {
   readonly names: readonly string[];
   readonly points: number;
   readonly twenties: number;
-  /** By tournament, the first of the season first; null where somebody was not in it. */
+  /** By tournament, first of the season first; null if the player did not take part. */
   readonly finishes: readonly (FinishView | null)[];
   readonly isOwn?: true;
 }
@@ -170,7 +176,7 @@ export interface SeasonView {
 }
 
 export interface PastWinnerView {
-  /** Of the tournament or the season. */
+  /** The title of the tournament or the season. */
   readonly title: string;
   readonly day: DayView;
   readonly names: readonly string[];
@@ -179,7 +185,7 @@ export interface PastWinnerView {
 
 export interface HallOfFameView {
   readonly title: string;
-  /** The latest first. */
+  /** Latest first. */
   readonly winners: readonly PastWinnerView[];
   readonly page?: number;
   readonly pages?: number;

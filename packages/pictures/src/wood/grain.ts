@@ -4,10 +4,12 @@ import type { Wood } from '../themes/theme.ts';
 import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
 import { mix, Noise } from './noise.ts';
 
-/** How far off the middle of the tree the board was sawn: gives the arches of a flat-sawn plank. */
+/**
+ * The distance of the cut from the middle of the tree; it makes the arches of a flat-sawn plank.
+ */
 const HEART_DEPTH_IN = 2.2;
 
-/** A cut of wood: 0 is the light tone, 1 the dark one, at a place in inches; the grain runs along x. */
+/** The grain at a place in inches: 0 is the light tone, 1 the dark one; it runs along x. */
 class Grain {
   readonly #wood: Wood;
   readonly #wander: Noise;
@@ -34,7 +36,7 @@ class Grain {
     const ring = Math.sqrt(across * across + depth * depth) * ringsPerIn;
     const number = Math.floor(ring);
     const inRing = ring - number;
-    // Early wood darkens slowly towards the late wood, then the next year starts light at once.
+    // Early wood darkens slowly towards late wood, then the next year starts light.
     const grown = inRing / 0.86;
     const late = inRing < 0.86 ? grown * grown * grown : 1 - (inRing - 0.86) / 0.14;
     const year = this.#year.at(number * 7.3, 0.5);
@@ -44,7 +46,7 @@ class Grain {
   }
 }
 
-/** What of a picture is painted, by how far it is from the middle of the board. */
+/** The painted part of a picture, by distance from the middle of the board. */
 interface Ring {
   readonly fromIn: number;
   readonly toIn: number;
@@ -52,16 +54,16 @@ interface Ring {
 
 const SURFACE: Ring = { fromIn: 0, toIn: SURFACE_RADIUS_IN };
 const RAIL: Ring = { fromIn: RAIL_RADIUS_IN, toIn: RAIL_OUTER_RADIUS_IN };
-/** The edges are softened, and a pixel is not quite where it is reckoned to be. */
+/** A margin for softened edges and rounding. */
 const BEYOND_PX = 2;
 
-/** Wood as pixels, opaque, where the surface of the board is. */
+/** Opaque wood pixels for the board's surface. */
 export function growWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
   const grain = new Grain(wood);
   return paintTones(wood, plan, SURFACE, (x, y) => grain.toneAt(x, y));
 }
 
-/** The same of wood bent into a ring around the middle: the grain runs along the circle. */
+/** Wood bent into a ring: the grain runs along the circle. */
 export function growBentWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
   const grain = new Grain(wood);
   return paintTones(wood, plan, RAIL, (x, y) => {

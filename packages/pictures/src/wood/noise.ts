@@ -1,4 +1,6 @@
-/** An even number in 0 … 1 for a lattice point: a mixing hash, the same on every machine. */
+/**
+ * A uniform number in 0 … 1 for a lattice point: a mixing hash that is the same on every machine.
+ */
 function latticeValue(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1);
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b);
@@ -10,10 +12,10 @@ function smooth(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Smooth value noise, 0 … 1, one lump to the unit. It is quickest where one place follows the next. */
+/** Smooth value noise, 0 … 1, with one lump per unit. Fastest for consecutive places. */
 export class Noise {
   readonly #seed: number;
-  /** The four corners around the place that was asked for last. */
+  /** Caches the four corners around the last place. */
   #x = Number.NaN;
   #y = Number.NaN;
   #topLeft = 0;

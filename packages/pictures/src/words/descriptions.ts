@@ -12,27 +12,27 @@ import type { Side } from '../themes/theme.ts';
 /** Where a disc lies. */
 export type Spot =
   | { readonly kind: 'leaning' }
-  /** Perhaps against the line of the next better ring. */
+  /** A ring, and whether the disc touches the line of the next better one. */
   | { readonly kind: 'ring'; readonly value: number; readonly touching?: number }
   | { readonly kind: 'outer-line' }
   | { readonly kind: 'out' };
 
-/** How much of the struck disc the shooter meets. */
+/** How full the shooter hits the other disc. */
 export type Fullness = 'full' | 'thick' | 'half' | 'thin';
 
-/** How a disc is met, and on which side if not in the middle, as the shooter sees it. */
+/** How full a disc is hit, and on which side unless full on, as the shooter sees it. */
 export interface DiscHit {
   readonly fullness: Fullness;
   readonly on?: 'left' | 'right';
 }
 
-/** A disc of a shot, as the referee names it too. */
+/** A disc of a shot, named as the referee does. */
 export interface ToldDisc {
   readonly side: Side;
   readonly number: number;
 }
 
-/** A disc by its side, and by its number where it bears one. */
+/** A disc by its side, and by its number if it has one. */
 export type NamedDisc = Pick<DiscView, 'side' | 'number'>;
 
 export interface RoundSums {
@@ -50,20 +50,20 @@ export interface RecordSums {
 }
 
 /**
- * The descriptions of pictures, sentence by sentence: languages differ in the order of their words,
- * so that nothing smaller can be put together from outside. Names come in as they are to be said.
+ * Alt texts, one sentence each: word order differs between languages, so smaller pieces cannot be
+ * combined outside. Names are passed as they should be read.
  */
 export interface Descriptions {
-  /** Whoever has a name without a sign. */
+  /** For a player whose name has no drawable character. */
   readonly somebody: string;
   readonly list: (items: readonly string[]) => string;
   readonly sideTitle: (side: Side, names: readonly string[]) => string;
-  /** So many discs, and by the hours of a clock where, unless space is short. */
+  /** A number of discs and their hours on a clock; without hours when space is short. */
   readonly group: (count: number, spot: Spot, hours: readonly number[]) => string;
   readonly board: {
     readonly opening: (round: number, goal: GoalView) => string;
     readonly nobodyToFlick: string;
-    /** The score of the match, and what the round being played has brought. */
+    /** The match's score and the current round's points. */
     readonly standing: (title: string, score: number, points: number) => string;
     readonly toFlick: (name: string, side: Side, hour: number) => string;
     readonly toLag: (name: string, side: Side, hour: number) => string;
@@ -77,7 +77,7 @@ export interface Descriptions {
   };
   readonly aim: {
     readonly opening: (name: string, side: Side) => string;
-    /** A disc covers the start; by its number where numbers are shown. */
+    /** A disc covers the start; named by number if numbers are shown. */
     readonly blocked: (disc: NamedDisc | undefined) => string;
     readonly score: (scores: readonly ScoreView[]) => string;
     readonly start: (centideg: number) => string;
@@ -98,13 +98,13 @@ export interface Descriptions {
   };
   readonly round: {
     readonly opening: (round: number, goal: GoalView) => string;
-    /** `zones` as "2 × 20", empty if there was nothing. */
+    /** `zones` as "2 × 20"; empty if there were none. */
     readonly side: (title: string, zones: readonly string[], sums: RoundSums) => string;
     readonly score: (scores: readonly string[]) => string;
   };
   readonly result: {
     readonly opening: (winners: readonly string[], ending: Ending) => string;
-    /** Of the rounds that were played out: `perRound` is empty for a match that ended in its first. */
+    /** The completed rounds: `perRound` is empty for a match that ended in its first. */
     readonly side: (
       side: Side,
       score: number,
@@ -142,13 +142,13 @@ export interface Descriptions {
     readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
     readonly against: (name: string, wins: number, draws: number, losses: number) => string;
   };
-  /** What is to be seen on the picture of a rule; its lines say the rule. */
+  /** What the picture of a rule shows; its lines explain the rule. */
   readonly illustrations: Readonly<Record<Illustration, string>>;
   /** What the picture of how to aim shows, before the lines about its letters. */
   readonly help: string;
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
-    /** How it was met is told of the first disc that the shot hit. */
+    /** The fullness is given for the first disc that the shot hit. */
     readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: DiscHit | undefined) => string;
     readonly hitsPeg: (disc: ToldDisc) => string;
     readonly skipsHole: (disc: ToldDisc) => string;
@@ -157,7 +157,7 @@ export interface Descriptions {
     readonly returns: (disc: ToldDisc) => string;
     readonly stops: (disc: ToldDisc, spot: Spot, hour: number) => string;
     readonly removed: (disc: ToldDisc, reason: string) => string;
-    /** The flicked disc goes back into the hand. */
+    /** The flicked disc goes back to the hand. */
     readonly reshoot: (disc: ToldDisc) => string;
   };
 }

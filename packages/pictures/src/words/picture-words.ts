@@ -9,16 +9,16 @@ import type {
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
 
-/** Every word that appears in a picture or its description: another language is one more of these. */
+/** All words in pictures and their alt texts. A new language implements this interface. */
 export interface PictureWords {
   /** By side. */
   readonly sideNames: readonly [string, string, string];
   readonly round: (round: number) => string;
-  /** Empty where there is no goal. */
+  /** Empty if there is no goal. */
   readonly goal: (goal: GoalView) => string;
   readonly toFlick: string;
   readonly somebodyToFlick: (name: string) => string;
-  /** In the panel of the player whose shot a moving picture shows. */
+  /** In the panel of the player whose shot is being shown. */
   readonly shot: string;
   readonly shotOf: (name: string) => string;
   /** Between two partners' names. */
@@ -36,14 +36,14 @@ export interface PictureWords {
   readonly calledOff: string;
   readonly tie: string;
   readonly draw: string;
-  /** Empty for a match that was played out. */
+  /** Empty for a match that was played to its regular end. */
   readonly ending: (ending: Ending) => string;
   readonly countedTwenties: (twenties: number) => string;
   readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
   readonly rating: string;
   readonly twentiesPerRound: string;
-  /** The heads of a leaderboard's columns. */
+  /** The headings of a leaderboard's columns. */
   readonly columns: Readonly<Record<StandingColumn, string>>;
   readonly provisional: string;
   readonly rank: (rank: number) => string;
@@ -52,19 +52,19 @@ export interface PictureWords {
   readonly openTwenties: string;
   readonly bestRound: string;
   readonly form: string;
-  /** A letter each. */
+  /** One letter each. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
   readonly record: (wins: number, draws: number, losses: number) => string;
   readonly against: (name: string) => string;
-  /** Why a disc was taken off, in a word or three. */
+  /** Why a disc was removed, in one to three words. */
   readonly removals: Readonly<Record<RemovalCode, string>>;
-  /** Beside a disc that is to be shot again. */
+  /** Beside a disc that is shot again. */
   readonly reshoot: string;
-  /** The lines beneath a picture of a rule. */
+  /** The lines below a rule's picture. */
   readonly illustrations: Readonly<Record<Illustration, readonly string[]>>;
   /** About A, B and C in the picture of how to aim, and about the power. */
   readonly help: readonly [string, string, string, string];
-  /** With so many digits after the sign that the language puts before them; all there are if none are named. */
+  /** With this many digits after the language's decimal separator, or all digits if not given. */
   readonly decimal: (value: number, digits?: number) => string;
   readonly sentences: Descriptions;
   readonly tournament: TournamentPictureWords;

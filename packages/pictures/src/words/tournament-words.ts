@@ -7,7 +7,7 @@ import type {
   StageTitleView,
 } from '../views/tournament-views.ts';
 
-/** The marks in a table that are explained below it where they occur. */
+/** Marks in a table that are explained below it if they occur. */
 export const MARKS = ['live', 'open', 'walkover', 'void', 'bye'] as const;
 export type Mark = (typeof MARKS)[number];
 
@@ -17,7 +17,7 @@ export interface TableFigures {
   readonly twenties: number;
 }
 
-/** A match of a bracket, in the order in which it is told. */
+/** A match of a bracket, in the order it is described. */
 export interface ToldMatch {
   readonly names: readonly [string, string];
   readonly scores?: readonly [number, number];
@@ -26,21 +26,21 @@ export interface ToldMatch {
   readonly isWalkover: boolean;
 }
 
-/** What stands in the pictures of tournaments, and what is read aloud of them. */
+/** Words in tournament pictures and in their alt texts. */
 export interface TournamentPictureWords {
-  /** Empty for the whole. */
+  /** Empty for the whole tournament. */
   readonly stage: (stage: StageTitleView) => string;
   readonly games: string;
   readonly twenties: string;
   readonly points: string;
-  /** Before the crosses, where they are the rounds: what the two figures of each are. */
+  /** Before the crosses if they are rounds: explains the two figures of each. */
   readonly roundCrosses: string;
   readonly withdrawn: string;
   readonly marks: Readonly<Record<Mark, string>>;
   readonly borders: Readonly<Record<Border, string>>;
-  /** The rounds of a bracket, the first as short as a column is narrow. */
+  /** The names of bracket rounds, the first short enough for a narrow column. */
   readonly bracketRounds: Readonly<Record<BracketSize, readonly [short: string, long: string]>>;
-  /** Empty where nothing is missing. */
+  /** Empty if nothing is missing. */
   readonly bracketParts: Readonly<Record<BracketPart, string>>;
   readonly thirdPlace: string;
   readonly bye: string;
@@ -58,7 +58,7 @@ export interface TournamentPictureWords {
     readonly border: (border: Border, line: number) => string;
     readonly played: (against: string, outcome: Outcome, points: number) => string;
     readonly walkover: (against: string, outcome: Outcome) => string;
-    /** Nothing is left of the match but this. */
+    /** Replaces the match's result. */
     readonly mark: (mark: Mark, against: string) => string;
     readonly round: (round: number, told: string) => string;
     /** An opponent on another page. */

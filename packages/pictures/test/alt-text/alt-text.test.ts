@@ -41,14 +41,14 @@ it.each(LANGUAGES)(
 describe('the description of a board', () => {
   const text = altTextOf({ kind: 'board', view: views.BOARD }, pictureWordsIn('en'));
 
-  it('says who is to flick and how it stands', () => {
+  it('says whose turn it is, and the score', () => {
     expect(text).toContain('Annabel to flick for Blue');
     expect(text).toContain('Blue (Annabel) 45, and 75 this round;');
     expect(text).toContain('Red (Žižka Ольга the Magnificent) 60, and 40 this round.');
   });
 
   it.each([
-    ['en', 'Annabel to flick for the start with Blue'],
+    ['en', 'Annabel shoots for first with Blue'],
     ['fr', 'Annabel est au tir pour le départ avec Bleu'],
     ['de', 'Annabel schießt für Blau um den Anfang'],
   ] as const)('says when it is only about the start (%s)', (language, said) => {
@@ -62,12 +62,12 @@ describe('the description of a board', () => {
   });
 
   it('says where the discs lie, leaners and line-touchers too', () => {
-    expect(text).toContain('one leaning on the hole');
+    expect(text).toContain('one leaning over the hole');
     expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o'clock");
     expect(text).toContain('two 20s in the cup; five discs left');
   });
 
-  it('keeps to what matters when everybody has a long name and many discs', () => {
+  it('keeps the essentials when all names are long and there are many discs', () => {
     const discs = Array.from({ length: 24 }, (_, i) => ({
       side: ([0, 1, 2] as const)[i % 3] ?? 0,
       x: 1.5 * (i % 6) - 4,
@@ -89,13 +89,13 @@ describe('the description of a board', () => {
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
-      "First contact: the Red disc in the 5 at 7 o'clock, hit thin on the right; it would go towards 10 o'clock.",
+      "First contact: the Red disc in the 5 at 7 o'clock, hit on the right edge; it would go toward 10 o'clock.",
     );
   });
 
   it('says that the path leads over the hole', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, pictureWordsIn('en'))).toContain(
-      'The path leads over the hole.',
+      'The path goes over the hole.',
     );
   });
 
@@ -109,7 +109,7 @@ describe('the description of an aim', () => {
   it('has words for a name without signs, and keeps to one line', () => {
     const view = { ...views.AIM, name: ' \n', power: 'so\nft' };
     expect(altTextOf({ kind: 'aim', view }, pictureWordsIn('en'))).toMatch(
-      /^somebody aims .*Power: so ft\./,
+      /^someone aims .*Power: so ft\./,
     );
   });
 
@@ -117,9 +117,9 @@ describe('the description of an aim', () => {
     const { discs, ...blocked } = views.AIM_BLOCKED;
     const told = (shown: typeof discs) =>
       altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, pictureWordsIn('en'));
-    expect(told(discs)).toContain('Red 11 lies in the way of the start.');
+    expect(told(discs)).toContain('Red 11 is in the way of the start.');
     const bare = discs.map(({ side, x, y }) => ({ side, x, y }));
-    expect(told(bare)).toContain('A Red disc lies in the way of the start.');
+    expect(told(bare)).toContain('A Red disc is in the way of the start.');
   });
 
   it('says how it stands, where a score is kept', () => {
@@ -160,7 +160,7 @@ it('names zones from the middle outwards', () => {
     pictureWordsIn('en'),
   );
   expect(words).toBe(
-    "one leaning on the hole at 2 o'clock; one in the 15 at 3 o'clock; " +
+    "one leaning over the hole at 2 o'clock; one in the 15 at 3 o'clock; " +
       "one in the 10 touching the 15 line at 6 o'clock; one in the 5 at 12 o'clock",
   );
 });

@@ -52,7 +52,7 @@ it('tells a shot in the order it happened', () => {
   );
 });
 
-/** Shots of every side at two discs in a row, numbered either way round. */
+/** Shots by each side at two discs in a row, with the numbers either way round. */
 it.each([
   [101, 202, 102, 'Blue 1', 'Red 2', 'Blue 2'],
   [201, 101, 102, 'Red 1', 'Blue 1', 'Blue 2'],
@@ -69,18 +69,18 @@ it.each([
     pictureWordsIn('en'),
   );
   expect(told).toContain(
-    `Annabel flicks ${flicked}. ${flicked} hits ${struck}, full. ${struck} hits ${last}.`,
+    `Annabel flicks ${flicked}. ${flicked} hits ${struck}, head-on. ${struck} hits ${last}.`,
   );
 });
 
-/** One disc at the place where the line of aim leads by it on that side. */
+/** One disc beside the line of aim on that side. */
 it.each([
-  [0, 'full'],
-  [0.5, 'thick on the right'],
-  [-0.5, 'thick on the left'],
-  [0.9, 'half on the right'],
-  [1.2, 'thin on the right'],
-  [-1.2, 'thin on the left'],
+  [0, 'head-on'],
+  [0.5, 'just right of center'],
+  [-0.5, 'just left of center'],
+  [0.9, 'halfway out on the right'],
+  [1.2, 'on the right edge'],
+  [-1.2, 'on the left edge'],
 ])('says how a disc was hit that lies %d inches left of the path: %s', (leftIn, how) => {
   const discs = [{ id: 201, x: -leftIn, y: -6 }];
   const report = play(discs, { shooter: 101, speedCentiInPerS: 4000 });
@@ -105,7 +105,7 @@ it('says where the discs of the shot stop, and of no other', () => {
   const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };
   const fouled = shotAltText(shotFactsOf('Annabel', report, off), pictureWordsIn('en'));
   expect(fouled).not.toContain('Blue 1 stops');
-  expect(fouled).toContain('Blue 1 is removed: hit no opponent.');
+  expect(fouled).toContain('Blue 1 is removed: missed.');
 });
 
 it('tells of a disc that had come to rest as the one that is hit', () => {
@@ -155,7 +155,7 @@ it('leaves out the bumps of a long shot rather than its end', () => {
   expect(text).toContain('Red 3 drops into the hole for a 20.');
 });
 
-/** Straight up, past a disc whose middle lies beside the path by this share of a disc. */
+/** Straight up, past a disc whose centre is beside the path by this share of a disc. */
 it.each([
   [0, { fullness: 'full' }],
   [0.4, { fullness: 'thick', on: 'left' }],

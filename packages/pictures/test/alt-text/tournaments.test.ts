@@ -14,12 +14,12 @@ describe('the description of a table', () => {
   const told = altTextOf({ kind: 'table', view: cups.GROUP_TABLE }, pictureWordsIn('en'));
 
   it('says how the one who asked stands against each', () => {
-    expect(told).toContain('Your line, Annabel: lost against Žižka Ольга the Magnificent with 3');
-    expect(told).toContain('against Cleo 🔥 being played');
+    expect(told).toContain('Your row, Annabel: lost to Žižka Ольга the Magnificent (3 points)');
+    expect(told).toContain('in play against Cleo 🔥');
   });
 
   it('says who goes on', () => {
-    expect(told).toContain('The first 2 go on.');
+    expect(told).toContain('The top 2 go through.');
     const borders = [{ afterLine: 9, border: 'relegation' as const }];
     expect(
       altTextOf({ kind: 'table', view: { ...cups.GROUP_TABLE, borders } }, pictureWordsIn('en')),
@@ -27,7 +27,7 @@ describe('the description of a table', () => {
   });
 
   it('says that a place is shared, and who has withdrawn', () => {
-    expect(told).toContain('1=. Annabel 22 points');
+    expect(told).toContain('Tied 1st. Annabel 22 points');
     const league = altTextOf({ kind: 'table', view: cups.LEAGUE_TABLE }, pictureWordsIn('en'));
     expect(league).toMatch(/Giulia [^;]*, withdrawn/);
   });
@@ -39,7 +39,7 @@ describe('the description of a table', () => {
     const view = { ...cups.SWISS_TABLE, firstLine: 9, lines };
     const own = altTextOf({ kind: 'table', view }, pictureWordsIn('en'));
     expect(own).toContain('round 3 bye');
-    expect(own).toContain('against line 14 with 3');
+    expect(own).toContain('row 14 (3 points)');
   });
 
   it.each(LANGUAGES)('names every place of a page of long names in %s', (language) => {
@@ -55,8 +55,8 @@ describe('the description of a bracket', () => {
     const text = altTextOf({ kind: 'bracket', view: cups.BRACKET_OF_16 }, pictureWordsIn('en'));
     expect(text).toContain('Annabel has a bye');
     expect(text).toContain('Žižka Ольга the Magnificent wins by walkover');
-    expect(text).toContain('4–6, being played');
-    expect(text).toContain('Final: Δημήτρης against somebody still to be found.');
+    expect(text).toContain('4–6, in play');
+    expect(text).toContain('Final: Δημήτρης against an opponent to be decided.');
   });
 
   it('tells a half without the other', () => {
@@ -98,6 +98,6 @@ it('tells of a season which finishes count, and of the hall of fame who won', ()
   expect(fame).toContain('Saison 2025/26, 30.6.2026: Žižka Ольга the Magnificent');
   const none = { ...cups.HALL_OF_FAME, winners: [] };
   expect(altTextOf({ kind: 'hall-of-fame', view: none }, pictureWordsIn('en'))).toContain(
-    'Nobody yet',
+    'No one yet',
   );
 });

@@ -32,7 +32,7 @@ it('shows every disc of a position where it lies', () => {
       for (const item of placed) {
         if (item.kind !== 'disc') continue;
         const { xPx, yPx } = item.at;
-        // Beside the middle, where no mark, number or notch is.
+        // Beside the middle, where there is no mark, number or notch.
         const at = [Math.round(xPx), Math.round(yPx + 0.72 * (item.diameterPx / 2)), 1, 1] as const;
         const [a, b] = [shown, bare].map((ctx) => ctx?.getImageData(...at).data.join());
         expect(a).not.toBe(b);

@@ -71,7 +71,7 @@ describe('pictures painted in threads', () => {
       Promise.all([
         pool.run('still', BOARD),
         pool.run('replay', replayOf(HIT)),
-        // Once more: by now the threads have painted different things before it.
+        // Repeated, because by now the threads have painted other things in between.
         pool.run('replay', { ...replayOf(TWENTY), theme: 'walnut' }),
         pool.run('replay', replayOf(HIT)),
         pool.run('filmstrip', replayOf(HIT)),
@@ -79,7 +79,7 @@ describe('pictures painted in threads', () => {
       ]);
     const [here, there] = await Promise.all([all(onMain), all(inThreads)]);
     expect(here.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true]);
-    // Not by Vitest, which takes seconds to compare this many bytes one by one.
+    // Not compared by Vitest, which takes seconds for this many bytes.
     deepStrictEqual(there, here);
   });
 

@@ -13,7 +13,7 @@ function madeBy(cache: ReturnType<typeof createCache<string>>) {
   };
 }
 
-it('what was unused for longest makes room', () => {
+it('evicts the least recently used value', () => {
   const isMade = madeBy(createCache<string>(2));
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map((key) => isMade(key))).toEqual([
     true,
@@ -25,7 +25,7 @@ it('what was unused for longest makes room', () => {
   ]);
 });
 
-it('what is hardly asked for again pushes nothing out that is', () => {
+it('does not evict values for rarely requested ones', () => {
   const isMade = madeBy(createCache<string>(2));
   isMade('over');
   isMade('next');

@@ -13,7 +13,7 @@ import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-/** No palette has it as a colour: every pixel is painted. */
+/** Not a palette colour, so every pixel is painted. */
 const UNSEEN = 255;
 
 interface Shown {
@@ -21,7 +21,7 @@ interface Shown {
   readonly delayMs: number;
 }
 
-/** Every moment painted from scratch; where two in a row look the same, the first stays longer. */
+/** Paints every moment from scratch; identical consecutive ones are merged. */
 function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[] {
   const whole = rectOfBitmap(stage.ground.bitmap);
   const shown: Shown[] = [];

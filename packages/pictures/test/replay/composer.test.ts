@@ -39,7 +39,7 @@ function stampOf(random: () => number, widthPx: number, heightPx: number): Stamp
   };
 }
 
-/** What a pixel comes to when all stamps are laid on it, one after the other. */
+/** The expected pixel when all stamps are drawn in order. */
 function indexAt({ bitmap, indices, palette }: Ground, stamps: readonly Stamp[], at: number) {
   const [x, y] = [at % bitmap.widthPx, Math.floor(at / bitmap.widthPx)];
   let colour: Rgb = [0, 1, 2].map((channel) => bitmap.rgba[4 * at + channel]) as unknown as Rgb;
@@ -152,7 +152,7 @@ describe('a streak', () => {
               const alpha = isIn
                 ? (bitmap.alphas[(bitmap.starts[row] ?? 0) + column - from] ?? 0)
                 : 0;
-              // By one where a half is rounded.
+              // Rounding a half may differ by one.
               expect(Math.abs(alpha - strengthAt(points, look, x + 0.5, y + 0.5))).toBeLessThan(2);
             }
           }

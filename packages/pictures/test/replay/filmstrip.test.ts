@@ -14,7 +14,7 @@ import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const SIZE_PX = 480;
 const STEP_PX = SIZE_PX + 8;
-/** Where no numeral covers the picture: everything but its upper left corner. */
+/** The area not covered by a numeral: everything but the upper left corner. */
 const BELOW_NUMERAL_PX = 90;
 
 function cellOf(strip: Bitmap, cell: number): Bitmap {
@@ -33,7 +33,7 @@ function belowNumeral(picture: Bitmap): Bitmap {
   return { ...picture, rgba: picture.rgba.subarray(4 * SIZE_PX * BELOW_NUMERAL_PX) };
 }
 
-/** A replay's first picture has a sign for play in its lower right corner. */
+/** A replay's first picture has a play sign in its lower right corner. */
 function abovePlaySign(picture: Bitmap): Bitmap {
   return { ...picture, rgba: picture.rgba.subarray(0, 4 * SIZE_PX * (420 - BELOW_NUMERAL_PX)) };
 }
@@ -70,7 +70,7 @@ describe('a filmstrip', () => {
       pictureWordsIn('en'),
     );
     const frames = sampleFrames(report, [0.3 * untilS, 0.7 * untilS]);
-    // Before anything moved, that place of the board was bare.
+    // That place was empty before the shot.
     const [tail = 0, head = 0] = frames.map(({ discs }) => {
       const disc = discs.find((each) => each.disc === SHOOTER);
       const { xPx, yPx } = toPixels(plan, disc ?? { x: NaN, y: NaN });

@@ -24,7 +24,7 @@ describe('a label', () => {
     }
   });
 
-  // Walls of one pixel cut through the places nearest to the disc, all but one.
+  // Walls of one pixel block all but one of the nearest places.
   it.each([
     ['below', [], { x: 195, y: 253 }],
     ['above', ['below'], { x: 195, y: 201 }],

@@ -6,7 +6,7 @@ import { HIT } from './support/shots.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const SHOTS = playMatch(30);
-/** The same shot again and again. */
+/** The same shot repeated. */
 const HITS = Array.from({ length: 10 }, () => ({ ...HIT, caption: 'Round 1' }));
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
@@ -57,7 +57,7 @@ describe('the replay of a match', () => {
 
   it('tells a shot quicker in smaller styles: in coarser steps, and at last in less time', () => {
     const styles: MatchReplay[] = [paint(8_000_000, HITS)];
-    // Each limit is a byte too small for the style before.
+    // Each limit is one byte too small for the previous style.
     for (let n = 1; n < 4; n += 1) {
       styles.push(paint((styles.at(-1)?.bytes.length ?? 0) - 1, HITS));
     }
@@ -88,7 +88,7 @@ describe('the replay of a match', () => {
     const { frames } = decodeGif(bytes);
     const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
     expect(totalMs).toBe(6 * (250 + 900 + 250) + 3000);
-    // The end of a match is to be seen before it begins again.
+    // The final position stays visible before the loop restarts.
     expect(frames.at(-1)?.delayMs).toBe(250 + 3000);
   });
 

@@ -4,7 +4,7 @@ import { Palette } from '../../src/replay/palette.ts';
 import { patchOf, UNPATCHED } from '../../src/replay/patch.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
-/** Long runs as panels have them, and single pixels as letters do. */
+/** Long runs as in panels, and single pixels as in letters. */
 const ROW_PX = 700;
 const rowsArb = fc.array(
   fc.array(

@@ -7,7 +7,7 @@ import { createReplayContext } from '../../src/replay/replay-context.ts';
 import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from './support/shots.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-/** What is known without a picture is known well enough to wait for the end of the picture. */
+/** The estimate made without a picture is close enough to wait for the animation's end. */
 it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(
   'is about as long as the replay of %s, and never shorter than its motion',
   (_, shot) => {

@@ -32,7 +32,7 @@ import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const painter = createPainter();
 
-/** The still picture of a position, painted by canvas and not by the replay's own composer. */
+/** The still picture of a position, painted by the canvas instead of the replay's composer. */
 function stillOf(
   shot: ShotView,
   theme: ThemeId,
@@ -47,7 +47,7 @@ function stillOf(
   return bitmapOf(painter.paint({ widthPx: 480, heightPx: 480, items }, THEMES[theme]));
 }
 
-/** Nothing where the sign for play stands. */
+/** Blanks the area of the play sign. */
 function withoutCorner({ rgba, widthPx, heightPx }: Bitmap): Bitmap {
   const bare = rgba.slice();
   for (let y = 420; y < heightPx; y += 1) {
@@ -86,7 +86,7 @@ describe.each(Object.entries(SHOTS))('the replay of a %s', (_name, shot) => {
     expect(totalMs).toBeLessThanOrEqual(5500);
     expect(delays.at(0)).toBeGreaterThanOrEqual(500);
     expect(delays.at(-1)).toBeGreaterThanOrEqual(1000);
-    // Viewers slow down whatever is quicker than 20 ms.
+    // Viewers slow down frames shorter than 20 ms.
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
   });
 

@@ -60,7 +60,7 @@ describe('a twenty', () => {
   });
 });
 
-describe('a twenty that is to be shot again', () => {
+describe('a twenty that is shoot again', () => {
   const again: ShotView = { ...TWENTY, isReshoot: true };
 
   it('does not flash, and is told as what it is', () => {

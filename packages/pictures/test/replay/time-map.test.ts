@@ -27,7 +27,7 @@ function contact(timeS: number, speedInPerS = 60): ShotEvent {
   return { kind: 'contact', timeS, a: 1, b: 2, speedInPerS };
 }
 
-/** Replay milliseconds that a hundredth of a second of the shot takes. */
+/** The replay time of a hundredth of a second of the shot, in milliseconds. */
 function shownMs(report: ShotReport, fromS: number): number {
   const map = mapTime(report);
   return map.replayTimeOf(fromS + 0.01) - map.replayTimeOf(fromS);

@@ -10,7 +10,7 @@ import { THEMES } from '../../src/themes/registry.ts';
 
 const PLAN = planBoard(240);
 
-/** What can be seen of a picture: a place, and the colour there. */
+/** A picture's visible pixels: place and colour. */
 function pixelsOf({ rgba, widthPx }: Bitmap, left = 0, top = 0): ReadonlyMap<string, string> {
   const seen = new Map<string, string>();
   for (let at = 0; at < rgba.length; at += 4) {

@@ -30,7 +30,7 @@ interface Pixel {
   readonly b: number;
 }
 
-/** Of a numbered disc, large enough to be looked at closely, the pixels that are asked for. */
+/** The selected pixels of a numbered disc that is large enough to inspect. */
 function pixelsOf(
   theme: Theme,
   side: Side,
@@ -41,7 +41,7 @@ function pixelsOf(
   const { width, height } = canvas;
   const data = canvas.getContext('2d').getImageData(0, 0, width, height).data;
   const found: Pixel[] = [];
-  // One for all that are not wanted: there are a hundred thousand.
+  // One object for all rejected pixels, because there are a hundred thousand.
   const pixel = { x: 0, y: 0, r: 0, g: 0, b: 0 };
   for (let i = 0; i < width * height; i += 1) {
     pixel.x = (i % width) - width / 2;
@@ -61,7 +61,8 @@ describe.each(THEME_IDS)('the numbers of %s', (id) => {
 
   test.each(SIDES)('of side %d are at a contrast of 4.5 with what they stand on', (side) => {
     for (const pose of POSES) {
-      // Green digits tell where the digits are; the same pixels are then looked at as they are.
+      // Green digits reveal where the digits are; then the same pixels are compared in the real
+      // theme.
       const green = { ...theme, sides: sidesWith(theme, { number: inks.green }) };
       const isGreen = ({ r, g, b }: Pixel) => g > 250 && r < 5 && b < 5;
       const digits = pixelsOf(green, side, { ...pose, number: 8 }, isGreen);
@@ -103,7 +104,7 @@ describe.each(THEME_IDS)('the numbers of %s', (id) => {
       const [wide, high] = [box(({ x }) => x), box(({ y }) => y)];
       expect(wide).toBeGreaterThan(10);
       expect(marks.filter(({ x, y }) => Math.abs(x) <= wide && Math.abs(y) <= high)).toEqual([]);
-      // And all of them are on the disc.
+      // All digits are on the disc.
       expect(Math.max(...digits.map(({ x, y }) => Math.hypot(x, y)))).toBeLessThan(92);
     }
   });

@@ -46,7 +46,7 @@ describe.each(ILLUSTRATION_IDS)('the picture of %s', (id) => {
   });
 });
 
-/** As narrow as a phone shows a picture, beside which stands nothing. */
+/** As narrow as a picture on a phone. */
 const PHONE_PX = 300;
 
 it.each(ILLUSTRATION_IDS)(

@@ -9,7 +9,7 @@ import { THEME_IDS } from '../../src/themes/theme.ts';
 import { BOARD, AIM } from '../support/views.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-/** As narrow as a phone shows it. */
+/** As narrow as a picture on a phone. */
 const NARROW_PX = 300;
 
 function written(plan: Parameters<typeof ringValueItems>[0]) {

@@ -18,7 +18,8 @@ it.each(Object.entries(REQUESTS))('%s keeps its writing within the picture', (_n
     expect(item.at.xPx).toBeLessThanOrEqual(list.widthPx);
     expect(item.at.yPx).toBeGreaterThan(0);
     expect(item.at.yPx).toBeLessThan(list.heightPx);
-    // 12 px where a phone shows the picture 320 px wide; bare figures of a ring or a rank make do with less.
+    // 12 px on a phone that shows the picture 320 px wide; bare figures of a ring or a rank may be
+    // smaller.
     const least = /^\d{1,3}$/.test(item.text) ? 26 : 30;
     expect((item.style.sizePx * 800) / list.widthPx, item.text).toBeGreaterThanOrEqual(least);
   }

@@ -68,7 +68,7 @@ describe('a table', () => {
     },
   );
 
-  it('lights the line of whoever asked, and no other', () => {
+  it('highlights only the viewer’s own row', () => {
     expect(litBoxes({ kind: 'table', view: cups.GROUP_TABLE })).toHaveLength(1);
     const lines = cups.GROUP_TABLE.lines.filter(({ isOwn }) => isOwn !== true);
     expect(litBoxes({ kind: 'table', view: { ...cups.GROUP_TABLE, lines } })).toHaveLength(0);
@@ -88,7 +88,7 @@ describe('a table', () => {
 
   it('explains the marks that occur, and no others', () => {
     const explained = textsOf({ kind: 'table', view: cups.GROUP_TABLE }).map(({ text }) => text);
-    expect(explained).toEqual(expect.arrayContaining(['being played', 'to play', 'void']));
+    expect(explained).toEqual(expect.arrayContaining(['in play', 'to play', 'void']));
     expect(explained).not.toContain('bye');
     expect(textsOf({ kind: 'table', view: cups.SWISS_TABLE }).map(({ text }) => text)).toEqual(
       expect.arrayContaining(['bye', 'walkover']),
@@ -119,7 +119,7 @@ describe('a bracket', () => {
   it('falls into two halves that lose nobody and show nobody twice', () => {
     const halves = [...firstNames('upper'), ...firstNames('lower')];
     const names = (texts: readonly string[]) =>
-      texts.filter((text) => !['being played', 'walkover'].includes(text));
+      texts.filter((text) => !['in play', 'walkover'].includes(text));
     expect(new Set(names(firstNames('whole'))).size).toBe(16);
     expect(names(halves)).toHaveLength(16);
     const bare = (text: string) => text.slice(0, 4);
@@ -130,10 +130,10 @@ describe('a bracket', () => {
     const heads = textsOf({ kind: 'bracket', view: { ...all, part: 'last' } })
       .filter(({ at }) => at.yPx < 200)
       .map(({ text }) => text);
-    expect(heads).toEqual(['Winter Cup', 'Quarter-finals', 'Semi-finals', 'Final']);
+    expect(heads).toEqual(['Winter Cup', 'Quarterfinals', 'Semifinals', 'Final']);
   });
 
-  it('lights a way for everybody who goes on, and none for those still at it', () => {
+  it('highlights the path of each advancing player, and of no other', () => {
     const ways = sceneOf(
       { kind: 'bracket', view: cups.BRACKET },
       pictureWordsIn('en'),

@@ -25,7 +25,7 @@ import {
 import { SIDES } from '../../src/themes/theme.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
-/** Anything that people call themselves, and what they would not but could. */
+/** Realistic and hostile names. */
 export const names = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 120 }),
@@ -38,7 +38,7 @@ const inches = fc.integer({ min: -12_000, max: 12_000 }).map((thousandths) => th
 const score = fc.integer({ min: 0, max: 9999 });
 const few = fc.integer({ min: 0, max: 24 });
 
-/** A number that is there or not, as an optional property wants it. */
+/** An optional property that may be absent. */
 function optional<Key extends string, Value>(key: Key, value: Value | undefined) {
   return (value === undefined ? {} : { [key]: value }) as Readonly<Partial<Record<Key, Value>>>;
 }
@@ -50,7 +50,7 @@ const disc = fc
     return { ...rest, x: x * scale, y: y * scale, ...optional('number', n) };
   });
 
-/** A legal position: every disc in play, none over another or over a peg. */
+/** A legal position: every disc in play, no overlaps with discs or pegs. */
 export const positions = fc
   .array(disc, { maxLength: 24 })
   .map((discs) =>
@@ -170,7 +170,7 @@ const results = fc.record({
   discs: positions,
 });
 
-/** What a view always has. */
+/** The columns that a view always has. */
 const STANDING_KEYS = [
   'rank',
   'name',
@@ -414,7 +414,7 @@ const hallsOfFame = fc.record(
   { requiredKeys: ['title', 'winners'] },
 );
 
-/** Every picture of a tournament. */
+/** Every tournament picture. */
 export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
   tables.map((view) => ({ kind: 'table' as const, view })),
   brackets.map((view) => ({ kind: 'bracket' as const, view })),

@@ -1,7 +1,7 @@
 import type { PointPx } from '../../src/geometry/plan.ts';
 import type { DrawItem, DrawList, Tint } from '../../src/draw-list/draw-list.ts';
 
-/** A draw list as text, an item to the line, rounded to whole pixels. */
+/** Formats a draw list as text, one item per line, rounded to whole pixels. */
 export function formatDrawList(list: DrawList): string {
   return [`${list.widthPx} × ${list.heightPx}`, ...list.items.map(formatItem), ''].join('\n');
 }

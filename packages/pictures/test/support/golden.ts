@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
 
-/** About what a phone shows, and small enough to keep. */
+/** About the size on a phone, and small enough to store. */
 const GOLDEN_WIDTH_PX = 360;
 
 export interface Difference {
-  /** Mean over all pixels and channels, in levels of 255. */
+  /** The mean over all pixels and channels, in levels of 255. */
   readonly mean: number;
-  /** The share of pixels of which some channel is off by more than 32 levels. */
+  /** The share of pixels with a channel that is off by more than 32 levels. */
   readonly farOff: number;
 }
 
-/** Compares with the kept picture. `UPDATE_GOLDEN=1` keeps the new one instead. */
+/** Compares with the stored picture. `UPDATE_GOLDEN=1` stores the new one instead. */
 export async function differenceFromGolden(name: string, canvas: Canvas): Promise<Difference> {
   const small = scaled(canvas);
   const path = fileURLToPath(new URL(`../golden/${name}.png`, import.meta.url));

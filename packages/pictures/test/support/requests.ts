@@ -3,7 +3,7 @@ import { ILLUSTRATION_IDS, RANKINGS } from '../../src/views/still-views.ts';
 import * as cups from './tournament-views.ts';
 import * as views from './views.ts';
 
-/** Every kind of still, and the variants that are laid out differently. */
+/** Every kind of still, with variants for each layout. */
 export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   board: { kind: 'board', view: views.BOARD },
   'board-of-three': { kind: 'board', view: views.BOARD_OF_THREE },

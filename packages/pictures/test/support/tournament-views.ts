@@ -12,7 +12,7 @@ import type {
   TableView,
 } from '../../src/views/tournament-views.ts';
 
-/** One worked example of every picture of a tournament. */
+/** A worked example of every tournament picture. */
 
 export const NAMES = [
   'Annabel',
@@ -37,7 +37,7 @@ function outcomeOf(points: number): Outcome {
   return points === 4 ? 'drawn' : points > 4 ? 'won' : 'lost';
 }
 
-/** Of the eight points of a game, what the first gets: the same for both whoever is asked. */
+/** The first entrant's share of a game's eight points, consistent for both. */
 function pointsBetween(one: number, other: number): number {
   if (one > other) return 8 - pointsBetween(other, one);
   return [6, 4, 8, 5, 3, 7][(one * 3 + other * 5) % 6] ?? 4;
@@ -65,7 +65,7 @@ function gamesOf(crosses: readonly CrossView[]): number {
   return crosses.filter(({ kind }) => kind === 'played' || kind === 'walkover').length;
 }
 
-/** The lines in their order; those with the same points share a place. */
+/** Adds places in order; equal points share a place. */
 function placed(lines: readonly Omit<TableLineView, 'place' | 'isShared'>[]): TableLineView[] {
   return lines.map((line) => ({
     ...line,

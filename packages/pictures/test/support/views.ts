@@ -8,7 +8,7 @@ import type {
   RoundView,
 } from '../../src/views/still-views.ts';
 
-/** One worked example of every view. */
+/** A worked example of every view. */
 
 const DISCS: readonly DiscView[] = [
   { side: 0, x: 2.6, y: 1.1 },
@@ -151,7 +151,7 @@ export const AIM_AT_THE_HOLE: AimView = {
   power: 'soft',
 };
 
-/** Where it would start lies another disc, a little aside. */
+/** A disc lies on the starting place, a little to the side. */
 export const AIM_BLOCKED: AimView = {
   ...AIM,
   isBlocked: true,
@@ -277,7 +277,7 @@ export const NEW_PROFILE: ProfileView = {
   ratings: [],
 };
 
-/** Somebody of whom nothing is known yet. */
+/** A player without any matches. */
 export const FIRST_PROFILE: ProfileView = {
   name: 'Bo',
   isProvisional: true,

@@ -3,7 +3,7 @@ import { fitText } from '../../src/text/fit.ts';
 import { splitSigns } from '../../src/text/plain.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
-/** Ten pixels to the sign. */
+/** Ten pixels per character. */
 const widthOf = (text: string) => 10 * splitSigns(text).length;
 
 it.each([

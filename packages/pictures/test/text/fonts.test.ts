@@ -41,7 +41,7 @@ it('reads no signs out of something that is not a font', () => {
   expect(() => signsOf(Buffer.from('not a font at all, only words'))).toThrow('not a WOFF');
 });
 
-/** A WOFF file with nothing but a character map. */
+/** A WOFF file that contains only a character map. */
 function woffOf(subtable: Buffer): Buffer {
   const font = Buffer.alloc(44 + 20 + 12);
   font.write('wOFF', 0, 'latin1');
@@ -63,7 +63,8 @@ function words(...values: readonly number[]): Buffer {
 }
 
 it('leaves out the signs within a segment that have no drawing', () => {
-  // Signs 65–67 listed as drawings 5, 0 and 6; sign 97 as 97 + 65439, which is 0 in 16 bits.
+  // Characters 65–67 listed as glyphs 5, 0 and 6; character 97 as 97 + 65439, which is 0 in 16
+  // bits.
   const map = words(
     ...[4, 0, 0, 6, 0, 0, 0, 67, 97, 0xffff, 0, 65, 97, 0xffff, 0, 65439, 1, 6, 0, 0, 5, 0, 6],
   );

@@ -20,7 +20,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The same module in an installation that has only some of its packages. */
+/** The module in an installation that lacks some of its packages. */
 async function loadFontsWith(name: string, packages: readonly string[]): Promise<() => unknown> {
   const home = join(folder, name);
   cpSync(join(root, 'packages/pictures/src/text'), join(home, 'text'), { recursive: true });

@@ -63,7 +63,7 @@ it('cuts a name in a sentence, and not the words after it', () => {
   expect(shownNames(['🔥', 'Bo'], 'Blue', ' & ')).toBe('Blue & Bo');
 });
 
-describe('what is said of somebody in brackets', () => {
+describe('a suffix in brackets', () => {
   const upTo = (signs: number) => (shown: string) => shown.length <= signs;
 
   it('goes where there is no room for it, before a name is cut', () => {

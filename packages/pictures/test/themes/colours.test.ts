@@ -83,9 +83,9 @@ type Pair = readonly [a: string, b: string];
 
 interface Demand {
   readonly least: number;
-  /** Of several pairs in one entry the best counts: a disc may show by its face or by its rim. */
+  /** The best pair of an entry counts: a disc may stand out by its face or by its rim. */
   readonly pairs: (theme: Theme) => readonly (readonly Pair[])[];
-  /** All of them, unless it says otherwise. */
+  /** All themes by default. */
   readonly themes?: readonly ThemeId[];
 }
 
@@ -106,7 +106,7 @@ const DARK_WOODS = ['walnut', 'midnight'] as const;
 const PLAIN = ['high-contrast'] as const;
 const MEDALS = ['#e8b93c', '#c3cad1', '#c98a55'] as const;
 
-/** As a canvas lays black over a colour. */
+/** The result of drawing translucent black over a colour. */
 function underBand(ground: string): string {
   const rgb = toRgb(ground);
   if (rgb === undefined) throw new Error(`not a colour: ${ground}`);
@@ -114,7 +114,7 @@ function underBand(ground: string): string {
   return `rgb(${parts.join()})`;
 }
 
-/** Contrast as WCAG 2 counts it: 3 for what is drawn, 4.5 for what is read, 7 for what is read a lot. */
+/** Contrast as WCAG 2 defines it: 3 for drawings, 4.5 for text, 7 for long text. */
 const DEMANDS: Readonly<Record<string, Demand>> = {
   'a face on dark wood': {
     least: 3,

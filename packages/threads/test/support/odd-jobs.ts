@@ -1,8 +1,8 @@
-/** Jobs that behave well, badly and not at all. */
+/** Jobs that succeed, fail, hang or crash. */
 export interface OddJobs {
   readonly double: { readonly input: number; readonly output: number };
   readonly throw: { readonly input: string; readonly output: never };
-  /** An exception outside the job itself takes the thread down. */
+  /** An exception outside the job itself crashes the thread. */
   readonly crash: { readonly input: string; readonly output: never };
   readonly exit: { readonly input: number; readonly output: never };
   readonly hang: { readonly input: null; readonly output: never };

@@ -4,13 +4,13 @@ import { TOURNAMENT_VERSION, type TournamentState } from '../model/state.ts';
 import { inconsistencyOf, type TournamentInconsistency } from './consistency.ts';
 import { tournamentStateSchema } from './state-schema.ts';
 
-/** From each older version to the one after it. Version 1 is the first. */
+/** Migrations from each older version to the next. Version 1 is the first. */
 const UPGRADES: Upgrades = {};
 
 export type TournamentDecodeRefusal =
   | { readonly code: 'not-json' }
   | { readonly code: 'unknown-version' }
-  /** `path` is where in the text, as `stages.0.pairings.3.id`. */
+  /** `path` locates the field, as in `stages.0.pairings.3.id`. */
   | { readonly code: 'bad-shape'; readonly path: string }
   | { readonly code: 'inconsistent'; readonly why: TournamentInconsistency };
 
@@ -18,7 +18,7 @@ export function encodeTournament(state: TournamentState): string {
   return JSON.stringify(state);
 }
 
-/** What no tournament can come to is refused, so that whatever is loaded can be gone on with. */
+/** Rejects states that no tournament can reach, so that every loaded one can be continued. */
 export function decodeTournament(text: string): Result<TournamentState, TournamentDecodeRefusal> {
   const stored = parseJson(text);
   if (stored === undefined) return refuse({ code: 'not-json' });

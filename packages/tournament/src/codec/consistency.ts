@@ -11,11 +11,11 @@ export type TournamentInconsistency =
   | 'stage-order'
   | 'tables';
 
-/** What is wrong with a state whose every field may be right by itself. */
+/** Finds contradictions between fields that are each valid on their own. */
 export function inconsistencyOf(state: TournamentState): TournamentInconsistency | undefined {
   const pairings = state.stages.flatMap((stage) => stage.pairings);
   const checks: readonly (readonly [TournamentInconsistency, boolean])[] = [
-    // A start that was in the future then may be past now.
+    // A start in the future may have passed since it was stored.
     ['setup', checkSetup(state.setup, Number.NEGATIVE_INFINITY).ok],
     ['phase', isPhaseRight(state)],
     ['unknown-entrant', areEntrantsKnown(state)],
@@ -52,7 +52,7 @@ function areEntrantsKnown({ entrants, stages, acts }: TournamentState): boolean 
   );
 }
 
-/** Nobody plays against itself, and what is open has its players. */
+/** No entrant plays itself, and every open pairing has its players. */
 function areSidesRight({ sides, openedAtMs, game, verdict, from }: Pairing): boolean {
   const entrants = sides.flat();
   if (new Set(entrants).size < entrants.length) return false;
@@ -74,7 +74,7 @@ function areSourcesKnown({ pairings, groups }: Stage): boolean {
   });
 }
 
-/** Everybody of a group stands in its table once. */
+/** Every entrant of a group appears in its table exactly once. */
 function areTablesRight({ groups, tables }: Stage): boolean {
   if (tables === null) return true;
   return (

@@ -1,20 +1,20 @@
 import { keyForPurpose } from '../pairing/lots.ts';
 import type { Game, Pairing } from './state.ts';
 
-/** Not to be guessed, and short enough to stand in the key of whatever is told of its match. */
+/** Unguessable, and short enough for the idempotency keys of its match's messages. */
 const ID_DIGITS = 14;
 
 interface PairingPlan extends Pick<Pairing, 'group' | 'round' | 'sides'> {
   readonly game: Game;
   readonly stage: number;
-  /** Which of those with all else the same: a table of the round, a challenge of the ladder. */
+  /** Distinguishes otherwise equal pairings: a table in the round, or a challenge on the ladder. */
   readonly table: number;
   readonly from?: Pairing['from'];
   readonly isThirdPlace?: boolean;
   readonly decides?: string;
 }
 
-/** The same plan gets the same id, and nobody without the secret can tell it beforehand. */
+/** The same plan always gets the same id, which cannot be predicted without the secret. */
 export function planPairing(secret: string, plan: PairingPlan): Pairing {
   const { stage, group, round, table, game, sides, from = null, isThirdPlace = false } = plan;
   const purpose = `pairing ${stage}.${group}.${round}.${table}.${game}`;
@@ -33,7 +33,7 @@ export function planPairing(secret: string, plan: PairingPlan): Pairing {
   };
 }
 
-/** For a game that is handed on to others: they play it on a board of their own. */
+/** The id of a game that is handed over to other players, who play it in a new match. */
 export function idAfter(secret: string, id: string): string {
   return keyForPurpose(secret, `pairing after ${id}`).slice(0, ID_DIGITS);
 }

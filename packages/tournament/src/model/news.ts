@@ -1,6 +1,6 @@
 import type { ActKind } from './state.ts';
 
-/** What is worth telling everybody, in the order in which it happened. */
+/** Events to announce, in the order they happened. */
 export type News =
   | { readonly kind: 'check-in-opened' }
   | { readonly kind: 'started' }

@@ -1,7 +1,7 @@
 import { drawLots } from '../pairing/lots.ts';
 import { entrantsOf, type TournamentState } from './state.ts';
 
-/** Everybody who plays, the best rated first; those without a rating after them, and lots decide the rest. */
+/** All players, best rated first; unrated players follow, and lots decide the rest. */
 export function seedOrder(state: TournamentState): readonly number[] {
   const lots = lotsOf(state);
   const ratingOf = (number: number) => state.entrants[number]?.rating ?? -Infinity;
@@ -11,7 +11,7 @@ export function seedOrder(state: TournamentState): readonly number[] {
   });
 }
 
-/** Of every entrant its place in the one draw that settles what nothing else does: the lower is ahead. */
+/** Each entrant's place in the draw that breaks all remaining ties: the lower is ahead. */
 export function lotsOf({ setup, entrants }: TournamentState): readonly number[] {
   const drawn = drawLots(setup.key, 'seeding', entrants.length);
   const lots = new Array<number>(entrants.length).fill(0);

@@ -6,28 +6,28 @@ import {
 } from '../tables/results.ts';
 import type { Pairing, Stage } from './state.ts';
 
-/** What the match of a pairing has come to: read from the match whenever it is asked for, kept nowhere. */
+/** The result of a pairing's match. It is read from the match each time and never stored. */
 export interface PairingResult {
   readonly pairing: string;
   readonly isOver: boolean;
-  /** When it was over; what a ladder is folded by. */
+  /** When it ended; a ladder replays games in this order. */
   readonly overAtMs: number | null;
-  /** Of the rounds that are finished, by side. */
+  /** The points of the finished rounds, by side. */
   readonly points: readonly number[];
   readonly twenties: readonly number[];
   readonly rounds: number;
-  /** By side: the points of all rounds that are not finished. Nothing where it came to its own end. */
+  /** The points of all unfinished rounds, by side. Empty if the match reached its regular end. */
   readonly unplayed: readonly number[];
   readonly winner: SideNumber | null;
-  /** Sides whom the clock took out; whoever plays alone and stopped. */
+  /** Sides that lost on time, and solo players who stopped. */
   readonly forfeits: readonly SideNumber[];
-  /** How long each side has been waited for. */
+  /** How long each side has kept the other waiting. */
   readonly waitedMs: readonly number[];
 }
 
 export type Results = ReadonlyMap<string, PairingResult>;
 
-/** What a pairing counts for. */
+/** How a pairing counts. */
 export interface Standing {
   readonly pairing: Pairing;
   readonly kind: 'coming' | 'open' | 'played' | 'walkover' | 'void';
@@ -57,7 +57,7 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
   if (pairing.openedAtMs === null) return with_('coming');
   if (result?.isOver !== true) return with_('open');
   const [forfeit, another] = result.forfeits;
-  // Whoever plays alone and stops keeps what it has.
+  // A solo player who stops keeps what they have.
   if (pairing.sides.length === 1) return with_('played', forfeit ?? result.winner);
   if (another !== undefined) return with_('void');
   if (forfeit === undefined) {
@@ -70,7 +70,7 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
     : { ...with_('played', winner), points: left };
 }
 
-/** Finished rounds count, and all the others go to the winner. */
+/** Finished rounds count as played, and the winner gets all the others. */
 function withTheRest(
   { points, unplayed }: PairingResult,
   winner: SideNumber | null,
@@ -79,8 +79,8 @@ function withTheRest(
 }
 
 /**
- * What a game counts that one side has left without a word. Nothing where it is a walkover: none of it
- * was finished, or it would leave the one who was there no winner on points.
+ * The points of a game that one side abandoned. Undefined for a walkover: no round was finished, or
+ * the side that stayed would not win on points.
  */
 export function pointsOfLeft(
   result: PairingResult | undefined,
@@ -99,7 +99,7 @@ export function isSettled({ kind }: Standing): boolean {
   return kind !== 'open' && kind !== 'coming';
 }
 
-/** As a table counts it. A pairing whose players are not known is none. */
+/** The pairing as a table counts it. A pairing whose players are not known yet is left out. */
 export function asTablePairing(standing: Standing): readonly TablePairing[] {
   const { pairing, points, twenties } = standing;
   const [first, second] = pairing.sides;
@@ -118,7 +118,7 @@ function outcomeOf({ kind, winner }: Standing): TableOutcome {
   return { kind: kind === 'void' ? 'void' : 'open' };
 }
 
-/** The side that an entrant is on, if it plays here at all. */
+/** The side an entrant is on, if they play in this pairing. */
 export function sideIn({ sides }: Pairing, entrant: number): SideNumber | null {
   const found = sides.findIndex((side) => side.includes(entrant));
   return found === 0 || found === 1 ? found : null;

@@ -4,7 +4,7 @@ import { MAX_FIELD } from '../pairing/meetings.ts';
 
 export const MIN_ENTRANTS = 3;
 export const MAX_ENTRANTS = MAX_FIELD;
-/** Larger knock-outs keep most people for one match. */
+/** A smaller knock-out is too short to be worth it. */
 export const MIN_KNOCK_OUT = 4;
 export const MAX_KNOCK_OUT = 16;
 export const MAX_SWISS_ROUNDS = 15;
@@ -23,27 +23,30 @@ export const TOURNAMENT_KINDS = [
 ] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
-/** Who enters: a player alone, two who stay together, or players who get a new partner each game. */
+/** What enters: single players, fixed pairs, or players who get a new partner each game. */
 export const ENTRY_KINDS = ['singles', 'doubles', 'changing-partners'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** How a match of a knock-out ends: as all the others do, or so that nobody has the last hammer for nothing. */
+/**
+ * How a knock-out match ends: like all the others, or in a way that gives neither side the
+ * advantage of the last shot.
+ */
 export const PLAY_OFF_ENDS = ['as-agreed', 'race-to-9', 'race-to-11', 'quinte'] as const;
 export type PlayOffEnd = (typeof PLAY_OFF_ENDS)[number];
 
 interface KnockOutOptions {
-  /** How long a round takes at most. */
+  /** The time limit of a round. */
   readonly roundMs: number;
   readonly playOff: PlayOffEnd;
   readonly hasThirdPlace: boolean;
 }
 
-/** What only some kinds have to say. Times are what a stage or a round takes at most. */
+/** Options of single kinds. Times are limits for a stage or a round. */
 export type KindOptions =
   | {
       readonly kind: 'shootout-cup';
       readonly roundMs: number;
-      /** How many go on after each window but the last. */
+      /** How many advance after each window except the last. */
       readonly cuts: readonly number[];
     }
   | {
@@ -51,7 +54,7 @@ export type KindOptions =
       readonly stageMs: number;
       readonly divisions: number;
       readonly legs: 1 | 2;
-      /** How many go up, and how many down, from each division. */
+      /** How many are promoted and how many relegated in each division. */
       readonly moving: number;
       readonly atOnce: number;
     }
@@ -60,7 +63,7 @@ export type KindOptions =
       readonly stageMs: number;
       readonly groups: number;
       readonly legs: 1 | 2;
-      /** How many of each group go on. */
+      /** How many of each group advance. */
       readonly through: number;
       readonly atOnce: number;
     } & KnockOutOptions)
@@ -71,33 +74,36 @@ export type KindOptions =
       readonly kind: 'ladder';
       readonly stageMs: number;
       readonly roundMs: number;
-      /** How many places above one's own can be challenged. */
+      /** How many places above their own a player may challenge. */
       readonly reach: number;
       readonly atOnce: number;
     };
 
-/** When it begins: as soon as it is full, at a time, or by a press of whoever runs it. */
+/** Starts when full, at a given time, or on the organiser's command. */
 export type TournamentStart =
   | { readonly kind: 'full' }
   | { readonly kind: 'at'; readonly atMs: number }
   | { readonly kind: 'press' };
 
-/** What is agreed on when a tournament is made, and shown to everybody before they enter. */
+/** The terms of a tournament, fixed at creation and shown before people enter. */
 export interface TournamentSetup {
   readonly entry: EntryKind;
   readonly options: KindOptions;
   readonly minEntrants: number;
   readonly maxEntrants: number;
   readonly start: TournamentStart;
-  /** Places that stay empty at the start are played by robots. */
+  /** Robots fill the places that are empty at the start. */
   readonly hasRobots: boolean;
-  /** How long before the start people say that they are there; 0 where nobody has to. */
+  /** How long before the start check-in opens; 0 for no check-in. */
   readonly checkInMs: number;
-  /** The round points of a whole game: 8 of four rounds. */
+  /** The round points of a full game: 8 for four rounds. */
   readonly pointsOfGame: number;
-  /** All lots are drawn from it. It is shown at the start, so that anybody can draw them again. */
+  /**
+   * All lots are drawn from this key. It is published at the start, so that every player can verify
+   * them.
+   */
   readonly key: string;
-  /** What the ids of pairings are drawn from: another key, for it stays where it is. */
+  /** The ids of pairings are derived from this secret, which is never published. */
   readonly secret: string;
 }
 
@@ -116,10 +122,10 @@ export const SETUP_REFUSALS = [
 ] as const;
 export type SetupRefusal = (typeof SETUP_REFUSALS)[number];
 
-/** What is agreed on, before anything is drawn. */
+/** The terms, before any keys are drawn. */
 export type AgreedSetup = Omit<TournamentSetup, 'key' | 'secret'>;
 
-/** Whether a tournament can be played like this, looked at `nowMs`. */
+/** Whether a tournament with this setup can be played as of `nowMs`. */
 export function checkSetup(
   setup: TournamentSetup,
   nowMs: number,
@@ -128,7 +134,7 @@ export function checkSetup(
   return code === undefined ? accept(setup) : refuse({ code });
 }
 
-/** What speaks against it already, whatever is drawn for it. */
+/** The reasons against it that do not depend on any draw. */
 export function refusalOfAgreed(setup: AgreedSetup, nowMs: number): SetupRefusal | undefined {
   return (
     refusalOfPlaces(setup) ??
@@ -172,7 +178,7 @@ function refusalOfOptions(options: KindOptions): SetupRefusal | undefined {
     : 'bad-count';
 }
 
-/** Each with the most that it may be. */
+/** Each count with its maximum. */
 function countsOf(
   options: Exclude<KindOptions, { readonly kind: 'shootout-cup' }>,
 ): readonly (readonly [number, number])[] {
@@ -198,7 +204,7 @@ function areCuts(cuts: readonly number[]): boolean {
   );
 }
 
-/** New partners are drawn for a round that all play together; a cup of open shots is played alone. */
+/** Changing partners need a kind whose rounds all play together; a shootout cup is for singles. */
 function isEntryForKind({ entry, options }: AgreedSetup): boolean {
   if (entry === 'changing-partners') return options.kind === 'swiss-evening';
   return entry === 'singles' || options.kind !== 'shootout-cup';

@@ -5,8 +5,8 @@ import type { TournamentSetup } from './setup.ts';
 export const TOURNAMENT_VERSION = 1;
 
 /**
- * `waiting` comes in where somebody goes; `out` left, or was not there, before the start; `replaced`
- * handed its games on to somebody who had been waiting.
+ * `waiting` moves up when an entrant leaves; `out` left or missed check-in before the start;
+ * `replaced` handed its games to a waiting player.
  */
 export const ENTRANT_STATUSES = [
   'entered',
@@ -18,22 +18,22 @@ export const ENTRANT_STATUSES = [
 ] as const;
 export type EntrantStatus = (typeof ENTRANT_STATUSES)[number];
 
-/** Known by its place in the list, and by nothing else: who that is, the store knows. */
+/** Identified only by its index in the list; the store knows who it is. */
 export interface Entrant {
   readonly status: EntrantStatus;
   readonly isRobot: boolean;
   readonly isCheckedIn: boolean;
-  /** What the order of the start was made from; null for somebody without a rating. */
+  /** Used for seeding; null for an unrated player. */
   readonly rating: number | null;
 }
 
 export const GAMES = ['game', 'play-off', 'shootout', 'solo'] as const;
-/** `shootout`: twelve open shots against each other; `solo`: twelve by oneself. */
+/** `shootout`: twelve open shots against each other; `solo`: twelve alone. */
 export type Game = (typeof GAMES)[number];
 
-/** What was decided without, or before, the end of a match. It stands whatever the match does later. */
+/** A decision made without, or before, the end of a match. It overrides the match. */
 export type Verdict =
-  /** At the end of its time: the rounds that were finished count. */
+  /** Decided on time: the finished rounds count. */
   | {
       readonly kind: 'adjudicated';
       readonly points: readonly number[];
@@ -41,24 +41,26 @@ export type Verdict =
       readonly winner: SideNumber | null;
     }
   | { readonly kind: 'walkover'; readonly winner: SideNumber }
-  /** By whoever runs the tournament. */
+  /** Decided by the organiser. */
   | { readonly kind: 'awarded'; readonly winner: SideNumber }
   | { readonly kind: 'void' };
 
-/** Who plays whom. Its id is drawn from the secret: repeating a step gives the same one again. */
+/** Who plays whom. The id derives from the secret, so repeating a step gives the same id. */
 export interface Pairing {
   readonly id: string;
   readonly group: number;
   readonly round: number;
-  /** By side; the first begins. Empty while those who play are not known yet; one side plays alone. */
+  /**
+   * By side; the first one starts. Empty while the players are not known; a solo game has one side.
+   */
   readonly sides: readonly (readonly number[])[];
   readonly game: Game;
-  /** In a knock-out, whence its players come. */
+  /** In a knock-out, where the players come from. */
   readonly from: readonly [BracketSource, BracketSource] | null;
   readonly isThirdPlace: boolean;
-  /** The pairing that ended level and is decided by this one. */
+  /** The tied pairing that this one decides. */
   readonly decides: string | null;
-  /** Null while it waits for its turn. */
+  /** Null until it is opened. */
   readonly openedAtMs: number | null;
   readonly endsAtMs: number | null;
   readonly verdict: Verdict | null;
@@ -79,7 +81,7 @@ export const STAGE_KINDS = [
 ] as const;
 export type StageKind = (typeof STAGE_KINDS)[number];
 
-/** One who has come to a place at the end of a stage. */
+/** An entrant's row in the final standings of a stage. */
 export interface StageRow {
   readonly entrant: number;
   readonly place: number;
@@ -94,17 +96,17 @@ export interface StageRow {
 
 export interface Stage {
   readonly kind: StageKind;
-  /** Played because some were level at the last place that mattered. */
+  /** Played because entrants were tied at the last place that mattered. */
   readonly isDecider: boolean;
-  /** Entrants by group, the best by seed first. */
+  /** Entrants by group, best seed first. */
   readonly groups: readonly (readonly number[])[];
   readonly beganAtMs: number;
   readonly endsAtMs: number | null;
   readonly pairings: readonly Pairing[];
   readonly byes: readonly Bye[];
-  /** Who has taken its two days more. */
+  /** Entrants who have used their extra two days. */
   readonly moreTime: readonly number[];
-  /** By group, once the stage has ended: nothing changes them any more. */
+  /** By group, fixed once the stage has ended. */
   readonly tables: readonly (readonly StageRow[])[] | null;
 }
 
@@ -130,7 +132,7 @@ export const ACT_KINDS = [
 ] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
-/** What whoever runs it has done: told, and kept. */
+/** An organiser's action, announced and kept. */
 export interface Act {
   readonly kind: ActKind;
   readonly atMs: number;
@@ -139,16 +141,16 @@ export interface Act {
   readonly pairing: string | null;
 }
 
-/** A whole tournament as plain JSON, but for its people, its name and its matches. */
+/** A whole tournament as plain JSON, without its name, players' identities and matches. */
 export interface TournamentState {
   readonly version: typeof TOURNAMENT_VERSION;
   readonly setup: TournamentSetup;
   readonly phase: TournamentPhase;
   readonly madeAtMs: number;
-  /** When it began; null before. */
+  /** When it began; null before that. */
   readonly beganAtMs: number | null;
   readonly endedAtMs: number | null;
-  /** Since when it stands still. */
+  /** When it was paused. */
   readonly pausedAtMs: number | null;
   readonly entrants: readonly Entrant[];
   readonly stages: readonly Stage[];
@@ -174,7 +176,7 @@ export function isOver({ phase }: TournamentState): boolean {
   return phase === 'finished' || phase === 'cancelled' || phase === 'abandoned';
 }
 
-/** The numbers of those of one status, in the order in which they came. */
+/** The entrants with a status, in the order they joined. */
 export function entrantsOf(
   { entrants }: TournamentState,
   ...statuses: readonly EntrantStatus[]

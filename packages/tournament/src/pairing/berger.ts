@@ -1,28 +1,30 @@
 import type { Meeting, PairedRound } from './meetings.ts';
 import { MAX_FIELD } from './meetings.ts';
 
-/** How often everybody meets everybody. */
+/** How often each pair of entrants meets. */
 export type Legs = 1 | 2;
 
 /**
- * A round robin of entrants 0 … `size` − 1 by the Berger tables of the FIDE Handbook (C.05, Annex 1):
- * `size` − 1 rounds, or `size` where it is odd, and twice as many with two legs.
+ * A round robin of entrants 0 … `size` − 1 by the Berger tables of the FIDE Handbook (C.05, Annex
+ * 1):
+ * `size` − 1 rounds, or `size` if it is odd, and twice as many with two legs.
  */
 export function roundRobin(size: number, legs: Legs): readonly PairedRound[] {
   if (!Number.isInteger(size) || size < 2 || size > MAX_FIELD) {
-    throw new Error(`no round robin of ${size}`);
+    throw new Error(`a round robin of ${size} is not possible`);
   }
   const even = size + (size % 2);
   const cycle = Array.from({ length: even - 1 }, (_, round) => roundOf(even, round, size));
   if (legs === 1) return cycle;
-  // As the Handbook recommends: otherwise somebody would begin three times running where they meet.
+  // The Handbook recommends this; otherwise some players would start three times in a row between
+  // the legs.
   const first = [...cycle.slice(0, -2), ...cycle.slice(-2).reverse()];
   return [...first, ...cycle.map(turned)];
 }
 
 /**
- * The last one, who is nobody where the field is odd, sits at one table and begins every other
- * round; everybody else sits in a circle around whoever meets it, who is half a circle on each time.
+ * The last entrant (the bye in an odd field) stays at one table and starts every other round. The
+ * others rotate around the circle by half its size each round.
  */
 function roundOf(even: number, round: number, size: number): PairedRound {
   const circle = even - 1;

@@ -1,12 +1,12 @@
 import type { MatchingState } from './matching-state.ts';
 import { enqueue, EVEN, findSlack, hasEdge, ODD, OUTSIDE, slackOf } from './matching-state.ts';
 
-/** The outermost blossom of whatever a node is matched with, 0 if it is free. */
+/** The outermost blossom of a node's mate, 0 if the node is free. */
 function mateOf(state: MatchingState, node: number): number {
   return state.outer[state.match[node] ?? 0] ?? 0;
 }
 
-/** The node above it in the forest. */
+/** The parent node in the forest. */
 function aboveOf(state: MatchingState, node: number): number {
   return state.outer[state.parent[node] ?? 0] ?? 0;
 }
@@ -16,7 +16,7 @@ function setOuter(state: MatchingState, node: number, outer: number): void {
   if (node > state.size) for (const part of state.rings[node] ?? []) setOuter(state, part, outer);
 }
 
-/** How many steps along the ring it is to a part, on the side where they are even in number. */
+/** The number of steps along the ring to a part, in the direction where it is even. */
 function evenWay(state: MatchingState, blossom: number, part: number): number {
   const ring = state.rings[blossom] ?? [];
   const steps = ring.indexOf(part);
@@ -25,7 +25,7 @@ function evenWay(state: MatchingState, blossom: number, part: number): number {
   return ring.length - steps;
 }
 
-/** Matches a node by its edge to another, and the inside of a blossom so that it goes with that. */
+/** Matches a node along its edge to another, and rearranges the inside of a blossom to fit. */
 function setMatch(state: MatchingState, node: number, other: number): void {
   const edge = node * state.width + other;
   state.match[node] = state.far[edge] ?? 0;
@@ -38,7 +38,7 @@ function setMatch(state: MatchingState, node: number, other: number): void {
   state.rings[node] = [...ring.slice(steps), ...ring.slice(0, steps)];
 }
 
-/** Turns the way from a node up to its root around: what was matched is free, what was free matched. */
+/** Augments along the path from a node to its root: swaps matched and unmatched edges. */
 function augment(state: MatchingState, from: number, to: number): void {
   let [node, other] = [from, to];
   for (;;) {
@@ -50,7 +50,7 @@ function augment(state: MatchingState, from: number, to: number): void {
   }
 }
 
-/** Where the ways up from two nodes meet, 0 if they end at different roots. */
+/** The lowest common ancestor of two nodes, 0 if they have different roots. */
 function meetingPoint(state: MatchingState, a: number, b: number): number {
   state.visit += 1;
   let [one, other] = [a, b];
@@ -66,7 +66,7 @@ function meetingPoint(state: MatchingState, a: number, b: number): number {
   return 0;
 }
 
-/** The nodes from one up to `root`, without it; those at odd places are even from now on. */
+/** The nodes from one up to `root`, exclusive; those at odd positions become even. */
 function wayUp(state: MatchingState, from: number, root: number): number[] {
   const way: number[] = [];
   for (let node = from; node !== root;) {
@@ -86,7 +86,7 @@ function freeNumber(state: MatchingState): number {
   return state.last;
 }
 
-/** Shrinks the ring that an edge between two even nodes closes. */
+/** Shrinks the odd ring closed by an edge between two even nodes into a blossom. */
 function shrink(state: MatchingState, a: number, root: number, b: number): void {
   const blossom = freeNumber(state);
   state.price[blossom] = 0;
@@ -99,7 +99,7 @@ function shrink(state: MatchingState, a: number, root: number, b: number): void 
   findSlack(state, blossom);
 }
 
-/** A blossom has, to everything, the tightest edge that a part of it has. */
+/** A blossom's tightest edge to each node is the tightest of its parts. */
 function takeEdges(state: MatchingState, blossom: number, ring: readonly number[]): void {
   const { width, near, far, part } = state;
   for (let node = 0; node <= state.last; node += 1) {
@@ -122,7 +122,7 @@ function takeEdges(state: MatchingState, blossom: number, ring: readonly number[
   }
 }
 
-/** Takes a blossom at an odd place apart again, once its price has fallen to nothing. */
+/** Expands an odd blossom whose dual price has reached zero. */
 export function expand(state: MatchingState, blossom: number): void {
   for (const part of state.rings[blossom] ?? []) setOuter(state, part, part);
   const parent = state.parent[blossom] ?? 0;
@@ -149,7 +149,7 @@ export function expand(state: MatchingState, blossom: number): void {
   state.outer[blossom] = 0;
 }
 
-/** Follows a tight edge from the forest. True if two more vertices are matched by it. */
+/** Follows a tight edge from the forest. Returns true if it augmented the matching. */
 export function follow(state: MatchingState, a: number, b: number): boolean {
   const edge = a * state.width + b;
   const from = state.outer[state.near[edge] ?? 0] ?? 0;

@@ -1,31 +1,32 @@
 import { MAX_FIELD } from './meetings.ts';
 
-/** Where somebody in a knock-out comes from: by seed (1 is the best), or from an earlier pairing. */
+/** Where a knock-out player comes from: a seed (1 is the best) or an earlier pairing. */
 export type BracketSource =
   { readonly seed: number } | { readonly winnerOf: number } | { readonly loserOf: number };
 
 /** One pairing of a knock-out. */
 export interface BracketPairing {
-  /** Its place in the list: 0 is the topmost of the first round, the final is the last of all. */
+  /** Its index in the list: 0 is the top of the first round, and the final is the last. */
   readonly pairing: number;
   /** 1 for the first round. */
   readonly round: number;
   /** The upper one first. */
   readonly from: readonly [BracketSource, BracketSource];
-  /** Those who lost the semifinals, for the third place. */
+  /** The match for third place between the losers of the semifinals. */
   readonly isThirdPlace: boolean;
 }
 
 /**
- * A knock-out of `size` seeds folded so that the first two can only meet in the final, and the first
- * four only in the semifinals. Where `size` is no power of two, the first seeds start a round later.
+ * A knock-out of `size` seeds, arranged so that the first two can meet only in the final and the
+ * first four only in the semifinals. If `size` is not a power of two, the first seeds get a bye in
+ * the first round.
  */
 export function foldBracket(
   size: number,
   { hasThirdPlace }: { readonly hasThirdPlace: boolean },
 ): readonly BracketPairing[] {
   if (!Number.isInteger(size) || size < 2 || size > MAX_FIELD) {
-    throw new Error(`no knock-out of ${size}`);
+    throw new Error(`a knock-out of ${size} is not possible`);
   }
   const pairings: BracketPairing[] = [];
   let coming = placesOf(size).map((seed): BracketSource | null => (seed > size ? null : { seed }));
@@ -33,7 +34,7 @@ export function foldBracket(
     const isFinal = coming.length === 2;
     if (isFinal && hasThirdPlace) pairings.push(...thirdPlace(coming, round, pairings.length));
     coming = pairsOf(coming).map(([upper, lower]) => {
-      // Somebody without an opponent goes on without a pairing: nobody has played.
+      // A bye: an entrant without an opponent advances without a pairing.
       if (upper === null || lower === null) return upper ?? lower;
       const pairing = pairings.length;
       pairings.push({ pairing, round, from: betterAbove(upper, lower), isThirdPlace: false });
@@ -43,12 +44,13 @@ export function foldBracket(
   return pairings;
 }
 
-/** The seeds from above to below: whoever beats its way along one half meets the best of the other. */
+/** The seeds from top to bottom, so that the best two can meet only in the final. */
 function placesOf(size: number): readonly number[] {
   let places = [1];
   while (places.length < size) {
     const sum = 2 * places.length + 1;
-    // The better one above in the upper half and below in the lower: 1 at the top, 2 at the bottom.
+    // The better seed goes to the top in the upper half and to the bottom in the lower half: 1 is
+    // first, 2 is last.
     places = places.flatMap((seed, place) =>
       place % 2 === 0 ? [seed, sum - seed] : [sum - seed, seed],
     );
@@ -56,7 +58,7 @@ function placesOf(size: number): readonly number[] {
   return places;
 }
 
-/** Between two seeds, the better one is written above; a line from a pairing stays where it comes from. */
+/** Between two seeds the better one is listed first; the order of earlier pairings stays. */
 function betterAbove(
   upper: BracketSource,
   lower: BracketSource,
@@ -65,7 +67,7 @@ function betterAbove(
   return isTurned ? [lower, upper] : [upper, lower];
 }
 
-/** Between those who lost the semifinals, if both were played. */
+/** The losers of the semifinals, if both semifinals are played. */
 function thirdPlace(
   finalists: readonly (BracketSource | null)[],
   round: number,

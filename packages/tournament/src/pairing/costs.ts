@@ -1,17 +1,18 @@
 import type { Cost } from './matching.ts';
 import { MAX_COST } from './matching.ts';
 
-/** One thing that pairs are judged by: a whole number from 0 for every two, the less the better. */
+/** One cost of a pair: an integer from 0; lower is better. */
 export interface Criterion {
   readonly cost: (a: number, b: number) => number;
-  /** In how many pairs of a matching it can be more than nothing; in all of them unless said. */
+  /**
+   * The maximum number of pairs in a matching that can have a cost above 0; all of them by default.
+   */
   readonly pairs?: number;
 }
 
 /**
- * One cost of several criteria, the most important first: nothing of a later one outweighs anything of
- * an earlier one, whatever it adds up to. Should that need larger numbers than are exact, the least
- * important are left out.
+ * Combines criteria lexicographically into one cost: no sum of a later criterion outweighs an
+ * earlier one. If that would exceed exact integers, the least important criteria are dropped.
  */
 export function costInOrder(size: number, criteria: readonly Criterion[]): Cost {
   const tables = criteria.map(({ cost, pairs = size / 2 }) => {
@@ -19,7 +20,7 @@ export function costInOrder(size: number, criteria: readonly Criterion[]): Cost 
     const max = Math.max(0, ...table);
     return { table, max, weight: max * pairs + 1 };
   });
-  // Added up once: a matching asks for each many times.
+  // Precomputed, because a matching reads each cost many times.
   const sums = new Float64Array(size * size);
   for (const [index, unit] of unitsOf(tables).entries()) {
     const table = tables[index]?.table ?? [];
@@ -28,7 +29,7 @@ export function costInOrder(size: number, criteria: readonly Criterion[]): Cost 
   return (a, b) => sums[a * size + b] ?? 0;
 }
 
-/** Row after row; nothing below the diagonal. */
+/** By rows; entries below the diagonal stay empty. */
 function tableOf(size: number, cost: Criterion['cost']): Float64Array {
   const table = new Float64Array(size * size);
   for (let a = 0; a < size; a += 1) {
@@ -37,7 +38,7 @@ function tableOf(size: number, cost: Criterion['cost']): Float64Array {
   return table;
 }
 
-/** What one of each criterion is worth: more than all of those after it together. */
+/** The weight of each criterion: more than the maximum of all later ones together. */
 function unitsOf(tables: readonly { readonly max: number; readonly weight: number }[]): number[] {
   for (let kept = tables.length; ; kept -= 1) {
     const units: number[] = [];

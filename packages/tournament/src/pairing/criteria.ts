@@ -1,18 +1,18 @@
 import type { Criterion } from './costs.ts';
 import type { Meeting } from './meetings.ts';
 
-/** What two who are to be paired are compared by, whatever the kind of tournament. */
+/** The data used to compare players for pairing in any kind of tournament. */
 export interface Comparable {
   readonly entrant: number;
-  /** Whom it has met, named as often as they met; nobody for a bye. */
+  /** Opponents so far, listed once per game; byes are left out. */
   readonly met: readonly number[];
-  /** How many of its games it began. */
+  /** The number of games in which it started. */
   readonly begun: number;
-  /** Its place by rating, and by lots where that says nothing: no two have the same. */
+  /** The rank by rating, with ties broken by lots, so that ranks are unique. */
   readonly rank: number;
 }
 
-/** How often each of them has been with each other one, by their places in the list. */
+/** How often each pair has met, by index in the list. */
 export function timesAmong<One extends { readonly entrant: number }>(
   entrants: readonly One[],
   others: (one: One) => readonly number[],
@@ -28,12 +28,12 @@ export function timesAmong<One extends { readonly entrant: number }>(
   });
 }
 
-/** The better if their scores are close: a gap twice as wide is four times as bad. */
+/** Prefers close scores; the cost is the square of the gap. */
 export function closeScores(scores: readonly number[]): Criterion {
   return { cost: (a, b) => between(scores, a, b, (one, other) => (one - other) ** 2) };
 }
 
-/** The better the more one of them has begun more often than the other: it is the other's turn. */
+/** Prefers pairs in which one has started more often than the other, so that starts even out. */
 export function turnsToBegin(entrants: readonly Comparable[]): Criterion {
   const leads = entrants.map(leadOf);
   const spread = Math.max(...leads) - Math.min(...leads);
@@ -41,7 +41,7 @@ export function turnsToBegin(entrants: readonly Comparable[]): Criterion {
 }
 
 /**
- * Of those with the same score, the better half by rank meets the other half in its order, so that the
+ * Among equal scores, pairs the upper half by rank with the lower half in order, so that the
  * strongest meet late.
  */
 export function halvesByRank(
@@ -70,7 +70,7 @@ export function halvesByRank(
   };
 }
 
-/** Whoever has begun less often begins; where that is level, ranks decide, turn and turn about. */
+/** The player who has started less often starts; if equal, ranks decide, alternately. */
 export function meetingOf(one: Comparable, other: Comparable): Meeting {
   const [better, worse] = one.rank < other.rank ? [one, other] : [other, one];
   const isBetterFirst =
@@ -81,7 +81,7 @@ export function meetingOf(one: Comparable, other: Comparable): Meeting {
   return { first: first.entrant, second: second.entrant };
 }
 
-/** How many more of its games it has begun than not. */
+/** Games started minus games not started. */
 function leadOf({ begun, met }: Comparable): number {
   return 2 * begun - met.length;
 }
@@ -93,6 +93,6 @@ function between(
   cost: (one: number, other: number) => number,
 ): number {
   const [one, other] = [values[a], values[b]];
-  // Nobody sits at the other end of a bye.
+  // A bye has no opponent, so it costs nothing.
   return one === undefined || other === undefined ? 0 : cost(one, other);
 }

@@ -4,38 +4,41 @@ import type { Cost, Matching } from './matching.ts';
 import { cheapestMatching } from './matching.ts';
 import { matchingsByCost } from './matchings.ts';
 
-/** What has to be known to choose with regard to the rounds to come. */
+/** Inputs for a pairing that takes the remaining rounds into account. */
 export interface Prospect {
   readonly size: number;
   readonly cost: Cost;
-  /** How often two have been together, in each way that is to be repeated as little as possible. */
+  /** How often two have met, for each kind of meeting that should repeat as little as possible. */
   readonly repeats: readonly Cost[];
-  /** What must not be worse now for the sake of later rounds, and can be repeated in them. */
+  /** A cost that must stay minimal in this round, even if later rounds suffer. */
   readonly never?: Cost;
   readonly roundsAfter: number;
 }
 
-/** How many pairings of a round are tried before one is taken from a whole plan; fewer of many players. */
+/**
+ * The number of pairings tried for a round before one is taken from a complete plan; fewer with
+ * many players.
+ */
 const MAX_CANDIDATES = 24;
 
-/** What all of them may cost together, where one costs the cube of the players. */
+/** The combined budget of all tries; each costs the cube of the number of players. */
 const MAX_CUBES = 200_000;
 
-/** About fifteen thousandths of a second for a whole round. */
+/** About 15 ms for a whole round. */
 const MAX_EFFORT = 4_000_000;
 
 /**
- * The cheapest matching after which all rounds to come can still be paired without a repetition; where
- * there is none, after which as many as possible can. Exhaustive while the search ends within its
- * patience, which it does for any field that is small against its rounds.
+ * The cheapest matching that leaves all remaining rounds pairable without repeats, or if there is
+ * none, as many as possible. The search is exhaustive within its budget, which suffices for any
+ * field that is small compared to its rounds.
  */
 export function matchWithForesight(prospect: Prospect): Matching {
   return chooseWithForesight(prospect, 1)[0] ?? [];
 }
 
 /**
- * Several such matchings, the cheapest first, for whoever judges them by more than pairs can say. None
- * of them repeats more than the cheapest does.
+ * Several such matchings, cheapest first, for callers with criteria beyond pairs. None repeats more
+ * than the cheapest.
  */
 export function chooseWithForesight(
   prospect: Prospect,
@@ -43,7 +46,7 @@ export function chooseWithForesight(
 ): readonly Matching[] {
   const { size, cost, repeats, roundsAfter } = prospect;
   const best = cheapestMatching(size, cost) ?? [];
-  // What has to be repeated now may be repeated by all, and not more often.
+  // If this round needs repeats, every candidate may have that many but no more.
   const most = repeats.map((times) => Math.max(0, ...best.map(([a, b]) => times(a, b) ?? 0)));
   const open = openTable(
     size,
@@ -67,7 +70,7 @@ interface Horizon {
   readonly count: number;
 }
 
-/** The cheapest matchings before so many rounds more, none if they cannot all be paired. */
+/** The cheapest matchings that leave this many rounds pairable; empty if there are none. */
 function matchingsBefore(
   { size, cost, repeats, never = () => 0 }: Prospect,
   { open, best, rounds, effort, count }: Horizon,

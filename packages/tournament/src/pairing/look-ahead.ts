@@ -1,35 +1,36 @@
 import type { Matching } from './matching.ts';
 
-/** Who may still be paired with whom: symmetrical, by rows. */
+/** Which pairs are still allowed: a symmetric matrix. */
 export type Open = readonly (readonly boolean[])[];
 
-/** Rounds in which nobody meets the same twice; whether there are any, as far as it was looked. */
+/** Rounds without repeated pairs, or whether any exist as far as the search could tell. */
 export type Outlook =
   | { readonly kind: 'plan'; readonly rounds: readonly Matching[] }
   | { readonly kind: 'possible' }
   | { readonly kind: 'impossible' }
   | { readonly kind: 'unknown' };
 
-/** How much may be looked at for one answer: so many entries of tables, a few thousandths of a second each million. */
+/** The search budget, in table entries; a million take a few milliseconds. */
 export interface Effort {
   left: number;
 }
 
-/** The first search from one beginning; each one after it may look twice as long. */
+/** The budget of the first restart; each later one doubles it. */
 const FIRST_PATIENCE = 20_000;
 
-/** Whether `rounds` more rounds can be paired with what is open, no pair twice. */
+/** Whether `rounds` more rounds can be played with the open pairs, using each pair once. */
 export function lookAhead(open: Open, rounds: number, effort: Effort): Outlook {
   if (rounds === 0) return { kind: 'plan', rounds: [] };
   const degrees = open.map((row) => row.filter(Boolean).length);
   const least = Math.min(...degrees);
   if (least < rounds || hasOddPart(open)) return { kind: 'impossible' };
-  // Dirac: everybody has half of the others open, in the last of the rounds as well.
+  // Dirac's theorem: in every remaining round, each vertex still has at least half of the others
+  // open.
   if (least - (rounds - 1) >= open.length / 2) return { kind: 'possible' };
   return findRounds(open, rounds, effort);
 }
 
-/** Rounds in which nobody meets the same twice, searched for from several beginnings. */
+/** Searches for rounds without repeats, from several random starts. */
 export function findRounds(open: Open, rounds: number, effort: Effort): Outlook {
   for (let patience = FIRST_PATIENCE, seed = 1; effort.left > 0; patience *= 2, seed += 1) {
     const search = new RoundsSearch(open, rounds, seed, Math.min(patience, effort.left));
@@ -41,7 +42,7 @@ export function findRounds(open: Open, rounds: number, effort: Effort): Outlook 
   return { kind: 'unknown' };
 }
 
-/** Whether those who can be reached from each other are odd in number somewhere. */
+/** Whether some connected component has an odd number of vertices. */
 function hasOddPart(open: Open): boolean {
   const seen = new Set<number>();
   return open.some((_, start) => {
@@ -61,16 +62,16 @@ function hasOddPart(open: Open): boolean {
 }
 
 /**
- * Fills a table of everybody and every round: always the place with the fewest who could stand there,
- * and back where there is nobody. The order among those is shuffled, differently for each seed, since
- * a bad beginning can take for ever where another one ends at once.
+ * Fills a table of vertices and rounds by backtracking, most constrained cell first. Candidates are
+ * shuffled with a different seed per restart, because a bad start can take forever where another
+ * one finishes immediately.
  */
 class RoundsSearch {
   looked = 0;
   readonly #size: number;
   readonly #rounds: number;
   readonly #open: boolean[][];
-  /** Whom they meet, by round and number; −1 while that is not decided. */
+  /** The opponent by round and vertex; −1 while undecided. */
   readonly #met: Int16Array;
   readonly #patience: number;
   #seed: number;
@@ -118,7 +119,7 @@ class RoundsSearch {
     rowOfA[b] = rowOfB[a] = !isMet;
   }
 
-  /** The empty place with the fewest candidates, null if there is no empty one. */
+  /** The empty cell with the fewest candidates, null if no cell is empty. */
   #narrowest(): { readonly round: number; readonly vertex: number } | null {
     let narrowest = null;
     let fewest = Infinity;

@@ -2,19 +2,20 @@ import { chacha20 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
 import { createRandomState, drawBelow } from 'crokinole/random';
 
-/** The bytes of a nonce of ChaCha20: a purpose is taken in pieces of that length. */
+/** ChaCha20 nonces have this many bytes, and a purpose is consumed in pieces of that length. */
 const PIECE_BYTES = 12;
 
 /**
- * The key of one draw, from the tournament's key and what is drawn, so that no draw says anything of
- * another and each can be checked by itself. A purpose is plain text: 'seeding', 'groups of stage 2'.
- *
- * The purpose's bytes, with at least one zero after them, are taken twelve at a time as nonces: each
- * time the next key is the first 32 bytes of the key stream. Anybody can do that after us.
+ * Derives the key of one draw from the tournament's key and its purpose, so that draws are
+ * independent and each can be verified alone. A purpose is plain text: 'seeding', 'groups of stage
+ * 2'.
+ * The purpose's bytes, padded with at least one zero, are used twelve at a time as nonces: each
+ * step's key is the first 32 bytes of the previous key's stream. Players can repeat this with any
+ * ChaCha20.
  */
 export function keyForPurpose(key: string, purpose: string): string {
   const text = utf8ToBytes(purpose);
-  if (text.includes(0)) throw new Error('a purpose of lots has no zero byte');
+  if (text.includes(0)) throw new Error('a draw’s purpose must not contain a zero byte');
   const { key: checked } = createRandomState(key);
   const padded = new Uint8Array(PIECE_BYTES * (Math.floor(text.length / PIECE_BYTES) + 1));
   padded.set(text);
@@ -25,7 +26,7 @@ export function keyForPurpose(key: string, purpose: string): string {
   return bytesToHex(next);
 }
 
-/** The numbers 0 … `size` − 1 in the order of lots: a Fisher–Yates shuffle with the key of the draw. */
+/** The numbers 0 … `size` − 1 in random order: a Fisher–Yates shuffle with the draw's key. */
 export function drawLots(key: string, purpose: string, size: number): readonly number[] {
   const order = Array.from({ length: size }, (_, number) => number);
   let random = createRandomState(keyForPurpose(key, purpose));
@@ -37,7 +38,7 @@ export function drawLots(key: string, purpose: string, size: number): readonly n
   return order;
 }
 
-/** Groups by a snake: the best of `order` in the first group, and back from the last: 1 2 3 3 2 1 1 2 3. */
+/** Deals groups in a snake: `order` fills them 1 2 3 3 2 1 1 2 3. */
 export function dealBySnake(
   order: readonly number[],
   groups: number,
@@ -51,8 +52,8 @@ export function dealBySnake(
 }
 
 /**
- * Groups by pots: the first `groups` of `order` are drawn into one group each, then the next ones.
- * What is left over in the end is drawn among all groups.
+ * Deals groups from pots: the first `groups` of `order` are drawn into one group each, then the
+ * next ones. The remainder is drawn among all groups.
  */
 export function drawFromPots(
   order: readonly number[],

@@ -1,31 +1,31 @@
 /**
- * What the search for a matching knows. Vertices are 1 … `size`; blossoms, which are odd rings of
- * vertices and other blossoms that were shrunk to one, have the numbers above. 0 is nobody.
+ * The state of the matching search. Vertices are 1 … `size`; blossoms (odd rings shrunk to one
+ * node) have higher numbers; 0 means none.
  */
 export interface MatchingState {
   readonly size: number;
-  /** Rows and columns of the tables below. */
+  /** The rows and columns of the tables below. */
   readonly width: number;
-  /** The highest number of a blossom so far. */
+  /** The highest blossom number so far. */
   last: number;
   readonly costs: Float64Array;
-  /** The edge between two of them, by its ends in the graph; 0 where there is none. */
+  /** The endpoints of the edge between two nodes; 0 if there is none. */
   readonly near: Int16Array;
   readonly far: Int16Array;
-  /** The prices of the dual problem, twice as high as in the books, so that halves stay whole. */
+  /** Dual prices, doubled so that halves stay integral. */
   readonly price: Float64Array;
-  /** The vertex at the far end of the edge that it is matched by. */
+  /** The vertex at the far end of the matching edge. */
   readonly match: Int16Array;
-  /** The outermost blossom that it is in: itself where it is in none, 0 while the number is free. */
+  /** The outermost blossom containing the node: itself if there is none, 0 for an unused number. */
   readonly outer: Int16Array;
-  /** The end of the tightest edge to it from the forest. */
+  /** The near end of the tightest edge to the node from the forest. */
   readonly slack: Int16Array;
   readonly parent: Int16Array;
-  /** Where it is in the forest: 0 at an even place, 1 at an odd one, −1 outside. */
+  /** The node's label in the forest: 0 even, 1 odd, −1 outside. */
   readonly side: Int8Array;
-  /** The rings of blossoms, from where they are entered. */
+  /** The rings of blossoms, starting at their base. */
   readonly rings: number[][];
-  /** Which part of a blossom a vertex is in. */
+  /** The part of a blossom that contains each vertex. */
   readonly part: Int16Array;
   readonly visited: Int32Array;
   visit: number;
@@ -36,9 +36,9 @@ export const OUTSIDE = -1;
 export const EVEN = 0;
 export const ODD = 1;
 
-/** `costs` has a row for each; a negative cost is no edge. */
+/** `costs` has one row per vertex; a negative cost means no edge. */
 export function createMatchingState(size: number, costs: readonly number[][]): MatchingState {
-  // Never more than half as many blossoms as vertices, and a row for nobody.
+  // At most half as many blossoms as vertices, plus a row for "none".
   const width = size + Math.ceil(size / 2) + 2;
   const state: MatchingState = {
     size,
@@ -73,7 +73,7 @@ export function createMatchingState(size: number, costs: readonly number[][]): M
   return state;
 }
 
-/** How much dearer the edge between two of them is than what both would pay: 0 is tight. */
+/** The slack of the edge between two nodes: 0 is tight. */
 export function slackOf(state: MatchingState, a: number, b: number): number {
   const near = state.near[a * state.width + b] ?? 0;
   const far = state.far[a * state.width + b] ?? 0;
@@ -85,7 +85,7 @@ export function hasEdge(state: MatchingState, a: number, b: number): boolean {
   return state.near[a * state.width + b] !== 0;
 }
 
-/** Remembers the edge from `vertex` if it is tighter than what was known. */
+/** Keeps the edge from `vertex` if it is tighter than the known one. */
 export function noteSlack(state: MatchingState, vertex: number, to: number): void {
   const known = state.slack[to] ?? 0;
   if (known === 0 || slackOf(state, vertex, to) < slackOf(state, known, to)) {
@@ -93,7 +93,7 @@ export function noteSlack(state: MatchingState, vertex: number, to: number): voi
   }
 }
 
-/** Looks for the tightest edge to it from the forest anew. */
+/** Recomputes the tightest edge from the forest to the node. */
 export function findSlack(state: MatchingState, to: number): void {
   state.slack[to] = 0;
   for (let vertex = 1; vertex <= state.size; vertex += 1) {
@@ -103,7 +103,7 @@ export function findSlack(state: MatchingState, to: number): void {
   }
 }
 
-/** All vertices in it are looked at, from the forest. */
+/** Queues all vertices of the node for scanning. */
 export function enqueue(state: MatchingState, node: number): void {
   if (node <= state.size) state.queue.push(node);
   else for (const part of state.rings[node] ?? []) enqueue(state, part);

@@ -11,19 +11,19 @@ import {
   slackOf,
 } from './matching-state.ts';
 
-/** What it costs that two of them are put together: a whole number from 0, null if they must not be. */
+/** The cost of pairing two players: an integer from 0, or null if the pair is not allowed. */
 export type Cost = (a: number, b: number) => number | null;
 
-/** Pairs of 0 … size − 1, the lower number first, in their order. */
+/** Pairs of 0 … size − 1, the lower number first, sorted. */
 export type Matching = readonly (readonly [number, number])[];
 
-/** With a hundred vertices the prices stay below 2⁵³, where a double is still exact. */
+/** With a hundred vertices the prices stay below 2⁵³, so doubles are exact. */
 export const MAX_COST = 2 ** 43;
 
 /**
- * The cheapest way to put all of 0 … `size` − 1 into pairs, null if there is none. Exhaustive and the
- * same on every machine: of equally cheap ways it always finds the same. Edmonds' blossoms with the
- * prices of the dual problem, in time that grows with the cube of the size.
+ * The cheapest perfect matching of 0 … `size` − 1, null if there is none. It is deterministic:
+ * among equally cheap matchings it always finds the same. This is Edmonds' blossom algorithm with
+ * dual prices, in cubic time.
  */
 export function cheapestMatching(size: number, cost: Cost): Matching | null {
   if (size % 2 !== 0) return null;
@@ -42,14 +42,14 @@ function tableOf(size: number, cost: Cost): number[][] {
       const value = a === b ? null : cost(Math.min(a, b), Math.max(a, b));
       if (value === null) return -1;
       if (!Number.isInteger(value) || value < 0 || value > MAX_COST) {
-        throw new Error(`a matching cannot cost ${value}`);
+        throw new Error(`${value} is not a valid cost of a matching`);
       }
       return value;
     }),
   );
 }
 
-/** A forest grows from all that is free until a way between two of its roots is found. */
+/** Grows a forest from all free nodes until an augmenting path is found. */
 function matchTwoMore(state: MatchingState): boolean {
   state.queue = [];
   for (let node = 1; node <= state.last; node += 1) {
@@ -73,9 +73,9 @@ function matchTwoMore(state: MatchingState): boolean {
   }
 }
 
-/** Looks along all edges from new even vertices. */
+/** Scans all edges from newly even vertices. */
 function grow(state: MatchingState): boolean {
-  // What is shrunk or reached on the way is added to it meanwhile, and has its turn.
+  // Nodes that are shrunk or reached meanwhile are appended and scanned as well.
   for (const vertex of state.queue) {
     if (state.side[state.outer[vertex] ?? 0] === ODD) continue;
     for (let other = 1; other <= state.size; other += 1) {
@@ -87,7 +87,7 @@ function grow(state: MatchingState): boolean {
   return false;
 }
 
-/** How far prices can change before an edge is tight or a blossom's price is nothing. */
+/** The largest change of prices before an edge becomes tight or a blossom's price reaches zero. */
 function stepOf(state: MatchingState): number {
   let step = Infinity;
   for (let node = 1; node <= state.last; node += 1) {

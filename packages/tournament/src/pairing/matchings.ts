@@ -3,7 +3,7 @@ import { cheapestMatching } from './matching.ts';
 
 type Pair = readonly [number, number];
 
-/** The cheapest matching among those that have some pairs and have not some others. */
+/** The cheapest matching that contains some pairs and excludes others. */
 interface Candidate {
   readonly matching: Matching;
   readonly cost: number;
@@ -12,8 +12,8 @@ interface Candidate {
 }
 
 /**
- * All matchings, the cheapest first. After each the rest is divided by the first of its pairs that
- * another one has not, as Murty did it for assignments, so that none comes twice.
+ * All matchings, cheapest first (Murty's algorithm). The rest is partitioned by the first pair that
+ * a matching lacks, so none appears twice.
  */
 export function* matchingsByCost(size: number, cost: Cost): Generator<Matching> {
   const first = cheapestOf(size, cost, [], []);
@@ -29,7 +29,7 @@ export function* matchingsByCost(size: number, cost: Cost): Generator<Matching> 
       if (other !== null) waiting.push(other);
       fixed.push(pair);
     }
-    // A stable sort: of equally cheap ones the one found first is first.
+    // The sort is stable: among equal costs the first one found stays first.
     waiting.sort((a, b) => a.cost - b.cost);
   }
 }

@@ -1,15 +1,15 @@
-/** Two entrants who meet, by their numbers. The first has the first side and begins. */
+/** Two entrants who meet, by number. The first one starts. */
 export interface Meeting {
   readonly first: number;
   readonly second: number;
 }
 
-/** Who meets whom in a round, and who sits out. */
+/** The pairings and byes of a round. */
 export interface PairedRound {
   readonly meetings: readonly Meeting[];
-  /** One at most, where the number of entrants is odd. */
+  /** At most one, when the number of entrants is odd. */
   readonly byes: readonly number[];
 }
 
-/** No more than this many entrants are in one tournament. */
+/** The maximum number of entrants in a tournament. */
 export const MAX_FIELD = 64;

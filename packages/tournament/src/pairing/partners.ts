@@ -5,21 +5,21 @@ import { chooseWithForesight } from './foresight.ts';
 import type { Matching } from './matching.ts';
 import { cheapestMatching } from './matching.ts';
 
-/** What a round of doubles with a new partner each game has to know of somebody who plays in it. */
+/** What a doubles round with changing partners needs to know about a player. */
 export interface PartnerEntrant {
   readonly entrant: number;
   readonly points: number;
-  /** Whom it has played with, and against, named as often as it did. */
+  /** Past partners and opponents, listed once per game. */
   readonly partners: readonly number[];
   readonly opponents: readonly number[];
   readonly byes: number;
-  /** How many of its games its side began. */
+  /** The number of games in which its side started. */
   readonly begun: number;
-  /** Its place by rating, and by lots where that says nothing: no two have the same. */
+  /** The rank by rating, with ties broken by lots, so that ranks are unique. */
   readonly rank: number;
 }
 
-/** Four at a board: partners sit opposite each other, and the first side begins. */
+/** Four players at a board: partners sit opposite each other, and the first side starts. */
 export interface FourMeeting {
   readonly first: readonly [number, number];
   readonly second: readonly [number, number];
@@ -27,14 +27,14 @@ export interface FourMeeting {
 
 export interface PairedFours {
   readonly meetings: readonly FourMeeting[];
-  /** Up to three sit out. */
+  /** At most three. */
   readonly byes: readonly number[];
 }
 
-/** Two who play together in this round. */
+/** Two partners of this round. */
 type Team = readonly [PartnerEntrant, PartnerEntrant];
 
-/** Teams at their tables, and what that costs. */
+/** Teams seated at tables, and the cost of that. */
 interface Seating {
   readonly teams: readonly Team[];
   readonly tables: Matching;
@@ -44,9 +44,10 @@ interface Seating {
 const FOUR = 4;
 
 /**
- * The next round of doubles in which everybody has a new partner. In this order: those who sat out
- * least often sit out, nobody has the same partner again while it can be avoided (also in the
- * `roundsAfter` rounds to come), opponents are new, the last sit out, and teams are even by points.
+ * The next doubles round with new partners. In order of importance: players with the fewest byes
+ * sit out; no partnership repeats while that can be avoided (also in the
+ * `roundsAfter` remaining rounds); opponents are new; the lowest ranked sit out; teams are even by
+ * points.
  */
 export function pairPartners(
   entrants: readonly PartnerEntrant[],
@@ -69,14 +70,14 @@ export function pairPartners(
   };
 }
 
-/** The partners of a round, and those who have none because four do not go into the field. */
+/** Models byes as extra vertices, since four may not divide the field. */
 function prospectOf(
   field: readonly PartnerEntrant[],
   against: readonly (readonly number[])[],
   roundsAfter: number,
 ): Prospect {
   const count = field.length;
-  // As many stand for nobody as have to sit out: whoever is put together with one does.
+  // There is one placeholder per bye: a player matched with one sits out.
   const size = count + (count % FOUR);
   const times = timesAmong(field, ({ partners }) => partners);
   const together = (a: number, b: number) => times[a]?.[b] ?? 0;
@@ -85,10 +86,10 @@ function prospectOf(
   const cost = costInOrder(size, [
     { cost: satOut, pairs: count % FOUR },
     { cost: together },
-    // Whoever have been opponents most often are so no more if they are partners.
+    // Players who have been opponents most often become partners, so they stop being opponents.
     { cost: (a, b) => (b < count ? mostAgainst - (against[a]?.[b] ?? 0) : 0) },
     { cost: (a, b) => (b < count ? 0 : Math.max(0, count - 1 - a)), pairs: count % FOUR },
-    // The first with the last: all teams are about as strong.
+    // Pairs the first with the last, so that all teams are about equally strong.
     { cost: (a, b) => (b < count ? Math.abs(a + b - (count - (count % FOUR) - 1)) : 0) },
   ]);
   return {
@@ -107,7 +108,7 @@ function teamsOf(field: readonly PartnerEntrant[], pairs: Matching): readonly Te
   });
 }
 
-/** Teams that have met least come to one table; of those, teams that are close by points. */
+/** Seats teams that have met least at one table; among those, teams close in points. */
 function seatTeams(
   teams: readonly Team[],
   timesAgainst: (a: PartnerEntrant, b: PartnerEntrant) => number,
@@ -127,7 +128,7 @@ function seatTeams(
   return { teams, tables, again: tables.reduce((sum, [a, b]) => sum + again(a, b), 0) };
 }
 
-/** The side begins whose two have begun less often; where that is level, the one that is behind. */
+/** The side whose players have started less often starts; if equal, the side that is behind. */
 function meetingOf(one: Team, other: Team): FourMeeting {
   const lead = (team: Team) => team.reduce((sum, { begun }) => sum + begun, 0);
   const [first, second] = lead(one) < lead(other) ? [one, other] : [other, one];

@@ -4,22 +4,24 @@ import { closeScores, halvesByRank, meetingOf, timesAmong, turnsToBegin } from '
 import { cheapestMatching } from './matching.ts';
 import type { Meeting } from './meetings.ts';
 
-/** Somebody in a rolling Swiss; `met` names those it is playing now as well. */
+/** A player in a rolling Swiss; `met` includes current opponents. */
 export interface RollingEntrant extends Comparable {
-  /** Round points of the games that have ended, and how many those are. */
+  /** The round points of finished games, and the number of those games. */
   readonly points: number;
   readonly ended: number;
-  /** Since when it has had a place for another game; null while it has none. */
+  /** Since when the player has had room for another game; null while there is none. */
   readonly freeSinceMs: number | null;
 }
 
-/** Points a game are compared in tenths, since not all have played as many. */
+/**
+ * Points per game are compared in tenths, because players have played different numbers of games.
+ */
 const TENTHS = 10;
 
 /**
- * Who of those with a free place begins to play now. Everybody still in the tournament is given, with
- * or without a free place: somebody rather waits than meets the same again while another is still to
- * be met. While nobody plays, somebody is always paired.
+ * Which free players start a game now. The input is everyone still in the tournament, because a
+ * player waits rather than repeat an opponent while a new one is still to come. If no games are
+ * running, at least one pair is made.
  */
 export function pairRolling(field: readonly RollingEntrant[]): readonly Meeting[] {
   const known = [...field].sort((a, b) => a.rank - b.rank);
@@ -28,7 +30,7 @@ export function pairRolling(field: readonly RollingEntrant[]): readonly Meeting[
   const free = known.flatMap((one, place) => (one.freeSinceMs === null ? [] : [{ one, place }]));
   const nobody = free.length;
   const size = free.length + (free.length % 2);
-  /** Whoever has met both of them least often is the other one. */
+  /** The other player must be among those both have met least often. */
   const canMeet = (a: number, b: number) => {
     const [one, other] = [free[a]?.place, free[b]?.place];
     if (one === undefined || other === undefined) return false;
@@ -56,13 +58,13 @@ export function pairRolling(field: readonly RollingEntrant[]): readonly Meeting[
   });
 }
 
-/** Whoever has waited longest is the worst to be left waiting. */
+/** The longer a player has waited, the higher the cost of leaving them out. */
 function patienceOf(free: readonly RollingEntrant[]): readonly number[] {
   const since = free.map(({ freeSinceMs }) => freeSinceMs ?? 0);
   return since.map((own) => since.filter((other) => other > own).length);
 }
 
-/** Points a game, in tenths; whoever has played none stands in the middle. */
+/** Points per game in tenths; players without a game count as average. */
 function scoresOf(free: readonly RollingEntrant[]): readonly number[] {
   const games = free.reduce((sum, { ended }) => sum + ended, 0);
   const points = free.reduce((sum, one) => sum + one.points, 0);

@@ -4,24 +4,24 @@ import { closeScores, halvesByRank, meetingOf, timesAmong, turnsToBegin } from '
 import { matchWithForesight } from './foresight.ts';
 import type { PairedRound } from './meetings.ts';
 
-/** What a round of a Swiss has to know of an entrant who plays in it. */
+/** What a Swiss round needs to know about a player. */
 export interface SwissEntrant extends Comparable {
-  /** Round points of all games so far, with what byes gave: whole numbers. */
+  /** The round points of all games so far, including byes, as integers. */
   readonly points: number;
   readonly byes: number;
 }
 
 /**
- * The next round of a Swiss for those who play in it. In this order: nobody meets the same again,
- * nobody sits out twice, the lowest sits out, points are close, everybody begins as often as not, and
- * of those with equal points the upper half meets the lower one. It looks `roundsAfter` rounds ahead:
- * no pairing is taken after which those could not be paired without meeting again, if there is another.
+ * The next Swiss round. In order of importance: no pair repeats, no player gets a second bye, the
+ * lowest gets the bye, points are close, starts are balanced, and among equal points the upper half
+ * meets the lower half. It looks `roundsAfter` rounds ahead and avoids pairings that would force a
+ * repeat later, if possible.
  */
 export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number): PairedRound {
   const field = byPlace(entrants);
   const size = field.length + (field.length % 2);
   const times = timesAmong(field, (one) => one.met);
-  // Nobody is the last one where the field is odd: whoever meets it sits out.
+  // In an odd field the last vertex is the bye.
   const nobody = field.length;
   const met = (a: number, b: number) => (b === nobody ? 0 : (times[a]?.[b] ?? 0));
   const satOut = (a: number, b: number) => (b === nobody ? (field[a]?.byes ?? 0) : 0);
@@ -43,7 +43,7 @@ export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number
   return { meetings, byes };
 }
 
-/** The best first: the tables of a round are in the order of whoever of them is ahead. */
+/** Orders the tables of a round by their best player. */
 function byPlace(entrants: readonly SwissEntrant[]): readonly SwissEntrant[] {
   return [...entrants].sort((a, b) => b.points - a.points || a.rank - b.rank);
 }

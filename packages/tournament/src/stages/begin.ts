@@ -11,7 +11,7 @@ function newStage(nowMs: number, { isDecider = false, ...stage }: NewStage): Sta
   return { isDecider, beganAtMs: nowMs, byes: [], moreTime: [], tables: null, ...stage };
 }
 
-/** The number that the next stage will have. */
+/** The number of the next stage. */
 function numberOf({ stages }: TournamentState): number {
   return stages.length;
 }
@@ -47,7 +47,7 @@ export function beginRoundRobin(
   });
 }
 
-/** Round by round over all groups, so that all groups get on alike. */
+/** Interleaves the rounds of all groups, so that the groups progress equally. */
 function inTurns(pairings: readonly Pairing[]): readonly Pairing[] {
   return pairings.toSorted((a, b) => a.round - b.round || a.group - b.group);
 }
@@ -74,7 +74,7 @@ export function beginBracket(
   return newStage(nowMs, { kind: 'bracket', groups: [seeds], endsAtMs: null, pairings });
 }
 
-/** Everybody alone, all at once. */
+/** All entrants play alone at the same time. */
 export function beginSolo(
   state: TournamentState,
   groups: readonly (readonly number[])[],
@@ -102,7 +102,7 @@ export function beginSolo(
   return newStage(nowMs, { kind: 'solo', isDecider, groups, endsAtMs, pairings });
 }
 
-/** Whose pairings come as it goes on. */
+/** A stage whose pairings are added as it goes on. */
 export function beginEmpty(
   kind: Extract<StageKind, 'swiss' | 'rolling' | 'ladder'>,
   field: readonly number[],

@@ -7,17 +7,17 @@ import type { Pairing, Stage, StageRow } from '../model/state.ts';
 import { isPlaying, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
 
-/** Whoever loses is out. Level games are decided by twelve open shots. */
+/** The loser is out. Tied games are decided by twelve open shots. */
 export const BRACKET: StageRules = {
   open: openKnown,
   isPlayed,
   tables: (look) => [placesOf(look)],
 };
 
-/** An entrant, nobody because both went, or not known yet. */
+/** An entrant, `nobody` if both sides withdrew, or not known yet. */
 export type Comer = number | 'nobody' | 'unknown';
 
-/** The pairings of the fold, without the shootouts that decide some of them. */
+/** The bracket's own pairings, without the shootouts that decide some of them. */
 function foldOf({ standings }: Look): readonly Standing[] {
   return standings.filter(({ pairing }) => pairing.decides === null);
 }
@@ -26,13 +26,13 @@ function deciderOf({ standings }: Look, id: string): Standing | undefined {
   return standings.find(({ pairing }) => pairing.decides === id);
 }
 
-/** Which side goes on: null for neither, undefined while that is not known. */
+/** The side that advances: null for neither, undefined while unknown. */
 function sideThrough(look: Look, standing: Standing): SideNumber | null | undefined {
   if (!isSettled(standing)) return undefined;
   if (standing.kind === 'void') return null;
   if (standing.winner !== null) return standing.winner;
   const { id, decides } = standing.pairing;
-  // Even the twelve discs have parted nobody: nothing but lots is left, and somebody has to go on.
+  // If the twelve discs end in a tie too, only lots remain, because one side must advance.
   if (decides !== null) return drawLots(look.state.setup.key, `decider ${id}`, 2)[0] === 0 ? 0 : 1;
   const decider = deciderOf(look, id);
   return decider === undefined ? undefined : sideThrough(look, decider);
@@ -49,7 +49,7 @@ function comerOf(look: Look, source: BracketSource): Comer {
   return standing.pairing.sides[side]?.[0] ?? 'nobody';
 }
 
-/** Who meets whom in each pairing of the fold, as far as that is known, and which side has gone on. */
+/** The players of each bracket pairing as far as they are known, and the side that advanced. */
 export function bracketAt(look: Look): readonly BracketGame[] {
   return foldOf(look).map((standing) => ({
     standing,
@@ -117,7 +117,7 @@ function isPlayed(look: Look): boolean {
   return foldOf(look).every((standing) => sideThrough(look, standing) !== undefined);
 }
 
-/** By the round in which somebody went out; the final and the game for the third place part the best. */
+/** Ranks by the round of elimination; the final and the third-place match order the best. */
 function placesOf(look: Look): readonly StageRow[] {
   const fold = foldOf(look);
   const rounds = Math.max(1, ...fold.map(({ pairing }) => pairing.round));

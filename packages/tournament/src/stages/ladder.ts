@@ -3,7 +3,7 @@ import type { Stage, StageRow } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 
-/** Whoever beats somebody who stands higher takes that place, and those between move down by one. */
+/** A winning challenger takes the higher place, and the players in between move down by one. */
 export const LADDER: StageRules = {
   open: ({ stage }: Look): Stage => stage,
   isPlayed: (look) =>
@@ -13,7 +13,7 @@ export const LADDER: StageRules = {
   tables: (look) => [rungs(look)],
 };
 
-/** In the order in which the games ended, wherever the news of them came first. */
+/** Replays games in the order they ended, regardless of when the results arrived. */
 export function ladderOrder({ stage, standings, results }: Look): readonly number[] {
   const ended = standings
     .filter(isSettled)
@@ -54,7 +54,7 @@ function rungs(look: Look): readonly StageRow[] {
   });
 }
 
-/** Whether they play against each other already. */
+/** Whether the two are already playing each other. */
 export function isChallenged({ standings }: Look, one: number, other: number): boolean {
   return standings.some(
     ({ kind, pairing }) =>

@@ -2,10 +2,10 @@ import type { Results, Standing } from '../model/results.ts';
 import { isSettled, standingsOf } from '../model/results.ts';
 import type { Stage, StageRow, TournamentState } from '../model/state.ts';
 
-/** A stage at one moment, and all that its rules may ask about. */
+/** A snapshot of a stage with everything its rules may need. */
 export interface Look {
   readonly state: TournamentState;
-  /** Which stage it is, from 0. */
+  /** The stage's index, from 0. */
   readonly number: number;
   readonly stage: Stage;
   readonly results: Results;
@@ -13,13 +13,15 @@ export interface Look {
   readonly nowMs: number;
 }
 
-/** What differs from one kind of stage to another. */
+/** The rules that differ between kinds of stages. */
 export interface StageRules {
-  /** Opens, or adds, whatever can be played now; the same stage where there is nothing. */
+  /**
+   * Opens or adds every pairing that can be played now; returns the same stage if there is none.
+   */
   readonly open: (look: Look) => Stage;
-  /** Nothing is left to be played, and nothing will come. */
+  /** All pairings are finished and no more will come. */
   readonly isPlayed: (look: Look) => boolean;
-  /** Who stands where, by group. */
+  /** The standings, by group. */
   readonly tables: (look: Look) => readonly (readonly StageRow[])[];
 }
 
@@ -38,7 +40,7 @@ export function isPlaying({ state }: Look, entrant: number): boolean {
   return state.entrants[entrant]?.status === 'playing';
 }
 
-/** How many games each has on the board. */
+/** The number of games each entrant is playing now. */
 export function openGames({ standings }: Look): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { kind, pairing } of standings) {

@@ -6,7 +6,7 @@ import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from '
 import { asStageRow, foldGroup } from './rows.ts';
 import { historyOf } from './swiss.ts';
 
-/** Whoever has a free place is paired again, until the day it ends. */
+/** Pairs players again whenever they have room for a game, until the stage ends. */
 export const ROLLING: StageRules = {
   open: openFree,
   isPlayed: (look) => isAllSettled(look) && (isTimeUp(look) || playingIn(look).length < 2),

@@ -4,14 +4,20 @@ import type { Pairing, Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 
-/** Everybody meets everybody: in the order of the tables, as many at once as everybody may play. */
+/**
+ * Everyone meets everyone: in the order of the tables, with as many parallel games as players may
+ * have.
+ */
 export const ROUND_ROBIN: StageRules = {
   open: openNext,
   isPlayed: isAllSettled,
   tables: (look) => look.stage.groups.map((_, i) => foldGroup(look, i, 'half').map(asStageRow)),
 };
 
-/** As its tables count them: of whoever went before half of their games, every game is void. */
+/**
+ * The games as the table counts them: if a player withdrew before half of their games, all of them
+ * are void.
+ */
 export function countedGames(look: Look): readonly Standing[] {
   const { stage, standings } = look;
   if (stage.kind !== 'round-robin') return standings;

@@ -5,7 +5,7 @@ import type { TableRules } from '../tables/results.ts';
 import { foldTable, type TableRow } from '../tables/table.ts';
 import type { Look } from './look.ts';
 
-/** The table of one group. Those who are level share a place: no lots for what one has played for. */
+/** The table of one group. Tied players share a place; lots never decide played results. */
 export function foldGroup(
   look: Look,
   group: number,
@@ -34,7 +34,7 @@ export function asStageRow(row: TableRow): StageRow {
   return { entrant, place, isShared, games, wins, draws, losses, points, twenties };
 }
 
-/** Rows in the order given, those with the same rank sharing a place. */
+/** Numbers the rows in the given order; equal ranks share a place. */
 export function placed(
   rows: readonly (Omit<StageRow, 'place' | 'isShared'> & { readonly rank: number })[],
 ): readonly StageRow[] {

@@ -2,14 +2,16 @@ import type { Stage, StageRow } from '../model/state.ts';
 import { isAllSettled, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
 
-/** Everybody shoots twelve open shots alone, within the same window: nobody waits for anybody. */
+/**
+ * Everyone shoots twelve open shots alone within the same window, so no player waits for another.
+ */
 export const SOLO: StageRules = {
   open: ({ stage }: Look): Stage => stage,
   isPlayed: isAllSettled,
   tables: (look) => look.stage.groups.map((_, group) => byTwenties(look, group)),
 };
 
-/** Those whose shots count for nothing stand last. */
+/** Players whose shots do not count come last. */
 function byTwenties({ stage, standings }: Look, group: number): readonly StageRow[] {
   return placed(
     (stage.groups[group] ?? []).map((entrant) => {

@@ -6,7 +6,7 @@ import type { Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 
-/** Rounds that all play at the same time; who meets whom is known when the one before is over. */
+/** Rounds that all play at the same time; each is paired after the one before has ended. */
 export const SWISS: StageRules = {
   open: openRound,
   isPlayed: (look) =>
@@ -79,7 +79,7 @@ function standingOf(row: { readonly points: number; readonly byes: number } | un
   return { points: row?.points ?? 0, byes: row?.byes ?? 0 };
 }
 
-/** Whom somebody has played with and against, and how often its side began. */
+/** A player's past partners and opponents, and how often their side started. */
 export function historyOf({ stage }: Look, entrant: number) {
   const own = stage.pairings.flatMap((pairing) => {
     const side = sideIn(pairing, entrant);

@@ -3,24 +3,24 @@ import { otherSide } from './results.ts';
 import type { Tally } from './tallies.ts';
 import { closestWin } from './tallies.ts';
 
-/** An entrant that is to be put in order. */
+/** An entrant to be ranked. */
 export interface Ranked {
   readonly tally: Tally;
   readonly lot: TableEntrant['lot'];
 }
 
-/** The games that those who are level are told apart by. */
+/** The games used to break ties. */
 export interface Evidence {
   readonly pairings: readonly TablePairing[];
   readonly pointsOfGame: number;
 }
 
-/** By a tie-break: more is better. */
+/** A tie-break value: higher is better. */
 type Worth = (one: Ranked) => number;
 
 /**
- * Those who are level stand together, the best first. Among those who are level the next criterion is
- * asked; head to head is asked again where it has parted some of them, for it speaks of those left.
+ * Groups of tied entrants, best first. Each criterion splits the groups further. Head to head is
+ * applied again after it splits a group, because it depends on the entrants left.
  */
 export function orderByTieBreaks(
   level: readonly Ranked[],
@@ -61,8 +61,8 @@ function worthBy(tieBreak: TieBreak, level: readonly Ranked[], evidence: Evidenc
 }
 
 /**
- * The points that those who are level made against each other. It says nothing unless all of them
- * have met, and equally often.
+ * The points that tied entrants scored against each other. Undefined unless all have met equally
+ * often.
  */
 function headToHead(level: readonly Ranked[], { pairings, pointsOfGame }: Evidence): Worth {
   const own = new Map(
@@ -88,14 +88,14 @@ function headToHead(level: readonly Ranked[], { pairings, pointsOfGame }: Eviden
     : () => 0;
 }
 
-/** Whether so many are named, and each as often as any other. */
+/** Whether there are this many names and each appears equally often. */
 function isEven(names: readonly number[], count: number): boolean {
   const times = new Map<number, number>();
   for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
   return times.size === count && new Set(times.values()).size === 1;
 }
 
-/** What a side made of a pairing, null if nothing has come of it. */
+/** A side's points in a pairing, null if there is no result. */
 function pointsOf({ outcome, sides }: TablePairing, side: SideNumber, walkover: number) {
   if (outcome.kind === 'played') return sides[side].points;
   if (outcome.kind !== 'walkover') return null;

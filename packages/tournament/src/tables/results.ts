@@ -1,4 +1,4 @@
-/** One side of a pairing: one entrant, or the two who were partners in this game. */
+/** One side of a pairing: one entrant, or two partners. */
 export interface TableSide {
   readonly entrants: readonly number[];
   /** Round points. */
@@ -7,9 +7,9 @@ export interface TableSide {
 }
 
 /**
- * `open`: not ended, and its points say nothing yet. `played`: to its end or to adjudication, and who
- * won, null if nobody did. `walkover`: one side was not there or gave up; the winner is the one that
- * was. `void`: it counts for nobody, as where neither was there.
+ * `open`: not finished, and its points do not count yet. `played`: finished or adjudicated, with
+ * the winner, or null for a tie. `walkover`: one side was absent or gave up, and the other wins.
+ * `void`: does not count, for example because both were absent.
  */
 export type TableOutcome =
   | { readonly kind: 'open' }
@@ -17,26 +17,26 @@ export type TableOutcome =
   | { readonly kind: 'walkover'; readonly winner: SideNumber }
   | { readonly kind: 'void' };
 
-/** Which of the two sides of a pairing. */
+/** The index of a side in a pairing. */
 export type SideNumber = 0 | 1;
 
-/** What a table has to know of a pairing: the sides that meet, and what it came to so far. */
+/** What a table needs to know about a pairing: its sides and its result so far. */
 export interface TablePairing {
   readonly sides: readonly [TableSide, TableSide];
   readonly outcome: TableOutcome;
 }
 
-/** By what a table is ordered, after each other. Whoever is level by all of it shares the place. */
+/** The ranking criteria, in order. Entrants equal in all of them share the place. */
 export const TIE_BREAKS = ['points', 'head-to-head', 'wins', 'twenties', 'lots'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 export interface TableRules {
   readonly tieBreaks: readonly TieBreak[];
-  /** The round points of a whole game: 8 of four rounds. */
+  /** The round points of a full game: 8 for four rounds. */
   readonly pointsOfGame: number;
   /**
-   * What becomes of somebody who withdrew: `half`: under half of its games played, and they are void
-   * for everybody, otherwise those left are walkovers. `stand`: what was played stands (Swiss).
+   * How withdrawals count. `half`: with less than half of the games played all are void, otherwise
+   * the remaining ones are walkovers. `stand`: played games stand (Swiss).
    */
   readonly withdrawals: 'half' | 'stand';
 }
@@ -44,13 +44,13 @@ export interface TableRules {
 export interface TableEntrant {
   readonly entrant: number;
   readonly isWithdrawn: boolean;
-  /** How often it sat out. */
+  /** The number of byes. */
   readonly byes: number;
-  /** Its place in a draw of lots: the lower one is ahead. */
+  /** The place in a draw of lots: the lower is ahead. */
   readonly lot: number;
 }
 
-/** Whether an entrant is on a side, and if so on which. */
+/** The side an entrant is on, if any. */
 export function sideOf({ sides }: TablePairing, entrant: number): SideNumber | null {
   if (sides[0].entrants.includes(entrant)) return 0;
   return sides[1].entrants.includes(entrant) ? 1 : null;

@@ -1,7 +1,7 @@
 /**
- * What a place is worth in a season. `open` and `major` are the tour of the National Crokinole
- * Association, whose majors give five more; the others are the series of the Spanish clubs, of which
- * a small field gives less.
+ * The points scales of a season. `open` and `major` follow the tour of the National Crokinole
+ * Association, whose majors give five more points; the others follow the Spanish clubs' series,
+ * where a small field gives fewer.
  */
 export const SEASON_SCALES = ['open', 'major', 'series-35', 'series-25', 'series-15'] as const;
 export type SeasonScale = (typeof SEASON_SCALES)[number];
@@ -9,13 +9,13 @@ export type SeasonScale = (typeof SEASON_SCALES)[number];
 const WIN_OF_TOUR = { open: 50, major: 55 } as const;
 const WIN_OF_SERIES = { 'series-35': 35, 'series-25': 25, 'series-15': 15 } as const;
 
-/** How much less the tour gives than for the place before: 50, 47, 45, 43, 42, 41 … */
+/** The differences between places on the tour: 50, 47, 45, 43, 42, 41 … */
 const STEPS_OF_TOUR = [3, 2, 2];
 
-/** The same of the series: 35, 32, 30, 28, 26, 25 … */
+/** The differences between places in the series: 35, 32, 30, 28, 26, 25 … */
 const STEPS_OF_SERIES = [3, 2, 2, 2];
 
-/** Nobody who played a tournament of the tour has been seen with less; a guess that this is a rule. */
+/** No player of a tour event is reported with less; that this is a rule is a guess. */
 const MIN_OF_TOUR = 20;
 
 /** The points for a place among `field` entrants. */
@@ -25,7 +25,7 @@ export function seasonPoints(scale: SeasonScale, place: number, field: number): 
   return points;
 }
 
-/** By place, the first of them first: all of a field at once, as a season asks for them. */
+/** All places of a field at once, first place first. */
 export function pointsOfField(scale: SeasonScale, field: number): readonly number[] {
   const steps =
     scale === 'open' || scale === 'major'
@@ -42,16 +42,15 @@ export function pointsOfField(scale: SeasonScale, field: number): readonly numbe
   });
 }
 
-/** A smaller field than the one that the points are made for gives the winner as much less. */
+/** With a smaller field than the scale is made for, the winner gets proportionally fewer points. */
 function winOfSeries(full: number, field: number): number {
   return Math.max(1, Math.min(full, roundedQuotient(full * field, full - 5)));
 }
 
 /**
- * A series gives its full points where it has as many entrants as it takes for the last one to be left
- * with one point. The steps between are drawn together or apart so that the last one of any field has
- * one point all the same, what is left over going to those that lost most by rounding, the upper ones
- * first.
+ * A series gives full points when the field is large enough for the last place to get one point.
+ * For other fields the steps are scaled so that the last place still gets one point; the rounding
+ * remainder goes to the steps that lost most, upper ones first.
  */
 function stepsOfSeries(full: number, field: number): readonly number[] {
   const steps = stepsOf(STEPS_OF_SERIES, field - 1);
@@ -61,11 +60,11 @@ function stepsOfSeries(full: number, field: number): readonly number[] {
   const lost = steps.map((step, index) => ({ index, rest: (step * goal) % all }));
   lost.sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of lost.slice(0, goal - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
-  // Where steps are rounded, a lower place must not lose more than an upper one.
+  // After rounding, a lower place must not lose more than an upper one.
   return parts.sort((a, b) => b - a);
 }
 
-/** So many steps, as they are given and by one from there. */
+/** This many steps: the given ones, then steps of one. */
 function stepsOf(first: readonly number[], count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => first[index] ?? 1);
 }

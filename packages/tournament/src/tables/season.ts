@@ -3,10 +3,10 @@ import { pointsOfField } from './season-points.ts';
 
 export const DEFAULT_BEST_COUNT = 4;
 
-/** How somebody ended in one tournament of a season. */
+/** A player's result in one tournament of a season. */
 export interface SeasonFinish {
   readonly player: string;
-  /** As the last table has it: those who share a place have its points each. */
+  /** As in the final table; players who share a place get the same points. */
   readonly place: number;
   readonly twenties: number;
 }
@@ -21,20 +21,22 @@ export interface SeasonRow {
   readonly place: number;
   readonly isShared: boolean;
   readonly total: number;
-  /** The points of all tournaments, the best first. */
+  /** The points of all tournaments, highest first. */
   readonly points: readonly number[];
-  /** How many of them are in the total. */
+  /** How many of them count towards the total. */
   readonly counted: number;
   readonly twenties: number;
 }
 
 export interface SeasonTable {
   readonly rows: readonly SeasonRow[];
-  /** A title of its own: whoever sank the most twenties. Several if they are level, none without any. */
+  /**
+   * A separate title for the most twenties. Several names in a tie, none if no twenties were sunk.
+   */
   readonly mostTwenties: readonly string[];
 }
 
-/** A season's table from its finished tournaments, in whatever order they come. */
+/** A season's table from its finished tournaments, in any order. */
 export function foldSeason(
   tournaments: readonly SeasonTournament[],
   best = DEFAULT_BEST_COUNT,
@@ -76,7 +78,7 @@ function withPlace(row: Total, _: number, rows: readonly Total[]): SeasonRow {
   return { ...row, place, isShared };
 }
 
-/** The same on every machine, unlike an alphabet. */
+/** Compares by code unit, which is the same on every machine, unlike locale order. */
 function byName(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }

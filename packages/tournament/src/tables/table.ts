@@ -5,15 +5,15 @@ import { pairingsByEntrant, tallyOf } from './tallies.ts';
 import { countWithdrawals } from './withdrawals.ts';
 
 export interface TableRow extends Tally {
-  /** 1 is the best; those who are level share it. */
+  /** 1 is best; tied entrants share a place. */
   readonly place: number;
   readonly isShared: boolean;
   readonly isWithdrawn: boolean;
-  /** Its games are void: it withdrew before half of them. It stands at the end, with nothing. */
+  /** It withdrew before half of its games, which are void. It comes last, without points. */
   readonly isVoid: boolean;
 }
 
-/** The table of a group, folded from its pairings in whatever order they come. */
+/** A group's table, computed from its pairings in any order. */
 export function foldTable(
   entrants: readonly TableEntrant[],
   pairings: readonly TablePairing[],

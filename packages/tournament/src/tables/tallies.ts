@@ -1,17 +1,17 @@
 import type { SideNumber, TableEntrant, TablePairing } from './results.ts';
 import { otherSide } from './results.ts';
 
-/** What an entrant has come to in its pairings. */
+/** An entrant's totals. */
 export interface Tally {
   readonly entrant: number;
-  /** Games on the board: no byes, no walkovers, nothing void. */
+  /** Games played: no byes, no walkovers, no void games. */
   readonly games: number;
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** With what byes and walkovers gave. */
+  /** Including byes and walkovers. */
   readonly points: number;
-  /** Points of the other side in the games on the board. */
+  /** The opponents' points in played games. */
   readonly pointsAgainst: number;
   readonly twenties: number;
   readonly byes: number;
@@ -19,7 +19,7 @@ export interface Tally {
   readonly walkoversLost: number;
 }
 
-/** A pairing as one of its entrants sees it. */
+/** A pairing from the view of one of its entrants. */
 export interface OwnPairing {
   readonly pairing: TablePairing;
   readonly side: SideNumber;
@@ -72,15 +72,15 @@ export function tallyOf(
 }
 
 /**
- * What somebody gets who sits out: the average of its own games, in whole points. Nobody gains or
- * loses by it, however strong they are. Before any game it is half of one.
+ * The points for a bye: the player's average, in whole points, so that a bye helps and hurts
+ * nobody. Before any game it is half a game's points.
  */
 export function averagePoints(points: number, games: number, pointsOfGame: number): number {
   if (games === 0) return Math.floor(pointsOfGame / 2);
   return Math.floor((2 * points + games) / (2 * games));
 }
 
-/** Whoever was there gets as much as for sitting out, and never less than for the closest win. */
+/** A walkover is worth as much as a bye, and at least as much as the closest win. */
 export function walkoverPoints(average: number, pointsOfGame: number): number {
   return Math.max(average, closestWin(pointsOfGame));
 }

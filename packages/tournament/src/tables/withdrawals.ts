@@ -1,17 +1,17 @@
 import type { SideNumber, TableEntrant, TablePairing, TableRules } from './results.ts';
 import { sideOf } from './results.ts';
 
-/** The pairings as they count, once it is said what becomes of those who withdrew. */
+/** The pairings as they count after withdrawals. */
 export interface CountedPairings {
   readonly pairings: readonly TablePairing[];
-  /** Whose games are all void. */
+  /** Entrants whose games are all void. */
   readonly void: ReadonlySet<number>;
 }
 
 /**
- * Somebody who withdrew before half of its games were played has met too few for its results to be
- * fair to the others: they are void. Later, those who have met it keep what they have, and those who
- * have not win without playing. Only games on the board count for that half.
+ * A player who withdrew before half of their games has met too few opponents for the results to be
+ * fair, so they are void. After half, played games stand and the remaining ones are walkovers. Only
+ * played games count towards half.
  */
 export function countWithdrawals(
   entrants: readonly TableEntrant[],

@@ -18,7 +18,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const KEY = '5f'.repeat(32);
 const MAX_STEPS = 5000;
 const POINTS_OF_GAME = 8;
-/** How long it takes until the next games are over. */
+/** The time until the next games end. */
 const MINUTE_MS = 60_000;
 
 export const OPTIONS = {
@@ -76,7 +76,7 @@ export function entered(setup: TournamentSetup, entrants: number): TournamentSta
   return state;
 }
 
-/** A small generator for a test, the same every time. */
+/** A small seeded generator, so that tests repeat. */
 export function luckOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -86,11 +86,11 @@ export function luckOf(seed: number): () => number {
 }
 
 export interface Chances {
-  /** Of a game that could end: that it does in this step. */
+  /** The chance that a game that could end does so in this step. */
   readonly played: number;
   readonly level: number;
   readonly forfeit: number;
-  /** Of every step: that somebody withdraws. */
+  /** The chance of a withdrawal in each step. */
   readonly withdrawal: number;
 }
 
@@ -98,11 +98,11 @@ export interface Played {
   readonly state: TournamentState;
   readonly results: ReadonlyMap<string, PairingResult>;
   readonly news: readonly News[];
-  /** Every pairing that a match was opened for, in that order. */
+  /** Every pairing for which a match was opened, in order. */
   readonly matches: readonly Pairing[];
 }
 
-/** Plays a whole tournament; at every step it is asked twice, as by two processes. */
+/** Plays a whole tournament; every step runs twice, as if two processes had run it. */
 export function play(
   begun: TournamentState,
   seed: number,
@@ -136,7 +136,7 @@ export function play(
         ? nowMs + (state.stages.at(-1)?.kind === 'rolling' ? DAY_MS : MINUTE_MS)
         : (advanced.dueAtMs ?? nowMs + HOUR_MS);
   }
-  throw new Error('somebody waits for nobody');
+  throw new Error('the tournament is stuck');
 }
 
 function unplayed({ id, sides }: Pairing): PairingResult {
@@ -176,7 +176,7 @@ function resultBy(
   return { ...over, twenties, points: [first, POINTS_OF_GAME - first], winner };
 }
 
-/** After so many rounds, all of which the first side won. */
+/** A forfeit after this many rounds, all won by the first side. */
 function forfeited(luck: () => number): Partial<PairingResult> {
   const rounds = Math.floor(luck() * 4);
   const unplayed = POINTS_OF_GAME - 2 * rounds;
@@ -197,7 +197,7 @@ function withdrawSome(
   return answer?.ok === true ? answer.value.state : state;
 }
 
-/** Asked again, by whomever and with the results in any order, it says the same and tells nothing. */
+/** A second call, with the results in any order, returns the same state and no news. */
 function expectSame(
   { state, open, closed, dueAtMs }: Advanced,
   results: ReadonlyMap<string, PairingResult>,

@@ -92,7 +92,7 @@ interface Remarked {
 async function hintFor({ bot, words }: Call, turn: AimedTurn): Promise<Remarked | string> {
   const { match, next } = turn;
   if (!isPractice(match.state, next.seat)) return words.aiming.noHint;
-  const { aim, meets } = await bot.service.hint(match);
+  const { aim, meets } = await bot.hints.of(match);
   return { aim: panelAimOf(aim), remark: hintText(meets, turn, words) };
 }
 

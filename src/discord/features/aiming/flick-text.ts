@@ -5,8 +5,8 @@ import { isNewTurn } from '../../../matches/steps/deadlines.ts';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
-import { mentionOf } from '../../context/names.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 
 /** A requested flick, and the revision of the board that it was aimed on. */
 interface WantedFlick {

@@ -2,14 +2,15 @@ import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
 import { flickText } from './flick-text.ts';
 import type { AimedMatch, FoundTurn, AimedAt, AimTarget, AimTargetKind } from './open-panel.ts';
 import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
+import { flickInMatch } from '../../../matches/commands/play.ts';
 
 const MATCH_TARGET: AimTarget = {
   findTurn,
@@ -51,7 +52,7 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
   const { bot, interaction, player, reply } = call;
   const { match, revision } = args;
   const aim = aimOf(args);
-  const flicked = await bot.service.flick({
+  const flicked = await flickInMatch(bot.authority, {
     interaction: interaction.id,
     player,
     match,

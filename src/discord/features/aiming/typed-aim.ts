@@ -1,3 +1,4 @@
+import { flickInMatch } from '../../../matches/commands/play.ts';
 import {
   ComponentType,
   TextInputStyle,
@@ -6,7 +7,7 @@ import {
   type ModalSubmitInteraction,
 } from 'discord.js';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { type PanelAim, aimOf } from './panel-aim.ts';
 import { playersToMove } from 'crokinole/match/to-move';
@@ -84,7 +85,11 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, revision } = found.value;
   const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
-  const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
+  const flicked = await flickInMatch(bot.authority, {
+    interaction: interaction.id,
+    player,
+    ...wanted,
+  });
   bot.onFlick(flicked);
   const told = await flickText(call, wanted, flicked);
   await (flicked.ok ? reply.passing(told) : reply.note(told));

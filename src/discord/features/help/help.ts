@@ -8,9 +8,9 @@ import { playersToMove } from 'crokinole/match/to-move';
 import type { Invitation } from '../../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { openMatches } from '../../matches/find-match.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { linkTo } from '../../matches/link-to.ts';
-import { sidesLine } from '../../text/turn-text.ts';
+import { sidesLine } from '../../../texts/turn-text.ts';
 import { drawIllustrations } from '../rules/rules.ts';
 
 export async function showHelp(call: Call): Promise<void> {

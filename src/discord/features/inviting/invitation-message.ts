@@ -4,7 +4,7 @@ import { rulesAt } from 'crokinole/match/setup';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
 import { ids } from '../../ids/ids.ts';
-import { mentionOf, type NameOf } from '../../context/names.ts';
+import { mentionOf, type NameOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -22,7 +22,7 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
-import { termsLine } from '../../text/terms-text.ts';
+import { termsLine } from '../../../texts/terms-text.ts';
 
 /** A challenge or an open table, as long as it is open and after. */
 export function invitationMessage(

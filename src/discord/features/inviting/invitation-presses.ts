@@ -1,10 +1,23 @@
 import type { Answer } from '../../../matches/records/answers.ts';
-import type { InvitationCommand } from '../../../matches/commands/invite.ts';
+import {
+  type InvitationCommand,
+  answerInvitation,
+  beginTable,
+} from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { chosenValue, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { refusalOfLeft } from '../../matches/play-permissions.ts';
+import {
+  acceptInvitation,
+  seatRobot,
+  declineInvitation,
+  withdrawInvitation,
+  joinTable,
+  leaveTable,
+  unseatRobot,
+} from '../../../matches/steps/invitation-steps.ts';
 
 interface Invited {
   readonly invitation: string;
@@ -33,18 +46,32 @@ function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Pr
 }
 
 export const invitationPresses = {
-  'challenge-accept': beginning(({ bot }, command) => bot.service.accept(command)),
-  'challenge-decline': stepping(({ bot }, command) => bot.service.decline(command)),
-  'invitation-withdraw': stepping(({ bot }, command) => bot.service.withdraw(command)),
-  'table-join': beginning(({ bot }, command) => bot.service.join(command)),
-  'table-leave': stepping(({ bot }, command) => bot.service.leave(command)),
-  'table-no-robot': stepping(({ bot }, command) => bot.service.unseatRobot(command)),
-  'table-start': beginning(({ bot }, command) => bot.service.begin(command)),
+  'challenge-accept': beginning(({ bot }, command) =>
+    answerInvitation(bot.authority, command, acceptInvitation),
+  ),
+  'challenge-decline': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, declineInvitation),
+  ),
+  'invitation-withdraw': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, withdrawInvitation),
+  ),
+  'table-join': beginning(({ bot }, command) =>
+    answerInvitation(bot.authority, command, joinTable),
+  ),
+  'table-leave': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, leaveTable),
+  ),
+  'table-no-robot': stepping(({ bot }, command) =>
+    answerInvitation(bot.authority, command, unseatRobot),
+  ),
+  'table-start': beginning(({ bot }, command) => beginTable(bot.authority, command)),
   'table-robot': async (call, args) => {
     const { words, reply } = call;
     const wanted = chosenValue(call);
     const level = ROBOT_LEVELS.find((one) => one === wanted);
     if (level === undefined) return reply.note(words.common.unknownPress);
-    await stepping(({ bot }, command) => bot.service.seatRobot({ ...command, level }))(call, args);
+    await stepping(({ bot }, command) =>
+      answerInvitation(bot.authority, command, seatRobot(level)),
+    )(call, args);
   },
 } satisfies Partial<Presses>;

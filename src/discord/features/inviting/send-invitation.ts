@@ -1,18 +1,17 @@
 import type { SeatFormat } from 'crokinole/rules/options';
-import type { InviteCommand } from '../../../matches/commands/invite.ts';
+import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
 import type { Call, CommandCall, UserMenuCall } from '../../interactions/call.ts';
 import {
   INVITATION_LASTS_MS,
-  rulesNote,
   setupOf,
   type Wishes,
-  wishesOf,
   NO_WISHES,
-} from '../../matches/match-setup.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+} from '../../../matches/records/match-setup.ts';
+import { rulesNote, wishesOf } from '../../matches/match-setup.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import type { User } from 'discord.js';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 
 interface WantedInvitation {
   readonly format: SeatFormat;
@@ -28,7 +27,7 @@ export async function sendInvitation(
   { format, seats, wishes, done }: WantedInvitation,
 ): Promise<void> {
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const answered = await bot.service.invite({
+  const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,
     venue,

@@ -2,7 +2,8 @@ import { exportCmn } from 'crokinole/match/cmn';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
-import { titleOf } from '../../text/match-text.ts';
+import { titleOf } from '../../../texts/turn-text.ts';
+import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 export interface MatchFiles {
   readonly content: string;
@@ -15,7 +16,7 @@ export async function exportMatch(
   match: StoredMatch,
 ): Promise<MatchFiles> {
   const { id, state, createdAtMs, endedAtMs } = match;
-  const record = await bot.service.writeRecord(id);
+  const record = await writeRecord(bot.matches, id);
   if (record === undefined) throw new Error(`match ${id} has no record`);
   const nameOf = await bot.names.ofMatch(match, words);
   const say = words.history;

@@ -3,7 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { dayOf, historyLine, resultText, scoreOf, titleOf } from '../../text/match-text.ts';
+import { dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
 import {
   container,
   escapeMarkdown,
@@ -18,9 +18,9 @@ import {
   cutTo,
   silentMessage,
 } from '../../ui/parts.ts';
-import { termsLine, termsOf } from '../../text/terms-text.ts';
-import { countLines, isShotAlone } from '../../text/shootout-text.ts';
-import { outcomeLine } from '../../text/turn-text.ts';
+import { termsLine, termsOf } from '../../../texts/terms-text.ts';
+import { countLines, isShotAlone } from '../../../texts/shootout-text.ts';
+import { outcomeLine, titleOf } from '../../../texts/turn-text.ts';
 
 const MAX_OPTION_CHARS = 100;
 

@@ -1,7 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf } from '@crokinole/pictures/match/match-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { isShotAlone } from '../../text/shootout-text.ts';
+import { isShotAlone } from '../../../texts/shootout-text.ts';
 import { historyMessage, matchCard, type HistoryCursor } from './history-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 

@@ -9,7 +9,7 @@ import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
 import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
 import { NEWEST } from './history-message.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';

@@ -16,7 +16,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { eventLines } from '../../text/turn-text.ts';
+import { eventLines } from '../../../texts/turn-text.ts';
 
 interface MatchReplayContent {
   readonly match: StoredMatch;

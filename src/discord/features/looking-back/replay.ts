@@ -5,7 +5,7 @@ import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { paintTurn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import { titleOf } from '../../text/match-text.ts';
+import { titleOf } from '../../../texts/turn-text.ts';
 import { matchReplayMessage, shotMessage } from './replay-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { readShots } from './taken-shots.ts';

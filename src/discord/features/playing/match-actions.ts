@@ -1,14 +1,17 @@
+import { showMatch } from '../../../matches/commands/show.ts';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneText } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
+import { actInMatch } from '../../../matches/commands/play.ts';
+import { remindPlayer } from '../../../matches/commands/remind.ts';
 
 /** What is done about a running match other than playing it. */
 export const MATCH_COMMANDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
@@ -77,13 +80,16 @@ function carryOut(
   const command = { interaction: interaction.id, player, match };
   switch (deed) {
     case 'draw':
-      return bot.service.act({ ...command, action: { kind: 'offer', what: 'draw' } });
+      return actInMatch(bot.authority, { ...command, action: { kind: 'offer', what: 'draw' } });
     case 'adjourn':
-      return bot.service.act({ ...command, action: { kind: 'offer', what: 'adjournment' } });
+      return actInMatch(bot.authority, {
+        ...command,
+        action: { kind: 'offer', what: 'adjournment' },
+      });
     case 'resume':
-      return bot.service.act({ ...command, action: { kind: 'resume' } });
+      return actInMatch(bot.authority, { ...command, action: { kind: 'resume' } });
     case 'remind':
-      return bot.service.remind(command);
+      return remindPlayer(bot.authority, command);
   }
 }
 
@@ -101,7 +107,7 @@ export async function showBoard(call: CommandCall): Promise<void> {
   if (!found.ok) return reply.note(found.refusal);
   const { id: match, state, channel } = found.value;
   const isPlayer = state.seats.some((seat) => seat.player === player);
-  const shown = await bot.service.show({
+  const shown = await showMatch(bot.authority, {
     interaction: interaction.id,
     match,
     // Only those who play decide where it is played.

@@ -6,7 +6,7 @@ import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { matchButtons } from './match-buttons.ts';
 import {
@@ -24,10 +24,10 @@ import {
   SIDE_ACCENTS,
   silentMessage,
 } from '../../ui/parts.ts';
-import { termsLine, termsOf } from '../../text/terms-text.ts';
-import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
+import { termsLine, termsOf } from '../../../texts/terms-text.ts';
+import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
 import { scoreForCalled } from '../../text/push-text.ts';
-import { eventLines, openOfferLines, sidesLine } from '../../text/turn-text.ts';
+import { eventLines, openOfferLines, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { ratingChangesOf, ratingLines } from './rating-changes.ts';
 import { paintTurn, type PlayedTurn } from './turn-pictures.ts';

@@ -4,7 +4,7 @@ import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES, scopesOf } from 'crokinole/ratings/ladder';
 import { NEW_RATING, pointsOf } from 'crokinole/ratings/rating';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 export interface RatingChange {

@@ -10,7 +10,7 @@ import {
   type Captions,
 } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf, turnFrameOf } from '@crokinole/pictures/match/shot-views';
-import { isShotAlone } from '../../text/shootout-text.ts';
+import { isShotAlone } from '../../../texts/shootout-text.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-changes.ts';

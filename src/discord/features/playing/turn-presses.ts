@@ -1,16 +1,17 @@
 import { playingSeats, seatAt } from 'crokinole/match/seats';
-import type { MatchCommand } from '../../../matches/commands/play.ts';
+import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { isPrivatePress, type PressCall, type Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
-import { refusalText, refusalOf } from '../../text/refusal-text.ts';
-import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
+import { refusalText, refusalOf } from '../../../texts/refusal-text.ts';
+import { INVITATION_LASTS_MS } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayIn, refusalOfLeft } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
 import { closed, rows, text, type ButtonOptions, silentMessage } from '../../ui/parts.ts';
+import { inviteToRematch } from '../../../matches/commands/rematch.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -21,7 +22,7 @@ interface AtMatch {
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
-  const acted = await bot.service.act({ ...command, action });
+  const acted = await actInMatch(bot.authority, { ...command, action });
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return reply.note(refused);
   await (isPrivatePress(call) ? reply.close(closed(doneText(acted, words))) : reply.quiet());
@@ -83,7 +84,10 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
     : undefined;
   if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
-  const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
+  const asked = await inviteToRematch(bot.authority, {
+    ...command,
+    expiresAfterMs: INVITATION_LASTS_MS,
+  });
   const refused = refusalOf(asked, words);
   if (refused !== undefined) return reply.note(refused);
   const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;

@@ -24,7 +24,7 @@ import {
   SIDE_ACCENTS,
   silentMessage,
 } from '../../ui/parts.ts';
-import { NOTATION_EXAMPLE, restLines } from '../../text/practice-text.ts';
+import { NOTATION_EXAMPLE, restLines } from '../../../texts/practice-text.ts';
 
 export interface FreeBoardContent {
   readonly stored: StoredFreeBoard;

@@ -20,7 +20,7 @@ import {
 } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
-import { freeRefusalText, setUpRefusalText } from '../../text/practice-text.ts';
+import { freeRefusalText, setUpRefusalText } from '../../../texts/practice-text.ts';
 import {
   freeControls,
   freeHead,

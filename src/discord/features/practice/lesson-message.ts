@@ -15,8 +15,8 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
-  PRACTICE_ACCENT,
   silentMessage,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 
 /** The way into the lessons, from any message: what it opens, only the presser sees. */

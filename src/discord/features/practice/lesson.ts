@@ -12,7 +12,7 @@ import {
 import { aimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
 import { paintPracticeShot } from './practice-shot.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';

@@ -1,7 +1,7 @@
 import { ids } from '../../ids/ids.ts';
 import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import { firstRobots } from '../../context/names.ts';
+import { firstRobots } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -10,8 +10,8 @@ import {
   text,
   type ButtonOptions,
   type MessagePayload,
-  PRACTICE_ACCENT,
   silentMessage,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */

@@ -1,3 +1,4 @@
+import { invite } from '../../../matches/commands/invite.ts';
 import {
   chosenValue,
   type CommandCall,
@@ -16,9 +17,9 @@ import type { MessagePayload } from '../../ui/parts.ts';
 import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts';
 import type { TableSetup } from '../../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf } from '../../../texts/refusal-text.ts';
 
 /** What was asked for, or the menu of all there is. */
 export async function practise(call: CommandCall): Promise<void> {
@@ -99,7 +100,7 @@ async function beginAlone(call: Call, match: SoloMatch): Promise<string | undefi
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return refused;
   const settings = await bot.settings.readSettings(venue.server ?? '');
-  const answered = await bot.service.invite({
+  const answered = await invite(bot.authority, {
     interaction: interaction.id,
     player,
     venue,

@@ -2,7 +2,7 @@ import type { PuzzleShot, TodaysPuzzle } from '../../../matches/practice/puzzles
 import { ids } from '../../ids/ids.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
 import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -14,11 +14,11 @@ import {
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
-  PRACTICE_ACCENT,
   silentMessage,
+  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
-import { bestOf, marksOf } from '../../text/practice-text.ts';
-import { rulingLines } from '../../text/turn-text.ts';
+import { bestOf, marksOf } from '../../../texts/practice-text.ts';
+import { rulingLines } from '../../../texts/turn-text.ts';
 
 export interface PuzzleContent {
   readonly desk: TodaysPuzzle;

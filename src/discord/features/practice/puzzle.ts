@@ -12,7 +12,7 @@ import {
 import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
-import { puzzleRefusalText } from '../../text/practice-text.ts';
+import { puzzleRefusalText } from '../../../texts/practice-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { paintPracticeShot } from './practice-shot.ts';
 import type { MessagePayload } from '../../ui/parts.ts';

@@ -4,7 +4,8 @@ import { eraseQuestion, erasedMessage, privacyPanel } from './privacy-message.ts
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PlayerExport } from '../../../matches/reading/player-export.ts';
+import { type PlayerExport, exportPlayer } from '../../../matches/reading/player-export.ts';
+import { erasePlayer } from '../../../matches/commands/erase.ts';
 
 export async function showPrivacy({ bot, player, words, reply }: Call): Promise<void> {
   await reply.show(privacyPanel(await bot.privacy.readChoices(player), words));
@@ -27,14 +28,14 @@ async function askForExport(call: PressCall): Promise<void> {
 
 async function sendExport({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
   const say = words.privacy;
-  const data = await bot.service.exportPlayer(player);
+  const data = await exportPlayer(bot.exportStore, player, bot.clock.nowMs());
   const file = await exportFile(data, interaction.attachmentSizeLimit);
   if (file === undefined) return reply.note(say.exportTooBig);
   await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
 }
 
 async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
-  await bot.service.erase({ interaction: interaction.id, player });
+  await erasePlayer(bot.authority, { interaction: interaction.id, player });
   bot.names.forget(player);
   await reply.update(erasedMessage(words));
 }

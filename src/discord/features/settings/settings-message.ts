@@ -14,7 +14,7 @@ import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { RING_VALUES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { ids } from '../../ids/ids.ts';
-import { themeOf } from '../../ui/pictures.ts';
+import { themeOf } from '@crokinole/pictures/themes/registry';
 import { leftOutLines } from '../rules/rules-text.ts';
 import {
   SETTINGS_PAGES,
@@ -36,7 +36,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { durationText, goalText } from '../../text/terms-text.ts';
+import { durationText, goalText } from '../../../texts/terms-text.ts';
 import { CLOCKS } from '../../definitions/parts.ts';
 
 export interface SettingsContent {

@@ -6,9 +6,13 @@ import {
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
-import { isTournamentName, refusalToMake } from '../../../matches/commands/create-tournament.ts';
+import {
+  openTournament,
+  isTournamentName,
+  refusalToMake,
+} from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { mentionOf } from '../../context/names.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import {
   RULE_SUBJECTS,
@@ -24,7 +28,7 @@ import {
   type PressCall,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { previewMessage, START_AT } from './preview-message.ts';
 import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
@@ -165,7 +169,7 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
     return reply.note(refused ?? words.inviting.needsServer);
   }
   const settings = await bot.settings.readSettings(server);
-  const answered = await bot.service.tournaments.create({
+  const answered = await openTournament(bot.authority, {
     interaction: interaction.id,
     player,
     venue: { server, channel },

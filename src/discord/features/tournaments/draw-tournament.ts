@@ -1,7 +1,7 @@
-import type { Known } from '../../../matches/commands/tournament-commit.ts';
+import { type KnownTournament, readKnown } from '../../../matches/commands/tournament-commit.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -9,13 +9,13 @@ import type { Words } from '../../../words/english/messages.ts';
 /** A tournament as the caller sees it; undefined where the server has none with this id. */
 export async function readShown(call: Call, id: string): Promise<ShownTournament | undefined> {
   const { bot, venue, words, player } = call;
-  const known = await bot.service.tournaments.read(id);
+  const known = await readKnown(bot.authority, id);
   if (known?.tournament.server !== venue.server) return undefined;
   const nameOf = await namesIn(call, known);
   return { known, nameOf, words, asker: player };
 }
 
-function namesIn({ bot, words }: Call, { tournament }: Known) {
+function namesIn({ bot, words }: Call, { tournament }: KnownTournament) {
   return bot.names.of(tournament.server, tournament.players.flat(), words);
 }
 
@@ -50,7 +50,7 @@ export async function paintFor(
 
 /** A tournament with what its pictures and texts need. */
 export interface ShownTournament {
-  readonly known: Known;
+  readonly known: KnownTournament;
   /** For pictures: text uses mentions. */
   readonly nameOf: (player: string) => string;
   readonly words: Words;

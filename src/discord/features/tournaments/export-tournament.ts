@@ -4,6 +4,7 @@ import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
+import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 /** What a text of all games is parted by. */
 const BETWEEN = '\n';
@@ -57,7 +58,7 @@ export async function exportTournament(
     acts: state.acts,
   };
   const ended = [...results.values()].filter(({ isOver }) => isOver);
-  const records = await Promise.all(ended.map(({ pairing }) => bot.service.writeRecord(pairing)));
+  const records = await Promise.all(ended.map(({ pairing }) => writeRecord(bot.matches, pairing)));
   const notation = records.filter((record) => record !== undefined).join(BETWEEN);
   return {
     content: words.tournaments.manage.exported,

@@ -7,7 +7,11 @@ import { entrantsOf, isOver, type Pairing } from '@crokinole/tournament/model/st
 import { standingsOf } from '@crokinole/tournament/model/results';
 import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
-import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
+import {
+  type OrganiserAct,
+  organiseTournament,
+  startTournament,
+} from '../../../matches/commands/organise-tournament.ts';
 import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
 import {
@@ -18,8 +22,9 @@ import {
   formInputValue,
 } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import {
+  NEUTRAL_ACCENT,
   closed,
   container,
   escapeMarkdown,
@@ -27,7 +32,6 @@ import {
   rows,
   text,
   type MessagePayload,
-  NEUTRAL_ACCENT,
   silentMessage,
 } from '../../ui/parts.ts';
 import { withShown, type ShownTournament } from './draw-tournament.ts';
@@ -216,7 +220,7 @@ async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
   const reason = interaction.isModalSubmit() ? formInputValue(interaction, REASON_INPUT) : '';
   const act = actOf(args, reason, venue.channel);
   if (act === undefined) return reply.note(words.common.unknownPress);
-  const answered = await bot.service.tournaments.organise({
+  const answered = await organiseTournament(bot.authority, {
     interaction: interaction.id,
     player,
     tournament: args.tournament,
@@ -231,7 +235,7 @@ export const managePresses = {
     withShown(call, tournament, async (shown) => {
       const { bot, interaction, player, words, reply } = call;
       if (act === 'start') {
-        const answered = await bot.service.tournaments.start({
+        const answered = await startTournament(bot.authority, {
           interaction: interaction.id,
           player,
           tournament,

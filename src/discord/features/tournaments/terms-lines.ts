@@ -2,7 +2,7 @@ import { hasMoreTime } from '@crokinole/tournament/playing';
 import type { AgreedSetup, KindOptions } from '@crokinole/tournament/model/setup';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { durationText } from '../../text/terms-text.ts';
+import { durationText } from '../../../texts/terms-text.ts';
 
 /** Kind, who enters, and by which rules: in a line. */
 export function headLine(

@@ -15,10 +15,10 @@ import {
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { refusalText } from '../../../texts/refusal-text.ts';
 import { startMsOf, type Draft, withKind } from './tournament-terms.ts';
-import { parseMoment, parseSpan } from './typed-times.ts';
 import { formInputValue } from '../../interactions/call.ts';
+import { parseMoment, parseSpan } from './typed-times.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;

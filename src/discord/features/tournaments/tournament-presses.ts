@@ -1,12 +1,21 @@
 import { ComponentType, type APIUserSelectComponent } from 'discord.js';
 import type { Answer } from '../../../matches/records/answers.ts';
-import { type TournamentCommand, entrantOf } from '../../../matches/commands/enter-tournament.ts';
-import { mentionOf } from '../../context/names.ts';
+import {
+  type TournamentCommand,
+  entrantOf,
+  enterTournament,
+  leaveTournament,
+  checkIn,
+  takeMoreTime,
+  challengeOnLadder,
+} from '../../../matches/commands/enter-tournament.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import {
+  NEUTRAL_ACCENT,
   closed,
   container,
   escapeMarkdown,
@@ -14,7 +23,6 @@ import {
   row,
   text,
   type MessagePayload,
-  NEUTRAL_ACCENT,
   silentMessage,
 } from '../../ui/parts.ts';
 import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
@@ -50,7 +58,12 @@ async function join(call: PressCall, at: At): Promise<void> {
     if (state.setup.entry === 'doubles' && isSignUp && !isIn) {
       return call.reply.show(partnerQuestion(at, words), false);
     }
-    await tell(call, at, await call.bot.service.tournaments.enter(commandOf(call, at)), joinedText);
+    await tell(
+      call,
+      at,
+      await enterTournament(call.bot.authority, commandOf(call, at)),
+      joinedText,
+    );
   });
 }
 
@@ -139,7 +152,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
     const name = escapeMarkdown(tournament.name);
     const isIn = entrantOf(tournament, call.player) !== undefined;
     if (tournament.state.phase !== 'running' || !isIn) {
-      const answered = await call.bot.service.tournaments.leave(commandOf(call, at));
+      const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
       return tell(call, at, answered, () => say.left(name));
     }
     await call.reply.show(
@@ -197,13 +210,13 @@ export const tournamentPresses = {
       return reply.note(words.inviting.notAMember(mentionOf(asker, words)));
     }
     const command = { ...commandOf(call, { tournament }), player: asker, partner };
-    const refused = refusalOf(await bot.service.tournaments.enter(command), words);
+    const refused = refusalOf(await enterTournament(bot.authority, command), words);
     if (refused !== undefined) return reply.note(refused);
     await withShown(call, tournament, (shown) => reply.update(closed(joinedText(shown))));
   },
   'tournament-leave': leave,
   'tournament-withdraw': async (call, at) => {
-    const answered = await call.bot.service.tournaments.leave(commandOf(call, at));
+    const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
     const refused = refusalOf(answered, call.words);
     if (refused !== undefined) return call.reply.note(refused);
     await withShown(call, at.tournament, ({ known, words }) =>
@@ -213,7 +226,7 @@ export const tournamentPresses = {
     );
   },
   'tournament-check-in': async (call, at) => {
-    const answered = await call.bot.service.tournaments.checkIn(commandOf(call, at));
+    const answered = await checkIn(call.bot.authority, commandOf(call, at));
     await tell(call, at, answered, ({ words }) => words.tournaments.said.checkedIn);
   },
   'tournament-standings': (call, { tournament, page }) =>
@@ -227,7 +240,7 @@ export const tournamentPresses = {
   'tournament-mine': (call, { tournament }) =>
     withShown(call, tournament, async (shown) => answer(call, await ownGames(call, shown))),
   'tournament-more-time': async (call, at) => {
-    const answered = await call.bot.service.tournaments.takeMoreTime(commandOf(call, at));
+    const answered = await takeMoreTime(call.bot.authority, commandOf(call, at));
     const refused = refusalOf(answered, call.words);
     if (refused !== undefined) return call.reply.note(refused);
     // With the new times, and without the button: it is one press a stage.
@@ -242,7 +255,7 @@ export const tournamentPresses = {
     const challenged = /^\d{1,3}$/.test(chosen ?? '') ? Number(chosen) : undefined;
     if (challenged === undefined) return reply.note(words.common.unknownPress);
     const command = { ...commandOf(call, at), challenged };
-    const answered = await bot.service.tournaments.challenge(command);
+    const answered = await challengeOnLadder(bot.authority, command);
     await tell(call, at, answered, (shown) => shown.words.tournaments.said.challenged);
   },
   'tournament-export': (call, { tournament }) =>

@@ -2,6 +2,7 @@ import { assertNever } from 'crokinole/result';
 import type { Asked, Query, Sql } from '../../common/query.ts';
 import type { Queries } from './engine.ts';
 import { lockNames } from './locks.ts';
+import { preparingFor } from '../../common/prepared.ts';
 
 /** One statement after the other, each awaited. */
 export async function carryOut<Given extends readonly unknown[], Value>(
@@ -39,3 +40,5 @@ async function answerTo(db: Queries, asked: Asked): Promise<unknown> {
       return assertNever(asked);
   }
 }
+
+export const preparedOnce = preparingFor<Queries>();

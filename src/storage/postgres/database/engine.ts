@@ -9,7 +9,10 @@ import { tables } from '../schema/tables.ts';
 /** The database, or a transaction on it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
-type Client = pg.Pool | pg.PoolClient | pg.Client;
+/** What runs one statement: a pool, or one connection. */
+export type QueryClient = Pick<pg.Client, 'query'>;
+
+type PostgresClient = pg.Pool | pg.PoolClient | pg.Client;
 
 const INT8 = 20;
 const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => unknown;
@@ -36,8 +39,8 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const made = new WeakMap<Client, Queries>();
-const clients = new WeakMap<Queries, Pick<Client, 'query'>>();
+const made = new WeakMap<PostgresClient, Queries>();
+const clients = new WeakMap<Queries, Pick<PostgresClient, 'query'>>();
 
 type LockStrength = 'update' | 'no key update' | 'share';
 
@@ -53,7 +56,7 @@ function held<Select>(select: Select, how: LockStrength): Select {
   return (select as { readonly for: (how: LockStrength) => Select }).for(how);
 }
 
-export function queriesOver(client: Client): Queries {
+export function queriesOver(client: PostgresClient): Queries {
   const known = made.get(client);
   if (known !== undefined) return known;
   const over = preparing(client);
@@ -64,17 +67,17 @@ export function queriesOver(client: Client): Queries {
 }
 
 /** All that the query builder asks of a client. */
-function preparing(client: Client): Pick<Client, 'query'> {
+function preparing(client: PostgresClient): Pick<PostgresClient, 'query'> {
   const query = (config: pg.QueryConfig, values: unknown[]) => {
     // Without values it may be several statements, which cannot be prepared.
     const name = values.length === 0 ? undefined : nameOf(config.text);
     return client.query({ ...config, types, ...(name !== undefined && { name }) }, values);
   };
-  return { query: query as Client['query'] };
+  return { query: query as PostgresClient['query'] };
 }
 
 /** A part of a statement: its text, and what stands for `$1` and so on. */
-interface Part {
+interface StatementPart {
   readonly text: string;
   readonly values: readonly unknown[];
   /** Whether nothing may be saved where this writes no line; it returns what it has written. */
@@ -82,12 +85,14 @@ interface Part {
 }
 
 /** One that comes with every flick has its text made once, and is given as a part. */
-export type Write = SQLWrapper | Part;
+export type StatementWrite = SQLWrapper | StatementPart;
 
 const dialect = new PgDialect();
 
 /** The text is made once; what its placeholders stand for is told each time. */
-export function partOnce(make: (db: Queries) => SQLWrapper): (db: Queries, values: object) => Part {
+export function partOnce(
+  make: (db: Queries) => SQLWrapper,
+): (db: Queries, values: object) => StatementPart {
   let kept: ReturnType<PgDialect['sqlToQuery']> | undefined;
   return (db, values) => {
     kept ??= dialect.sqlToQuery(make(db).getSQL());
@@ -98,7 +103,7 @@ export function partOnce(make: (db: Queries) => SQLWrapper): (db: Queries, value
   };
 }
 
-function partOf(write: Write): Part {
+function partOf(write: StatementWrite): StatementPart {
   if ('text' in write) return write;
   const { sql: text, params } = dialect.sqlToQuery(write.getSQL());
   return { text, values: params };
@@ -128,14 +133,14 @@ function lineAfterFirst(table: PgTable, line: Readonly<Record<string, unknown>>)
  */
 export async function inOneStatement(
   db: Queries,
-  writes: readonly Write[],
-  calls: readonly Write[],
+  writes: readonly StatementWrite[],
+  calls: readonly StatementWrite[],
 ): Promise<boolean> {
   if (writes.length + calls.length === 0) return true;
   const client = clients.get(db);
   if (client === undefined) throw new Error('these queries were not made here');
   const values: unknown[] = [];
-  const textOf = (part: Part): string => {
+  const textOf = (part: StatementPart): string => {
     const before = values.length;
     values.push(...part.values);
     // Nothing but the numbers of its values is written with this sign: all that is data is a value.

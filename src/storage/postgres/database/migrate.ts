@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { QueryClient } from './engine.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import {
   migrationsAfter,
@@ -11,8 +12,6 @@ import {
 
 /** Any number that nobody else takes in this database. */
 const MIGRATING = 0x63_72_6f_6b;
-
-type Client = Pick<pg.Client, 'query'>;
 
 /** Of several processes that start at once one migrates; the others wait, and find it done. */
 export async function migrateDatabase(
@@ -41,7 +40,7 @@ export async function migrateDatabase(
 
 /** What the database has yet to go through; throws if it is not ours or newer than us. */
 export async function pendingMigrations(
-  client: Client,
+  client: QueryClient,
   folder: string,
   name: string,
 ): Promise<readonly Migration[]> {
@@ -50,7 +49,7 @@ export async function pendingMigrations(
 
 /** In a transaction. */
 export async function migrateWithin(
-  client: Client,
+  client: QueryClient,
   folder: string,
   name: string,
 ): Promise<readonly Migration[]> {
@@ -69,7 +68,10 @@ export async function migrateWithin(
   return pending;
 }
 
-export async function readDone(client: Client, name: string): Promise<readonly DoneMigration[]> {
+export async function readDone(
+  client: QueryClient,
+  name: string,
+): Promise<readonly DoneMigration[]> {
   const { rows } = await client.query<{ readonly name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
   );

@@ -6,7 +6,7 @@ import { migrateDatabase, readDone } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
 import { readTls } from './tls.ts';
 
-/** How long anybody waits for anything. */
+/** Time limits of a connection. */
 export interface TimeLimits {
   readonly connectMs: number;
   /** For the answer to one statement, the locks of others included. */
@@ -25,7 +25,7 @@ export interface PostgresOptions {
   readonly limits?: Partial<TimeLimits>;
 }
 
-export interface OpenDatabase {
+export interface OpenPostgres {
   readonly pool: pg.Pool;
   readonly db: Queries;
   /** Of all its connections. */
@@ -46,7 +46,7 @@ const GOODBYE_MS = 2000;
 const KEEP_ALIVE_MS = 10_000;
 
 /** A database that is known to be ours and up to date. */
-export async function openDatabase(options: PostgresOptions): Promise<OpenDatabase> {
+export async function openDatabase(options: PostgresOptions): Promise<OpenPostgres> {
   const {
     url,
     connections = DEFAULT_CONNECTIONS,
@@ -85,7 +85,7 @@ export async function isNewServer(url: string): Promise<boolean> {
 }
 
 /** Resolves when all have said goodbye; a server that stands still is not waited for. */
-export async function closeDatabase({ pool }: OpenDatabase): Promise<void> {
+export async function closeDatabase({ pool }: OpenPostgres): Promise<void> {
   await Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
-import type { Wakes } from '../../../matches/ports/wakes.ts';
+import type { Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/records/wakes.ts';
 import { keyOf } from './locks.ts';
 
@@ -25,7 +25,7 @@ const ANSWER_MS = 5000;
 const GOODBYE_MS = 1000;
 
 /** A connection, from when it is being made. */
-interface Line {
+interface SessionConnection {
   readonly client: pg.Client;
   readonly ready: Promise<pg.Client>;
 }
@@ -42,7 +42,7 @@ export class Session implements Wakes {
   /** Those of them whose locks are ours; the others are asked for again. */
   readonly #held = new Set<string>();
   readonly #listeners = new Set<(wake: Wake) => void>();
-  #line: Line | undefined;
+  #line: SessionConnection | undefined;
   #probe: NodeJS.Timeout | undefined;
   #reconnecting: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -95,13 +95,13 @@ export class Session implements Wakes {
     return this.#line.ready;
   }
 
-  #connect(): Line {
+  #connect(): SessionConnection {
     const client = new pg.Client({
       ...this.#options.settings,
       application_name: 'crokinole session',
       query_timeout: ANSWER_MS,
     });
-    const line: Line = { client, ready: this.#prepare(client) };
+    const line: SessionConnection = { client, ready: this.#prepare(client) };
     const lose = (thrown: unknown) => {
       this.#lose(line, thrown);
     };
@@ -153,7 +153,7 @@ export class Session implements Wakes {
     }
   }
 
-  #lose(line: Line, thrown: unknown): void {
+  #lose(line: SessionConnection, thrown: unknown): void {
     if (this.#isClosed || this.#line !== line) return;
     this.#line = undefined;
     clearInterval(this.#probe);

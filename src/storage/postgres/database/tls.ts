@@ -10,7 +10,7 @@ export interface Tls {
 }
 
 const FILES = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey' } as const;
-type Part = keyof typeof FILES;
+type TlsFile = keyof typeof FILES;
 
 /** Instead of a file: whoever this system trusts. */
 const SYSTEM = 'system';
@@ -25,14 +25,14 @@ export function readTls(url: string): Tls {
   const address = new URL(url);
   const { searchParams } = address;
   const mode = searchParams.get('sslmode') ?? undefined;
-  const written = (Object.keys(FILES) as Part[]).flatMap((part) => {
+  const written = (Object.keys(FILES) as TlsFile[]).flatMap((part) => {
     const file = searchParams.get(FILES[part]);
     return file === null ? [] : [{ part, file }];
   });
   for (const named of ['sslmode', ...Object.values(FILES)]) searchParams.delete(named);
   const connectionString = address.href;
   if (mode === undefined && written.length === 0) return { connectionString };
-  const files: Partial<Record<Part, string>> = {};
+  const files: Partial<Record<TlsFile, string>> = {};
   for (const { part, file } of written) {
     if (part !== 'ca' || file !== SYSTEM) files[part] = contentOf(file, FILES[part], name);
   }
@@ -41,7 +41,7 @@ export function readTls(url: string): Tls {
 
 function optionsOf(
   mode: string | undefined,
-  files: Partial<Record<Part, string>>,
+  files: Partial<Record<TlsFile, string>>,
   name: string,
 ): ConnectionOptions | false {
   const anyName = { ...files, checkServerIdentity: () => undefined };

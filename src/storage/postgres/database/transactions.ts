@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { queriesOver, type Queries } from './engine.ts';
-import type { OpenDatabase } from './open.ts';
+import type { OpenPostgres } from './open.ts';
 import { codeOf, isBrokenConnection, isSilence } from './postgres-error.ts';
 
 export interface TransactionOptions {
@@ -44,7 +44,7 @@ const IN_THE_WAY: readonly string[] = [DEADLOCK, SERIALIZATION, UNIQUE];
  * it is told that, since then it may find what it has done itself.
  */
 export async function inTransaction<Value>(
-  { pool }: Pick<OpenDatabase, 'pool'>,
+  { pool }: Pick<OpenPostgres, 'pool'>,
   work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
   { atOnce, ...options }: TransactionOptions & AtOnce<Value> = {},
 ): Promise<Value> {
@@ -78,7 +78,7 @@ export async function inTransaction<Value>(
 
 /** Reading does no harm a second time. */
 export async function reading<Value>(
-  { pool }: Pick<OpenDatabase, 'pool'>,
+  { pool }: Pick<OpenPostgres, 'pool'>,
   work: (db: Queries) => Promise<Value>,
 ): Promise<Value> {
   const retries = new Retries();

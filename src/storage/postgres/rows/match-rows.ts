@@ -1,10 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { matchLine } from '../../rows/match-lines.ts';
-import { endSeats, updateLine } from '../../rows/match-rows.ts';
+import { and, eq, sql, getTableColumns } from 'drizzle-orm';
+import type { StoredMatch, StoredAction } from '../../../matches/records/matches.ts';
+import { matchLine, endSeats, updateLine } from '../../rows/match-rows.ts';
 import { shared } from '../database/drive.ts';
-import { partOnce, type Queries, type Write } from '../database/engine.ts';
-import { matches, seats } from '../schema/tables.ts';
+import {
+  partOnce,
+  type Queries,
+  type StatementWrite,
+  insertAfterFirst,
+} from '../database/engine.ts';
+import { matches, seats, actions, rounds, shots } from '../schema/tables.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { actionLine, roundLines, shotLine } from '../../rows/action-lines.ts';
+import { placeholdersOf } from '../../common/prepared.ts';
 
 const ONE = sql.placeholder('id');
 
@@ -30,10 +37,32 @@ const updateOne = partOnce((db) => {
   return updateLine(shared(db)).where(STILL_THE_SAME).returning({ id });
 });
 
-export function updateMatch(db: Queries, match: StoredMatch): readonly Write[] {
+export function updateMatch(db: Queries, match: StoredMatch): readonly StatementWrite[] {
   const players = match.state.seats.map(({ player }) => player);
   return [
     { ...updateOne(db, { ...matchLine(match), players }), isCondition: true },
     ...endSeats(shared(db), match),
+  ];
+}
+
+/** With the match that they are of, or not at all. */
+const lineOnce = (table: PgTable) =>
+  insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
+
+const insertActionLine = lineOnce(actions);
+const insertShotLine = lineOnce(shots);
+const insertRoundLine = lineOnce(rounds);
+
+/** In one statement with the match, which is its first write. */
+export function insertAction(
+  db: Queries,
+  stored: StoredAction,
+  opening: string,
+): readonly StatementWrite[] {
+  const { shot } = stored;
+  return [
+    insertActionLine(db, actionLine(stored, opening)),
+    ...(shot === null ? [] : [insertShotLine(db, shotLine(stored, shot))]),
+    ...roundLines(stored).map((round) => insertRoundLine(db, round)),
   ];
 }

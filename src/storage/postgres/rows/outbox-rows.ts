@@ -2,17 +2,15 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from
 import { alias } from 'drizzle-orm/pg-core';
 import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
-import { WAITING_LINE } from '../../rows/outbox-lines.ts';
-import { insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
-import { shared } from '../database/drive.ts';
+import { WAITING_LINE, insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
+import { shared, preparedOnce } from '../database/drive.ts';
 import {
   FIRST_WROTE,
   insertAfterFirst,
   partOnce,
   type Queries,
-  type Write,
+  type StatementWrite,
 } from '../database/engine.ts';
-import { preparedOnce } from '../database/prepared.ts';
 import { isGone } from '../database/session.ts';
 import { outbox } from '../schema/tables.ts';
 
@@ -24,7 +22,10 @@ const overtakeOne = partOnce((db) => overtakeHeld(shared(db)));
 const overtakeOneAfter = partOnce((db) => overtakeHeld(shared(db), FIRST_WROTE));
 
 /** In one statement with the match that it tells of, which is its first write, or not at all. */
-export function insertNewsOfMove(db: Queries, announcement: Announcement): readonly Write[] {
+export function insertNewsOfMove(
+  db: Queries,
+  announcement: Announcement,
+): readonly StatementWrite[] {
   return [
     ...(announcement.kind === 'match' ? [overtakeOneAfter(db, announcement)] : []),
     insertOneAfter(db, announcement),
@@ -35,7 +36,7 @@ export function insertNewsOfMove(db: Queries, announcement: Announcement): reado
 export function insertAnnouncements(
   db: Queries,
   announcements: readonly Announcement[],
-): readonly Write[] {
+): readonly StatementWrite[] {
   const [first, ...others] = announcements;
   if (first === undefined) return [];
   const overtaken = announcements.filter(({ kind }) => kind === 'match');
@@ -133,7 +134,7 @@ export async function claimAnnouncements(
   return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs: untilMs }));
 }
 
-/** In one statement: in the order of their ids nobody waits for anybody in a circle. */
+/** In one statement, in the order of the ids, which prevents deadlocks. */
 export async function renewAnnouncements(
   db: Queries,
   claimed: readonly ClaimedAnnouncement[],

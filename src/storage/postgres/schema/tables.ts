@@ -7,11 +7,39 @@ import {
   primaryKey,
   type PgColumn,
   type PgTableWithColumns,
+  bigint,
+  customType,
 } from 'drizzle-orm/pg-core';
 import type { SQLiteColumn, SQLiteTableWithColumns } from 'drizzle-orm/sqlite-core';
 import type { Kit } from '../../schema/kit.ts';
 import { tablesOf, type Tables } from '../../schema/tables.ts';
-import { bytes, text, whole } from './columns.ts';
+
+/**
+ * Compared by its bytes, as in JavaScript for all that we keep: in the order of a language, players
+ * and matches would stand elsewhere on one machine than on another.
+ */
+function text<const Values extends readonly [string, ...string[]]>(
+  name: string,
+  _of: { readonly enum: Values },
+): ReturnType<typeof textOf<Values[number]>>;
+function text(name: string): ReturnType<typeof textOf<string>>;
+function text(name: string) {
+  return textOf(name);
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- given by hand: no value tells it
+function textOf<Text extends string>(name: string) {
+  return customType<{ data: Text; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(
+    name,
+  );
+}
+
+/** As wide as a whole number of JavaScript. */
+function whole(name: string) {
+  return bigint(name, { mode: 'number' });
+}
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 const kit = {
   table: pgTable,

@@ -32,7 +32,7 @@ export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<
   const lock = takeLock(file, folder);
   if (lock === undefined) return { kind: 'elsewhere' };
   try {
-    // Somebody may have made it in the time between.
+    // Another process may have made it meanwhile.
     if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
     for (const path of listUnfinished(file, folder)) rmSync(path, { force: true });
     const path = backupPath(file, folder, nowMs);
@@ -69,7 +69,7 @@ async function makeProved(file: string, target: string): Promise<void> {
   new PresenceLocks(file).refuseReplaced();
   const source = openToRead(file);
   try {
-    // Of this moment: without a transaction SQLite begins anew whenever somebody else has written.
+    // One transaction: without it SQLite restarts the copy whenever another process writes.
     source.exec('BEGIN');
     source.prepare('SELECT count(*) FROM sqlite_master').get();
     await source.backup(draft, { progress: () => PAGES_A_STEP });

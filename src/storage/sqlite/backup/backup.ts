@@ -122,7 +122,7 @@ function keepAs(aside: string, file: string): void {
   }
 }
 
-/** Leaving the log takes the file for oneself alone, which fails while anybody has it open. */
+/** Leaving WAL mode needs an exclusive lock, which fails while another process has the file open. */
 function refuseWhileInUse(file: string): void {
   let client: BetterSqlite3.Database | undefined;
   try {

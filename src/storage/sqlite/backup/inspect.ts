@@ -50,7 +50,7 @@ export function findTraces(file: string, backups: string | undefined): readonly 
   const found = beside
     .filter((name) => name.startsWith(basename(file)))
     .filter((name) => endings.test(name.slice(basename(file).length)))
-    // Whoever has only read a database leaves a log without a byte.
+    // A process that has only read a database leaves an empty log.
     .filter((name) => statSync(join(folder, name)).size > 0);
   const series = backups === undefined || !existsSync(backups) ? [] : listBackups(file, backups);
   return [...series.map(({ path }) => path), ...found.map((name) => join(folder, name))];

@@ -22,7 +22,7 @@ function answerTo(asked: Asked): unknown {
     case 'run':
       return asked.statement.run(asked.values).changes;
     case 'lock':
-      // Whoever writes has the whole file.
+      // A writer holds a lock on the whole file.
       return undefined;
     default:
       return assertNever(asked);

@@ -30,9 +30,6 @@ function load(line: string): typeof BetterSqlite3 {
 
 export const Database = load(lineFor(process.versions['napi'] ?? ''));
 
-/** The database, or a transaction on it. */
-export type Queries = Sql;
-
 const words: Dialect = {
   jsonList: sql`json_group_array`,
   jsonTuple: sql`json_array`,

@@ -1,7 +1,8 @@
 import { rmSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
+import type BetterSqlite3 from 'better-sqlite3';
 
-/** The log and its index belong to the file: whoever has another one of them has another database. */
+/** The log and its index belong to the file: with another one of either, it is another database. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
 /** Which file on the disk it is, whatever its name; undefined where there is none. */
@@ -70,5 +71,30 @@ export class FileGuard {
       'replaced',
       `The database ${this.#file}${which} was ${word} while it was in use: nothing more is saved. Stop the bot, put the right file there, and start it again.`,
     ];
+  }
+}
+
+/** How long to wait for another writer: other work waits for us meanwhile. */
+const LOCK_WAIT_MS = 500;
+/** About what a flick and all that comes of it takes up. */
+const TRIAL_BYTES = 16 * 1024;
+/** No interaction of Discord's has such an id. */
+const TRIAL_ID = 'trial';
+
+/** Makes a trial write, and throws whatever error a save would throw. */
+export function checkWritable(client: BetterSqlite3.Database, guard: FileGuard): void {
+  guard.check();
+  const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
+  client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
+  try {
+    // For good, as a flick is; taking it away again need not be.
+    client
+      .prepare('INSERT OR REPLACE INTO interactions (id, at_ms, answer) VALUES (?, 0, ?)')
+      .run(TRIAL_ID, '.'.repeat(TRIAL_BYTES));
+    client.pragma('synchronous = NORMAL');
+    client.prepare('DELETE FROM interactions WHERE id = ?').run(TRIAL_ID);
+  } finally {
+    client.pragma('synchronous = FULL');
+    client.pragma(`busy_timeout = ${usualMs}`);
   }
 }

@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (thrown) {
-    // Somebody else may have been quicker.
+    // Another process may have created it first.
     if (isFolder(folder)) return;
     const { code = '' } = thrown as NodeJS.ErrnoException;
     throw new DatabaseError(

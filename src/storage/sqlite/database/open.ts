@@ -5,7 +5,6 @@ import { asDatabaseError } from './sqlite-error.ts';
 import { momentForName } from './copy.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import { Database, queriesOver } from './engine.ts';
-import { cacheStatements } from './statement-cache.ts';
 import { findMigrations, type Opening } from '../../common/migrations.ts';
 import { migrateFile } from './migrate.ts';
 import { FileGuard } from './file-guard.ts';
@@ -46,12 +45,12 @@ export function refuseWithoutFolder(file: string): void {
   }
 }
 
-export type OpenDatabase = ReturnType<typeof openDatabase>;
+export type OpenSqlite = ReturnType<typeof openDatabase>;
 
 function prepare(client: BetterSqlite3.Database, options: SqliteOptions): Opening {
   checkIntegrity(client);
   const { file, migrations = findMigrations('sqlite') } = options;
-  // What somebody wants forgotten must not stay readable in the file's unused bytes.
+  // Erased data must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.
   const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${momentForName()}`;
@@ -80,4 +79,29 @@ export function checkIntegrity(client: BetterSqlite3.Database): void {
 function refuseReadOnly(client: BetterSqlite3.Database): void {
   const version = client.pragma('user_version', { simple: true }) as number;
   client.pragma(`user_version = ${version}`);
+}
+
+/** More than there are different ones, but for lists of every length. */
+const MAX_KEPT = 400;
+
+/**
+ * Adds an LRU cache of prepared statements to a database: our statements are few and come again with every
+ * flick, and a statement that is kept needs no garbage collection.
+ */
+export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
+  const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
+  const kept = new Map<string, BetterSqlite3.Statement>();
+  const prepareOnce = (source: string): BetterSqlite3.Statement => {
+    const known = kept.get(source);
+    // LRU: moved to the end, so that the first entry is the one unused for the longest.
+    kept.delete(source);
+    const statement = known ?? prepare(source);
+    kept.set(source, statement);
+    // The previous user of the statement may have set it to return rows as arrays.
+    if (known?.reader === true) known.raw(false);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+  Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });
 }

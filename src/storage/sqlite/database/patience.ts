@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** So long SQLite itself waits for somebody who writes for a moment: most locks are gone by then. */
+/** How long SQLite itself waits for another writer: most locks are gone by then. */
 export const SLEEP_MS = 20;
 const PAUSE_MS = 20;
 
@@ -58,7 +58,7 @@ export class Patience {
 }
 
 function ignore(): void {
-  // Whoever asked for it is told how it ended.
+  // The caller is told how it ended.
 }
 
 /** Nothing where it was locked, and there is time left. */

@@ -15,7 +15,7 @@ const IN_MEMORY = ':memory:';
 /**
  * Who is there: each holds a lock on a small file of its own beside the database. The system takes
  * the lock away when the process ends, however it ends, and leaves it to one that only stands still.
- * Neither clocks nor process ids count, which begin anew in every container.
+ * Neither clocks nor process ids count: those start again in every container.
  */
 export class PresenceLocks {
   readonly #file: string;

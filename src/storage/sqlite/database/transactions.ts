@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import type { Queries } from './engine.ts';
+import type { Sql } from '../../common/query.ts';
 import type { FileGuard } from './file-guard.ts';
 
-type Work<Value> = (db: Queries) => Value;
-type Begin = <Value>(work: Work<Value>) => Value;
+type SyncWork<Value> = (db: Sql) => Value;
+type Begin = <Value>(work: SyncWork<Value>) => Value;
 
 export interface Transactions {
   /** What is read is all of one moment. */
@@ -18,13 +18,13 @@ export interface Transactions {
  */
 export function transactionsOn(
   client: Database,
-  db: Queries,
+  db: Sql,
   guard: Pick<FileGuard, 'check'>,
 ): Transactions {
-  const transact = client.transaction((work: Work<unknown>) => work(db));
+  const transact = client.transaction((work: SyncWork<unknown>) => work(db));
   // Last, so that as little time as possible passes between the look and the commit.
   const guarded =
-    (work: Work<unknown>): Work<unknown> =>
+    (work: SyncWork<unknown>): SyncWork<unknown> =>
     (queries) => {
       const done = work(queries);
       guard.check();

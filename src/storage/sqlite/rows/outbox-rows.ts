@@ -4,7 +4,7 @@ import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-st
 import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
 import { mostRows, preparedOnce } from '../../common/prepared.ts';
 import { insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
-import type { Queries } from '../database/engine.ts';
+import type { Sql } from '../../common/query.ts';
 import { outbox } from '../schema/tables.ts';
 
 const IS_WAITING = sql`${outbox.status} = 'waiting'`;
@@ -13,7 +13,7 @@ const NOW = sql.placeholder('nowMs');
 const insertOne = preparedOnce((db) => insertWaiting(db).prepare());
 const overtakeOne = preparedOnce((db) => overtakeHeld(db).prepare());
 
-export function insertAnnouncement(db: Queries, announcement: Announcement): void {
+export function insertAnnouncement(db: Sql, announcement: Announcement): void {
   const { kind, subject, createdAtMs } = announcement;
   if (kind === 'match') overtakeOne(db).run({ subject, createdAtMs });
   insertOne(db).run({ ...announcement });
@@ -40,7 +40,7 @@ const selectOtherHolders = preparedOnce((db) =>
 );
 
 /** Who has anything in hand, but for one. */
-export function readOtherHolders(db: Queries, own: string): readonly string[] {
+export function readOtherHolders(db: Sql, own: string): readonly string[] {
   const rows = selectOtherHolders(db).all({ own });
   return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
 }
@@ -52,7 +52,7 @@ const IS_FREE = or(
 );
 
 /** Of each match or invitation the first that waits, if it is free to be told. */
-function firstOfEach(db: Queries, isFree: SQL | undefined) {
+function firstOfEach(db: Sql, isFree: SQL | undefined) {
   const older = alias(outbox, 'older');
   const first = db
     .select({ id: sql`min(${older.id})` })
@@ -72,7 +72,7 @@ function firstOfEach(db: Queries, isFree: SQL | undefined) {
 
 const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
 
-function selectFirstOfEach(db: Queries, { nowMs, most }: Claim, gone: readonly string[]) {
+function selectFirstOfEach(db: Sql, { nowMs, most }: Claim, gone: readonly string[]) {
   // In the hand of nobody who is there: seldom, and of any number.
   const query =
     gone.length === 0
@@ -82,7 +82,7 @@ function selectFirstOfEach(db: Queries, { nowMs, most }: Claim, gone: readonly s
 }
 
 /** Most times that one looks there is nothing: then the file need not be locked. */
-export function isAnyToClaim(db: Queries, claim: Claim, gone: readonly string[]): boolean {
+export function isAnyToClaim(db: Sql, claim: Claim, gone: readonly string[]): boolean {
   return selectFirstOfEach(db, { ...claim, most: 1 }, gone).length > 0;
 }
 
@@ -98,9 +98,9 @@ const claimOne = preparedOnce((db) =>
     .prepare(),
 );
 
-/** In a transaction: whoever claims puts the next try off until the lease is over. */
+/** In a transaction: a claim puts the next try off until the lease is over. */
 export function claimAnnouncements(
-  db: Queries,
+  db: Sql,
   claim: Claim,
   gone: readonly string[],
 ): readonly ClaimedAnnouncement[] {
@@ -120,7 +120,7 @@ const renewOne = preparedOnce((db) =>
 
 /** In a transaction. */
 export function renewAnnouncements(
-  db: Queries,
+  db: Sql,
   claimed: readonly ClaimedAnnouncement[],
   untilMs: number,
 ): readonly ClaimedAnnouncement[] {

@@ -48,23 +48,23 @@ const descriptionOf = (scene: MenuContent, label: string) =>
 describe('the menu of targets', () => {
   test('shows what is aimed at, and nothing once the aim has been turned off it', () => {
     const scene = sceneWith([red(2, 0, -5)]);
-    expect(chosen(targetOptions(scene))).toEqual(['Red 2 (10): full on']);
+    expect(chosen(targetOptions(scene))).toEqual(['Red 2 (10): head-on']);
     expect(chosen(targetOptions(aimed(scene, { angle: 4321 })))).toEqual([]);
   });
 
   test('says by what a way is blocked, or whose disc comes first', () => {
     const hidden = (disc: PlacedDisc) => sceneWith([red(1, 0, -3), disc]);
-    expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): full on')).toBe(
+    expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
       'Blocked by Red 2 (10)',
     );
-    expect(descriptionOf(hidden(blue(3, 0, -6.5)), 'Red 1 (15): full on')).toBe(
+    expect(descriptionOf(hidden(blue(3, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
       'Hits your own Blue 3 (10) first',
     );
-    expect(descriptionOf(hidden(red(2, 6, 6)), 'Red 1 (15): full on')).toBeUndefined();
-    expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): full on')).toBe(
-      'Leads over the hole',
+    expect(descriptionOf(hidden(red(2, 6, 6)), 'Red 1 (15): head-on')).toBeUndefined();
+    expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): head-on')).toBe(
+      'Goes over the hole',
     );
-    expect(descriptionOf(sceneWith([red(1, 3.1, 5.2)]), 'Red 1 (10): full on')).toBe(
+    expect(descriptionOf(sceneWith([red(1, 3.1, 5.2)]), 'Red 1 (10): head-on')).toBe(
       'Blocked by a peg',
     );
     expect(descriptionOf(sceneWith([red(2, 0, -6.5)]), 'The hole')).toBe('Blocked by Red 2 (10)');
@@ -83,8 +83,10 @@ describe('the menu of powers', () => {
     'calls that the twenty’s speed which is it on a %s board',
     (speed) => {
       const scene = sceneWith([], speed);
-      expect(chosen(powerOptions(scene))).toEqual([`Twenty speed · ${scene.aim.power / 10}`]);
-      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Twenty speed)`);
+      expect(chosen(powerOptions(scene))).toEqual([
+        `Just right for a 20 · ${scene.aim.power / 10}`,
+      ]);
+      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Just right for a 20)`);
       const harder = aimed(scene, { power: scene.aim.power + 10 });
       expect(powerLabel(harder)).not.toContain('Twenty');
       const values = powerOptions(scene).map(({ value }) => Number(value));

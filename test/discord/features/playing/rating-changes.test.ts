@@ -7,6 +7,7 @@ import { expectClean, openParty } from '../../support/party.ts';
 import { beginMatch, flickOnce } from '../../support/played.ts';
 import type { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../../support/stores.ts';
+import { actInMatch } from '../../../../src/matches/commands/play.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
@@ -19,7 +20,9 @@ async function lostMatches(store: SqliteStore, count: number): Promise<readonly 
     // A match counts once everybody has shot.
     for (let shots = 0; shots < 2; shots += 1) saved(await flickNext(service, match));
     const action = { kind: 'resign' } as const;
-    saved(await service.act({ interaction: press(), player: '11', match, action }));
+    saved(
+      await actInMatch(service.authority, { interaction: press(), player: '11', match, action }),
+    );
     const ended = await store.readMatch(match);
     if (ended === undefined) throw new Error('the match is gone');
     over.push(ended);

@@ -169,7 +169,7 @@ export async function ladderProblems({
   ];
 }
 
-const INCIDENT = /Something went wrong on our side\..*`([0-9a-f]{8})`/;
+const INCIDENT = /Something went wrong on our end.*`([0-9a-f]{8})`/;
 /** What must never be read in a channel. */
 const RAW = /Error\b|undefined|\bNaN\b|\[object|\bat .*\.[jt]s:|SQLITE|went wrong/;
 

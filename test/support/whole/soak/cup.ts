@@ -17,6 +17,13 @@ import { AMPLE, CUPS, SCARCE } from './cups.ts';
 import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { countBy } from './soak.ts';
 import { Storm } from './storm.ts';
+import { openTournament } from '../../../../src/matches/commands/create-tournament.ts';
+import {
+  enterTournament,
+  challengeOnLadder,
+} from '../../../../src/matches/commands/enter-tournament.ts';
+import { startTournament } from '../../../../src/matches/commands/organise-tournament.ts';
+import { flickInMatch } from '../../../../src/matches/commands/play.ts';
 
 const CHANNEL = 'games';
 const PEOPLE = ['ada', 'bea', 'cem'];
@@ -160,12 +167,12 @@ async function open(
       hasRobots: true,
     },
   });
-  const { id: tournament } = saved(await service.tournaments.create(command));
+  const { id: tournament } = saved(await openTournament(service.authority, command));
   for (const player of players) {
-    saved(await service.tournaments.enter({ interaction: press(), player, tournament }));
+    saved(await enterTournament(service.authority, { interaction: press(), player, tournament }));
   }
   const start = { interaction: press(), player: host, tournament, isAdmin: false };
-  saved(await service.tournaments.start(start));
+  saved(await startTournament(service.authority, start));
   const awake = isScarce ? players.slice(1) : players;
   return { store, service, players: awake, tournament, draw: seeded(seed + 1) };
 }
@@ -205,7 +212,7 @@ async function playOwn({ store, service, players, tournament, draw }: People): P
     const player = playersToMove(state).find((one) => players.includes(one));
     if (endedAtMs !== null || player === undefined) continue;
     const aim = draw() < MISSES ? dudFor(state) : openShotFor(state);
-    await service.flick({ interaction: press(), player, match: id, aim });
+    await flickInMatch(service.authority, { interaction: press(), player, match: id, aim });
   }
 }
 
@@ -217,7 +224,7 @@ async function challengeAll(
   for (const player of players) {
     for (const challenged of entrants.keys()) {
       const command = { interaction: press(), player, tournament, challenged };
-      await service.tournaments.challenge(command);
+      await challengeOnLadder(service.authority, command);
     }
   }
 }

@@ -4,13 +4,13 @@ import { inconsistencyOf, type Inconsistency } from './consistency.ts';
 import { matchStateSchema } from './state-schema.ts';
 import { upgradeStored, type Upgrades } from './upgrade.ts';
 
-/** From each older version to the one after it. Version 1 is the first. */
+/** Migrations from each older version to the next. Version 1 is the first. */
 const UPGRADES: Upgrades = {};
 
 export type DecodeRefusal =
   | { readonly code: 'not-json' }
   | { readonly code: 'unknown-version' }
-  /** `path` is where in the text, as `round.discs.0.x`. */
+  /** `path` locates the field, as in `round.discs.0.x`. */
   | { readonly code: 'bad-shape'; readonly path: string }
   | { readonly code: 'inconsistent'; readonly why: Inconsistency };
 

@@ -17,7 +17,7 @@ import { areRoundsInOrder, areScoresRight, isEveryRoundCounted } from './played-
 import { isPhaseRight } from './played-end.ts';
 import { isStartRight } from './start.ts';
 
-/** What is wrong with a state whose every field may be right by itself. */
+/** Contradictions between fields that are each valid on their own. */
 export const INCONSISTENCIES = [
   'rules-do-not-fit-format',
   'seats-do-not-fit-format',
@@ -38,8 +38,9 @@ export const INCONSISTENCIES = [
 export type Inconsistency = (typeof INCONSISTENCIES)[number];
 
 /**
- * Each may lean on those before it. Together they let nothing pass that no play leads to, so that
- * whatever is decoded can be played on. Who tightens the rules of the house upgrades what is stored.
+ * Each check may rely on the ones before it. Together they reject every state that play cannot
+ * reach, so every decoded match can be continued. A change that makes rules stricter must migrate
+ * stored matches.
  */
 const CHECKS: Readonly<Record<Inconsistency, (state: MatchState) => boolean>> = {
   'rules-do-not-fit-format': areRulesRight,

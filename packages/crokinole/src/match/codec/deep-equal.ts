@@ -1,4 +1,4 @@
-/** Whether two pieces of plain JSON say the same, in whatever order they name it. */
+/** Whether two JSON values are equal, ignoring the order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const [own, other] = [Object.entries(a), new Map(Object.entries(b))];

@@ -6,7 +6,7 @@ import type { LeavingReason, MatchState, Outcome, WinReason } from '../state.ts'
 import { isRoundCounted, seatsThen } from './played-rounds.ts';
 import { isSame } from './deep-equal.ts';
 
-/** Whether a match that goes on may go on, and one that is over has to be. */
+/** Whether the phase fits: a running match may continue, and a finished one had to end. */
 export function isPhaseRight(state: MatchState): boolean {
   const { phase, rounds } = state;
   const isCounted = isRoundCounted(state);
@@ -28,12 +28,12 @@ export function isPhaseRight(state: MatchState): boolean {
   }
 }
 
-/** Nobody practising alone needs an opponent. */
+/** A solo player needs no opponent. */
 function canGoOn({ seats }: MatchState): boolean {
   return playingSides(seats).length >= Math.min(2, seats.length);
 }
 
-/** What makes the others leave, where somebody wins by being left alone. */
+/** Why the others must have left when a side won because it was the last one. */
 const REASONS: Readonly<Partial<Record<WinReason, LeavingReason>>> = {
   resignation: 'resigned',
   clock: 'clock',
@@ -69,7 +69,7 @@ function isCountedOut(state: MatchState, outcome: Outcome): boolean {
   return isDue && isOpenAfter(state, state.rounds.length - 1);
 }
 
-/** Whether none of the first rounds has decided the match already. */
+/** Whether the match is still undecided after each of the first rounds. */
 function isOpenAfter(state: MatchState, count: number): boolean {
   const seats = seatsThen(state);
   if (seats === undefined) return true;

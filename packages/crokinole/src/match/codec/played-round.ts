@@ -9,9 +9,11 @@ import type { MatchState, SeatNumber } from '../state.ts';
 import { cycleFrom, nextTurnInCycle, seatOnTurn } from '../turns.ts';
 import { isSame } from './deep-equal.ts';
 
-/** The round being played: whose turn it is, and where every disc is. */
+/** The round in progress: whose turn it is, and where every disc is. */
 
-/** Whoever is not in it had left before it began, which only one of three can. */
+/**
+ * A seat missing from the cycle left before the round began, which only three-colour games allow.
+ */
 export function isCycleRight(state: MatchState): boolean {
   const { format, seats, round, rules } = state;
   const { cycle, step, hands, starter, number } = round;
@@ -33,7 +35,7 @@ export function isTurnRight({ phase, round }: MatchState): boolean {
   return !isShot || (round.hands[seatOnTurn(round)] ?? 0) > 0;
 }
 
-/** Those who are still there have shot in turn, and it is the turn of whoever comes next. */
+/** The remaining players have shot in turn, and the turn belongs to the next of them. */
 export function isShotInTurn(state: MatchState): boolean {
   const { phase, round, seats } = state;
   const isThere = (number: SeatNumber) =>
@@ -59,7 +61,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);
 }
 
-/** In a hand, on the board, in a cup or in the ditch: every disc dealt is in one of them, once. */
+/** Every dealt disc is in exactly one place: a hand, the board, a cup or the ditch. */
 export function isEveryDiscOnce(state: MatchState): boolean {
   const { seats, round } = state;
   const numbers = seatNumbersOf(seats);
@@ -74,7 +76,10 @@ export function isEveryDiscOnce(state: MatchState): boolean {
   return dealt.length === found.size && dealt.every((disc) => found.has(disc));
 }
 
-/** As the physics and the referee leave a board: in bounds, side by side, on the grid, by number. */
+/**
+ * Discs are in bounds, do not overlap, lie on the grid and are sorted by id, as the physics and the
+ * referee leave them.
+ */
 export function arePositionsRight(state: MatchState): boolean {
   const { format, phase, round } = state;
   const { discs, reshootsUsed } = round;
@@ -87,7 +92,7 @@ export function arePositionsRight(state: MatchState): boolean {
       disc.id > (discs[i - 1]?.id ?? 0),
   );
   if (!isPlaced || doDiscsOverlap(discs)) return false;
-  // A shot is taken again only where there was something to hit.
+  // A shot is repeated only if there was an opposing disc to hit.
   return phase.kind !== 'playing' || reshootsUsed === 0 || hasTarget(state);
 }
 

@@ -4,7 +4,7 @@ import { dealFor, sideCount } from '../seats.ts';
 import type { MatchState, PlayedRound, Seat } from '../state.ts';
 import { isSame } from './deep-equal.ts';
 
-/** The rounds that have been counted, and the score that they lead to. */
+/** The counted rounds must add up to the score. */
 
 export function areScoresRight({ seats, scores, rounds }: MatchState): boolean {
   const sides = sideCount(seats);
@@ -13,7 +13,7 @@ export function areScoresRight({ seats, scores, rounds }: MatchState): boolean {
   );
 }
 
-/** Whether the round of the state is the last of those counted, or still to come. */
+/** Whether the state's round is the last counted one or still in progress. */
 export function isRoundCounted({ round, rounds }: MatchState): boolean {
   return rounds.length === round.number;
 }
@@ -31,7 +31,7 @@ export function isEveryRoundCounted(state: MatchState): boolean {
   );
 }
 
-/** All follows from how many discs lay where, of no more than were dealt. */
+/** Recomputes the round from how many discs lay where, and no more discs than were dealt. */
 function isRoundRight(state: MatchState, { number, breakdown }: PlayedRound): boolean {
   const { format, rules, seats } = state;
   const deal = dealFor(format, rules, seats.length, number);
@@ -60,7 +60,7 @@ export function areRoundsInOrder(state: MatchState): boolean {
   );
 }
 
-/** Whether this seat may start the round after that one, by the rules in force. */
+/** Whether this seat may start the round after that one under the match's rules. */
 function mayFollow(state: MatchState, played: PlayedRound, next: number | undefined): boolean {
   const seats = seatsThen(state);
   if (seats === undefined) return next !== undefined && state.seats[next] !== undefined;
@@ -72,7 +72,10 @@ function mayFollow(state: MatchState, played: PlayedRound, next: number | undefi
   return next === starterOfSide(then, 0) || next === starterOfSide(then, 1);
 }
 
-/** Who sat there in earlier rounds. Of three colours one may have left in any of them: unknown. */
+/**
+ * Who sat there in earlier rounds. With three colours one player may have left in any round, so the
+ * seats are unknown.
+ */
 export function seatsThen({ seats }: MatchState): readonly Seat[] | undefined {
   const hasAnyLeft = seats.some((seat) => seat.left !== null);
   if (hasAnyLeft && sideCount(seats) > 2) return undefined;

@@ -65,7 +65,7 @@ export const ruleSetSchema = z.strictObject({
   discsPerPlayer,
 }) satisfies z.ZodType<RuleSet>;
 
-/** The same with every option left out that the preset decides. */
+/** The rule set with every option optional: the preset decides the others. */
 export const ruleOverridesSchema = z.strictObject({
   freeShotTest: ruleSetSchema.shape.freeShotTest.exactOptional(),
   freeShotMadeBy: ruleSetSchema.shape.freeShotMadeBy.exactOptional(),

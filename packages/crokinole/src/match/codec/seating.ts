@@ -5,7 +5,7 @@ import { conflictsFor, rulesAt } from '../setup.ts';
 import type { MatchState, Offer } from '../state.ts';
 import { isSame } from './deep-equal.ts';
 
-/** The table of a match: what was agreed, who sits there, and what is on offer. */
+/** The setup of a match: its rules, seats and open offers. */
 
 export function areRulesRight({ format, rules, round }: MatchState): boolean {
   const isNamed = format === 'shootout' || rules.formats.includes(format);
@@ -26,7 +26,7 @@ export function areSeatsRight({ format, seats }: MatchState): boolean {
   );
 }
 
-/** Still open, each kind once, and by those who have a say in it. */
+/** Offers are still open, one of each kind, and agreed by players who may agree. */
 export function areOffersRight(state: MatchState): boolean {
   const { adjourned, offers, phase } = state;
   if (phase.kind === 'ended' && (adjourned || offers.length > 0)) return false;
@@ -42,7 +42,7 @@ function isAbout({ seats }: MatchState, { what, by }: Offer): string {
   return what === 'resignation' ? `${what} ${seats[by]?.side}` : what;
 }
 
-/** Of a team that gives up both agree; to everything else one speaks for each side. */
+/** A team's resignation needs both partners; any other offer needs one player of each side. */
 function areSpeakersRight({ seats }: MatchState, { what, by, agreed }: Offer): boolean {
   const sides = agreed.map((number) => seats[number]?.side);
   const isAnybodyTwice =
@@ -54,7 +54,9 @@ function areSpeakersRight({ seats }: MatchState, { what, by, agreed }: Offer): b
   );
 }
 
-/** A side goes together; the clock sends it away when one of it has missed too many turns. */
+/**
+ * A side leaves together; the clock removes it when one of its players has missed too many turns.
+ */
 export function isClockRight({ seats }: MatchState): boolean {
   return seats.every(({ side, left, clockMisses }) => {
     const own = seats.filter((seat) => seat.side === side);
@@ -67,7 +69,7 @@ export function isClockRight({ seats }: MatchState): boolean {
   });
 }
 
-/** More draws than any record of a match can tell. */
+/** More draws than any recorded match can make. */
 const MAX_DRAWS = 9_999_999;
 
 export function isLuckRight({ random }: MatchState): boolean {

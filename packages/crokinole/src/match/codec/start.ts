@@ -5,7 +5,7 @@ import { firstSeatOf, playingSides, sideCount } from '../seats.ts';
 import type { LagShot, MatchState } from '../state.ts';
 import { isSame } from './deep-equal.ts';
 
-/** What settles who starts is done before the first round, in the way that the rules name. */
+/** The starter was settled before the first round, in the way the rules say. */
 export function isStartRight(state: MatchState): boolean {
   const { phase, seats, rules } = state;
   switch (phase.kind) {
@@ -20,7 +20,7 @@ export function isStartRight(state: MatchState): boolean {
   }
 }
 
-/** One of each side that is still there, in order, or of those who were level before. */
+/** One player of each remaining side in seat order, or the players who were level before. */
 function isLagRight(state: MatchState, { lag, waiting, shots }: LagPhase): boolean {
   const [turn] = waiting;
   const rivals = [...shots.map(({ seat }) => seat), ...waiting];

@@ -1,13 +1,13 @@
-/** Something stored with the version of its shape. */
+/** A stored value with the version of its shape. */
 export interface Stored {
   readonly version: number;
   readonly [field: string]: unknown;
 }
 
-/** By version: what makes the next version of it. */
+/** For each version, the migration to the next. */
 export type Upgrades = Readonly<Record<number, (old: Stored) => Omit<Stored, 'version'>>>;
 
-/** Takes an old value up to the current version step by step; nothing if no steps lead there. */
+/** Migrates an old value to the current version step by step; undefined if a step is missing. */
 export function upgradeStored(
   value: unknown,
   upgrades: Upgrades,

@@ -4,7 +4,7 @@ import { HIDING_HANDS, OFFER_KINDS, SEAT_NUMBERS, type SeatNumber } from '../sta
 
 type PlainAction = Exclude<MatchAction, { readonly kind: 'flick' }>;
 
-/** Seats count from 1 where people read them. */
+/** Seats count from 1 in text. */
 export function formatSeat(seat: SeatNumber): string {
   return String(seat + 1);
 }
@@ -16,7 +16,7 @@ export function parseSeat(text: string | undefined): SeatNumber | undefined {
 const STARTS = 'first';
 const LEAVES_IT = 'not-first';
 
-/** Verb, seat, and what it is about: `accept 2 draw`. */
+/** The verb, the seat and its argument: `accept 2 draw`. */
 export function formatAction(action: PlainAction): string {
   switch (action.kind) {
     case 'pass-by-clock':

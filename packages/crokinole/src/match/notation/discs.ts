@@ -12,7 +12,7 @@ export function parseSide(text: string): Side | undefined {
   return text.length === 1 ? SIDES[SIDE_LETTERS.indexOf(text)] : undefined;
 }
 
-/** Side and number, as in `b7`. */
+/** Formats side and number, as in `b7`. */
 export function formatDisc(disc: DiscId): string {
   return `${formatSide(sideOfDisc(disc))}${numberOfDisc(disc)}`;
 }

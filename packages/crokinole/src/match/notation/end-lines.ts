@@ -7,7 +7,7 @@ import type { RecordEntry } from './record.ts';
 type RoundEntry = Extract<RecordEntry, { readonly kind: 'round-ended' }>;
 type EndEntry = Extract<RecordEntry, { readonly kind: 'match-ended' }>;
 
-/** The points of each side before cancelling, and the score that they lead to. */
+/** Each side's points before cancelling, and the resulting score. */
 export function formatRound({ round, rawPoints, scores }: RoundEntry): string {
   return `round ${round} points ${rawPoints.join(',')} score ${scores.join(',')}`;
 }

@@ -14,13 +14,13 @@ import type { MatchRecord } from './record.ts';
 export const NOTATION_VERSION = 1;
 export const FIRST_WORD = 'crokinole';
 
-/** A match by which nobody is rated. */
+/** Marks an unrated match. */
 const FRIENDLY = ['rated', 'no'] as const;
 
 type Header = Omit<MatchRecord, 'entries'>;
 
 export function formatHeader({ setup, random }: Header): readonly string[] {
-  // Parsed so that the options come in one order, whoever wrote them.
+  // Parsing puts the options into one canonical order.
   const overrides = Object.entries(ruleOverridesSchema.parse(setup.overrides));
   return [
     `${FIRST_WORD} ${NOTATION_VERSION}`,
@@ -36,7 +36,7 @@ export function formatHeader({ setup, random }: Header): readonly string[] {
   ];
 }
 
-/** The lines between the first one and the blank one, each a word and what it says. */
+/** The lines between the first line and the blank one, each a key and a value. */
 export function parseHeader(lines: readonly string[]): Header | undefined {
   const said = lines.map((line) => {
     const space = line.indexOf(' ');
@@ -64,7 +64,7 @@ export function parseHeader(lines: readonly string[]): Header | undefined {
 
 type Start = Pick<MatchSetup, 'starter' | 'leftHand'>;
 
-/** How it is settled who starts, where it is not settled yet: only a hand draw has more to tell. */
+/** How the starter is settled while it is still open. Only a hand draw has more to say. */
 const SETTLED_BY: Readonly<Record<FirstStarter, string>> = {
   'by-lot': 'lot',
   'first-seat': 'first',

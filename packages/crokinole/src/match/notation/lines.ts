@@ -4,7 +4,7 @@ import { formatEnd, formatRound, parseEnd, parseRound } from './end-lines.ts';
 import type { RecordEntry } from './record.ts';
 import { formatShot, parseShot } from './shot-line.ts';
 
-/** Who starts the first round, where the players have settled it. */
+/** The key for an agreed starter of the first round. */
 const BEGINS = 'begins';
 
 /** One entry, one line. */
@@ -25,7 +25,7 @@ export function formatEntry(entry: RecordEntry): string {
   }
 }
 
-/** Only the one way to write an entry is read: what is read and written again is the same line. */
+/** Accepts only the canonical form, so that parsing and formatting give the same line. */
 export function parseEntry(line: string): RecordEntry | undefined {
   const entry = readEntry(line);
   return entry !== undefined && formatEntry(entry) === line ? entry : undefined;

@@ -1,4 +1,4 @@
-/** Small whole numbers, written the one way that `String` writes them. */
+/** Small whole numbers in the form that `String` writes. */
 const INTEGER = /^(0|-?[1-9]\d{0,6})$/;
 
 export function parseInteger(text: string | undefined): number | undefined {
@@ -11,7 +11,7 @@ export function parsePair(text: string | undefined): readonly [number, number] |
   return a === undefined || b === undefined || more.length > 0 ? undefined : [a, b];
 }
 
-/** One whole number or several with commas between. */
+/** One or several whole numbers separated by commas. */
 export function parseIntegers(text: string | undefined): readonly number[] | undefined {
   const parsed = (text ?? '').split(',').map(parseInteger);
   const numbers = parsed.filter((number) => number !== undefined);

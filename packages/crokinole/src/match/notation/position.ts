@@ -4,22 +4,22 @@ import { lengthOf } from '../../board/vector.ts';
 import type { PlacedDisc } from '../../shot/shot.ts';
 import { formatDisc, parseDisc } from './discs.ts';
 
-/** Discs come to rest on the board's grid, so that decimals say it exactly. */
+/** Discs rest on the board's grid, so four decimals are exact. */
 const COORDINATE = /^-?\d{1,2}(\.\d{1,4})?$/;
 
 function formatCoordinate(valueIn: number): string {
   if (!isOnGrid(valueIn)) throw new Error(`${valueIn} in is off the grid`);
-  // Adding nothing makes a -0 the 0 that it is.
+  // Adding zero turns -0 into 0.
   return String(valueIn + 0);
 }
 
 function parseCoordinate(text: string): number | undefined {
   if (!COORDINATE.test(text)) return undefined;
-  // Adding nothing makes a written -0 the 0 that it is.
+  // Adding zero turns a written -0 into 0.
   return Number(text) + 0;
 }
 
-/** One disc and where it lies, as in `a3:0.25,-4.1207`. */
+/** One disc and its position, as in `a3:0.25,-4.1207`. */
 export function formatPlaced({ id, x, y }: PlacedDisc): string {
   return `${formatDisc(id)}:${formatCoordinate(x)},${formatCoordinate(y)}`;
 }

@@ -10,16 +10,16 @@ import { ruleOverridesSchema } from '../codec/rules-schema.ts';
 import { rulesAt, type MatchSetup } from '../setup.ts';
 import type { MatchState, Outcome, SeatNumber } from '../state.ts';
 
-/** A match from its setup to where it stands, enough to play it again and to check that it agrees. */
+/** A match from its setup to its current state: enough to replay and verify it. */
 export interface MatchRecord {
   /**
-   * Without a starter where the players settle that first. What a hand draw has in its hands is
-   * left out of what players get to see before a hand is opened.
+   * Has no starter while that is still open. A hand draw's hidden hands are left out of the copy
+   * that players see before a hand is chosen.
    */
   readonly setup: Omit<MatchSetup, 'random'>;
   /**
-   * The generator before the first shot. Left out of what players get to see of a match that is
-   * still on: it gives away every wobble to come.
+   * The generator before the first shot. Left out of the copy that players see during a match,
+   * because it reveals all future wobble.
    */
   readonly random: RandomState | null;
   readonly entries: readonly RecordEntry[];
@@ -42,19 +42,19 @@ export interface ShotEntry {
   readonly disc: DiscId;
   readonly place: StartPlace;
   readonly aimed: Flick;
-  /** What the hand made of it. */
+  /** The actual flick after the hand's wobble. */
   readonly flicked: Flick;
-  /** The generator's draws after it, where the record tells the generator. */
+  /** The number of draws made so far, if the record has the generator. */
   readonly draws: number | null;
   readonly ground: Ground['code'];
   readonly reshoot: boolean;
-  /** Discs that lie where they did not before. */
+  /** Discs whose position changed. */
   readonly moved: readonly PlacedDisc[];
   readonly banked: readonly DiscId[];
   readonly removed: readonly Removal[];
 }
 
-/** The beginning of a record of this match. The generator is told only by a match not yet begun. */
+/** Starts a record of this match. Only a match that has not begun includes the generator. */
 export function openRecord(state: MatchState): MatchRecord {
   const { preset, rules, format, seats, boardSpeed, hand, friendly, round, random } = state;
   const players = seats.map((seat) => seat.player);
@@ -81,7 +81,7 @@ function hasLagged({ phase }: MatchState): boolean {
   return phase.kind === 'lagging' && (phase.lag > 1 || phase.shots.length > 0);
 }
 
-/** Who starts the first round, as far as that is settled. */
+/** The starter of the first round, as far as it is settled. */
 function startOf({ phase, rounds, round }: MatchState): Pick<MatchSetup, 'starter' | 'leftHand'> {
   if (phase.kind === 'lagging') return {};
   if (phase.kind === 'drawing-hands') return { leftHand: phase.left };
@@ -96,7 +96,7 @@ function differenceFrom(usual: RuleSet, rules: RuleSet): RuleOverrides {
   return ruleOverridesSchema.parse(Object.fromEntries(different));
 }
 
-/** What an action that was carried out adds to the record of a match. */
+/** The record entries for an action that was carried out. */
 export function entriesOf(
   before: MatchState,
   action: MatchAction,
@@ -112,7 +112,7 @@ function actionEntry(
 ): RecordEntry {
   if (action.kind !== 'flick') return { kind: 'action', action };
   const judged = judgedIn(events);
-  if (judged === undefined) throw new Error('a flick without a ruling');
+  if (judged === undefined) throw new Error('the flick has no ruling');
   return shotEntry(before, action, judged.ruling);
 }
 
@@ -136,7 +136,7 @@ function shotEntry(before: MatchState, action: MatchActionOf<'flick'>, ruling: R
   };
 }
 
-/** Rounding makes -0 of small negative numbers, which is written and read as 0. */
+/** Rounding turns small negative numbers into -0, which is written and read as 0. */
 function plain(whole: number): number {
   return whole + 0;
 }
@@ -164,7 +164,7 @@ function eventEntry(event: MatchEvent): readonly RecordEntry[] {
   }
 }
 
-/** The record without what nobody may know yet: safe to show while the match goes on. */
+/** The record without secrets, safe to show while the match is running. */
 export function withoutRandom(record: MatchRecord): MatchRecord {
   const { leftHand, ...setup } = record.setup;
   const isOpened = record.entries.some((entry) => entry.kind === 'starter-settled');

@@ -11,7 +11,7 @@ import { formatEntry } from './lines.ts';
 import { entriesOf, type MatchRecord, type RecordEntry, type ShotEntry } from './record.ts';
 import { isSameFlick } from './shot-line.ts';
 
-/** The physics, handed in by whoever replays: matches know nothing of it. */
+/** The physics, passed in so that `match` does not depend on it. */
 export type Simulate = (
   position: Position,
   shot: Shot,
@@ -20,24 +20,24 @@ export type Simulate = (
 
 export const REPLAY_FAULTS = [
   'setup-refused',
-  /** An entry that could not be played where it stands, or that nobody played. */
+  /** An entry that cannot be played at its position. */
   'unplayable',
   'outcome-differs',
 ] as const;
 
 export interface ReplayFault {
   readonly code: (typeof REPLAY_FAULTS)[number];
-  /** Which entry, from 0. */
+  /** The entry's index, from 0. */
   readonly entry: number;
-  /** What the record says, and what came of it when it was played again. */
+  /** What the record claims, and what the replay produced. */
   readonly recorded: string;
   readonly replayed: string;
 }
 
-/** The generator of a record that does not tell it: nothing is ever drawn from this one. */
+/** Stands in for a generator that the record leaves out; nothing is ever drawn from it. */
 const UNTOLD = createRandomState('0'.repeat(64));
 
-/** Plays a record again from its inputs, and holds every outcome it states against what came of it. */
+/** Replays a record from its inputs and compares every recorded outcome with the replayed one. */
 export function replayRecord(
   record: MatchRecord,
   simulate: Simulate,
@@ -65,7 +65,7 @@ export function replayRecord(
 
 interface ReplayedEntries {
   readonly state: MatchState;
-  /** How many entries of the record this was. */
+  /** The number of entries replayed. */
   readonly entries: number;
 }
 

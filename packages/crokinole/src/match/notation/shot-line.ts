@@ -9,7 +9,7 @@ import type { ShotEntry } from './record.ts';
 const RESHOOT = 'again';
 
 /**
- * Disc, place, aim, what the hand made of it, draws = ground, then what became of which disc:
+ * The disc, its place, the aim, the actual flick, draws = ground, then each disc's outcome:
  * `a1 @0,0 0,3900>-41,3852 #3 = hit-direct a1:0.5,1.25 +a2 -b1:left-surface`.
  */
 export function formatShot(shot: ShotEntry): string {
@@ -97,7 +97,10 @@ function isGround(text: string | undefined): text is Ground['code'] {
   return text !== undefined && Object.hasOwn(GROUNDS, text);
 }
 
-/** Words that mean nothing are left out here, and missed when the line is compared with its reading. */
+/**
+ * Unknown words are ignored here and detected when the line is compared with its reformatted
+ * reading.
+ */
 function parseOutcome([ground, ...words]: readonly string[]): ShotOutcome | undefined {
   if (!isGround(ground)) return undefined;
   const marked = (mark: string) =>

@@ -13,17 +13,17 @@ export const NOTATION_FAULTS = [
 
 export interface NotationFault {
   readonly code: (typeof NOTATION_FAULTS)[number];
-  /** The line at fault, counted from 1. */
+  /** The line with the error, counted from 1. */
   readonly line: number;
 }
 
-/** A whole match in plain text: a header, a blank line, then one line an entry. */
+/** Writes a match as plain text: a header, a blank line, then one line for each entry. */
 export function formatRecord(record: MatchRecord): string {
   const lines = [...formatHeader(record), '', ...record.entries.map(formatEntry)];
   return `${lines.join('\n')}\n`;
 }
 
-/** More than the longest match needs, and little enough to be read at once. */
+/** Longer than the longest match, and short enough to parse in one go. */
 const MAX_LENGTH = 2_000_000;
 
 interface NumberedLine {
@@ -31,7 +31,7 @@ interface NumberedLine {
   readonly line: number;
 }
 
-/** Blank lines, and lines that begin with a semicolon, say nothing. */
+/** Ignores blank lines and lines that begin with a semicolon. */
 export function parseRecord(text: string): Result<MatchRecord, NotationFault> {
   if (text.length > MAX_LENGTH) return refuse({ code: 'too-long', line: 1 });
   const [first, ...lines] = linesOf(text);
@@ -41,7 +41,7 @@ export function parseRecord(text: string): Result<MatchRecord, NotationFault> {
   const header = beyond < 0 ? lines : lines.slice(0, beyond);
   const parsed = parseHeader(header.map((each) => each.text));
   if (parsed === undefined) return refuse({ code: 'bad-header', line: first?.line ?? 1 });
-  // Only the one way to write a header is read, as with entries.
+  // Accepts only the canonical header, as with entries.
   const [, ...rewritten] = formatHeader(parsed);
   const unlike = header.find((each, i) => each.text !== rewritten[i]);
   if (unlike !== undefined) return refuse({ code: 'bad-header', line: unlike.line });

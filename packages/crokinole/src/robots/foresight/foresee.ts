@@ -32,14 +32,14 @@ type Happening =
   | { readonly kind: 'peg'; readonly disc: MovingDisc; readonly peg: number }
   | { readonly kind: 'hole' | 'edge' | 'line' | 'stop'; readonly disc: MovingDisc };
 
-/** The wildest break takes far fewer. */
+/** Far more than the wildest break needs. */
 const MAX_HAPPENINGS = 600;
 
 /**
- * How a player sees a shot go before flicking it: the same model as the engine's, from one
- * happening to the next in closed forms, some fifteen times as fast, and right in all but about
- * one shot in a hundred. It leaves out the rail and hits passed on through pegs. What counts is
- * always played by the engine.
+ * A fast model of a shot for robots: it uses the same physics as the engine, but jumps from one
+ * event to the next in closed form. It is about fifteen times as fast and agrees in about 99 % of
+ * shots. It omits the rail and hits passed on through pegs. The engine plays every shot that
+ * counts.
  */
 export function foresee(
   position: readonly PlacedDisc[],
@@ -84,7 +84,7 @@ function beginCourse(start: readonly PlacedDisc[], shot: Shot, boardSpeed: Board
     timeS: 0,
   };
   const shooter = course.discs.at(-1);
-  if (shooter === undefined) throw new Error('a shot without a disc');
+  if (shooter === undefined) throw new Error('the shot has no disc');
   setVelocity(shooter, flickedVelocity(shot));
   stir(course, shooter);
   return course;
@@ -110,7 +110,7 @@ function findNext(course: Course): { timeS: number; happening: Happening } | und
   return happening === undefined ? undefined : { timeS, happening };
 }
 
-/** What happens first to a disc among things that stand still. */
+/** The next event of a disc among stationary ones. */
 function firstAlone({ discs, slowing }: Course, disc: MovingDisc) {
   const stopIn = (disc.speed * disc.speed) / (2 * slowing.inPerS2);
   let wayIn = stopIn;
@@ -206,7 +206,7 @@ function crossHole(course: Course, disc: MovingDisc): void {
   disc.isPastHole = true;
 }
 
-/** As in the engine, it stays where it meets what hangs over the edge, and pushes that aside. */
+/** As in the engine, it stops at a disc that hangs over the edge and pushes that disc aside. */
 function sink(course: Course, disc: MovingDisc): void {
   const { events, timeS, discs } = course;
   const others = discs.filter(

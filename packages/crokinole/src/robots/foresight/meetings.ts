@@ -7,7 +7,9 @@ export interface Contact {
   readonly friction: number;
 }
 
-/** Discs that press on each other part at least this fast, or they would meet for ever in no time. */
+/**
+ * Touching discs separate at least this fast, or they would collide infinitely often in no time.
+ */
 const MIN_PARTING_IN_PER_S = 1e-3;
 
 function impulseOf(approach: number, { restitution }: Contact): number {
@@ -24,14 +26,14 @@ function normalFrom(a: Vector, b: Vector): Vector {
   return { x: x / length, y: y / length };
 }
 
-/** Two free discs. Returns how fast they closed in. */
+/** Collides two free discs. Returns their closing speed. */
 export function meetDisc(a: MovingDisc, b: MovingDisc, contact: Contact): number {
   const n = normalFrom(a, b);
   const approach = Math.max(0, (a.vx - b.vx) * n.x + (a.vy - b.vy) * n.y);
   const push = impulseOf(approach, contact) / 2;
   const gliding = (b.vy - a.vy) * n.x - (b.vx - a.vx) * n.y;
   const slip = gliding - DISC_RADIUS_IN * (a.spinRadPerS + b.spinRadPerS);
-  // A third of a uniform disc's slip is taken by its spin, and each of the two takes half.
+  // Spin takes up a third of a uniform disc's slip, and each of the two discs takes half.
   const grip = within(-slip / 6, contact.friction * push);
   const [ix, iy] = [push * n.x - grip * n.y, push * n.y + grip * n.x];
   setVelocity(a, { x: a.vx - ix, y: a.vy - iy });
@@ -41,7 +43,7 @@ export function meetDisc(a: MovingDisc, b: MovingDisc, contact: Contact): number
   return approach;
 }
 
-/** A disc against a peg, or against a disc in the hole. Returns how fast it came. */
+/** Collides a disc with a peg or with a disc in the hole. Returns the impact speed. */
 export function meetFixed(disc: MovingDisc, fixed: Vector, contact: Contact): number {
   const n = normalFrom(disc, fixed);
   const approach = Math.max(0, disc.vx * n.x + disc.vy * n.y);

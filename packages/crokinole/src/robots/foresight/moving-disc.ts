@@ -4,20 +4,20 @@ import type { Slowing } from '../../physics/slowing.ts';
 import type { RestPlace } from '../../shot/report.ts';
 import type { DiscId, PlacedDisc } from '../../shot/shot.ts';
 
-/** A disc as the foreseen shot goes on: always up to date, so that no clock of its own is kept. */
+/** A disc in the fast model. It is always up to date, so it has no clock of its own. */
 export interface MovingDisc {
   readonly id: DiscId;
   x: number;
   y: number;
   vx: number;
   vy: number;
-  /** The length of the velocity. */
+  /** The magnitude of the velocity. */
   speed: number;
   spinRadPerS: number;
   isMoving: boolean;
   hasMoved: boolean;
   place: 'surface' | 'hole' | 'ditch';
-  /** Already tested on its present way across the hole. */
+  /** Capture was already tested on the current path across the hole. */
   isPastHole: boolean;
   isInsideLine: boolean;
 }
@@ -44,7 +44,7 @@ export function restPlaceOf(disc: MovingDisc): RestPlace {
   return isLeaning(disc) ? 'leaning' : 'surface';
 }
 
-/** Steadily slowed motion for that long; a disc never comes to a stop by this alone. */
+/** Steadily slowed motion for this long. Stopping is a separate event. */
 export function advance(disc: MovingDisc, timeS: number, slowing: Slowing): void {
   const loss = Math.min(disc.speed, slowing.inPerS2 * timeS);
   const mean = disc.speed > 0 ? (timeS * (disc.speed - loss / 2)) / disc.speed : 0;
@@ -58,7 +58,7 @@ export function advance(disc: MovingDisc, timeS: number, slowing: Slowing): void
   disc.spinRadPerS = disc.spinRadPerS < 0 ? -spin : spin;
 }
 
-/** After a change of its velocity. */
+/** Updates the derived fields after a change of velocity. */
 export function setVelocity(disc: MovingDisc, v: Vector): void {
   disc.vx = v.x;
   disc.vy = v.y;

@@ -9,7 +9,7 @@ import type { MovingDisc } from './moving-disc.ts';
 
 const REACH_IN = 2 * DISC_RADIUS_IN;
 
-/** How far a sliding disc's centre is from being within `reachIn` of a thing that stands still. */
+/** The distance until a sliding disc's centre is within `reachIn` of a stationary thing. */
 export function wayToFixed(disc: MovingDisc, fixed: Vector, reachIn: number): number {
   const dx = fixed.x - disc.x;
   const dy = fixed.y - disc.y;
@@ -21,7 +21,7 @@ export function wayToFixed(disc: MovingDisc, fixed: Vector, reachIn: number): nu
   return Math.max(0, along - Math.sqrt(clear));
 }
 
-/** And from where its fate over the hole is decided. */
+/** The distance until the disc reaches the point where capture by the hole is tested. */
 export function wayToHole(disc: MovingDisc): number {
   if (disc.isPastHole) return Infinity;
   const along = -(disc.x * disc.vx + disc.y * disc.vy) / disc.speed;
@@ -36,7 +36,7 @@ export function wayToEdge(disc: MovingDisc): number {
   return wayOutTo(disc, SURFACE_RADIUS_IN);
 }
 
-/** To touching the shooting line again, for a disc that has been clear of it. */
+/** The distance until a disc that is clear of the shooting line touches it again. */
 export function wayToLine(disc: MovingDisc): number {
   return disc.isInsideLine ? wayOutTo(disc, SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN) : Infinity;
 }
@@ -47,13 +47,13 @@ function wayOutTo(disc: MovingDisc, radiusIn: number): number {
   return Math.max(0, Math.sqrt(Math.max(0, radiusIn * radiusIn - across2)) - along);
 }
 
-/** Below this gap two moving discs have met. */
+/** Two moving discs closer than this have met. */
 const MET_GAP_IN = 1e-6;
 const MAX_STEPS = 60;
 
 /**
- * How long until two sliding discs meet, if before `horizonS`: steps that can never go past the
- * meeting, because the two never close in faster than their velocities differ.
+ * The time until two sliding discs meet, if before `horizonS`. The steps never overshoot, because
+ * the discs cannot close in faster than their velocities differ.
  */
 export function timeToMeet(
   a: MovingDisc,
@@ -84,7 +84,7 @@ function keptAt(speed: number, slowingInPerS2: number, t: number): number {
   return Math.max(0, 1 - (slowingInPerS2 * t) / speed);
 }
 
-/** How long a disc of that speed takes over a way that it does not stop on. */
+/** The time a disc of this speed takes over a distance it covers without stopping. */
 export function timeOver(wayIn: number, speed: number, slowingInPerS2: number): number {
   const left = speed * speed - 2 * slowingInPerS2 * wayIn;
   return left < 0 ? Infinity : (2 * wayIn) / (speed + Math.sqrt(left));

@@ -14,7 +14,7 @@ export interface ThinkInput {
 export interface RobotJobs {
   /** A robot's own shot. */
   readonly choose: { readonly input: ThinkInput; readonly output: Aim };
-  /** What it would aim at in somebody else's place, without its own unsteadiness. */
+  /** What the robot would aim at for another player, without its own error. */
   readonly hint: { readonly input: ThinkInput; readonly output: Aim };
   readonly puzzle: { readonly input: string; readonly output: Puzzle };
 }

@@ -3,6 +3,6 @@ import { ROBOT_HANDLERS } from './robot-jobs.ts';
 
 serveJobs((name, input) => {
   if (!Object.hasOwn(ROBOT_HANDLERS, name)) throw new Error(`there is no job named ${name}`);
-  // The pool's types see to it that the input is the one of its name.
+  // The pool's types guarantee that the input matches the name.
   return ROBOT_HANDLERS[name as keyof typeof ROBOT_HANDLERS](input as never);
 });

@@ -12,10 +12,10 @@ const OPPOSING = { least: 2, most: 5 };
 const DISCS_A_SIDE = 8;
 const MIDDLE_CLEAR_IN = 1;
 const REACH_IN = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN - 0.3;
-/** No two things so near that a bystander sees them touch. */
+/** Discs are far enough apart that they visibly do not touch. */
 const GAP_IN = 0.05;
 
-/** A round with one disc left, the solver's, and a handful of discs lying at random. */
+/** A round with one disc left, the solver's, and a few randomly placed discs. */
 export function drawPosition(chance: Chance): MatchState {
   const created = createMatch({
     preset: 'nca',
@@ -27,7 +27,8 @@ export function drawPosition(chance: Chance): MatchState {
     random: { key: '0'.repeat(64), draws: 0 },
     starter: 1,
   });
-  if (!created.ok) throw new Error(`a puzzle cannot be set up: ${created.refusal.code}`);
+  if (!created.ok)
+    throw new Error(`the puzzle’s match could not be created: ${created.refusal.code}`);
   const state = created.value;
   const own = discsUpTo(0, OWN.least + chance.below(OWN.most - OWN.least + 1));
   const opposing = discsUpTo(1, OPPOSING.least + chance.below(OPPOSING.most - OPPOSING.least + 1));
@@ -60,7 +61,7 @@ function freePoint(discs: readonly Vector[], chance: Chance): Vector {
   }
 }
 
-/** In hundredths of an inch, so that the position is short to write down. */
+/** In hundredths of an inch, which keeps the position's notation short. */
 function coordinate(chance: Chance): number {
   return Math.round(100 * REACH_IN * (2 * chance.next() - 1)) / 100;
 }

@@ -14,24 +14,24 @@ import type { Mind } from '../playouts.ts';
 import { leadOf } from '../evaluation.ts';
 import { drawPosition } from './position.ts';
 
-/** One shot with a steady hand, to leave the board as far ahead as can be. */
+/** A puzzle: one shot with a steady hand that gains as many points as possible. */
 export interface Puzzle {
-  /** The last shot of a round, to be taken by seat 0. */
+  /** The last shot of a round, taken by seat 0. */
   readonly state: MatchState;
-  /** By how many points the solver was ahead before the shot. */
+  /** The solver's lead in points before the shot. */
   readonly before: number;
-  /** And is after the best shot that we know: there may be a better one. */
+  /** The solver's lead after the best known shot. A better one may exist. */
   readonly par: number;
   readonly solution: Aim;
 }
 
 const EFFORT = { candidates: 900, foreseen: 4200, depth: 0 };
-/** What the best shot must gain, and by how much it must beat the shot that everybody sees. */
+/** The best shot must gain at least this much, and beat the obvious shot by at least this much. */
 const MIN_GAIN = 25;
 const MIN_CLEVERNESS = 10;
 const STEADY = { angleCentideg: 0, speedShare: 0 };
 
-/** The same for everybody that day. `day` is a date as in 2031-02-28, in whatever calendar is kept. */
+/** The puzzle of a day, identical for all players. `day` is a date such as 2031-02-28. */
 export function puzzleOfDay(day: string): Puzzle {
   for (let attempt = 0; ; attempt += 1) {
     const puzzle = puzzleFrom(seedFrom(`${day} ${attempt}`));
@@ -57,7 +57,7 @@ function puzzleFrom(seed: number): Puzzle | undefined {
   const plain = outcomeOf(state, quickShot(round, situation, chance));
   const solution = think(mind, EFFORT, chance);
   const before = leadOnBoard(state.round.discs);
-  // Only what the engine says counts, not what was foreseen.
+  // Only the engine's result counts, not the fast model's.
   const par = outcomeOf(state, solution);
   const isInteresting = par >= before + MIN_GAIN && par >= plain + MIN_CLEVERNESS;
   return isInteresting ? { state, before, par, solution } : undefined;
@@ -65,17 +65,17 @@ function puzzleFrom(seed: number): Puzzle | undefined {
 
 function outcomeOf(state: MatchState, aim: Aim): number {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a puzzle without a shot');
+  if (next === undefined) throw new Error('the puzzle’s match is not waiting for a shot');
   const shot = { shooter: next.disc, quadrant: next.quadrant, ...aim };
   const played = simulate(next.position, shot, { boardSpeed: state.boardSpeed });
-  // Then the puzzle is none, and another is drawn.
+  // A position whose shot does not end is rejected, and another is drawn.
   if (!played.ok && played.refusal === 'without-end') return -Infinity;
-  if (!played.ok) throw new Error(`a puzzle’s shot was refused: ${played.refusal}`);
+  if (!played.ok) throw new Error(`the puzzle’s shot was refused: ${played.refusal}`);
   const context = { sideOf: sideOfDisc, shooterSide: 0, reshootsUsed: 0 } as const;
   return puzzleScore(judge(played.value, context, state.rules));
 }
 
-/** By how many points the solver is ahead when the shot has been judged. */
+/** The solver's lead in points after the ruling. */
 export function puzzleScore({ position, banked }: Ruling): number {
   const twenties = banked.reduce((sum, { side }) => sum + (side === 0 ? 20 : -20), 0);
   return leadOnBoard(position) + twenties;

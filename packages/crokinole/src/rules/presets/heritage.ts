@@ -1,6 +1,6 @@
 import type { RuleSet } from '../options.ts';
 
-/** A family rulebook: the winner starts, and a disc lies at most half over the quadrant line. */
+/** A family rulebook: the winner starts, and a disc may lie at most half over the quadrant line. */
 export const heritage: RuleSet = {
   freeShotTest: 'touching',
   freeShotMadeBy: 'any-own',

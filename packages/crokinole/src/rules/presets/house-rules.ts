@@ -3,7 +3,7 @@ import { conflictsAt, conflictsOf, playableFormats, type RuleConflict } from '..
 import type { RuleSet } from '../options.ts';
 import { PRESETS, type PresetId } from './registry.ts';
 
-/** Single options that a table plays differently from its preset. */
+/** Options that override a preset. */
 export type RuleOverrides = Partial<
   Omit<RuleSet, 'start' | 'nextStarter' | 'discsPerPlayer'> & {
     readonly start: Partial<RuleSet['start']>;
@@ -12,13 +12,13 @@ export type RuleOverrides = Partial<
   }
 >;
 
-/** What a server keeps of its rules. */
+/** A server's stored rules. */
 export interface HouseRules {
   readonly preset: PresetId;
   readonly overrides: RuleOverrides;
 }
 
-/** A preset with some options changed, whether or not that makes sense. */
+/** Applies overrides to a preset without checking the result. */
 export function overrideRules(preset: PresetId, overrides: RuleOverrides): RuleSet {
   const base: RuleSet = PRESETS[preset];
   return {
@@ -31,8 +31,8 @@ export function overrideRules(preset: PresetId, overrides: RuleOverrides): RuleS
 }
 
 /**
- * A preset with some options changed, if anything can be played by what comes out. A format that it
- * leaves out keeps nobody from playing the others: `conflictsAt` says which those are.
+ * Applies overrides to a preset, if at least one format can be played under the result.
+ * `conflictsAt` tells which formats can't.
  */
 export function composeRules(
   preset: PresetId,
@@ -43,21 +43,21 @@ export function composeRules(
   return conflicts.length > 0 ? refuse(conflicts) : accept(rules);
 }
 
-/** The rules of whoever plays by this preset with these house rules. */
+/** The rules in force for a preset with house rules. */
 export function rulesOf({ preset, overrides }: HouseRules): RuleSet {
   const composed = composeRules(preset, overrides);
-  // A house rule that a later version refuses must not keep anybody from playing.
+  // House rules that a later version refuses must not stop people from playing.
   return composed.ok ? composed.value : PRESETS[preset];
 }
 
-/** Why nothing can be played by these rules, each reason once; none where one format can be. */
+/** Why nothing can be played under these rules, each reason once; empty if one format can. */
 function conflictsOfAll(rules: RuleSet): readonly RuleConflict[] {
   if (playableFormats(rules).length > 0) return [];
   const found = rules.formats.flatMap((format) => conflictsAt(rules, format));
   return [...new Map(found.map((conflict) => [conflict.code, conflict])).values()];
 }
 
-/** What makes these rules of the preset: the options that differ and no others. */
+/** The overrides that turn the preset into these rules: exactly the options that differ. */
 export function overridesOf(preset: PresetId, rules: RuleSet): RuleOverrides {
   const base: RuleSet = PRESETS[preset];
   const { start, nextStarter, discsPerPlayer, ...single } = rules;

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../options.ts';
 import { stroke } from './stroke.ts';
 
-/** The same table as stroke play, scored by rounds: four of them, then sudden death. */
+/** The same board rules as stroke play, scored by rounds: four of them, then sudden death. */
 export const matchPlay: RuleSet = {
   ...stroke,
   scoring: 'two-one-none',

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../options.ts';
 
-/** A tournament game: four rounds of two points each, which may end level. */
+/** A tournament game: four rounds of two points each, which may end tied. */
 export const nca: RuleSet = {
   freeShotTest: 'touching',
   freeShotMadeBy: 'any-own',

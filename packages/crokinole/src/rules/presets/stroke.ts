@@ -1,6 +1,6 @@
 import type { RuleSet } from '../options.ts';
 
-/** Stroke play: the difference of each round, to a hundred. */
+/** Stroke play: each round's difference, to a hundred. */
 export const stroke: RuleSet = {
   freeShotTest: 'touching',
   freeShotMadeBy: 'any-own',

@@ -1,7 +1,7 @@
 import type { Vector } from '../../../src/board/vector.ts';
 import { at } from '../../support/report-builder.ts';
 
-/** Discs worth so many points together, the dearest that fit first, well apart from the lines. */
+/** Discs with this total value, most valuable first, away from the lines. */
 export function boardOf(points: number): readonly Vector[] {
   const fifteens = Math.floor(points / 15);
   const rest = points - 15 * fifteens;

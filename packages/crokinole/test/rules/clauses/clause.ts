@@ -1,17 +1,17 @@
 import type { PresetId } from '../../../src/rules/presets/registry.ts';
 
 /**
- * One sentence of a rulebook, or a part of one that can be true on its own, told in our words.
- * The numbers are ours: the sections are the book's, the clauses in them are counted.
+ * A sentence of a rulebook, or a part of one that can be true on its own, in our words. Sections
+ * follow the book; the numbers within are ours.
  */
 export interface Clause {
   readonly id: string;
   readonly gist: string;
-  /** `two-sided`: a row where it is kept and one where it is broken. `fact`: any row. */
+  /** `two-sided`: needs a row where it is kept and one where it is broken. `fact`: any row. */
   readonly needs: 'fact' | 'two-sided' | 'nothing';
   /** Why a clause has no row. */
   readonly reason?: string;
-  /** Where it is about one of the book's presets only. */
+  /** Set if it concerns only some of the book's presets. */
   readonly presets: readonly PresetId[];
 }
 
@@ -36,7 +36,7 @@ export function offline(gist: string, reason: string): Sketch {
   return { gist, needs: 'nothing', reason };
 }
 
-/** Numbers the clauses of each section, one after the other. */
+/** Numbers the clauses within each section. */
 export function rulebook(
   letter: string,
   title: string,

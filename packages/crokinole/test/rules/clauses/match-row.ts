@@ -30,12 +30,12 @@ export interface Played {
 
 export interface MatchSketch {
   readonly format?: MatchFormat;
-  /** Seat 0 unless the lot is the point. */
+  /** Seat 0 unless the draw is tested. */
   readonly starter?: SeatNumber | 'by-lot';
   readonly key?: string;
-  /** For each round the twenties that each side sinks; every other disc goes into the ditch. */
+  /** The twenties of each side per round; every other disc goes into the ditch. */
   readonly rounds?: readonly (readonly number[])[];
-  /** A match under way: what the sides have already. */
+  /** The scores at the start, for a match in progress. */
   readonly scores?: readonly number[];
   /** Whether the round's loser starts, where the rules let it choose. */
   readonly choices?: readonly boolean[];
@@ -46,7 +46,7 @@ export const outcomeOf = ({ state }: Played) =>
 
 export const scoresOf = ({ state }: Played) => state.scores;
 
-/** The seats that start first when it is drawn, over many matches. */
+/** The starters drawn over many matches. */
 export function drawnStarters(preset: PresetId, format: MatchFormat): readonly SeatNumber[] {
   const keys = Array.from({ length: 64 }, (_, i) => i.toString(16).padStart(2, '0').repeat(32));
   const drawn = keys.map((key) => {
@@ -57,7 +57,9 @@ export function drawnStarters(preset: PresetId, format: MatchFormat): readonly S
   return [...new Set(drawn)].sort();
 }
 
-/** Who starts when either hand is picked, the own disc in the left one and then in the right one. */
+/**
+ * The starters for each choice of hand, with the own disc in the left hand and then in the right.
+ */
 export function handDrawStarters(preset: PresetId): readonly SeatNumber[] {
   return ([1, 0] as const).flatMap((leftHand) =>
     (['left', 'right'] as const).map((hand) => {
@@ -67,7 +69,7 @@ export function handDrawStarters(preset: PresetId): readonly SeatNumber[] {
   );
 }
 
-/** Who starts when only one of the two comes to the middle with the shot for it. */
+/** The starters if only one player comes to the middle in the lag. */
 export function lagStarters(preset: PresetId): readonly SeatNumber[] {
   return ([0, 1] as const).map((nearest) => {
     let state = beginBy(preset, 'lag');
@@ -97,7 +99,7 @@ function beginBy(
 
 type MatchHeading = Parameters<typeof factRow>[0];
 
-/** A match played through with twenties and ditched discs alone, and what of it a clause is about. */
+/** A match played only with twenties and ditched discs, and the facts a clause is about. */
 export function matchRow(
   heading: MatchHeading,
   sketch: MatchSketch,

@@ -4,7 +4,7 @@ import { factRow, type Row } from './row.ts';
 
 const AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 4000 };
 
-/** Nobody can put a disc on the board while it is another's turn. */
+/** No player can put a disc on the board during another player's turn. */
 export function outOfTurnRow(cites: string): Row {
   return factRow(
     { name: 'no disc out of turn', cites },

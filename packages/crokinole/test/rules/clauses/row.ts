@@ -11,11 +11,11 @@ import { scoreRound, type ValueCounts } from '../../../src/rules/scoring.ts';
 import type { DiscId } from '../../../src/shot/shot.ts';
 import { buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';
 
-/** One line of a table: what it shows, which clauses say so, and the proof for one rule set. */
+/** One line of a table: what it shows, the clauses behind it, and the proof for one rule set. */
 export interface Row {
   readonly name: string;
   readonly cites: readonly string[];
-  /** Whether the rulebook allows it; a clause with two sides needs a row for each. */
+  /** Whether the rulebook allows it; a two-sided clause needs a row for each. */
   readonly outcome: 'yes' | 'no' | 'fact';
   /** Only these of the book's presets, where they differ. */
   readonly presets?: readonly PresetId[];
@@ -42,7 +42,7 @@ function headed(heading: Heading, outcome: Row['outcome'], check: Row['check']):
   };
 }
 
-/** The rules a row is played by. */
+/** The rules for a row. */
 export function rulesOf(preset: PresetId, house: RuleOverrides = {}): RuleSet {
   const composed = composeRules(preset, house);
   if (!composed.ok) throw new Error(JSON.stringify(composed.refusal));
@@ -60,7 +60,7 @@ export interface ShotRow extends Heading, ReportSketch {
   readonly reshootsUsed?: number;
 }
 
-/** A shot as the table tells it and as it must be judged: nothing removed or banked but what is named. */
+/** A shot and its required ruling; discs not named are neither removed nor banked. */
 export function shotRow(row: ShotRow): Row {
   return headed(row, row.valid ? 'yes' : 'no', (rules) => {
     const report = buildReport(row);
@@ -105,7 +105,7 @@ export function startRow(row: StartRow): Row {
 }
 
 export interface ScoreRow extends Heading {
-  /** The discs left on the board, side by side. */
+  /** The discs left on the board, by side. */
   readonly board: readonly (readonly Vector[])[];
   readonly cups: readonly number[];
   readonly raw?: readonly number[];
@@ -115,7 +115,7 @@ export interface ScoreRow extends Heading {
   readonly winner?: Side | null;
 }
 
-/** A round's end, and what of its breakdown the clause is about. */
+/** A round's end, and the part of its breakdown the clause is about. */
 export function scoreRow(row: ScoreRow): Row {
   return headed(row, 'fact', (rules) => {
     const discs = row.board.flatMap((places, side) =>
@@ -130,7 +130,7 @@ export function scoreRow(row: ScoreRow): Row {
   });
 }
 
-/** A number or a choice that a rulebook fixes, as the rule set or the board has it. */
+/** A number or choice fixed by a rulebook, as the rule set or the board has it. */
 export function factRow(
   heading: Heading,
   actual: (rules: RuleSet, preset: PresetId) => unknown,
@@ -146,7 +146,7 @@ export interface HouseRow extends Omit<Heading, 'house'> {
   readonly refused?: RuleConflictCode;
 }
 
-/** A table's own agreement on single options, and whether it is one. */
+/** House rules for single options, and whether they are accepted. */
 export function houseRow(row: HouseRow): Row {
   return headed(row, row.refused === undefined ? 'yes' : 'no', (_, preset) => {
     const composed = composeRules(preset, row.overrides);

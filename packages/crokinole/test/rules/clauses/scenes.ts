@@ -23,7 +23,7 @@ export const INSIDE_FIFTEEN_IN = 3.375;
 export const INSIDE_TEN_IN = 7.375;
 export const INSIDE_SHOOTING_IN = 11.375;
 
-/** Own discs are below 21, the shooter is 1; whoever shoots clears the line first. */
+/** Own discs are below 21, the shooter is 1; each shooter clears the line first. */
 const onto = (...events: NonNullable<ShotRow['events']>) => [clearsLine(1), ...events];
 
 export const directHit = {
@@ -54,7 +54,7 @@ export const hitAfterOwn = {
   ground: 'hit-direct',
 } satisfies Scene;
 
-/** A later contact, even of a disc that is out by then, takes nothing back. */
+/** A later contact, even with a disc already out, does not undo the hit. */
 export const hitThenCarom = {
   ...hitByCombination,
   events: onto(hit(1, 21), hit(21, 2), hit(1, 2)),
@@ -97,7 +97,7 @@ export const missWithOwn = {
   removed: { 1: 'missed', 2: 'struck-own-on-miss' },
 } satisfies Scene;
 
-/** The own disc struck passes it on to a third one: that is part of the shot as well. */
+/** The struck own disc hits a third one, which is then part of the shot as well. */
 export const missWithChain = {
   ...missWithOwn,
   events: onto(hit(1, 2), hit(2, 3)),
@@ -111,7 +111,7 @@ export const missSinkingOwn = {
   removed: { 1: 'missed', 2: 'twenty-void' },
 } satisfies Scene;
 
-/** Touched so softly that it did not stir. */
+/** Touched too softly to move. */
 export const missTouchingOwn = {
   ...missWithOwn,
   events: onto(touch(1, 2)),
@@ -125,7 +125,7 @@ export const missMovingOwnThroughPeg = {
   rest: { 1: at(5), 2: at(3) },
 } satisfies Scene;
 
-/** Whatever a book calls struck: no shot that fails brings its own side a twenty. */
+/** Under every definition of "struck", a failed shot brings its own side no twenty. */
 export const missSinkingOwnThroughPeg = {
   ...missWithOwn,
   events: onto(hitsThroughPeg(1, 2), sinks(2)),
@@ -200,7 +200,7 @@ export const freeCaromShort = {
   removed: { 1: 'free-shot-short', 2: 'free-carom-short' },
 } satisfies Scene;
 
-/** An own disc that already lay in the fifteen and had no part in the shot saves nothing. */
+/** An own disc that already lay in the fifteen and was not part of the shot does not save it. */
 export const freeShortBesideOwn = {
   ...freeShort,
   board: { 2: at(2, 90) },
@@ -241,7 +241,7 @@ export const leanerPushedIn = {
   board: { 21: leaningAt(0.2) },
 } satisfies Scene;
 
-/** A disc leaning on the hole is in play: it is no free shot. */
+/** A disc leaning on the hole is in play, so this is no free shot. */
 export const missPastLeaner = {
   ...missAll,
   board: { 21: leaningAt(0.2) },
@@ -259,7 +259,7 @@ export const hitClearOfLine = {
   rest: { 1: at(7), 21: at(INSIDE_SHOOTING_IN - 0.001, 0) },
 } satisfies Scene;
 
-/** Over the line without leaving the surface, and back by itself. */
+/** Over the line without leaving the surface, and back on its own. */
 export const hitOverLineAndBack = {
   ...directHit,
   events: onto(hit(1, 21), touchesLine(21), clearsLine(21)),
@@ -271,7 +271,7 @@ export const outOverLineAndBack = {
   removed: { 21: 'line-touched-again' },
 } satisfies Scene;
 
-/** The shot disc never got clear of the line it lay on, and yet it hit something. */
+/** The shot disc never cleared the line it started on, but hit something. */
 export const hitFromTheLine = {
   board: { 21: at(10.8) },
   events: [hit(1, 21)],
@@ -298,7 +298,7 @@ export const hitAndReturn = {
   damaged: [2, 22],
 } satisfies Scene;
 
-/** Only on its way back does the shooter meet anything: that is too late to be a hit. */
+/** The shooter only hits something on its way back, which is too late. */
 export const hitOnlyReturning = {
   ...hitAndReturn,
   events: onto(bouncesBack(1), hit(1, 2), hit(1, 22)),
@@ -315,7 +315,7 @@ export const twentiesFromReturn = {
   damaged: [],
 } satisfies Scene;
 
-/** Both twenties come from the damage of a shot that hit nothing while it was in play. */
+/** Both twenties come from damage by a shot that hit nothing while in play. */
 export const twentiesFromLostReturn = {
   ...hitOnlyReturning,
   events: onto(bouncesBack(1), hit(1, 2), sinks(2), hit(1, 22), sinks(22)),
@@ -324,7 +324,7 @@ export const twentiesFromLostReturn = {
   damaged: [],
 } satisfies Scene;
 
-/** It bounced back and fell into the hole: it was out before. */
+/** It bounced back and fell into the hole, but was already out. */
 export const returnedIntoHole = {
   ...directHit,
   events: onto(hit(1, 21), bouncesBack(1), sinks(1)),
@@ -356,13 +356,13 @@ export const throughPegUnmoved = {
   removed: { 1: 'missed' },
 } satisfies Scene;
 
-/** Rolling on after the shooter had stopped, an own disc is still part of the shot. */
+/** An own disc that rolls on after the shooter stopped is still part of the shot. */
 export const hitAfterShooterStopped = {
   ...hitByCombination,
   events: onto(hit(1, 2), stops(1), hit(2, 21)),
 } satisfies Scene;
 
-/** After its hit the shot disc runs on over the line, and rolls back. */
+/** After its hit the shot disc crosses the line and rolls back. */
 export const hitThenLine = {
   ...directHit,
   events: onto(hit(1, 21), touchesLine(1), clearsLine(1)),

@@ -18,7 +18,7 @@ const SCORINGS = {
   'two-one-none': '2 for a win, 1 for a tie',
 } as const;
 
-/** Each option for players. A new option without words does not compile. */
+/** Each option's wording for players. A new option without words does not compile. */
 export const OPTION_WORDS = {
   formats: { label: 'Players', words: ({ formats }) => formats.map((f) => FORMATS[f]).join('; ') },
   discsPerPlayer: { label: 'Discs', words: discsInWords },
@@ -128,7 +128,7 @@ const FINAL_TIES = {
 } as const;
 
 function endInWords({ end, formats, scoring }: RuleSet): string {
-  // By difference only one side scores in a round, so that two never get there at once.
+  // With differences only one side scores in a round, so two cannot get there together.
   const canBePastTogether = scoring !== 'differential' || formats.includes('three-colours');
   switch (end.kind) {
     case 'first-to':

@@ -22,7 +22,7 @@ export function presetTable(preset: PresetId): string {
   return table(['', ''], rows);
 }
 
-/** All presets side by side, where they differ, and then what is the same in all. */
+/** All presets side by side where they differ, then what they share. */
 export function differenceTable(): string {
   const rows = OPTION_NAMES.map((option) => ({
     label: OPTION_WORDS[option].label,
@@ -43,7 +43,7 @@ export function differenceTable(): string {
 
 const MARKS: Readonly<Record<Row['outcome'], string>> = { yes: '✓ ', no: '✗ ', fact: '' };
 
-/** Every clause of every rulebook, and the rows that show it. */
+/** Every clause of every rulebook, with the rows that show it. */
 export function clauseListing(): string {
   return RULEBOOKS.map(({ book, rows }) => {
     const title = `## ${book.letter} · ${book.title} (${book.presets.join(', ')})`;

@@ -1,7 +1,7 @@
 import type { Vector } from '../../../src/board/vector.ts';
 import type { Body } from './body.ts';
 
-/** What may happen next to a body. */
+/** The next possible event of a body. */
 export type Happening =
   | { readonly kind: 'contact'; readonly other: Body; readonly otherChanges: number }
   | { readonly kind: 'peg'; readonly peg: number; readonly at: Vector }
@@ -13,7 +13,7 @@ export type Prediction = Happening & {
   readonly changes: number;
 };
 
-/** Predictions by time, the next one last; of two at the same time the one made first comes first. */
+/** Predictions by time, the next one last; ties go to the earlier prediction. */
 export type Agenda = Prediction[];
 
 export function note(agenda: Agenda, prediction: Prediction): void {
@@ -27,7 +27,7 @@ export function note(agenda: Agenda, prediction: Prediction): void {
   agenda.splice(low, 0, prediction);
 }
 
-/** The next prediction that still holds. */
+/** The next prediction that is still valid. */
 export function takeNext(agenda: Agenda): Prediction | undefined {
   for (let next = agenda.pop(); next !== undefined; next = agenda.pop()) {
     if (next.changes !== next.body.changes) continue;

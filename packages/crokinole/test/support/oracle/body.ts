@@ -1,7 +1,7 @@
 import { DISC_RADIUS_IN } from '../../../src/board/dimensions.ts';
 import type { DiscId } from '../../../src/shot/shot.ts';
 
-/** A disc whose motion is known from `sinceS` until the next event that concerns it. */
+/** A disc whose motion is known from `sinceS` until its next event. */
 export interface Body {
   readonly id: DiscId;
   x: number;
@@ -11,12 +11,12 @@ export interface Body {
   spinRadPerS: number;
   sinceS: number;
   place: 'surface' | 'airborne' | 'hole' | 'ditch';
-  /** Has been off the surface and come back. */
+  /** Has left the surface and come back. */
   returned: boolean;
-  /** Has lipped and has not been struck since: its way out of the hole is not tested again. */
+  /** Has lipped and has not been struck since, so its way out of the hole is not tested again. */
   lipped: boolean;
   fallsAtS: number;
-  /** Counts the changes of motion: a prediction made before the last one is void. */
+  /** Counts changes of motion: earlier predictions are void. */
   changes: number;
 }
 
@@ -26,7 +26,7 @@ export function restingBody(id: DiscId, x: number, y: number): Body {
   return { id, x, y, ...still, ...place, changes: 0 };
 }
 
-/** Straight and steadily slowed motion, seen from one moment of it. */
+/** Straight, steadily slowed motion from a given moment. */
 export interface Motion {
   readonly x: number;
   readonly y: number;
@@ -66,7 +66,7 @@ export function motionAt(body: Body, timeS: number, slowing: Slowing): Motion {
   };
 }
 
-/** Brings a body's own record up to the moment, before its motion is changed. */
+/** Updates a body to the given time, before its motion changes. */
 export function advance(body: Body, timeS: number, slowing: Slowing): void {
   const { x, y, vx, vy } = motionAt(body, timeS, slowing);
   const lost = body.place === 'surface' ? slowing.spinRadPerS2 * (timeS - body.sinceS) : 0;
@@ -79,7 +79,9 @@ export function timeToStop(speedInPerS: number, slowingInPerS2: number): number 
   return slowingInPerS2 > 0 ? speedInPerS / slowingInPerS2 : Infinity;
 }
 
-/** Infinity if the motion ends before that. Rationalised, so that short ways keep their digits. */
+/**
+ * Infinity if the motion ends first. Rationalised, so that short distances keep their precision.
+ */
 export function timeToTravel(distanceIn: number, motion: Motion): number {
   const { speedInPerS, slowingInPerS2 } = motion;
   const left = speedInPerS * speedInPerS - 2 * slowingInPerS2 * distanceIn;

@@ -3,9 +3,9 @@ import { distanceBetween } from '../../../src/board/vector.ts';
 import type { Rest } from '../../../src/shot/report.ts';
 
 export interface Comparison {
-  /** Whether any disc counts something else in one than in the other. */
+  /** Whether any disc scores differently in the two outcomes. */
   readonly scoresDiffer: boolean;
-  /** The farthest that any disc lies from its own place in the other. */
+  /** The largest distance between a disc's two final places. */
   readonly worstErrorIn: number;
 }
 
@@ -31,13 +31,13 @@ function isOutOfPlay(rest: Rest): boolean {
   return rest.place === 'ditch' || rest.place === 'returned';
 }
 
-/** A disc out of play and one that rests on the outer line or beyond both count nothing. */
+/** A disc out of play and one at rest on or beyond the outer line both score nothing. */
 function worthOf(rest: Rest): RingValue | 20 {
   if (rest.place === 'hole') return 20;
   return isOutOfPlay(rest) ? 0 : ringValueOf(rest);
 }
 
-/** Where a disc out of play lies matters to nobody. */
+/** The final place of a disc out of play does not matter. */
 function errorIn(one: Rest, other: Rest): number {
   return isOutOfPlay(one) && isOutOfPlay(other) ? 0 : distanceBetween(one, other);
 }

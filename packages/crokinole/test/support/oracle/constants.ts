@@ -1,8 +1,8 @@
 import type { BoardSpeed } from '../../../src/shot/shot.ts';
 
 /**
- * Every number of the physical model, written down a second time: the engine has its own, so that
- * comparing the two checks the numbers as well as the methods.
+ * Every number of the physical model, written down independently of the engine, so that comparing
+ * the two checks the numbers as well as the methods.
  */
 export interface OracleConstants {
   readonly gravityInPerS2: number;
@@ -15,9 +15,9 @@ export interface OracleConstants {
   readonly discFriction: number;
   readonly pegFriction: number;
   /**
-   * The oracle's one deviation from the model: no contact ends with the two parting more slowly
-   * than this. Otherwise discs that press on each other, or a tight cluster, would collide
-   * infinitely often in no time. A disc this fast slides for a hundred-millionth of an inch.
+   * The oracle's only deviation from the model: contacts always separate at least this fast.
+   * Otherwise discs that press on each other would collide infinitely often in no time. A disc at
+   * this speed slides a hundred-millionth of an inch.
    */
   readonly leastPartingInPerS: number;
   /** The fastest disc that falls into the hole, straight over its centre. */
@@ -25,7 +25,7 @@ export interface OracleConstants {
   /** A disc that comes to rest within this share of the unsupported radius tips in. */
   readonly tippingShare: number;
   readonly lipLoss: number;
-  /** What a lip takes on top of that when the disc was all but slow enough to be captured. */
+  /** The additional loss at the lip if the disc was almost slow enough to be captured. */
   readonly lipLossNearCapture: number;
   readonly lipTurn: number;
   /** Discs come no nearer to each other than this, rim to rim … */
@@ -34,7 +34,7 @@ export interface OracleConstants {
   readonly clearIn: number;
   /** From passing the edge to lying in the ditch. */
   readonly fallS: number;
-  /** The share of a hit on a peg that goes through it, to discs nearly touching its far side. */
+  /** The share of a hit on a peg that passes to discs nearly touching its far side. */
   readonly transmission: number;
   readonly transmissionGapIn: number;
   readonly transmissionLeastCos: number;

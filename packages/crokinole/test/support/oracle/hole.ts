@@ -3,7 +3,7 @@ import { lengthOf } from '../../../src/board/vector.ts';
 import { timeToTravel, type Body, type Motion } from './body.ts';
 import type { OracleConstants } from './constants.ts';
 
-/** How long until the point where a disc's fate over the hole is decided. */
+/** The time until the point where capture by the hole is decided. */
 export function timeToHoleTest(motion: Motion): number {
   const { x, y, vx, vy, speedInPerS } = motion;
   if (speedInPerS === 0) return Infinity;
@@ -13,7 +13,7 @@ export function timeToHoleTest(motion: Motion): number {
   return nearest < UNSUPPORTED_RADIUS_IN ? timeToTravel(along, motion) : Infinity;
 }
 
-/** The fastest speed at which a disc that far from the hole's centre still falls in. */
+/** The fastest speed at which a disc this far from the hole's centre still falls in. */
 function captureSpeed(distanceIn: number, constants: OracleConstants): number {
   const off = distanceIn / UNSUPPORTED_RADIUS_IN;
   return constants.captureInPerS * Math.sqrt(Math.max(0, 1 - off * off));

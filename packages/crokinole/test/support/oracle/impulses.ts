@@ -2,14 +2,14 @@ import { DISC_RADIUS_IN } from '../../../src/board/dimensions.ts';
 import { lengthOf, type Vector } from '../../../src/board/vector.ts';
 import type { Body } from './body.ts';
 
-/** How two things meet. Masses are 1, so that an impulse is a change of speed. */
+/** The constants of a contact. Masses are 1, so an impulse equals a change of speed. */
 export interface Surface {
   readonly restitution: number;
   readonly friction: number;
   readonly leastPartingInPerS: number;
 }
 
-/** How fast the two part after they have met at that speed. */
+/** The separation speed after a contact at this closing speed. */
 function partingSpeed(surface: Surface, approachInPerS: number): number {
   if (!(approachInPerS > 0)) throw new Error('a contact of things that do not close in');
   return Math.max(surface.leastPartingInPerS, surface.restitution * approachInPerS);
@@ -26,12 +26,12 @@ function limited(value: number, limit: number): number {
   return Math.max(-limit, Math.min(limit, value));
 }
 
-/** Two free discs of the same mass. Returns the speed at which they met. */
+/** Two free discs of the same mass. Returns the closing speed. */
 export function collideDiscs(a: Body, b: Body, surface: Surface): number {
   const n = unitBetween(a, b);
   const approach = (a.vx - b.vx) * n.x + (a.vy - b.vy) * n.y;
   const normal = (approach + partingSpeed(surface, approach)) / 2;
-  // How fast b's rim runs along a's rim, counterclockwise about a, from gliding and from spin.
+  // How fast b's rim moves along a's rim, counterclockwise about a, from sliding and spin.
   const gliding = (b.vy - a.vy) * n.x - (b.vx - a.vx) * n.y;
   const slip = gliding - DISC_RADIUS_IN * (a.spinRadPerS + b.spinRadPerS);
   const grip = limited(-slip / 6, surface.friction * normal);
@@ -47,7 +47,7 @@ export interface FixedHit {
   readonly impulseInPerS: number;
 }
 
-/** A disc against a round thing that does not give way: a peg, or a disc in the hole. */
+/** A disc against a fixed round obstacle: a peg, or a disc in the hole. */
 export function collideWithFixed(disc: Body, fixed: Vector, surface: Surface): FixedHit {
   const n = unitBetween(disc, fixed);
   const approach = disc.vx * n.x + disc.vy * n.y;
@@ -59,7 +59,7 @@ export function collideWithFixed(disc: Body, fixed: Vector, surface: Surface): F
   return { approachInPerS: approach, impulseInPerS: normal };
 }
 
-/** A disc against the rail, which surrounds it. Returns the speed at which it met the rail. */
+/** A disc against the surrounding rail. Returns the closing speed. */
 export function collideWithRail(disc: Body, surface: Surface): number {
   const n = unitBetween({ x: 0, y: 0 }, disc);
   const approach = disc.vx * n.x + disc.vy * n.y;

@@ -3,7 +3,7 @@ import type { ShotEventOf } from '../../../src/shot/queries.ts';
 import type { Rest, RestPlace } from '../../../src/shot/report.ts';
 import type { Body } from './body.ts';
 
-/** The main events of a shot, in the engine's own words. */
+/** The main events of a shot, in the engine's terms. */
 export type ExactEvent = ShotEventOf<
   | 'contact'
   | 'peg'
@@ -21,7 +21,7 @@ export interface ExactOutcome {
   readonly rest: readonly Rest[];
   readonly events: readonly ExactEvent[];
   readonly durationS: number;
-  /** How many happenings were worked through, the stops of discs included. */
+  /** The number of events processed, including stops. */
   readonly steps: number;
 }
 

@@ -2,7 +2,7 @@ import type { PlacedDisc, Shot } from '../../../src/shot/shot.ts';
 import type { OracleConstants } from './constants.ts';
 import { simulateExactly, type ExactParams, type Snapshot } from './simulate-exactly.ts';
 
-/** A flick from the middle of the bottom quadrant straight at the hole, unless said otherwise. */
+/** By default a flick from the middle of the bottom quadrant straight at the hole. */
 export function flickAt(speedInPerS: number, other: Partial<Shot> = {}): Shot {
   return {
     shooter: 0,
@@ -19,7 +19,7 @@ export interface Seen extends Snapshot {
   readonly speed: number;
 }
 
-/** A shot on a normal board, with all that is needed to look into its course. */
+/** A shot on a normal board, with access to its intermediate states. */
 export function play(
   discs: readonly PlacedDisc[],
   shot: Shot,
@@ -32,7 +32,7 @@ export function play(
     ...outcome,
     kinds: outcome.events.map((event) => event.kind),
     timesS: seen.map(({ timeS }) => timeS),
-    /** A disc just after the first, second … thing that happened. */
+    /** A disc just after the n-th event. */
     after: (step: number, id: number): Seen => {
       const disc = found(seen[step]?.discs.find((each) => each.id === id));
       return { ...disc, speed: Math.hypot(disc.vx, disc.vy) };
@@ -48,7 +48,7 @@ function found<Item>(item: Item | undefined): Item {
 
 export const SLOWING_IN_PER_S2 = 0.12 * 386.09;
 
-/** What is left of a speed after a way on the normal board. */
+/** The remaining speed after a distance on the normal board. */
 export function slowedOver(speedInPerS: number, wayIn: number): number {
   return Math.sqrt(speedInPerS ** 2 - 2 * SLOWING_IN_PER_S2 * wayIn);
 }

@@ -13,7 +13,7 @@ import type { Slowing } from './body.ts';
 import { timeToHoleTest } from './hole.ts';
 import { timeToReach, timeToTouch } from './touching.ts';
 
-/** A shot under way. */
+/** A shot in progress. */
 export interface Run {
   readonly bodies: readonly Body[];
   readonly agenda: Agenda;
@@ -23,7 +23,7 @@ export interface Run {
   nowS: number;
 }
 
-/** Voids what was foretold of bodies whose motion has changed just now, and foretells it anew. */
+/** Discards predictions for bodies whose motion just changed, and predicts them again. */
 export function foretell(run: Run, changed: readonly Body[]): void {
   for (const body of changed) body.changes += 1;
   for (const body of changed) {
@@ -33,7 +33,7 @@ export function foretell(run: Run, changed: readonly Body[]): void {
     if (body.place === 'surface' && motion.speedInPerS > 0) foretellSlide(run, body, motion);
     for (const other of run.bodies) {
       if (other === body || other.place === 'ditch') continue;
-      // A pair that has changed together is looked at once.
+      // A pair that changed together is predicted once.
       if (changed.includes(other) && changed.indexOf(other) < changed.indexOf(body)) continue;
       const otherMotion = motionAt(other, run.nowS, run.slowing);
       const happening = { kind: 'contact', other, otherChanges: other.changes } as const;
@@ -65,20 +65,20 @@ function add(run: Run, body: Body, delayS: number, happening: Happening): void {
   note(run.agenda, { ...happening, timeS, body, changes: body.changes });
 }
 
-/** How long until the centre passes outwards through a circle around the board's centre. */
+/** The time until the centre leaves a circle around the board's centre. */
 function timeOutwards(motion: Motion, radiusIn: number): number {
   const crossing = crossingOf(motion, radiusIn);
   return timeToTravel(Math.max(0, crossing.half - crossing.along), motion);
 }
 
-/** And inwards; the centre is outside or, by its last digit, just inside. */
+/** The time until it enters; the centre is outside, or just inside by rounding. */
 function timeInwards(motion: Motion, radiusIn: number): number {
   const crossing = crossingOf(motion, radiusIn);
   if (crossing.along >= 0 || crossing.half === 0) return Infinity;
   return timeToTravel(Math.max(0, -crossing.along - crossing.half), motion);
 }
 
-/** How far the path's nearest point lies behind, and half of what the circle cuts off the path. */
+/** How far behind the path's nearest point lies, and half the chord of the circle. */
 function crossingOf(motion: Motion, radiusIn: number): { along: number; half: number } {
   const { x, y, vx, vy, speedInPerS } = motion;
   const across = (x * vy - y * vx) / speedInPerS;

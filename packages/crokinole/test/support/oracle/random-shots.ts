@@ -23,7 +23,7 @@ import {
 
 type Random = () => number;
 
-/** Rim to rim: small enough for crowds, large enough to be no question of the last digits. */
+/** Rim to rim: small enough for crowds, large enough to rule out rounding effects. */
 const MIN_GAP_IN = 1e-3;
 const MAX_POSITION_CENTIDEG = 4400;
 const MAX_TRIES = 100_000;
@@ -31,12 +31,12 @@ const MAX_TRIES = 100_000;
 /** The disc that `randomShot` flicks; those of `randomBoard` count from 1. */
 export const SHOOTER = 0;
 
-/** Any legal position: discs in bounds, anywhere but in the hole, touching nothing. */
+/** Any legal position: discs in bounds, not in the hole, touching nothing. */
 export function randomBoard(random: Random, others: number): Position {
   return fillBoard(others, () => randomPoint(random));
 }
 
-/** As `randomBoard`, but half of the discs all but touch another disc or a peg. */
+/** As `randomBoard`, but half of the discs almost touch another disc or a peg. */
 export function crowdedBoard(random: Random, others: number): Position {
   return fillBoard(others, (discs) => {
     const near = pick(random, [...discs, ...PEGS.map((peg) => ({ ...peg, peg: true }))]);
@@ -48,11 +48,11 @@ export function crowdedBoard(random: Random, others: number): Position {
   });
 }
 
-/** A hair more than two discs are wide. */
+/** Slightly more than a disc's diameter. */
 const PITCH_IN = 1.2502;
 const ROWS = [-2, -1, 0, 1, 2];
 
-/** As `randomBoard`, but the discs lie side by side as densely as they can, in rows like honeycombs. */
+/** As `randomBoard`, but the discs are packed as densely as possible, in honeycomb rows. */
 export function packedBoard(random: Random): Position {
   const middle = { x: 12 * random() - 6, y: 12 * random() - 6 };
   const turn = 2 * Math.PI * random();
@@ -99,7 +99,7 @@ function randomPoint(random: Random): Vector {
   return { x: reachIn * (2 * random() - 1), y: reachIn * (2 * random() - 1) };
 }
 
-/** A shot that somebody might try: mostly at a disc or at the hole, mostly neither soft nor wild. */
+/** A shot that a person might try: mostly at a disc or the hole, at a moderate speed. */
 export function randomShot(random: Random, position: Position): Shot {
   const quadrant = pick(random, QUADRANTS) ?? 0;
   const place = randomStart(random, quadrant, position);
@@ -122,7 +122,7 @@ function randomStart(random: Random, quadrant: Quadrant, position: Position): St
   throw new Error('no free start');
 }
 
-/** A disc or, one time in four, the hole; from full in the face to just past it, as people hit. */
+/** A disc or, one time in four, the hole; from full on to just past it. */
 function randomTarget(random: Random, position: Position): Vector {
   const hole = { x: 0, y: 0 };
   const target = random() < 0.25 ? hole : (pick(random, position.discs) ?? hole);
@@ -133,7 +133,10 @@ function randomTarget(random: Random, position: Position): Vector {
   };
 }
 
-/** The angle of the flick, clockwise from the way to the board's centre, to the nearest 1/100°. */
+/**
+ * The angle of the flick, clockwise from the direction of the board's centre, to the nearest
+ * 1/100°.
+ */
 function aimAt(quadrant: Quadrant, place: StartPlace, target: Vector): number {
   const start = startPointOf(quadrant, place);
   const x = target.x - start.x;

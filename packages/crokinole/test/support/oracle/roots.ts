@@ -12,8 +12,8 @@ export function derivativeOf(p: Polynomial): Polynomial {
 }
 
 /**
- * The places between `from` and `until` where a polynomial changes its sign, in order. Between two
- * neighbouring roots of its derivative it is monotone, so that no root can hide.
+ * The roots between `from` and `until` where the sign changes, in order. Between two roots of the
+ * derivative a polynomial is monotone, so no root is missed.
  */
 export function rootsBetween(p: Polynomial, from: number, until: number): number[] {
   if (p.length < 2) return [];

@@ -21,7 +21,7 @@ export interface Snapshot extends Vector {
 export interface ExactParams {
   readonly boardSpeed: BoardSpeed;
   readonly constants?: Partial<OracleConstants>;
-  /** Is shown all discs after the flick and after everything that happens to any of them. */
+  /** Receives all discs after the flick and after every event. */
   readonly watch?: (timeS: number, discs: readonly Snapshot[]) => void;
 }
 
@@ -29,8 +29,8 @@ export interface ExactParams {
 const MAX_STEPS = 100_000;
 
 /**
- * The same physical model as the engine's, solved from event to event in closed forms: no time
- * step, no slop, no iterations. What the two disagree about, one of them has wrong.
+ * The engine's physical model, solved exactly from event to event in closed form: no time step, no
+ * tolerance, no iteration. Any disagreement is a bug in one of the two.
  */
 export function simulateExactly(position: Position, shot: Shot, params: ExactParams): ExactOutcome {
   const run = beginRun(position, shot, params);

@@ -7,8 +7,8 @@ const WIDTH_IN = 2 * DISC_RADIUS_IN;
 const HALVINGS = 60;
 
 /**
- * A disc that falls in slips towards the middle of the hole until it meets what hangs over the
- * edge, and shoves that outwards. Returns those it has shoved.
+ * A sinking disc moves towards the middle of the hole until it meets a disc that hangs over the
+ * edge, and pushes that outwards. Returns the pushed discs.
  */
 export function slipIn(run: Run, body: Body): readonly Body[] {
   const { gapIn } = run.constants;
@@ -23,7 +23,7 @@ export function slipIn(run: Run, body: Body): readonly Body[] {
   return hanging.filter((other) => shove(run, body, other, left));
 }
 
-/** Slips on, when all is still, as far as there is room by now. */
+/** When all discs rest, moves further as far as there is room now. */
 export function settle({ bodies, constants }: Run): void {
   const sunk = bodies.find(({ place }) => place === 'hole');
   const others = bodies.filter(({ place }) => place === 'surface');
@@ -31,7 +31,7 @@ export function settle({ bodies, constants }: Run): void {
     Object.assign(sunk, placeReached(sunk, others, WIDTH_IN + constants.gapIn));
 }
 
-/** How far it gets, found by halving: from the start, where it is free, to the middle, where it is not. */
+/** The reachable distance by bisection: free at the start, blocked in the middle. */
 function placeReached(from: Vector, hanging: readonly Vector[], apartIn: number): Vector {
   const isFree = (at: Vector) =>
     hanging.every((other) => lengthOf({ x: other.x - at.x, y: other.y - at.y }) >= apartIn);
@@ -46,7 +46,7 @@ function placeReached(from: Vector, hanging: readonly Vector[], apartIn: number)
   return at(free);
 }
 
-/** Away from the middle, by what it takes to be clear of it or by all the speed that there is. */
+/** Away from the middle, with the speed needed to clear it or all that is available. */
 function shove(run: Run, body: Body, other: Body, left: { speedInPerS: number }): boolean {
   const { clearIn } = run.constants;
   const away = lengthOf(other);

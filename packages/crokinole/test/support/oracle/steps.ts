@@ -8,7 +8,7 @@ import { collideDiscs, collideWithFixed, collideWithRail, type Surface } from '.
 import { foretell, type Run } from './predictions.ts';
 import { slipIn } from './slipping-in.ts';
 
-/** Lets the foretold thing happen, and foretells what has changed by it. */
+/** Performs the predicted event, and predicts what has changed. */
 export function step(run: Run, next: Prediction): void {
   const { body } = next;
   run.nowS = next.timeS;
@@ -87,7 +87,7 @@ interface PegHit {
   readonly impulseInPerS: number;
 }
 
-/** Passes a hit on a peg on to a disc that rests against its far side; says whether it did. */
+/** Passes a hit on a peg on to a disc resting against its far side; returns whether it did. */
 function transmit(run: Run, hitOnPeg: PegHit, receiver: Body): boolean {
   const { striker, peg, at, impulseInPerS } = hitOnPeg;
   const { transmission, transmissionGapIn, transmissionLeastCos } = run.constants;
@@ -116,7 +116,7 @@ function hitRail(run: Run, body: Body): void {
   foretell(run, [body]);
 }
 
-/** The hole is free: a disc sunk in it would have been met long before. */
+/** The hole is free: a disc sunk in it would have been hit long before. */
 function crossHole(run: Run, body: Body): void {
   if (isCaptured(body, run.constants)) {
     sink(run, body);

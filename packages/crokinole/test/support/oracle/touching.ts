@@ -3,12 +3,12 @@ import { timeToStop, timeToTravel, type Motion } from './body.ts';
 import { derivativeOf, rootOf, rootsBetween, valueAt, type Polynomial } from './roots.ts';
 
 /**
- * Two bodies that close in more slowly than this do not collide: the last digit of a velocity shall
- * not decide whether discs that touch and slide past each other have met.
+ * Slower contacts do not count as collisions, so that rounding of a velocity does not decide
+ * whether touching discs that slide past each other have met.
  */
 const MIN_APPROACH_IN_PER_S = 1e-9;
 
-/** How long until the moving disc's centre is `reachIn` from a thing that stands still. */
+/** The time until the moving disc's centre is `reachIn` from a stationary thing. */
 export function timeToReach(motion: Motion, still: Vector, reachIn: number): number {
   const { x, y, vx, vy, speedInPerS } = motion;
   if (speedInPerS === 0) return Infinity;
@@ -26,7 +26,7 @@ export function timeToReach(motion: Motion, still: Vector, reachIn: number): num
   return speedThen * facing > MIN_APPROACH_IN_PER_S ? timeS : Infinity;
 }
 
-/** How long until two discs touch while closing in on each other, if neither is disturbed. */
+/** The time until two approaching discs touch, if neither is disturbed. */
 export function timeToTouch(a: Motion, b: Motion, reachIn: number): number {
   if (b.speedInPerS === 0) return timeToReach(a, b, reachIn);
   if (a.speedInPerS === 0) return timeToReach(b, a, reachIn);
@@ -54,7 +54,7 @@ export function timeToTouch(a: Motion, b: Motion, reachIn: number): number {
   return firstApproach(gap, horizonS, 2 * reachIn * MIN_APPROACH_IN_PER_S);
 }
 
-/** The first moment when the gap is closed and still closing, at no less than the given rate. */
+/** The first moment when the gap is closed and still closing, at least at the given rate. */
 function firstApproach(gap: Polynomial, horizonS: number, leastRate: number): number {
   const slope = derivativeOf(gap);
   const [first = 0, ...rest] = slope;

@@ -23,7 +23,7 @@ import {
   type Route,
 } from '../routing/route.ts';
 
-/** By their ids, the lowest first; of those before one, the last. */
+/** Sorted by id, lowest first; with `before`, the last ones before it. */
 function pageOf(guilds: readonly GuildRecord[], query: URLSearchParams): readonly GuildRecord[] {
   const limit = numberIn(query, 'limit', { min: 1, max: 200, fallback: 200 });
   const [before, after] = ['before', 'after'].map((name) => query.get(name));
@@ -75,7 +75,7 @@ export const accountRoutes: readonly Route[] = [
     route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
   ),
   route('GET', '/applications/:applicationId/emojis', {}, () => ok({ items: [] })),
-  route('GET', '/users/@me', { access: 'anybody' }, ({ world, application, bearer }) => {
+  route('GET', '/users/@me', { access: 'either' }, ({ world, application, bearer }) => {
     if (bearer && !bearer.scopes.includes('identify')) throw refusal('unauthorized');
     return ok(apiUser(world.user(bearer?.userId ?? application.botId)));
   }),

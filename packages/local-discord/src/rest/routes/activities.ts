@@ -16,7 +16,7 @@ function readForm(body: unknown): URLSearchParams {
   throw new OAuthRefusal('invalid_request');
 }
 
-/** The app, by its id and secret: as one name and password, or as fields of the form. */
+/** The app by id and secret, from Basic authentication or from fields of the form. */
 function clientOf(world: World, authorization: string, form: URLSearchParams): ApplicationRecord {
   const basic = /^Basic (.+)$/.exec(authorization)?.[1];
   const [id, ...secret] =
@@ -93,7 +93,7 @@ export const activityRoutes: readonly Route[] = [
     ({ world, application, params }) => {
       mustBeOwn(application, params.applicationId);
       const instance = world.instances.get(params.instanceId);
-      // Not a fault of the bot, which asks just to learn this.
+      // Not recorded as a refusal, because a bot asks this just to find out.
       if (instance?.applicationId !== application.id) {
         return { status: 404, json: refusal('notFound').json };
       }

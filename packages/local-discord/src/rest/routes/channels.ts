@@ -34,7 +34,7 @@ interface OverwriteBody {
   readonly deny?: string | number | null;
 }
 
-/** Permission bits are documented as digits in a string; the published schema has a number. */
+/** Permissions are documented as digits in a string; the published schema has a number. */
 function overwriteBody(json: unknown): OverwriteBody {
   const numbered = { ...(json as Record<string, unknown> | null) };
   for (const field of ['allow', 'deny'] as const) {
@@ -47,8 +47,8 @@ function overwriteBody(json: unknown): OverwriteBody {
 const looseChannel = (json: unknown): unknown => json;
 
 /**
- * Where Discord's pages differ on who may open a thread that is locked, its owner or only those who
- * manage threads, this takes the stricter one.
+ * Discord's pages disagree on whether the owner may open a locked thread; this follows the stricter
+ * one.
  */
 function mayChangeThread(
   world: World,
@@ -66,7 +66,7 @@ function mayChangeThread(
 
 function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): void {
   const { thread } = channel;
-  if (!thread) throw new Error(`channel ${channel.id} is no thread`);
+  if (!thread) throw new Error(`channel ${channel.id} is not a thread`);
   if (body.name) channel.name = body.name;
   if (typeof body.locked === 'boolean') thread.locked = body.locked;
   if (typeof body.invitable === 'boolean') thread.invitable = body.invitable;
@@ -117,7 +117,7 @@ export const channelRoutes: readonly Route[] = [
       if (!mayChangeThread(world, channel, application.botId, body)) {
         throw refusal('missingPermissions');
       }
-      // Opening it may come with other changes; without that it stays as it is.
+      // Unarchiving may come with other changes; otherwise an archived thread cannot be changed.
       if (body.archived !== false) refuseArchived(channel);
       changeThread(world, channel, body);
     } else {

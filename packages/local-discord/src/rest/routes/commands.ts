@@ -28,8 +28,8 @@ import {
 } from '../routing/route.ts';
 
 /**
- * The published schema wants permissions as a number and leaves out `nsfw`; the documentation has
- * them as digits in a string, and `nsfw` as a field. Both are taken as documented.
+ * The published schema has permissions as a number and lacks `nsfw`; the documentation has a string
+ * of digits, and `nsfw`. The documented form is accepted.
  */
 function documented(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
@@ -67,7 +67,7 @@ function commandList(json: unknown): CommandBody[] {
   }
   if (json.length > MAX_LISTED) throw refusal('tooManyCommands');
   return json.map((item: unknown) => {
-    // An id may be named, but what counts is the name.
+    // An id may be given, but commands are matched by name.
     const named: CommandBody & { id?: string } = listedCommand(item);
     return without(named, 'id');
   });

@@ -41,7 +41,7 @@ export const guildRoutes: readonly Route[] = [
   route('GET', `${guildPath}/members`, {}, (request) => {
     const { world, application, query } = request;
     const guild = guildFor(request, request.params.guildId);
-    // The list of all members is for bots that were granted the privilege.
+    // The full member list requires the privileged intent.
     if ((application.privilegedIntents & INTENT.guildMembers) === 0) throw refusal('missingAccess');
     const limit = numberIn(query, 'limit', { min: 1, max: 1000, fallback: 1 });
     return ok(guild.members.slice(0, limit).map((member) => apiMember(world, member)));

@@ -61,7 +61,7 @@ interface Held {
   readonly original: MessageRecord | undefined;
 }
 
-/** The interaction a webhook's address speaks for, if its token still lives. */
+/** The interaction of a webhook's token, if the token is still valid. */
 function heldBy(request: ApiRequest<'applicationId' | 'token', unknown>): Held {
   const { world, params } = request;
   const interaction = [...world.interactions.values()].find(({ token }) => token === params.token);
@@ -117,7 +117,7 @@ export const interactionRoutes: readonly Route[] = [
     (request) => {
       const { world, body, files, reader } = request;
       const { interaction, original } = heldBy(request);
-      // The first message after a deferral fills it, as it did before there was an edit for that.
+      // The first follow-up after a deferral completes it, as before the edit endpoint existed.
       if (original !== undefined && (original.flags & MESSAGE_FLAG.loading) !== 0) {
         checkMessage(body, files, original);
         editMessage(world, original, body, files);

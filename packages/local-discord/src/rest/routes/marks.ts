@@ -47,7 +47,7 @@ function pin(request: Asked, pinned: boolean): void {
   postMessage(world, { channel, authorId: application.botId, body, type: MESSAGE_TYPE.pinned });
 }
 
-/** Pins have an old and a new address each. */
+/** Pins have an old and a new route each. */
 const pinRoutes = (
   ['/channels/:channelId/pins/:messageId', '/channels/:channelId/messages/pins/:messageId'] as const
 ).flatMap((path) => [

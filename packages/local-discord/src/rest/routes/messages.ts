@@ -23,7 +23,7 @@ import { messageBody } from '../routing/message-body.ts';
 import { noContent, numberIn, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 const HOUR_MS = 3_600_000;
-/** Discord does not say how many; people who ran into it report about this. */
+/** Discord does not publish the number; this is about what affected people report. */
 const LATE_EDITS_AN_HOUR = 30;
 const NONCE_LIFE_MS = 5 * 60_000;
 const BULK_AGE_MS = 14 * 24 * HOUR_MS;
@@ -60,8 +60,8 @@ function pageOf(
 }
 
 /**
- * Refuses too many edits of messages that are old, counted by the channel as other limits are.
- * The answer is a 429 like theirs, so that a client library waits and tries again.
+ * Limits edits of old messages per channel. It responds with 429 like other limits, so that client
+ * libraries wait and retry.
  */
 function countLateEdit(world: World, channel: ChannelRecord, message: MessageRecord): void {
   const nowMs = world.clock.nowMs();
@@ -97,7 +97,7 @@ function checkReply(world: World, channel: ChannelRecord, body: MessageBody): vo
   throw invalidField(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
-/** A nonce is told when the message is made, and kept nowhere where it could be read. */
+/** A nonce is returned when the message is created, and omitted in later reads. */
 function readAgain(reader: Reader, message: MessageRecord): object {
   return without(apiMessage(reader, message), 'nonce');
 }
@@ -106,7 +106,7 @@ export const messageRoutes: readonly Route[] = [
   route('GET', all, {}, (request) => {
     const channel = channelFor(request, request.params.channelId);
     const { world, query, application, reader } = request;
-    // Without leave to read what was, the list is empty rather than refused.
+    // Without permission to read the history, the list is empty instead of refused.
     if (!mayInChannel(world, channel, application.botId, 'READ_MESSAGE_HISTORY')) return ok([]);
     const page = pageOf(world, channel, query, application.botId);
     return ok(page.map((message) => readAgain(reader, message)));

@@ -48,7 +48,7 @@ function listed(request: ApiRequest<string, unknown>, threads: readonly ChannelR
 
 const readThreadOnMessage = parsedBy<ThreadBody>(CreateTextThreadWithMessageRequestSchema);
 
-/** Here the type follows from the channel; clients send it all the same, and Discord ignores it. */
+/** The channel determines the type here; Discord ignores the field that clients send. */
 function threadOnMessage(json: unknown): ThreadBody {
   if (typeof json !== 'object' || json === null) return readThreadOnMessage(json);
   return readThreadOnMessage(without(json as { type?: unknown }, 'type'));
@@ -63,7 +63,7 @@ export const threadRoutes: readonly Route[] = [
     { body: parsedBy<ThreadBody>(CreateTextThreadWithoutMessageRequestSchema) },
     (request) => {
       const { world, application, body } = request;
-      // Without a type Discord makes it private.
+      // Without a type Discord creates a private thread.
       const type = body.type ?? CHANNEL_TYPE.privateThread;
       const parent = parentFor(request, type === CHANNEL_TYPE.privateThread);
       const channel = startThread(world, parent, {

@@ -31,7 +31,7 @@ export function guildFor({ world, application }: Asking, guildId: string): Guild
   return guild;
 }
 
-/** The channel, if the bot may see it and, where asked for, do this in it. */
+/** The channel, if the bot can view it and has the required permission. */
 export function channelFor(
   { world, application }: Asking,
   channelId: string,
@@ -46,7 +46,7 @@ export function channelFor(
   return channel;
 }
 
-/** The channel, if the bot may write a message like this there. */
+/** The channel, if the bot may send a message like this there. */
 export function writableChannel(
   asking: Asking,
   channelId: string,
@@ -67,12 +67,12 @@ export function writableChannel(
   return channel;
 }
 
-/** An archived thread is to be read only: what is in it stays as it is until somebody wakes it. */
+/** An archived thread is read-only until it is unarchived. */
 export function refuseArchived({ thread }: ChannelRecord): void {
   if (thread?.archived) throw refusal('threadArchived');
 }
 
-/** A locked thread lets those write who manage threads; once archived it also says so. */
+/** Only members who manage threads may write in a locked thread; an archived one also says so. */
 export function refuseLocked({ world, application }: Asking, channel: ChannelRecord): void {
   if (!isLockedTo(world, channel, application.botId)) return;
   throw refusal(channel.thread?.archived === true ? 'threadArchived' : 'threadLocked');
@@ -88,7 +88,7 @@ function checkRecipient({ world, application }: Asking, channel: ChannelRecord):
   if (user.bot || !user.acceptsDirectMessages || !sharesGuild) throw refusal('cannotDm');
 }
 
-/** A message the bot can see. Ephemeral ones are out of its token's reach. */
+/** A message the bot can see. Its token cannot reach ephemeral ones. */
 export function messageFor(
   asking: Asking,
   channel: ChannelRecord,

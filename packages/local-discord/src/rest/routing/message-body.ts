@@ -3,8 +3,8 @@ import type { MessageBody } from '../../protocol/shapes.ts';
 import { parsedBy, type BodyReader } from './route.ts';
 
 /**
- * Fields of one way to send a message that client libraries send along, empty, on all the others.
- * Discord ignores them there; anything but empty would be a mistake worth a refusal.
+ * Fields that belong to other endpoints but that libraries send empty everywhere. Discord ignores
+ * them there; a non-empty one is a mistake worth refusing.
  */
 const ELSEWHERE = [
   'tts',

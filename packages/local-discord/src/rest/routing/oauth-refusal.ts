@@ -10,7 +10,7 @@ const REFUSALS = {
   ],
 } as const;
 
-/** OAuth has words of its own for what it refuses. */
+/** OAuth has its own error format. */
 export class OAuthRefusal extends ApiRefusal {
   readonly #error: keyof typeof REFUSALS;
   readonly #description: string | undefined;

@@ -4,12 +4,12 @@ export interface Limit {
   readonly retryAfterMs: number;
   readonly isGlobal?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where the limit has a number and words of its own. */
+  /** For limits with a specific code and message. */
   readonly code?: number;
   readonly message?: string;
 }
 
-/** A 429, which tells when to come again. */
+/** A 429 with the time to retry. */
 export class RateLimited extends ApiRefusal {
   readonly #headers: Readonly<Record<string, string>>;
   readonly #json: object;

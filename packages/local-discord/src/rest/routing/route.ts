@@ -11,7 +11,7 @@ import { parseStrictly } from './strict-schema.ts';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What every handler works with. */
+/** Passed to every handler. */
 export interface RestContext {
   readonly world: World;
   readonly addresses: Addresses;
@@ -25,11 +25,11 @@ export interface ApiRequest<Param extends string, Body> extends RestContext {
   readonly body: Body;
   readonly files: readonly NumberedFile[];
   readonly authorization: string;
-  /** In whose name an app asks, where it does not ask as its bot. */
+  /** The person an app acts for, unless it acts as its bot. */
   readonly bearer: AccessTokenRecord | undefined;
-  /** Which bot asks. Routes that need none know nobody. */
+  /** The requesting bot. Routes without authentication have a placeholder. */
   readonly application: ApplicationRecord;
-  /** The bot's eyes, for answers that depend on who reads them. */
+  /** The bot's view, for responses that depend on the reader. */
   readonly reader: Reader;
 }
 
@@ -45,17 +45,17 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     : never;
 
 /**
- * `bot` wants a bot's token, `bearer` one that a person gave an app, `anybody` either; `open` none,
- * as where the address itself holds one.
+ * `bot` requires a bot token, `bearer` a person's access token, `either` accepts both; `open` requires
+ * none, for example because the address contains one.
  */
-export type Access = 'bot' | 'bearer' | 'anybody' | 'open';
+export type Access = 'bot' | 'bearer' | 'either' | 'open';
 
 export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
   readonly takesFiles: boolean;
-  /** Whether the body comes as that of a form, and is read as URLSearchParams. */
+  /** Whether the body is form encoded and read as URLSearchParams. */
   readonly takesForm: boolean;
   readonly readBody: (json: unknown) => unknown;
   readonly handle: (request: ApiRequest<string, unknown>) => Reply;
@@ -70,7 +70,7 @@ interface RouteOptions<Body> {
 
 export type BodyReader<Body> = (json: unknown) => Body;
 
-/** A body that Discord's own schema describes; the type is this server's view of the same. */
+/** A body described by Discord's own schema; the type is this server's view of it. */
 export function parsedBy<Body>(schema: $ZodType): BodyReader<Body> {
   return (json) => parseStrictly(schema, json) as Body;
 }
@@ -88,7 +88,7 @@ export function route<Path extends string, Body = undefined>(
     takesFiles: options.takesFiles ?? false,
     takesForm: options.takesForm ?? false,
     readBody: options.body ?? (() => undefined),
-    // The path and the reader given here are what the parameters and the body come from.
+    // The parameters and the body come from the path and the reader given here.
     handle: handle as unknown as Route['handle'],
   };
 }
@@ -110,7 +110,7 @@ export function snowflake(value: string, name: string): string {
   );
 }
 
-/** `limit` and its kind: whole numbers within bounds. */
+/** Reads `limit` and similar parameters: integers within bounds. */
 export function numberIn(
   query: URLSearchParams,
   name: string,

@@ -2,8 +2,8 @@ import * as z from 'zod/v4/core';
 import { invalidForm, type FormError } from '../../protocol/refusals.ts';
 
 /**
- * Discord's schemas let unknown fields pass. A copy that does not shows a bot's misspelt field,
- * which the real Discord would drop without a word.
+ * Discord's schemas let unknown fields pass. A strict copy reveals misspelt fields, which Discord
+ * would silently ignore.
  */
 const strictCopies = new WeakMap<z.$ZodType, z.$ZodType>();
 
@@ -29,7 +29,7 @@ function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
     case 'union':
       return z.clone(schema, { ...def, options: def.options.map(strict) });
     case 'lazy': {
-      // Left lazy: some schemas contain themselves.
+      // Stays lazy, because some schemas are recursive.
       const { getter } = def;
       return z.clone(schema, { ...def, getter: () => strict(getter()) });
     }
@@ -43,7 +43,7 @@ function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
   }
 }
 
-/** Reads a body as Discord would, or throws its refusal with an error at each wrong field. */
+/** Parses a body like Discord, or throws its refusal with an error for each wrong field. */
 export function parseStrictly(schema: z.$ZodType, value: unknown): unknown {
   const parsed = z.safeParse(strict(schema), value);
   if (parsed.success) return parsed.data;
@@ -103,7 +103,7 @@ function sizeError(
   };
 }
 
-/** Of a union's ways to fail, tells the one that comes closest: the one that fits the type. */
+/** Reports the errors of the union member that comes closest: the one with a matching type. */
 function unionErrors(issue: z.$ZodIssueInvalidUnion, root: unknown): FormError[] {
   const typed = issue.errors.filter(
     (branch) => !branch.some(({ path }) => path.length === 1 && path[0] === 'type'),

@@ -1,6 +1,6 @@
 import type { PageActivity, PageFrame, PageStart } from '../../site/page-protocol.ts';
 
-/** A question before the member, and how they answer it. */
+/** A question to the member, and its answer. */
 export interface Sheet {
   readonly title: string;
   readonly lines: readonly string[];
@@ -22,21 +22,21 @@ const EMPTY: SeatState = {
   sheet: undefined,
 };
 
-/** Where there is room, an Activity stands beside the chat; elsewhere over it. */
+/** With enough room, an Activity is beside the chat; otherwise over it. */
 export const isRoomy = matchMedia('(min-width: 1000px)');
 
 export interface SeatServer {
-  /** A refusal is shown, and told by `undefined`. */
+  /** A refusal is displayed, and returned as `undefined`. */
   readonly ask: <Value>(act: string, given: object) => Promise<Value | undefined>;
-  /** Closes a window that may be closed already. */
+  /** Closes a window that may already be closed. */
   readonly drop: (frameId: string) => void;
   readonly follow: (interaction: NonNullable<PageStart['interaction']>) => void;
   readonly note: (notice: string) => void;
-  /** Activities are shown as Discord for iOS does. */
+  /** Whether Activities are shown as in Discord for iOS. */
   readonly isIos: () => boolean;
 }
 
-/** The one Activity that this window shows at a time, and what it asks its member. */
+/** The one Activity that this window shows at a time, and its questions to the member. */
 export class ActivitySeat {
   state: SeatState = EMPTY;
   readonly #server: SeatServer;
@@ -65,7 +65,7 @@ export class ActivitySeat {
     if (started?.instanceId !== undefined) await this.join(started.instanceId);
   }
 
-  /** Opens a window on it; whoever has one already comes back to it. */
+  /** Opens a window on it, or returns to an existing one. */
   async join(instanceId: string): Promise<void> {
     if (this.state.frame?.instanceId === instanceId) {
       this.minimise(false);
@@ -86,7 +86,7 @@ export class ActivitySeat {
     this.#server.drop(frame.frameId);
   }
 
-  /** Whoever asked is gone, or was loaded anew: nobody waits for the answer. */
+  /** The requesting page has gone or reloaded, so the question is withdrawn. */
   takeBack(): void {
     this.state.sheet?.answer(false);
     this.invite(false);
@@ -105,7 +105,7 @@ export class ActivitySeat {
     this.#set({ isInviting });
   }
 
-  /** Lays a question before the member; one at a time, so that the later one is refused. */
+  /** Asks the member a question. There is only one at a time; a second one is refused. */
   asks(question: Omit<Sheet, 'answer'>): Promise<boolean> {
     if (this.state.sheet !== undefined) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -117,7 +117,7 @@ export class ActivitySeat {
     });
   }
 
-  /** The line to the server is back: so is this window, unless it was missed already. */
+  /** After a reconnect the window is restored, unless it has expired. */
   async comeBack(): Promise<void> {
     const { frame } = this.state;
     if (frame === undefined) return;
@@ -125,7 +125,7 @@ export class ActivitySeat {
     if (isKept !== true && this.state.frame === frame) this.#empty();
   }
 
-  /** What runs now, as the server tells it. */
+  /** Updates the running Activities from the server. */
   hear(activities: readonly PageActivity[]): void {
     const { frame } = this.state;
     if (frame === undefined) return;

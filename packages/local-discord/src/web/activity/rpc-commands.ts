@@ -1,7 +1,7 @@
 import type { RpcHost } from './rpc-host.ts';
 import { RPC_ERROR, RpcRefusal } from './rpc-protocol.ts';
 
-/** How far the page of an Activity has come since its handshake. */
+/** The Activity page's progress since its handshake. */
 export interface RpcState {
   isAuthorized: boolean;
   scopes: readonly string[];
@@ -76,7 +76,7 @@ async function share(host: RpcHost, args: Args): Promise<object> {
   return { success, didCopyLink: false, didSendMessage: success };
 }
 
-/** All that is answered here; whatever else is asked is an invalid command. */
+/** The supported commands; any other is an invalid command. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   AUTHORIZE: authorize,
   AUTHENTICATE: authenticate,
@@ -107,11 +107,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     await host.shares({ text: '', link: text(args, 'mediaUrl') });
     return null;
   },
-  // A browser's window cannot be turned by what is in it.
+  // A page cannot rotate a browser window.
   SET_ORIENTATION_LOCK_STATE: () => null,
   SET_CONFIG: (_host, args) => ({ use_interactive_pip: args['use_interactive_pip'] === true }),
   ENCOURAGE_HW_ACCELERATION: () => ({ enabled: true }),
   GET_PLATFORM_BEHAVIORS: () => ({}),
-  // The SDK sends along whatever the page writes on its console.
+  // The SDK forwards the page's console output.
   CAPTURE_LOG: () => null,
 };

@@ -6,22 +6,22 @@ export interface Shared {
   readonly link: string;
 }
 
-/** What a client does for an Activity that it shows. */
+/** The client's services for an Activity. */
 export interface RpcHost {
   readonly frame: PageFrame;
-  /** To the Activity's page. */
+  /** Sends to the Activity's page. */
   readonly send: (message: unknown) => void;
-  /** Asks the local Discord; a refusal is thrown, with words for people. */
+  /** Calls the local Discord; throws a refusal with a readable message. */
   readonly ask: <Value>(act: string, given: object) => Promise<Value>;
   readonly locale: () => string;
   readonly participants: () => readonly RpcUser[];
-  /** The state that an event tells of, as it is now. */
+  /** The current state that an event reports. */
   readonly stateOf: (event: RpcEvent) => object;
   readonly agrees: (scopes: readonly string[]) => Promise<boolean>;
   readonly opensLink: (url: string) => Promise<boolean>;
   readonly shares: (shared: Shared) => Promise<boolean>;
   readonly invite: () => void;
-  /** The page begins anew: what it asked before is asked no more. */
+  /** The page has restarted, so its earlier questions are withdrawn. */
   readonly takeBack: () => void;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** What an Activity's page and Discord's client say to each other: `[opcode, payload]`. */
+/** The protocol between an Activity's page and Discord's client: `[opcode, payload]`. */
 export const OPCODE = { handshake: 0, frame: 1, close: 2 } as const;
 
 export const CLOSE_CODE = { invalidClientId: 4000, invalidVersion: 4004 } as const;
@@ -18,7 +18,7 @@ export const RPC_ERROR = {
 export const LAYOUT_MODE = { focused: 0, pictureInPicture: 1 } as const;
 export const ORIENTATION = { portrait: 0, landscape: 1 } as const;
 
-/** Events that an Activity may subscribe to here. */
+/** The events that an Activity may subscribe to here. */
 export const RPC_EVENTS = [
   'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
   'ACTIVITY_LAYOUT_MODE_UPDATE',
@@ -36,7 +36,7 @@ export interface RpcUser {
   readonly bot: boolean;
 }
 
-/** A command is refused. */
+/** A refused command. */
 export class RpcRefusal extends Error {
   readonly code: number;
 

@@ -28,7 +28,7 @@ function isEvent(event: string | null): event is RpcEvent {
   return (RPC_EVENTS as readonly (string | null)[]).includes(event);
 }
 
-/** The client's end of the line to the page of one Activity, which may be loaded again meanwhile. */
+/** The client's side of the RPC connection to an Activity's page, which may reload at any time. */
 export class Rpc {
   readonly #host: RpcHost;
   readonly #subscribed = new Set<RpcEvent>();
@@ -39,7 +39,7 @@ export class Rpc {
     this.#host = host;
   }
 
-  /** Whatever comes out of the frame: it is another's page, and may say anything. */
+  /** Handles a message from the frame. It is untrusted and may contain anything. */
   hear(message: unknown): void {
     if (!Array.isArray(message)) return;
     const [opcode, payload] = message as unknown[];
@@ -49,7 +49,7 @@ export class Rpc {
     else if (opcode === OPCODE.frame && this.#isReady) void this.#answer(payload);
   }
 
-  /** To be called when what the event tells of has changed. */
+  /** Called when the state behind an event has changed. */
   tell(event: RpcEvent): void {
     if (!this.#subscribed.has(event)) return;
     this.#dispatch(event, this.#host.stateOf(event));
@@ -83,7 +83,7 @@ export class Rpc {
     const state = this.#state;
     try {
       const data = (await this.#carryOut(payload, state)) ?? null;
-      // Whoever asked has been loaded again since: nobody waits for it.
+      // The page has reloaded since, so the response is dropped.
       if (state === this.#state) this.#frame({ cmd, data, evt: null, nonce });
       if (cmd === 'SUBSCRIBE' && isEvent(payload.evt)) this.tell(payload.evt);
     } catch (error) {

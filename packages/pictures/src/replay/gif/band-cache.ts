@@ -1,15 +1,15 @@
-/** A band of a picture as it was compressed once: its indices, and the codes that they became. */
+/** A compressed band of a picture: its indices and their codes. */
 interface Band {
   readonly indices: Uint8Array;
   readonly codes: Uint16Array;
 }
 
-/** The board as it is, with the light at either end, and with the discs of the last few matches. */
+/** The bare board with the light at either end, and with the discs of the last few matches. */
 const MAX_VARIANTS = 4;
 
 /**
- * The first picture of a replay is nearly the same every time: most of its bands show the bare board
- * or the discs of the turn before. To find what a band became is a tenth of the work of doing it again.
+ * Caches compressed bands. The first picture of a replay is almost always the same: most bands show
+ * the bare board or the previous turn's discs. A lookup costs a tenth of compressing.
  */
 export class BandCache {
   readonly #bands: Band[][] = [];

@@ -1,6 +1,4 @@
-import { roomyBytes } from '@crokinole/threads/roomy-bytes';
-
-/** Bytes written one after another into memory that grows as needed, and that may be used again. */
+/** A growable, reusable byte buffer. */
 export class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
@@ -26,7 +24,7 @@ export class ByteSink {
     this.#bytes[this.#length++] = value;
   }
 
-  /** Two bytes, the low one first, as everywhere in a GIF. */
+  /** Two bytes, little-endian, as everywhere in a GIF. */
   word(value: number): void {
     this.byte(value & 0xff);
     this.byte(value >> 8);
@@ -36,7 +34,7 @@ export class ByteSink {
     for (let i = 0; i < text.length; i += 1) this.byte(text.charCodeAt(i));
   }
 
-  /** Room for `count` more bytes, for a writer that fills it in place and then says `advance`. */
+  /** Reserves `count` bytes for a writer that fills them in place and then calls `advance`. */
   reserve(count: number): Uint8Array {
     const needed = this.#length + count;
     if (needed > this.#bytes.length) {
@@ -54,10 +52,8 @@ export class ByteSink {
     this.#length = toLengthBytes;
   }
 
-  /** A copy that owns its memory and can be handed to another thread. */
+  /** A copy that owns its memory and can be transferred to another thread. */
   toBytes(): Uint8Array<ArrayBuffer> {
-    const bytes = roomyBytes(this.#length);
-    bytes.set(this.#bytes.subarray(0, this.#length));
-    return bytes;
+    return this.#bytes.slice(0, this.#length);
   }
 }

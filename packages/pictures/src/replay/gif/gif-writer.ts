@@ -3,7 +3,7 @@ import type { ByteSink } from './byte-sink.ts';
 import type { LzwEncoder } from './lzw.ts';
 import type { Rect } from '../../geometry/rect.ts';
 
-/** Up to 256 colours as red, green, blue after one another; `transparent` shows what was there. */
+/** Up to 256 colours as consecutive red, green, blue; `transparent` keeps the pixel below. */
 export interface GifPalette {
   readonly rgb: Uint8Array;
   readonly transparent: number;
@@ -11,22 +11,22 @@ export interface GifPalette {
 
 export interface GifFrame {
   readonly rect: Rect;
-  /** Palette indices of the rectangle, row by row; there may be more memory than pixels. */
+  /** Palette indices of the rectangle, by rows; the array may be longer. */
   readonly indices: Uint8Array;
   readonly delayMs: number;
 }
 
-/** How often a GIF is played; at the end of the last time its last picture stays. */
+/** How often a GIF plays; it stops at its last picture. */
 export type Plays = number | 'for ever';
 
-/** What writers share who write one after the other. */
+/** Shared by writers that take turns. */
 export interface GifTools {
   readonly sink: ByteSink;
   readonly lzw: LzwEncoder;
   readonly bands: BandCache;
 }
 
-/** Writes a GIF of one palette, where each frame is laid over what was there. */
+/** Writes a GIF with one palette; each frame is drawn over the previous ones. */
 export class GifWriter {
   readonly #sink: ByteSink;
   readonly #lzw: LzwEncoder;
@@ -35,7 +35,7 @@ export class GifWriter {
   readonly #bands: BandCache;
   #isBegun = false;
 
-  /** Writes into an empty sink; nobody else uses either before the end. */
+  /** Writes into an empty sink. The sink and the encoder must not be shared before the end. */
   constructor(
     widthPx: number,
     heightPx: number,
@@ -51,7 +51,7 @@ export class GifWriter {
     sink.ascii('GIF89a');
     sink.word(widthPx);
     sink.word(heightPx);
-    sink.byte(0b1111_0111); // A global table of 2⁸ colours, of 8 bits each.
+    sink.byte(0b1111_0111); // A global table of 2⁸ colours with 8 bits each.
     sink.byte(0);
     sink.byte(0);
     for (let i = 0; i < 256; i += 1) {
@@ -61,7 +61,7 @@ export class GifWriter {
     else if (plays > 1) this.#repeat(plays - 1);
   }
 
-  /** 0 is without end; otherwise it is played so many times more. */
+  /** 0 loops forever; other values count the repetitions after the first play. */
   #repeat(times: number): void {
     const sink = this.#sink;
     sink.byte(0x21);
@@ -84,7 +84,7 @@ export class GifWriter {
     sink.byte(0x21);
     sink.byte(0xf9);
     sink.byte(4);
-    sink.byte((1 << 2) | 1); // Left in place afterwards; one index is transparent.
+    sink.byte((1 << 2) | 1); // Disposal "keep in place"; one index is transparent.
     sink.word(Math.round(frame.delayMs / 10));
     sink.byte(this.#transparent);
     sink.byte(0);
@@ -92,7 +92,7 @@ export class GifWriter {
     for (const value of [x, y, width, height]) sink.word(value);
     sink.byte(0);
     const count = width * height;
-    // The first picture is whole, and most of it has been written before.
+    // The first picture is complete, and most of its bands are in the cache.
     if (this.#isBegun || width !== this.#widthPx) {
       this.#lzw.encode(sink, frame.indices, count, this.#transparent);
     } else {

@@ -1,4 +1,4 @@
-/** Compiled from assembly/lzw.ts by scripts/kernels.ts; what it was compiled from has this SHA-256. */
+/** Compiled from assembly/lzw.ts by scripts/kernels.ts; the source had this SHA-256. */
 export const KERNEL = {
   source: '7a5830111c7b5f7c026f3f1bf42658de3220bb32d8b003900f0a872394f47752',
   wasm:

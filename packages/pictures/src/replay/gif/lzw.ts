@@ -5,12 +5,12 @@ import { KERNEL } from './kernel.ts';
 
 const COLOUR_BITS = 8;
 const BLOCK_BYTES = 255;
-/** So many pixels of wood and lines fill the table of codes once. */
+/** About this many pixels of wood and lines fill the code table once. */
 const BAND_PIXELS = 14_400;
-/** A band is one row at least; the kernel keeps the codes of no longer one. */
+/** A band has at least one row, and the kernel's code buffer is no longer. */
 const MAX_BAND_PIXELS = 16_384;
 
-/** What `assembly/lzw.ts` exports. */
+/** The exports of `assembly/lzw.ts`. */
 interface Kernel {
   readonly memory: KernelMemory;
   readonly codesAt: () => number;
@@ -21,11 +21,11 @@ interface Kernel {
   readonly endAt: () => number;
 }
 
-/** GIF's compression of palette indices. Long runs of `runIndex` cost next to nothing. */
+/** GIF's LZW compression of palette indices. Long runs of `runIndex` cost almost nothing. */
 export class LzwEncoder {
   readonly #kernel = loadKernel(KERNEL.wasm) as Kernel;
 
-  /** Writes the first `count` of the indices. */
+  /** Writes the first `count` indices. */
   encode(sink: ByteSink, indices: Uint8Array, count: number, runIndex: number): void {
     this.#begin(indices, count, 3);
     this.#kernel.write(this.#kernel.encode(0, count, runIndex));
@@ -33,8 +33,8 @@ export class LzwEncoder {
   }
 
   /**
-   * The same in bands of whole rows that begin anew and so can be found again, about as long as it
-   * takes to fill the table: clearing it there costs nothing.
+   * Writes bands of whole rows, each starting with a clear code, so that bands can be cached. A
+   * band is about as long as it takes to fill the code table, so the clear codes cost nothing.
    */
   encodeInBands(
     sink: ByteSink,
@@ -66,13 +66,13 @@ export class LzwEncoder {
     this.#end(sink);
   }
 
-  /** A string longer than one index saves a code; a clear comes once in thousands of codes. */
+  /** Every string longer than one index saves a code; a clear comes once in thousands of codes. */
   #begin(indices: Uint8Array, count: number, more: number): void {
     const at = this.#kernel.begin(count, count + Math.ceil(count / 2000 + more));
     new Uint8Array(this.#kernel.memory.buffer).set(indices.subarray(0, count), at);
   }
 
-  /** In blocks, each headed by its length; the last one is empty. */
+  /** Writes blocks, each with a length byte; the last one is empty. */
   #end(sink: ByteSink): void {
     const from = this.#kernel.end();
     const data = new Uint8Array(this.#kernel.memory.buffer, from, this.#kernel.endAt() - from);

@@ -15,7 +15,7 @@ const SCORE_STYLE = { ...label('text', 'right'), weight: 700 } as const;
 const TICK_PX = 26;
 const WIDE_PX = 300;
 
-/** Two sides one above the other: who goes on is bright, who goes home is quiet. */
+/** Two sides, one above the other: the winner is bright, the loser is dim. */
 export function matchItems(match: BracketMatchView, box: BoxPx, words: PictureWords): DrawItem[] {
   const isLive = match.isLive === true;
   const middle = box.yPx + SIDE_PX;
@@ -74,7 +74,7 @@ function sideItems(
   ];
 }
 
-/** Where three rounds are side by side, names need the room. */
+/** Three rounds side by side leave less room, so names get it. */
 function seedPx(seed: number | undefined, { widthPx }: BoxPx): number {
   return seed === undefined || widthPx < WIDE_PX ? 0 : 38;
 }
@@ -85,7 +85,7 @@ function seedItems(seed: number | undefined, at: PointPx, box: BoxPx): DrawItem[
   return [text(at.xPx + 13, at.yPx - 1, String(seed), style)];
 }
 
-/** Whoever asked finds themselves by a bar of light along their names. */
+/** Marks the viewer's own row with a bar of light. */
 function ownBar({ xPx, yPx }: BoxPx): DrawItem {
   const box = { xPx: xPx - 4, yPx: yPx + 7, widthPx: 9, heightPx: SIDE_PX - 14 };
   return { kind: 'box', box, cornerPx: 4, fill: { ink: 'accent' } };

@@ -18,20 +18,20 @@ import { titleBand } from './title-band.ts';
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 8;
 const HEAD_PX = 50;
 const MATCHES_TOP_PX = TOP_PX + HEAD_PX + 6;
-/** From one match of the first round to the next. */
+/** The distance between two matches of the first round. */
 const SLOT_PX = MATCH_PX + 26;
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const WIDE_GAP_PX = 30;
 const NARROW_GAP_PX = 24;
 const THIRD_HEAD_PX = 46;
 
-/** Where the columns of matches are. */
+/** The positions of the columns of matches. */
 interface Columns {
   readonly widthPx: number;
   readonly gapPx: number;
 }
 
-/** Who meets whom and who goes on, from the left to the final. */
+/** The bracket, from the left to the final. */
 export function bracketScene(view: BracketView, words: PictureWords): DrawList {
   const cut = cutBracket(view);
   const columns = columnsFor(cut.rounds.length);
@@ -66,7 +66,7 @@ function leftOf(round: number, { widthPx, gapPx }: Columns): number {
   return CARD_MARGIN_PX + round * (widthPx + gapPx);
 }
 
-/** Half way between the two that feed it. */
+/** Halfway between the two matches that feed it. */
 function boxOf(round: number, match: number, columns: Columns): BoxPx {
   const slots = 2 ** round;
   const middle = MATCHES_TOP_PX + (match + 0.5) * slots * SLOT_PX;
@@ -78,7 +78,7 @@ function boxOf(round: number, match: number, columns: Columns): BoxPx {
   };
 }
 
-/** In full where every column has room for it. */
+/** Uses full headings if they fit every column. */
 function headItems(
   rounds: readonly BracketRoundView[],
   columns: Columns,
@@ -101,7 +101,7 @@ function winnerOf(match: BracketMatchView | undefined): 0 | 1 | undefined {
   return upper === true ? 0 : lower === true ? 1 : undefined;
 }
 
-/** From each match to its place in the next round: lit once somebody goes that way. */
+/** Connects each match to its place in the next round; lit once a player has advanced. */
 function connectorItems(
   { matches }: BracketRoundView,
   round: number,
@@ -134,7 +134,7 @@ function elbow(start: PointPx, end: PointPx): PointPx[] {
   return [start, { xPx, yPx: start.yPx }, { xPx, yPx: end.yPx }, end];
 }
 
-/** Below the final, as far down as there is room anyway. */
+/** Below the final, as low as the existing space allows. */
 function thirdPlaceItems(
   { rounds, thirdPlace }: BracketCut,
   columns: Columns,

@@ -7,13 +7,13 @@ import type { CrossView } from '../../views/tournament-views.ts';
 import { label, text } from '../styles.ts';
 
 export const CHIP_HEIGHT_PX = 42;
-/** Bare figures of up to three digits may be a little smaller than words. */
+/** Bare figures of up to three digits may be smaller than words. */
 export const FIGURE_PX = 26;
 
 const CORNER_PX = 10;
 const EDGE_PX = 3;
 
-/** How full the chip of a lost game is: a pale edge at full strength would drown the figure on it. */
+/** The fill of a lost game's chip: a pale edge at full strength would make its figure illegible. */
 export const LOST_FILL = 0.6;
 
 const OUTCOMES = {
@@ -22,7 +22,7 @@ const OUTCOMES = {
   lost: { fill: { ink: 'panelEdge', alpha: LOST_FILL }, figure: 'text' },
 } as const satisfies Record<Outcome, { fill: Tint; figure: InkRole }>;
 
-/** One meeting as a chip: by its fill how it ended, by its figure what it brought. */
+/** One meeting as a chip: the fill shows the result, the figure the points. */
 export function crossItems(cross: CrossView, at: PointPx, widthPx: number): DrawItem[] {
   const box = chipBox(at, widthPx);
   switch (cross.kind) {
@@ -61,7 +61,7 @@ export function crossItems(cross: CrossView, at: PointPx, widthPx: number): Draw
   }
 }
 
-/** A figure in a chip of its own: one that counts is filled. */
+/** A figure in its own chip; a figure that counts is filled. */
 export function figureChip(
   points: number,
   isCounted: boolean,
@@ -86,7 +86,7 @@ function chipBox({ xPx, yPx }: PointPx, widthPx: number): BoxPx {
   };
 }
 
-/** As large as the chip lets it be. */
+/** As large as the chip allows. */
 function figureItem(points: number, at: PointPx, widthPx: number, ink: InkRole): DrawItem {
   const style = { ...label(ink, 'center'), sizePx: FIGURE_PX };
   const wide = widthOfText(String(points), style);
@@ -122,7 +122,7 @@ function voidItems({ xPx, yPx }: PointPx): DrawItem[] {
   }));
 }
 
-/** Nothing was flicked: only the edge of the chip is there. */
+/** No game was played, so only the chip's edge is drawn. */
 function walkoverEdge(box: BoxPx, outcome: Outcome): DrawItem {
   const edge = { ink: outcome === 'won' ? 'accent' : 'quiet' } as const;
   return { kind: 'box', box, cornerPx: CORNER_PX, edge, edgePx: EDGE_PX };

@@ -22,7 +22,7 @@ const LEFT_PX = 118;
 const RIGHT_PX = 764;
 const GAP_PX = 24;
 
-/** Who has won what, the latest first. */
+/** Past winners, latest first. */
 export function hallOfFameScene(view: HallOfFameView, words: PictureWords): DrawList {
   const winners = view.winners.slice(0, LINES_PER_PAGE);
   const { hallOfFame, nobodyYet } = words.tournament;
@@ -43,7 +43,7 @@ export function hallOfFameScene(view: HallOfFameView, words: PictureWords): Draw
   };
 }
 
-/** A season is told by its light: it took more than an evening. */
+/** A season winner is lit, because a season takes more than one evening. */
 function winnerItems(winner: PastWinnerView, top: number, words: PictureWords): DrawItem[] {
   const nameStyle = { ...label(), sizePx: 36, weight: 700 } as const;
   const quiet = label('quiet', 'right');

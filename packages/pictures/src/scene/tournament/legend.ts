@@ -20,7 +20,7 @@ export interface Legend {
   readonly items: readonly DrawItem[];
 }
 
-/** What the marks mean that occur, in as many rows as they need. */
+/** Explains the marks that occur, in as many rows as needed. */
 export function legendItems(entries: readonly LegendEntry[], top: number): Legend {
   const style = label('quiet');
   let [xPx, row] = [LEFT_PX, 0];

@@ -12,7 +12,7 @@ const CUP_PX = 44;
 const TEXT_LEFT_PX = CARD_MARGIN_PX + 132;
 const RIGHT_PX = PICTURE_WIDTH_PX - CARD_MARGIN_PX - 28;
 
-/** A title of its own: the cup with its twenties, and who filled it. */
+/** A separate title: the cup with its twenties, and who made them. */
 export function mostTwentiesItems(
   { names, twenties }: MostTwentiesView,
   top: number,

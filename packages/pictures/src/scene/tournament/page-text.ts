@@ -5,7 +5,7 @@ interface Paged {
   readonly pages?: number;
 }
 
-/** Nothing where there is one page alone. */
+/** Empty if there is only one page. */
 export function pageText({ page, pages }: Paged, words: PictureWords): string {
   return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
 }

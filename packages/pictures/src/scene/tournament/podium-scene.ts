@@ -32,7 +32,7 @@ type Step = (typeof STEPS)[keyof typeof STEPS];
 const WOOD = { x: 0, y: 10 };
 const WOOD_PX_PER_IN = 90;
 
-/** The end of a tournament: who stands where, and who made the most twenties. */
+/** The end of a tournament: the places, and who made the most twenties. */
 export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   const blocks = blocksOf(view.places);
   const most = view.mostTwenties;
@@ -52,7 +52,7 @@ export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   };
 }
 
-/** Wood at the beginning of a list is painted once and kept with the ground. */
+/** Wood at the start of a list is cached together with the ground. */
 function woodFirst(items: readonly DrawItem[]): DrawItem[] {
   return [
     ...items.filter(({ kind }) => kind === 'board'),
@@ -70,7 +70,7 @@ function stepOf({ place }: PodiumPlaceView): Step {
   return STEPS[place === 1 || place === 2 ? place : 3];
 }
 
-/** The best in the middle, the second to the left, the others to the right. */
+/** The winner in the middle, second place on the left, the others on the right. */
 function blocksOf(places: readonly PodiumPlaceView[]): readonly Block[] {
   const [best, second, ...others] = places.slice(0, MAX_PLACES);
   const ordered = [second, best, ...others].flatMap((place) =>
@@ -108,7 +108,7 @@ function blockItems(
   ];
 }
 
-/** A medal on the block, and the names above it, partners one below the other. */
+/** A medal on the block and the names above it, partners one below the other. */
 function winnerItems(
   place: PodiumPlaceView,
   { medal, radiusPx }: Step,
@@ -134,7 +134,7 @@ function winnerItems(
   ];
 }
 
-/** Partners have a line each, and so have the two halves of a name that is too long for one. */
+/** Partners have a line each, as do the two halves of a name that is too long for one. */
 function nameLines(
   names: readonly string[],
   widthPx: number,
@@ -153,7 +153,7 @@ function nameLines(
   );
 }
 
-/** Where its words can be parted nearest to the middle; a name of one word stays whole. */
+/** Splits a name at the word boundary nearest to its middle; a single word stays whole. */
 function halvesOf(spaced: string): readonly string[] {
   const name = spaced.trim();
   const gaps = [...name.matchAll(/\s+/gu)].map(({ index }) => index);

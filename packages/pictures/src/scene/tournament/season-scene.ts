@@ -27,10 +27,10 @@ const NUMBERS_PX = 38;
 const LINES_TOP_PX = TOP_PX + HEAD_PX + NUMBERS_PX;
 const CHIP_GAP_PX = 8;
 const MAX_CELL_PX = 97;
-/** A season of more tournaments shows the latest: the sum tells the others. */
+/** A longer season shows its latest tournaments; the sum includes the others. */
 const MAX_TOURNAMENTS_SHOWN = 14;
 
-/** Which of the tournaments are on the picture, and how wide a finish may be. */
+/** The tournaments in the picture, and the width of a finish. */
 interface Cells {
   readonly first: number;
   readonly count: number;

@@ -6,14 +6,14 @@ import { CARD_MARGIN_PX } from '../band.ts';
 import { placeItems } from '../place.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 
-/** A line is two high: who stands where, and below it how that came about. */
+/** A row has two lines: the standing, and below it how it came about. */
 export const LINE_PX = 106;
-/** One that nothing stands below. */
+/** A row without a second line. */
 export const BARE_LINE_PX = 66;
 export const HEAD_PX = 46;
 export const CELLS_LEFT_PX = 92;
 export const CELLS_RIGHT_PX = 776;
-/** Where the middle of the cells lies below the top of their line. */
+/** The middle of the cells below the top of their row. */
 export const CELLS_MIDDLE_PX = 76;
 
 const LINE_GAP_PX = 6;
@@ -27,7 +27,7 @@ const NAME_STYLE = { ...label(), sizePx: 32 };
 const FIRST_STYLE = heading(36, 'right');
 const OTHER_STYLE = label('text', 'right');
 
-/** The figures at the end of a line, the one that ranks first. */
+/** The figures at the end of a row, the ranking one first. */
 export interface FigureColumn<Line> {
   readonly caption: string;
   readonly figureOf: (line: Line) => string;
@@ -43,11 +43,11 @@ interface StandingLine {
 
 export interface PlacedColumn<Line> extends FigureColumn<Line> {
   readonly right: number;
-  /** Of its widest figure. */
+  /** The width of its widest figure. */
   readonly figurePx: number;
 }
 
-/** Each column takes the room that its head and its widest figure need. */
+/** Each column is as wide as its heading and its widest figure. */
 export function placeColumns<Line>(
   columns: readonly FigureColumn<Line>[],
   lines: readonly Line[],
@@ -80,7 +80,7 @@ export function columnHeads<Line>(
   ];
 }
 
-/** All of a line but its cells. */
+/** A row without its cells. */
 export function standingLine<Line extends StandingLine>(
   line: Line,
   columns: readonly PlacedColumn<Line>[],
@@ -90,7 +90,7 @@ export function standingLine<Line extends StandingLine>(
 ): DrawItem[] {
   const ink = line.hasWithdrawn === true ? 'quiet' : 'text';
   const [first] = columns;
-  if (first === undefined) throw new Error('a table ranks by something');
+  if (first === undefined) throw new Error('the table has no ranking column');
   const maxWidthPx = first.right - first.figurePx - NAME_GAP_PX - CELLS_LEFT_PX;
   const style = { ...NAME_STYLE, tint: { ink } as const };
   const name = namesWithin(
@@ -117,7 +117,7 @@ export function standingLine<Line extends StandingLine>(
   ];
 }
 
-/** What a line lies on; whoever asked finds theirs by its light. */
+/** The ground of a row; the viewer's own row is lit. */
 export function lineBox(top: number, heightPx: number, isOwn: boolean): DrawItem {
   return {
     kind: 'box',

@@ -32,10 +32,12 @@ const CAPTION_PX = 40;
 const BORDER_PX = 44;
 const CHIP_GAP_PX = 6;
 const MAX_CELL_PX = 97;
-/** An opponent's line before the points has to be legible: of more rounds the latest are shown. */
+/**
+ * The opponent's row number before the points must be legible, so only the latest rounds are shown.
+ */
 const MAX_ROUNDS_SHOWN = 10;
 
-/** A page of a table: who stands where, and against each, or round by round, what it came from. */
+/** A page of a table: the standings, and the results by opponent or by round. */
 export function tableScene(view: TableView, words: PictureWords): DrawList {
   const lines = view.lines.slice(0, LINES_PER_PAGE);
   const cells = cellsOf(view, lines);
@@ -74,7 +76,7 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
   };
 }
 
-/** Which of the crosses are on the picture, and how wide each may be. */
+/** The crosses in the picture, and the width of each. */
 interface Cells {
   readonly first: number;
   readonly count: number;
@@ -98,7 +100,7 @@ function numbersHeightPx({ order }: TableView, { count }: Cells): number {
   return order === 'rounds' ? NUMBERS_PX + CAPTION_PX : NUMBERS_PX;
 }
 
-/** The line or the round that each column of crosses is of. */
+/** The row number or the round above each column of crosses. */
 function numberItems(
   { order }: TableView,
   cells: Cells,
@@ -132,7 +134,7 @@ function cellItems(
 
 const AGAINST_PX = 34;
 
-/** The opponent's line, and the chip behind it. */
+/** The opponent's row number and the chip behind it. */
 function roundItems(
   cross: CrossView,
   { xPx, yPx }: { readonly xPx: number; readonly yPx: number },
@@ -169,7 +171,7 @@ function bodyItems(
   return { heightPx: yPx - top, items };
 }
 
-/** An arrow to the side it is about, its word, and a line through the rest. */
+/** An arrow to the side it concerns, a word, and a line through the rest. */
 function borderItems(border: Border, middle: number, words: PictureWords): DrawItem[] {
   const isDown = border === 'relegation';
   const ink = isDown ? 'warning' : 'accent';

@@ -9,10 +9,10 @@ const TITLE_BASELINE_PX = CARD_MARGIN_PX + 58;
 const LOWER_BASELINE_PX = CARD_MARGIN_PX + 102;
 const ALONE_BASELINE_PX = CARD_MARGIN_PX + 77;
 const GAP_PX = 24;
-/** People give tournaments long names: the largest of these that fits is taken. */
+/** Tournament names can be long: the largest size that fits is used. */
 const TITLE_SIZES_PX = [50, 42, 36] as const;
 
-/** The title of a tournament over its strip of the board, and below it what part and page of it this is. */
+/** A tournament's title over its strip of the board, and below it the part and page. */
 export function titleBand(title: string, below: string, aside = ''): DrawItem[] {
   const maxWidthPx = RIGHT_PX - LEFT_PX;
   const sizePx =

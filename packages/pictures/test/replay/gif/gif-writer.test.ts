@@ -6,13 +6,13 @@ import { GifWriter } from '../../../src/replay/gif/gif-writer.ts';
 import { LzwEncoder } from '../../../src/replay/gif/lzw.ts';
 import { fc } from '../../../../../test/support/properties.ts';
 
-/** Index 255 is transparent; every other index is a colour of its own. */
+/** Index 255 is transparent; every other index is a distinct colour. */
 const PALETTE = {
   transparent: 255,
   rgb: Uint8Array.from({ length: 768 }, (_, i) => (i % 3 === 0 ? i / 3 : 255 - Math.floor(i / 3))),
 };
 
-/** The encoder of all that is written here: what it has written before must not matter. */
+/** One encoder for all tests: earlier output must not affect later output. */
 const LZW = new LzwEncoder();
 const BANDS = new BandCache();
 
@@ -35,7 +35,7 @@ function roundTrip(indices: Uint8Array): number[] {
   return decode(writer.end(), 0, indices.length);
 }
 
-/** Follows the codes' widths to the last one: lenient decoders stop before they read it. */
+/** Decodes the code widths up to the last code, because lenient decoders stop earlier. */
 function lastCodeOf(indices: Uint8Array): number {
   const writer = new GifWriter(indices.length, 1, PALETTE, tools(), 'for ever');
   writer.write({ rect: { x: 0, y: 0, width: indices.length, height: 1 }, indices, delayMs: 0 });
@@ -52,14 +52,14 @@ function lastCodeOf(indices: Uint8Array): number {
     code = bits.slice(at, at + width).reduce((sum, bit, i) => sum + (bit << i), 0);
     at += width;
     learnt = code === 256 ? 0 : learnt + 1;
-    // The first code after a clear teaches nothing; 258 codes are known from the start.
+    // The first code after a clear adds no entry; 258 codes are known from the start.
     width = Math.min(12, Math.max(9, Math.floor(Math.log2(258 + Math.max(0, learnt - 1))) + 1));
   }
   expect(bits.length - at).toBeLessThan(8);
   return code;
 }
 
-/** `sparse` is what a replay consists of: little changed in the midst of what did not. */
+/** `sparse` resembles a replay: few changed pixels among unchanged ones. */
 const KINDS = ['transparent', 'sparse', 'plain', 'noise'] as const;
 
 function indexOf(kind: (typeof KINDS)[number], state: number, seed: number): number {
@@ -110,7 +110,7 @@ describe('what an independent decoder reads', () => {
   it('is right at every length around the points where the codes grow wider', () => {
     for (const base of [254, 510, 766, 1790, 3838, 7676]) {
       for (let length = base - 6; length <= base + 6; length += 1) {
-        // No pair of neighbours comes twice, so that every pixel costs one code.
+        // No pair of neighbours repeats, so every pixel costs one code.
         const indices = Uint8Array.from(
           { length },
           (_, i) => (i % 2 === 0 ? i / 2 : Math.floor(i / 510) * 7 + 3) % 255,

@@ -4,12 +4,12 @@ import type { Bitmap } from '../../../src/primitives/bitmap.ts';
 export interface DecodedGif {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** 0 is without end. */
+  /** 0 loops forever. */
   readonly loops: number | null;
   readonly frames: readonly { readonly delayMs: number; readonly picture: Bitmap }[];
 }
 
-/** A GIF as a viewer shows it, read by a decoder that is not ours. */
+/** Decodes a GIF as viewers do, with a third-party decoder. */
 export function decodeGif(gif: Uint8Array): DecodedGif {
   const reader = new GifReader(Buffer.from(gif));
   const { width: widthPx, height: heightPx } = reader;
@@ -22,7 +22,7 @@ export function decodeGif(gif: Uint8Array): DecodedGif {
   return { widthPx, heightPx, loops: reader.loopCount(), frames };
 }
 
-/** How near two pictures are, in decibels: 30 is close, 40 hardly to be told apart. */
+/** The similarity of two pictures in decibels (PSNR): 30 is close, 40 is hardly distinguishable. */
 export function psnrDb(a: Bitmap, b: Bitmap): number {
   if (a.rgba.length !== b.rgba.length) throw new Error('pictures of different sizes');
   let sum = 0;

@@ -4,7 +4,7 @@ import type { PlacedDisc } from 'crokinole/shot/shot';
 import type { MatchShotView } from '../../../src/replay/match-replay.ts';
 import { viewOf } from './shots.ts';
 
-/** Shots played one after the other on one board, which is cleared every 24: as two players might. */
+/** Consecutive shots on one board, which is cleared every 24 shots, as in a match. */
 export function playMatch(shotCount: number, seed = 1): readonly MatchShotView[] {
   const shots: MatchShotView[] = [];
   let discs: readonly PlacedDisc[] = [];
@@ -28,7 +28,7 @@ export function playMatch(shotCount: number, seed = 1): readonly MatchShotView[]
       },
       { boardSpeed: 'normal' },
     );
-    // A start that is blocked is tried again from elsewhere.
+    // A blocked start is retried from elsewhere.
     if (!played.ok) continue;
     const view = viewOf(played.value);
     const caption = `Round ${Math.floor(shots.length / 24) + 1}`;

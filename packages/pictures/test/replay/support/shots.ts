@@ -25,7 +25,7 @@ export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotRep
   return played.value;
 }
 
-/** A shot as some rules might judge it: what left the surface is off, and `removed` besides. */
+/** A shot with a possible ruling: discs that left the surface are off, plus those in `removed`. */
 export function viewOf(report: ShotReport, removed: readonly RemovedMark[] = []): ShotView {
   const off = report.rest
     .filter(({ place }) => place === 'ditch' || place === 'returned')
@@ -69,7 +69,7 @@ export const PEGS = viewOf(
   }),
 );
 
-/** By way of two opponents into the hole, one of them off the board: what a README should show. */
+/** A bank off two opponents into the hole, one of them off the board: the README's shot. */
 export const SHOWPIECE = viewOf(
   play(
     [

@@ -23,7 +23,7 @@ const CAPTIONS = {
   withNumbers: false,
 };
 
-/** The shots of a match as sensible players shoot, each in the frame of its turn. */
+/** Sensible shots of a match, each in its turn's frame. */
 export function playTurns(
   begun: MatchState = start({ preset: 'nca', format: 'singles' }),
   seed = 3,
@@ -72,7 +72,7 @@ const SHOWPIECE_SIDES: readonly SideView[] = [
 
 const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch: [] } as const;
 
-/** The README's shot in the frame of a turn: a twenty, and one of theirs over the edge. */
+/** The README's shot in a turn's frame: a twenty, and an opponent's disc knocked off. */
 export const SHOWPIECE_TURN: ShotStillView = {
   ...SHOWPIECE,
   theme: 'maple',

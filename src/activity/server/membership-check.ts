@@ -1,0 +1,48 @@
+import { LookupCache } from '../../operations/lookup-cache.ts';
+import type { ReadTicket } from './tickets.ts';
+
+export interface MembershipCheckOptions {
+  /** Undefined if Discord does not say. */
+  readonly isMember: (server: string, player: string) => Promise<boolean | undefined>;
+  readonly nowMs: () => number;
+}
+
+/** How long an answer of Discord is valid; a new ticket counts as one. */
+const HOLDS_MS = 5 * 60_000;
+const ASK_AGAIN_MS = 60_000;
+const MAX_KNOWN = 10_000;
+
+/**
+ * Whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member may
+ * be removed meanwhile. Cached by ticket, so that a member who comes back is judged by the new one.
+ */
+export class MembershipCheck {
+  readonly #options: MembershipCheckOptions;
+  readonly #known: LookupCache<boolean>;
+
+  constructor(options: MembershipCheckOptions) {
+    this.#options = options;
+    this.#known = new LookupCache({
+      nowMs: options.nowMs,
+      capacity: MAX_KNOWN,
+      keepMs: HOLDS_MS,
+      keepUnknownMs: ASK_AGAIN_MS,
+    });
+  }
+
+  isKnownToBeGone(ticket: ReadTicket): boolean {
+    return this.#known.lastOf(keyOf(ticket)) === false;
+  }
+
+  /** False if Discord does not say. */
+  async isGone(ticket: ReadTicket): Promise<boolean> {
+    const { isMember, nowMs } = this.#options;
+    const { server, player, issuedAtMs } = ticket;
+    if (server === null || nowMs() - issuedAtMs < HOLDS_MS) return false;
+    return (await this.#known.of(keyOf(ticket), () => isMember(server, player))) === false;
+  }
+}
+
+function keyOf({ server, player, issuedAtMs }: ReadTicket): string {
+  return `${server ?? ''}/${player}/${issuedAtMs}`;
+}

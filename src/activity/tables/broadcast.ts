@@ -1,0 +1,159 @@
+import type { Captions } from '@crokinole/pictures/match/match-views';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { wordsIn, type Language } from '../../words/registry.ts';
+import type { ServerMessage } from '../protocol/server-messages.ts';
+import type { Guest } from './guest.ts';
+import type { Room, Rooms } from './rooms.ts';
+import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
+
+export interface BroadcastOptions {
+  readonly rooms: Rooms;
+  readonly matches: Pick<MatchReader, 'readMatch' | 'readAction'>;
+  readonly clock: Clock;
+  readonly captionsFor: CaptionsFor;
+}
+
+export type CaptionsFor = (
+  server: string | null,
+  players: readonly string[],
+  language: Language,
+) => Promise<Captions>;
+
+/** A guest who missed more shots than this gets the board without them. */
+const MAX_SHOTS_BEHIND = 3;
+
+/** Sends saved matches to the guests who look at them, whichever process saved them. */
+export class Broadcast {
+  readonly #options: BroadcastOptions;
+
+  constructor(options: BroadcastOptions) {
+    this.#options = options;
+  }
+
+  /** Sends all guests of a match what was saved since the last time; one refresh runs at a time. */
+  async refresh(id: string): Promise<void> {
+    const room = this.#options.rooms.of(id);
+    if (room === undefined) return;
+    if (room.refreshing !== undefined) {
+      room.isStale = true;
+      return room.refreshing;
+    }
+    room.refreshing = this.#refreshAll(id, room).finally(() => {
+      room.refreshing = undefined;
+    });
+    return room.refreshing;
+  }
+
+  /** Sends the whole table as it stands. */
+  async showTable(match: StoredMatch, guests: readonly Guest[]): Promise<void> {
+    await this.#sendTable(match, await this.#lastActionOf(match), guests);
+  }
+
+  async captionsOf({ server, state }: StoredMatch, language: Language): Promise<Captions> {
+    const players = state.seats.map(({ player }) => player);
+    return this.#options.captionsFor(server, players, language);
+  }
+
+  async #refreshAll(id: string, room: Room): Promise<void> {
+    let isBehind = true;
+    while (isBehind) {
+      room.isStale = false;
+      await this.#sendNews(id, room);
+      isBehind = room.isStale;
+    }
+  }
+
+  async #sendNews(id: string, room: Room): Promise<void> {
+    const match = await this.#options.matches.readMatch(id);
+    if (match === undefined || match.revision <= room.revision) return;
+    const actions = await this.#actionsAfter(room.revision, match);
+    room.revision = match.revision;
+    const guests = [...room.guests];
+    for (const action of actions) await this.#sendShot(match, action, guests);
+    await this.#sendTable(match, actions.at(-1) ?? (await this.#lastActionOf(match)), guests);
+  }
+
+  async #actionsAfter(
+    known: number,
+    { id, revision }: StoredMatch,
+  ): Promise<readonly StoredAction[]> {
+    const first = Math.max(known + 1, revision - MAX_SHOTS_BEHIND + 1);
+    const revisions = Array.from({ length: revision - first + 1 }, (_, i) => first + i);
+    const read = await Promise.all(
+      revisions.map((each) => this.#options.matches.readAction(id, each)),
+    );
+    return read.filter((action) => action !== undefined);
+  }
+
+  /** Revisions that only showed the board again hold no action. */
+  async #lastActionOf({ id, revision }: StoredMatch): Promise<StoredAction | undefined> {
+    for (let each = revision; each > Math.max(0, revision - MAX_SHOTS_BEHIND); each -= 1) {
+      const action = await this.#options.matches.readAction(id, each);
+      if (action !== undefined) return action;
+    }
+    return undefined;
+  }
+
+  async #sendShot(
+    match: StoredMatch,
+    action: StoredAction,
+    guests: readonly Guest[],
+  ): Promise<void> {
+    await this.#sendEach(match, guests, (reader) => {
+      const shot = takenShot(action, reader);
+      return shot === undefined ? undefined : JSON.stringify(shot);
+    });
+  }
+
+  async #sendTable(
+    match: StoredMatch,
+    last: StoredAction | undefined,
+    guests: readonly Guest[],
+  ): Promise<void> {
+    const { rooms, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    const room = rooms.of(match.id);
+    if (room !== undefined) room.mayHaveRematch = hasRematch(match);
+    const seen = { match, last, rematch: room?.rematch, nowMs };
+    const shared = new Map<TableReader, ReturnType<typeof sharedTable>>();
+    await this.#sendEach(match, guests, (reader, player) => {
+      const known = shared.get(reader) ?? sharedTable(seen, reader);
+      shared.set(reader, known);
+      const table: ServerMessage = { ...known, ...ownAt(seen, player, wordsIn(reader.language)) };
+      return JSON.stringify(table);
+    });
+  }
+
+  /** Writes one text for all watchers of a language, however many there are, and one for each player. */
+  async #sendEach(
+    match: StoredMatch,
+    guests: readonly Guest[],
+    write: (reader: TableReader, player: string) => string | undefined,
+  ): Promise<void> {
+    const players = new Set(match.state.seats.map(({ player }) => player));
+    const readers = new Map<Language, TableReader>();
+    const written = new Map<string, string | undefined>();
+    for (const guest of guests) {
+      const { language, player } = guest;
+      const key = `${language}/${players.has(player) ? player : ''}`;
+      if (!written.has(key)) {
+        const reader = readers.get(language) ?? {
+          language,
+          captions: await this.captionsOf(match, language),
+        };
+        readers.set(language, reader);
+        written.set(key, write(reader, player));
+      }
+      const text = written.get(key);
+      // A guest may have left the room while the captions were read.
+      if (text !== undefined && this.#options.rooms.isIn(guest, match.id)) guest.send(text);
+    }
+  }
+}
+
+/** A tournament decides itself who plays next. */
+function hasRematch({ endedAtMs, tournament }: StoredMatch): boolean {
+  return endedAtMs !== null && tournament === null;
+}

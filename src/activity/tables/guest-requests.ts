@@ -1,0 +1,195 @@
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/records/match-setup.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { Authority } from '../../matches/commands/authority.ts';
+import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
+import { invite } from '../../matches/commands/invite.ts';
+import { inviteToRematch } from '../../matches/commands/rematch.ts';
+import { refusalOf } from '../../texts/refusal-text.ts';
+import { wordsIn, type Language } from '../../words/registry.ts';
+import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
+import type { ServerMessage } from '../protocol/server-messages.ts';
+import { ACTIONS } from './acts.ts';
+import { aimFrom } from './aim-from.ts';
+import type { Broadcast } from './broadcast.ts';
+import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
+import type { Lobby } from './lobby.ts';
+import { plainText } from './plain-text.ts';
+import { practiceOf } from './practice-view.ts';
+import type { Practice } from './practice.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface GuestRequestsOptions {
+  readonly rooms: Rooms;
+  readonly broadcast: Broadcast;
+  readonly lobby: Lobby;
+  readonly practice: Practice;
+  readonly authority: Authority;
+  readonly matches: Pick<MatchReader, 'readMatch'>;
+  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
+  readonly rematchExpiresAfterMs: number;
+  readonly refusalToPlay: RefusalToPlay;
+  readonly onFlick: (answer: Answer) => void;
+}
+
+/** Why a match cannot be played in a channel, as a sentence for the page; undefined if it can. */
+export type RefusalToPlay = (
+  venue: Pick<Guest, 'server' | 'channel'>,
+  language: Language,
+  /** The other players, who may have left the server. */
+  others: readonly string[],
+) => Promise<string | undefined>;
+
+/** Carries out what guests ask for, and answers each request. */
+export class GuestRequests {
+  readonly #options: GuestRequestsOptions;
+
+  constructor(options: GuestRequestsOptions) {
+    this.#options = options;
+  }
+
+  async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
+    const { lobby, practice } = this.#options;
+    switch (message.kind) {
+      case 'list':
+        return lobby.list(guest);
+      case 'sit':
+        return lobby.sit(guest, message.match);
+      case 'stand':
+        await lobby.stand(guest);
+        return lobby.list(guest);
+      case 'aim':
+        return this.#passAim(guest, message);
+      case 'flick':
+        return practiceOf(message.match) === undefined
+          ? this.#flick(guest, message)
+          : practice.flick(guest, message);
+      case 'act':
+        return practiceOf(message.match) === undefined
+          ? this.#act(guest, message)
+          : practice.act(guest, message);
+      case 'begin':
+        return this.#beginShootout(guest, message.request);
+    }
+  }
+
+  /** Only the other guests of the room see an aim, and it is never stored. */
+  async #passAim(
+    guest: Guest,
+    { match: id, revision, aim }: Extract<ClientMessage, { kind: 'aim' }>,
+  ): Promise<void> {
+    const { rooms, matches } = this.#options;
+    const room = rooms.of(id);
+    if (room === undefined || !rooms.isIn(guest, id) || room.guests.size < 2) return;
+    if (revision !== room.revision) return;
+    const match = await matches.readMatch(id);
+    if (match?.revision !== revision) return;
+    if (!playersToMove(match.state).includes(guest.player)) return;
+    const text = JSON.stringify({ kind: 'aim', match: id, revision, aim } satisfies ServerMessage);
+    for (const other of room.guests) {
+      if (other.player !== guest.player) other.send(text);
+    }
+  }
+
+  async #flick(
+    guest: Guest,
+    { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
+  ): Promise<void> {
+    const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
+    const answer = await flickInMatch(this.#options.authority, command);
+    this.#options.onFlick(answer);
+    await this.#answer(guest, request, match, answer);
+  }
+
+  async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
+    const { request, match, revision, act } = asked;
+    if (!isMatchAct(act)) {
+      refuseTo(guest, request, wordsIn(guest.language).common.unknownPress);
+      return;
+    }
+    if (act === 'rematch') {
+      await this.#askForRematch(guest, asked);
+      return;
+    }
+    const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
+    await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
+  }
+
+  /** Only a player of the match learns where it was played and what is not allowed there. */
+  async #askForRematch(
+    guest: Guest,
+    { request, match }: Extract<ClientMessage, { kind: 'act' }>,
+  ): Promise<void> {
+    const { authority, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
+    const played = await matches.readMatch(match);
+    const isTheirs = played !== undefined && isPlayer(guest, played);
+    const others = (played?.state.seats ?? []).flatMap(({ player }) =>
+      player === guest.player ? [] : [player],
+    );
+    const refused = isTheirs ? await refusalToPlay(played, guest.language, others) : undefined;
+    if (refused !== undefined) {
+      refuseTo(guest, request, refused);
+      return;
+    }
+    const command = commandOf(guest, request, match, 'rematch');
+    const answer = await inviteToRematch(authority, {
+      ...command,
+      expiresAfterMs: rematchExpiresAfterMs,
+    });
+    await this.#answer(guest, request, match, answer);
+  }
+
+  async #answer(guest: Guest, request: string, match: string, answer: Answer): Promise<void> {
+    reply(guest, request, answer);
+    // After a refusal too: the guest may have seen an outdated table.
+    await this.#options.broadcast.refresh(match);
+    await this.#options.lobby.followRematch(match);
+  }
+
+  async #beginShootout(guest: Guest, request: string): Promise<void> {
+    const { player, server, channel, language } = guest;
+    const { lobby, authority, settingsOf, refusalToPlay } = this.#options;
+    const why = await refusalToPlay(guest, language, []);
+    if (server === null || why !== undefined) {
+      refuseTo(guest, request, why ?? wordsIn(language).inviting.needsServer);
+      return;
+    }
+    const settings = await settingsOf(server);
+    const answer = await invite(authority, {
+      interaction: idempotencyKey(guest, request),
+      player,
+      venue: { server, channel },
+      setup: setupOf(NO_WISHES, 'shootout', settings),
+      seats: [{ player }],
+      expiresAfterMs: INVITATION_LASTS_MS,
+    });
+    reply(guest, request, answer);
+    const begun = startedBy(answer);
+    if (begun !== undefined) await lobby.sit(guest, begun);
+  }
+}
+
+function reply(guest: Guest, request: string, answer: Answer): void {
+  const refused = refusalOf(answer, wordsIn(guest.language));
+  if (refused === undefined) say(guest, { kind: 'done', request });
+  else refuseTo(guest, request, plainText(refused, String));
+}
+
+/** Takes the place of a Discord interaction's id: the authority deduplicates commands by it. */
+function idempotencyKey({ player }: Guest, request: string, what = 'new'): string {
+  return `table-${player}-${what}-${request}`;
+}
+
+/** The key names the act and the match: the same request id for something else is another command. */
+function commandOf(guest: Guest, request: string, match: string, act = 'flick') {
+  const { player } = guest;
+  return { interaction: idempotencyKey(guest, request, `${act}-${match}`), player, match };
+}
+
+/** A shootout needs nobody else, so its match starts with the invitation. */
+function startedBy(answer: Answer): string | undefined {
+  if (!answer.ok || answer.value.kind !== 'invitation') return undefined;
+  return answer.value.matchId ?? undefined;
+}

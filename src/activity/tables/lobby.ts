@@ -1,0 +1,169 @@
+import { playersToMove } from 'crokinole/match/to-move';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
+import { rematchIdOf } from '../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import { termsLine, termsOf } from '../../texts/terms-text.ts';
+import { titleOf } from '../../texts/turn-text.ts';
+import { wordsIn } from '../../words/registry.ts';
+import type { Broadcast } from './broadcast.ts';
+import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
+import { plainText } from './plain-text.ts';
+import { practiceOf } from './practice-view.ts';
+import type { Practice } from './practice.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface LobbyOptions {
+  readonly rooms: Rooms;
+  readonly broadcast: Broadcast;
+  readonly practice: Practice;
+  readonly matches: Pick<MatchReader, 'readMatch' | 'readInvitation' | 'readOpenMatches'>;
+  readonly offers: Pick<TableStore, 'readOfferedSeats'>;
+  readonly clock: Clock;
+}
+
+const MAX_LISTED = 25;
+/** An older offer no longer moves a guest: whoever had the page open has seen it. */
+const OFFER_MOVES_WITHIN_MS = 60_000;
+const ALONE = ['free', 'shootout', 'puzzle'] as const;
+
+/** Brings guests to a match, a practice board or the list of matches. */
+export class Lobby {
+  readonly #options: LobbyOptions;
+  /** Every connected guest, with the offered seats that have moved them already: each does so once. */
+  readonly #present = new Map<Guest, Set<string>>();
+
+  constructor(options: LobbyOptions) {
+    this.#options = options;
+  }
+
+  guests(): number {
+    return this.#present.size;
+  }
+
+  /** Opens the match of before the connection was lost, else the match offered last, else the list. */
+  async welcome(guest: Guest, before: string | null): Promise<void> {
+    const offered = await guest.invited();
+    this.#present.set(guest, new Set(offered.map(offerKey)));
+    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id;
+    await (match === undefined ? this.list(guest) : this.sit(guest, match));
+  }
+
+  /** The connection is gone. The seat lease stays: the page may come back before it runs out. */
+  dismiss(guest: Guest): void {
+    this.#present.delete(guest);
+    this.#options.practice.leave(guest);
+    this.#options.rooms.drop(guest);
+  }
+
+  async sit(guest: Guest, id: string): Promise<void> {
+    const { rooms, broadcast, practice, matches } = this.#options;
+    const kind = practiceOf(id);
+    if (kind !== undefined) {
+      await this.stand(guest);
+      return practice.sit(guest, kind);
+    }
+    const match = await matches.readMatch(id);
+    if (match === undefined || !(await maySee(guest, match))) {
+      refuseTo(guest, null, wordsIn(guest.language).table.notHere);
+      return;
+    }
+    if (!rooms.isIn(guest, id)) await this.stand(guest);
+    await rooms.enter(guest, match);
+    await broadcast.showTable(match, [guest]);
+    // Something may have been saved since the match was read.
+    await broadcast.refresh(id);
+    await this.followRematch(id);
+  }
+
+  async stand(guest: Guest): Promise<void> {
+    this.#options.practice.leave(guest);
+    await this.#options.rooms.leave(guest);
+  }
+
+  /** Looks for what no revision of a match tells: offered seats, rematches and practice in the chat. */
+  async lookAround(): Promise<void> {
+    const { rooms, practice } = this.#options;
+    const rematches = rooms.watched().map((id) => this.followRematch(id));
+    await Promise.all([this.followOffers(), practice.look(), ...rematches]);
+  }
+
+  /** Moves guests with an open page to the match in which the bot has just offered them a seat. */
+  async followOffers(): Promise<void> {
+    if (this.#present.size === 0) return;
+    const { offers, clock } = this.#options;
+    const players = new Set([...this.#present.keys()].map(({ player }) => player));
+    const sinceMs = clock.nowMs() - OFFER_MOVES_WITHIN_MS;
+    for (const offer of await offers.readOfferedSeats([...players], sinceMs)) {
+      for (const [guest, known] of [...this.#present]) {
+        if (guest.player !== offer.player || known.has(offerKey(offer))) continue;
+        known.add(offerKey(offer));
+        await this.sit(guest, offer.match);
+      }
+    }
+  }
+
+  /** Shows guests of an ended match that a rematch was asked for, and moves them once it starts. */
+  async followRematch(id: string): Promise<void> {
+    const { rooms, broadcast, matches } = this.#options;
+    const room = rooms.of(id);
+    if (!room?.mayHaveRematch) return;
+    const asked = await matches.readInvitation(rematchIdOf(id));
+    if (asked === undefined || asked.revision === room.rematch?.revision) return;
+    room.rematch = asked;
+    const guests = [...room.guests];
+    if (asked.matchId !== null) {
+      for (const guest of guests) await this.sit(guest, asked.matchId);
+      return;
+    }
+    const match = await matches.readMatch(id);
+    if (match !== undefined) await broadcast.showTable(match, guests);
+  }
+
+  async list(guest: Guest): Promise<void> {
+    const { matches, broadcast } = this.#options;
+    const offered = (await guest.invited()).slice(-MAX_LISTED);
+    const [here, own, invited] = await Promise.all([
+      matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
+      matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
+      this.#openAmong(offered),
+    ]);
+    const all = new Map([...own, ...invited, ...here].map((one) => [one.id, one]));
+    const words = wordsIn(guest.language);
+    const lines = await Promise.all(
+      [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
+        const { nameOf } = await broadcast.captionsOf(match, guest.language);
+        return {
+          match: match.id,
+          title: titleOf(match.state, nameOf, words),
+          terms: plainText(termsLine(termsOf(match), words), nameOf),
+          isYourTurn: playersToMove(match.state).includes(guest.player),
+          isYours: isPlayer(guest, match),
+        };
+      }),
+    );
+    const { menu } = words.practice;
+    const alone = ALONE.map((what) => {
+      const [, ...terms] = menu.lines[what].split(' · ');
+      return { what, title: menu.buttons[what], terms: terms.join(' · ') };
+    });
+    say(guest, { kind: 'list', matches: lines, alone });
+  }
+
+  async #openAmong(offered: readonly OfferedSeat[]): Promise<readonly StoredMatch[]> {
+    const { matches } = this.#options;
+    const read = await Promise.all(offered.map(({ match }) => matches.readMatch(match)));
+    return read.filter((match): match is StoredMatch => match?.endedAtMs === null);
+  }
+}
+
+/** A seat that is offered again later is another offer. */
+function offerKey({ match, offeredAtMs }: OfferedSeat): string {
+  return `${match} ${offeredAtMs}`;
+}
+
+async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
+  if (isPlayer(guest, match) || match.channel === guest.channel) return true;
+  return (await guest.invited()).some((offer) => offer.match === match.id);
+}

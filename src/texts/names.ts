@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredMatch } from '../matches/records/matches.ts';
+import { isFormerPlayer } from '../matches/records/privacy.ts';
+import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/records/players.ts';
+import type { Words } from '../words/english/messages.ts';
+import { LookupCache } from '../operations/lookup-cache.ts';
+
+/** What a player is called, as plain text. */
+export type NameOf = (player: string) => string;
+
+/** Asks Discord for a person's name; undefined for a person whom Discord does not know. */
+export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
+
+const CAPACITY = 20_000;
+
+const KEEP_UNKNOWN_MS = 15 * 60_000;
+
+const KEEP_MS = 6 * 3600_000;
+
+/** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
+export class Names {
+  readonly #ask: AskName;
+  readonly #cache: LookupCache<string>;
+
+  constructor(ask: AskName, nowMs: () => number) {
+    this.#ask = ask;
+    this.#cache = new LookupCache({
+      nowMs,
+      capacity: CAPACITY,
+      keepMs: KEEP_MS,
+      keepUnknownMs: KEEP_UNKNOWN_MS,
+    });
+  }
+
+  /** Interactions tell names, so that most names never have to be asked for. */
+  learn(server: string | null, player: string, name: string): void {
+    this.#cache.keep(keyOf(server, player), name);
+  }
+
+  /** Removes a player who wants to be forgotten from the cache. */
+  forget(player: string): void {
+    this.#cache.forget((key) => key.endsWith(`/${player}`));
+  }
+
+  /** After `patienceMs`, names that are not known yet fall back to the last known ones. */
+  async of(
+    server: string | null,
+    players: readonly string[],
+    words: Words,
+    patienceMs?: number,
+  ): Promise<NameOf> {
+    const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
+    const found = new Map<string, string | undefined>();
+    let isLate = false;
+    const findAll = async () => {
+      // One after the other: ten at once, and Discord asks for patience.
+      for (const player of new Set(people)) {
+        if (!isLate) found.set(player, await this.#find(server, player));
+      }
+    };
+    const late = patienceMs === undefined ? [] : [pause(patienceMs, undefined, { ref: false })];
+    await Promise.race([findAll(), ...late]);
+    isLate = true;
+    const before = (player: string) => this.#cache.lastOf(keyOf(server, player));
+    return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
+  }
+
+  /** The names of those who play a match. */
+  ofMatch({ server, state }: Pick<StoredMatch, 'server' | 'state'>, words: Words): Promise<NameOf> {
+    return this.of(
+      server,
+      state.seats.map(({ player }) => player),
+      words,
+    );
+  }
+
+  #find(server: string | null, player: string): Promise<string | undefined> {
+    return this.#cache.of(keyOf(server, player), () => this.#ask(server, player));
+  }
+}
+
+function keyOf(server: string | null, player: string): string {
+  return `${server ?? ''}/${player}`;
+}
+
+/** Robots and those who have left have no account; what is said of them depends on the language. */
+function unlistedName(player: string, words: Words): string {
+  const robot = robotOf(player);
+  if (robot !== undefined) return words.match.robot(robot.name, words.match.levels[robot.level]);
+  return isFormerPlayer(player) ? words.match.formerPlayer : words.match.somebody;
+}
+
+/** A player within a sentence. */
+export function mentionOf(player: string, words: Words): string {
+  if (isRobot(player) || isFormerPlayer(player)) return unlistedName(player, words);
+  return `<@${player}>`;
+}
+
+/** Who of each level sits down first. */
+export function firstRobots(words: Words): Readonly<Record<RobotLevel, string>> {
+  const named = (level: RobotLevel) => mentionOf(nextRobot(level, []), words);
+  return {
+    casual: named('casual'),
+    club: named('club'),
+    strong: named('strong'),
+    master: named('master'),
+  };
+}

@@ -1,0 +1,89 @@
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
+import { nameOfDisc } from 'crokinole/match/discs';
+import { formatDisc } from 'crokinole/match/notation/discs';
+import type { DiscId } from 'crokinole/shot/shot';
+import type { FreeBoardRefusal, FreeShot } from '../matches/practice/free-boards.ts';
+import type { PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
+import type { SetUpRefusal } from '../matches/practice/set-up.ts';
+import type { PuzzleTry, StoredFreeBoard } from '../matches/records/practice.ts';
+import type { Words } from '../words/english/messages.ts';
+import { refusalText } from './refusal-text.ts';
+
+const MAX_LINES = 8;
+const MAX_QUOTED_CHARS = 40;
+
+/** How a position is written, in any language. */
+export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
+
+/** The disc that was shot first, then every other that moved. */
+export function restLines({ report, after }: FreeShot, words: Words): readonly string[] {
+  const { shooter } = report.shot;
+  const moved = report.events.flatMap((event) =>
+    event.kind === 'moved' && event.disc !== shooter ? [event.disc] : [],
+  );
+  const lines = [shooter, ...new Set(moved)].map((disc) => restLine(disc, after, words));
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
+}
+
+function restLine(disc: DiscId, { table }: StoredFreeBoard, words: Words): string {
+  const { practice: say } = words;
+  const name = discName(disc, words);
+  if (table.twenties.includes(disc)) return say.twenty(name);
+  const placed = table.discs.find(({ id }) => id === disc);
+  if (placed === undefined) return say.offBoard(name);
+  return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
+}
+
+function discName(disc: DiscId, { practice, match }: Words): string {
+  const { side, number } = nameOfDisc(disc);
+  return practice.disc(match.sides[side] ?? '', number);
+}
+
+export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'board-changed':
+    case 'nothing-to-undo':
+    case 'no-disc-left':
+      return words.practice.refusals[refusal.code];
+    default:
+      return refusalText(refusal, words);
+  }
+}
+
+/** What is wrong with a position that a player has typed. */
+export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
+  const say = words.practice.setUpRefusals;
+  switch (refusal.code) {
+    case 'unreadable':
+      return say.unreadable(refusal.text.slice(0, MAX_QUOTED_CHARS), NOTATION_EXAMPLE);
+    case 'too-many-discs':
+      return say['too-many-discs'](refusal.most);
+    case 'discs-overlap':
+      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
+    default:
+      return say[refusal.code](formatDisc(refusal.disc));
+  }
+}
+
+/** A mark for each try: as good as the best that we know, something gained, nothing; or not made. */
+export function marksOf({ tries, puzzle }: TodaysPuzzle): string {
+  return tries
+    .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
+    .join('');
+}
+
+/** Of those that have been made. */
+export function bestOf(tries: readonly PuzzleTry[]): number {
+  return Math.max(...tries.map(({ points }) => points));
+}
+
+export function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'no-try-left':
+    case 'tried-already':
+      return words.practice.puzzleRefusals[refusal.code];
+    default:
+      return refusalText(refusal, words);
+  }
+}

@@ -1,0 +1,48 @@
+import { standingOf } from 'crokinole/match/standing';
+import type { MatchState } from 'crokinole/match/state';
+import type { Leaderboards } from '../matches/ports/leaderboards.ts';
+import type { StoredMatch } from '../matches/records/matches.ts';
+import { ANY_RULES, EVERYWHERE } from 'crokinole/ratings/ladder';
+import type { Words } from '../words/english/messages.ts';
+
+/** The shots of a first round. Extra rounds that break a tie come on top. */
+const SHOTS = 12;
+
+/** A shootout alone has no opponent: only twenties count. */
+export function isShotAlone({ format, seats }: MatchState): boolean {
+  return format === 'shootout' && seats.length === 1;
+}
+
+function twentiesAlone(state: MatchState): number {
+  return standingOf(state).sides[0]?.twenties ?? 0;
+}
+
+/** How it stands between the first shot and the last. */
+export function tallyLines(state: MatchState, { practice: say }: Words): readonly string[] {
+  const left = state.round.hands[0] ?? 0;
+  const isOn = state.phase.kind === 'playing' && left < SHOTS;
+  return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
+}
+
+/** What it came to, in place of who won; nothing while it is on, or when it was given up. */
+export function countLines(state: MatchState, { practice: say }: Words): readonly string[] {
+  const { phase } = state;
+  const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
+  return isDone ? [say.shootoutOver(twentiesAlone(state), SHOTS)] : [];
+}
+
+/** The same, and where it leaves the player on the server's board; or why it does not. */
+export async function resultLines(
+  { server, state }: StoredMatch,
+  boards: Leaderboards,
+  words: Words,
+): Promise<readonly string[]> {
+  const { seats, hand } = state;
+  const say = words.practice;
+  const result = countLines(state, words);
+  if (result.length === 0) return [];
+  if (hand === 'none') return [...result, say.shootoutUnrated];
+  const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
+  const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
+  return [...result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.rank)])];
+}

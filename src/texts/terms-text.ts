@@ -1,0 +1,79 @@
+import type { MatchFormat } from 'crokinole/match/state';
+import { isByPairs } from 'crokinole/rules/pairs';
+import type { RuleSet } from 'crokinole/rules/options';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
+import { rulesAt } from 'crokinole/match/setup';
+import type { Hand } from 'crokinole/shot/hand';
+import type { StoredMatch } from '../matches/records/matches.ts';
+import { isPerson } from '../matches/records/players.ts';
+import { scopesOf } from 'crokinole/ratings/ladder';
+import type { Words } from '../words/english/messages.ts';
+
+export interface Terms {
+  readonly preset: PresetId;
+  readonly rules: RuleSet;
+  readonly format: MatchFormat;
+  readonly hand: Hand;
+  readonly friendly?: true;
+  readonly turnMs: number | null;
+  /** The server of the match; without one, the match moves no ratings. */
+  readonly server: string | null;
+  readonly hasRobot: boolean;
+}
+
+/** Those of a match. */
+export function termsOf({
+  state,
+  turnMs,
+  server,
+}: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
+  return {
+    ...state,
+    turnMs,
+    server,
+    hasRobot: !state.seats.every(({ player }) => isPerson(player)),
+  };
+}
+
+/** By which rules, to what end, with what hand and clock: one line. */
+export function termsLine(terms: Terms, words: Words): string {
+  const { preset, rules, format, hand, turnMs } = terms;
+  const say = words.match;
+  const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
+  const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const goal = goalText(rules, words);
+  // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
+  const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
+  const parts = [
+    ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
+    say.hands[hand],
+    ...ratedText(terms, words),
+    turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
+    ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
+  ];
+  return parts.join(' · ');
+}
+
+/** Tells before the first shot which ratings the match moves. A shootout moves none. */
+function ratedText(
+  { format, hand, friendly, server, hasRobot }: Terms,
+  { match: say }: Words,
+): readonly string[] {
+  const isUnrated = hand === 'none' || friendly === true;
+  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
+  if (format === 'shootout') return [];
+  return [hasRobot ? say.ratedAmongRobots : say.rated];
+}
+
+export function goalText({ end }: RuleSet, { match: { goals } }: Words): string {
+  if ('target' in end) return goals[end.kind](end.target);
+  const goal = goals[end.kind](end.rounds);
+  return isByPairs(end) ? goals.pairs(goal) : goal;
+}
+
+/** In the greatest unit that comes out even. */
+export function durationText(ms: number, { match: say }: Words): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes % 1440 === 0) return say.days(minutes / 1440);
+  return minutes % 60 === 0 ? say.hours(minutes / 60) : say.minutes(minutes);
+}

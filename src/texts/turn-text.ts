@@ -1,0 +1,223 @@
+import type { JudgedShot, MatchEvent } from 'crokinole/match/actions';
+import { MAX_MISSED_TURNS } from 'crokinole/match/missed-turns';
+import { nameOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import { seatAt } from 'crokinole/match/seats';
+import type { MatchState, Outcome, SeatNumber } from 'crokinole/match/state';
+import { assertNever } from 'crokinole/result';
+import { explain, type Explanation, type Statement } from 'crokinole/rules/explain';
+import type { Headline } from 'crokinole/rules/headline';
+import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
+import type { Ruling, Side } from 'crokinole/rules/ruling';
+import type { DiscId } from 'crokinole/shot/shot';
+import { mentionOf } from './names.ts';
+import { isShotAlone } from './shootout-text.ts';
+import type { Words } from '../words/english/messages.ts';
+
+/** What has happened, a line each, as it is told in the channel. */
+export function eventLines(
+  events: readonly MatchEvent[],
+  state: MatchState,
+  words: Words,
+  /** Chooses among remarks: the same for the same turn. */
+  turn: number,
+): readonly string[] {
+  const say = words.match;
+  const who = (seat: SeatNumber) => mentionOf(seatAt(state.seats, seat).player, words);
+  return events.flatMap((event): readonly string[] => {
+    switch (event.kind) {
+      case 'shot-judged':
+        return [...shotLines(event, state, words), ...remarkOn(event, words, turn)];
+      case 'lag-judged':
+        return shotLines(event, state, words);
+      case 'lag-lost-by-clock':
+        return [say.lagLost(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
+      case 'lag-level':
+        return [say.lagLevel(say.and(event.seats.map(who)), event.isAgain)];
+      case 'hand-picked': {
+        const { seat, hand, found } = event;
+        return [say.handPicked(seat === null ? null : who(seat), hand, say.sides[found] ?? '')];
+      }
+      case 'starter-settled':
+        return [say.starterSettled(who(event.starter))];
+      case 'disc-spent-by-clock':
+        return [say.discSpent(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
+      case 'offered':
+        return [say.offered(who(event.seat), event.what)];
+      case 'offer-accepted':
+        return [say.offerAccepted(who(event.seat))];
+      case 'offer-declined':
+        return [say.offerDeclined(who(event.seat))];
+      case 'offer-withdrawn':
+        return [say.offerWithdrawn(who(event.seat))];
+      case 'offer-lapsed':
+        return [say.offerLapsed];
+      case 'adjourned':
+        return [say.adjourned];
+      case 'resumed':
+        return [say.resumed(who(event.seat))];
+      case 'player-left':
+        return [say.left(who(event.seat), event.why)];
+      case 'match-ended':
+        // Alone, the twenties are the result, and stand under the picture.
+        return isShotAlone(state) && event.outcome.code === 'won'
+          ? []
+          : [outcomeLine(event.outcome, state, words)];
+      case 'round-started':
+        return pairLines(event.round, state, words);
+      // Told by the ruling, the board, the breakdown and the line that asks for the next flick.
+      case 'reshoot-granted':
+      case 'turn-passed':
+      case 'round-ended':
+      case 'starter-to-choose':
+        return [];
+      default:
+        return assertNever(event);
+    }
+  });
+}
+
+/** What the buttons below ask about, said again for as long as it is open: a draw ends the match. */
+export function openOfferLines(state: MatchState, words: Words): readonly string[] {
+  if (state.phase.kind === 'ended') return [];
+  return state.offers.map(({ by, what }) =>
+    words.match.openOffer(mentionOf(seatAt(state.seats, by).player, words), what),
+  );
+}
+
+/** Whose shot it was, what it was, why, and what came of it: three lines at most. */
+function shotLines(
+  { ruling, disc, seat }: JudgedShot,
+  state: MatchState,
+  words: Words,
+): readonly string[] {
+  const say = words.match;
+  const { headline, ...told } = explain(ruling, disc, nameOfDisc);
+  const { player, side } = seatAt(state.seats, seat);
+  return [
+    say.told(headlineText(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
+    ...reasonLines(told, words),
+  ];
+}
+
+/** The ruling without the shooter, where the reader knows whose shot it was. */
+export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
+  const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
+  return [`**${headlineText(headline, words)}**`, ...reasonLines(told, words)];
+}
+
+function reasonLines(
+  { reason, rest }: Omit<Explanation, 'headline'>,
+  { match: say }: Words,
+): readonly string[] {
+  const told = (statement: Statement) => say.statement(statement, say.sides);
+  return [
+    ...(reason === undefined ? [] : [told(reason)]),
+    ...(rest.length === 0 ? [] : [rest.map(told).join(' ')]),
+  ];
+}
+
+function headlineText(headline: Headline, { match: { headlines, and, sides } }: Words): string {
+  switch (headline.code) {
+    case 'twenty':
+      return headlines.twenty(headline.count);
+    case 'gift':
+      return headlines.gift(and(headline.sides.map((side) => sides[side] ?? '')), headline.count);
+    default:
+      return headlines[headline.code];
+  }
+}
+
+/** Remarks about misses are rarer than misses, so that they don't repeat themselves. */
+const MISSES_TO_REMARKS = 3;
+
+function remarkOn(
+  { ruling, disc, isFree }: Extract<MatchEvent, { readonly kind: 'shot-judged' }>,
+  { match: { remarks } }: Words,
+  turn: number,
+): readonly string[] {
+  const own = ruling.banked.filter(({ side }) => side === sideOfDisc(disc)).length;
+  const given = ruling.banked.length - own;
+  /** Out of more than there are lines: sometimes none. */
+  const pick = (lines: readonly string[], outOf = lines.length) => {
+    const line = lines[scattered(turn) % outOf];
+    return line === undefined ? [] : [`*${line}*`];
+  };
+  if (given > 0) return pick(remarks.twentyForOpponent);
+  if (own > 1) return pick(remarks.manyTwenties);
+  if (own === 1) return pick(remarks.twenty);
+  if (ruling.removed.some(({ code }) => code === 'returned')) return pick(remarks.reprimand);
+  return isFree && !ruling.valid
+    ? pick(remarks.openMiss, MISSES_TO_REMARKS * remarks.openMiss.length)
+    : [];
+}
+
+/** Players take turns: without this, each would always hear the same few lines. */
+function scattered(turn: number): number {
+  const once = Math.imul(turn ^ (turn >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
+}
+
+export function outcomeLine(
+  outcome: Outcome,
+  state: MatchState,
+  words: Words,
+  /** As "by resignation", where the turn itself does not tell. */
+  how = '',
+): string {
+  const say = words.match;
+  switch (outcome.code) {
+    case 'won':
+      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1, how);
+    case 'shared':
+      return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
+    case 'tied':
+      return isByPairs(state.rules.end) ? say.tiedAfterPairs : say.tied;
+    case 'draw-agreed':
+      return say.drawAgreed;
+    case 'given-up':
+      return say.givenUp;
+    case 'called-off':
+      return say.calledOff;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** A match that goes on after its last round tells how long it can last. */
+function pairLines(
+  round: number,
+  { rules: { end } }: MatchState,
+  { match: say }: Words,
+): readonly string[] {
+  if (!isByPairs(end)) return [];
+  const more = round - end.rounds;
+  const begins = more > 0 && pairOf(more) > pairOf(more - 1);
+  return begins ? [say.pairBegins(pairOf(more), MAX_PAIRS)] : [];
+}
+
+function sizeOf({ seats }: MatchState, side: Side): number {
+  return seats.filter((seat) => seat.side === side).length;
+}
+
+export function sideMention({ seats }: MatchState, side: Side, words: Words): string {
+  const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
+  return words.match.and(players.map((player) => mentionOf(player, words)));
+}
+
+/** "Ada & Bo vs Cleo & Dan", in mentions. */
+export function sidesLine(state: MatchState, words: Words): string {
+  return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
+}
+
+/** The same by name and not escaped: the reader may not be in the players' server. */
+export function titleOf(
+  { seats, scores }: MatchState,
+  nameOf: (player: string) => string,
+  words: Words,
+): string {
+  const sides = scores.map((_, side) =>
+    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
+  );
+  return words.match.versus(sides);
+}

@@ -1,0 +1,207 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { walkComponents } from 'local-discord/protocol/components';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { ids } from '../../src/discord/ids/ids.ts';
+import { recount } from '../../src/matches/reading/recount.ts';
+import { findDifferences, readRecountOrder } from '../../src/storage/ladders/recount.ts';
+import { carryOut } from '../../src/storage/sqlite/database/drive.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { whenPeopleAreAsked } from './support/robots.ts';
+import { afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
+import { labels, onlyTournament } from './support/tournament.ts';
+
+/** What an earlier program has left: test/fixtures/upgrade/README.md says how it was made. */
+const LEFT = join(import.meta.dirname, '../fixtures/upgrade');
+const DATABASE = 'matches.db';
+const DISCORD = 'discord.json';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+function unpack(): string {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  for (const name of [DATABASE, DISCORD]) {
+    const packed = readFileSync(join(LEFT, `${name}.gz`));
+    writeFileSync(join(folder.path, name), gunzipSync(packed));
+  }
+  return folder.path;
+}
+
+interface Upgraded extends Party {
+  readonly sqlite: SqliteStore;
+}
+
+/** Today's program on a copy of both, a moment after the earlier one has stopped. */
+async function upgrade(): Promise<Upgraded> {
+  const folder = unpack();
+  const sqlite = new SqliteStore({ file: join(folder, DATABASE) });
+  const { boards, fleet } = sqlite;
+  const kept = { store: sqlite, boards, fleet, close: () => sqlite.close() };
+  const leftAtMs = lastMessageAtMs(join(folder, DISCORD));
+  const startedAtMs = Date.now();
+  const party = await openParty({
+    discord: { file: join(folder, DISCORD) },
+    bot: { robots, clock: { nowMs: () => leftAtMs + Date.now() - startedAtMs } },
+    kept: { name: 'SQLite file', open: () => Promise.resolve(kept) },
+  });
+  return { ...party, sqlite };
+}
+
+function lastMessageAtMs(file: string): number {
+  const { messages } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly messages: readonly { readonly createdMs: number }[];
+  };
+  return Math.max(...messages.map(({ createdMs }) => createdMs));
+}
+
+/** The latest message of the bot that says this. */
+function find(party: Party, who: string, channel: string, says: string | RegExp): SeenMessage {
+  const found = party.discord
+    .as(who)
+    .messages(channel)
+    .findLast(({ text }) => new RegExp(says).test(text));
+  if (found === undefined) throw new Error(`nothing in #${channel} says ${says}`);
+  return found;
+}
+
+/** Does something that changes this message: gives it as it is then. */
+async function changing(
+  { discord }: Party,
+  message: SeenMessage,
+  act: () => Promise<unknown>,
+  says: string,
+): Promise<SeenMessage> {
+  await act();
+  return discord.as('ada').waitForChange(message, ({ text }) => text.includes(says), says);
+}
+
+test('an earlier database is read whole: every shot ends as it did, every figure is right', async () => {
+  const { sqlite, discord, log } = await upgrade();
+  const order = carryOut(sqlite.database.db, readRecountOrder);
+  const { book, matches, liveMatches, shots, problems } = await recount(sqlite, order);
+  expect({ matches, liveMatches, shots, problems }).toEqual({
+    matches: 1,
+    liveMatches: 5,
+    shots: 10,
+    problems: [],
+  });
+  expect(carryOut(sqlite.database.db, findDifferences, book)).toEqual([]);
+  discord.assertClean();
+  expect(log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+});
+
+test('whatever can be pressed in the channels is known', async () => {
+  const { discord } = await upgrade();
+  const messages = [...discord.world.messages.values()].flatMap((each) => [...each.values()]);
+  const parts = messages.flatMap(({ components }) => [...walkComponents(components)]);
+  const pressed = parts.flatMap(({ component }) => component.custom_id ?? []);
+  expect(pressed).toHaveLength(98);
+  const unknown = pressed.filter((id) => ids.decode(id) === undefined);
+  expect(unknown).toEqual([]);
+});
+
+test('panels that were open are flicked from, and what was not told is told', async () => {
+  const party = await upgrade();
+  const { discord } = party;
+  const [ada, bo, dan] = [discord.as('ada'), discord.as('bo'), discord.as('dan')];
+  // The clock of this turn runs on.
+  expect(board(party).text).toMatch(/-# Due <t:1795639310:R>/);
+  const panel = find(party, 'bo', CHANNEL, 'Your flick');
+  const after = await afterwards(party, () => bo.press(panel, 'Flick!').answer());
+  expect(after.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
+  expect(after.pinged).toEqual(['ada']);
+  expect(bo.look(panel).text).toBe('Flicked. Watch the channel.');
+
+  const free = find(party, 'ada', CHANNEL, 'Free shooting');
+  const aiming = await ada.press(free, 'Aim').answer();
+  await ada.press(aiming, 'Flick!').answer();
+  expect(ada.look(free).pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
+  const puzzle = find(party, 'bo', CHANNEL, 'Daily puzzle');
+  await bo.press(puzzle, 'Flick!').answer();
+  expect(bo.look(puzzle).text).toMatch(/gain/);
+  const lesson = find(party, 'dan', CHANNEL, 'Your first shots');
+  await dan.press(lesson, 'Flick!').answer();
+  expect(dan.look(lesson).text).toContain('A twenty!');
+
+  const untold = find(party, 'ada', 'Ada vs Cleo', 'your flick');
+  await ada.waitForMessage('Ada vs Cleo', ({ id, text }) => id !== untold.id && text !== '');
+  await allTold(party);
+  expectClean(party);
+});
+
+test('matches go on: paused, against a robot, and such as were only asked for', async () => {
+  const party = await upgrade();
+  const { discord, store } = party;
+  const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
+  const paused = find(party, 'ada', 'general', 'Adjourned');
+  await changing(
+    party,
+    paused,
+    () => ada.press(paused, 'Resume').acknowledged(),
+    'resumes the match',
+  );
+
+  const thread = 'Cleo vs Pip (casual)';
+  const asked = find(party, 'cleo', thread, 'your flick');
+  const own = await cleo.press(asked, 'Aim').answer();
+  await cleo.press(own, 'Flick!').answer();
+  const { id } = await onlyMatch(party, thread);
+  const { revision } = await whenPeopleAreAsked(party, id);
+  expect(revision).toBe(6);
+
+  const invitation = find(party, 'ada', 'general', 'Heritage');
+  const begun = await afterwards(
+    party,
+    () => cleo.press(invitation, 'Accept').acknowledged(),
+    'general',
+  );
+  expect(labels(begun)).toEqual(['Aim', 'More…']);
+  const table = find(party, 'cleo', 'general', 'opens a table');
+  const joined = () => cleo.press(table, 'Join').acknowledged();
+  await changing(party, table, joined, `Red: ${cleo.mention}`);
+  await allTold(party);
+  expect(await store.readOpenMatches({ player: cleo.userId }, 9)).toHaveLength(3);
+  expectClean(party);
+});
+
+test('a past turn is shown again as it was', async () => {
+  const party = await upgrade();
+  const cleo = party.discord.as('cleo');
+  const past = cleo.messages(CHANNEL).filter((message) => labels(message).at(-1) === 'Replay');
+  expect(past).toHaveLength(4);
+  for (const message of past.filter((one) => labels(one).length === 1)) {
+    const again = await cleo.press(message, 'Replay').answer();
+    expect(again.text).toContain(message.text);
+    expect(again.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
+  }
+  expectClean(party);
+});
+
+test('a tournament goes on: its round is played, and the next one opens', async () => {
+  const party = await upgrade();
+  const id = await onlyTournament(party);
+  const games = () => party.store.readTournamentMatches(id);
+  expect(await games()).toHaveLength(2);
+  const [bo, ada] = [party.discord.as('bo'), party.discord.as('ada')];
+  const panel = await bo.press(find(party, 'bo', 'Bo vs Dan', 'your flick'), 'Aim').answer();
+  const flick = () => bo.press(panel, 'Flick!').answer();
+  expect((await afterwards(party, flick, 'Bo vs Dan')).pinged).toEqual(['dan']);
+  for (const [who, channel] of [
+    [bo, 'Bo vs Dan'],
+    [ada, 'Ada vs Cleo'],
+  ] as const) {
+    const sure = await who.slash(channel, 'match resign').answer();
+    await who.press(sure, 'Yes, resign').answer();
+  }
+  await expect.poll(async () => (await games()).length).toBe(4);
+  await allTold(party);
+  expect(find(party, 'ada', CHANNEL, '🏆 Thursday Cup\n').text).toContain('2 of 4 games are done.');
+  expectClean(party);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { Newcomers } from '../../src/matches/reading/newcomers.ts';
+import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty, type Party } from '../discord/support/party.ts';
+import { playOut, playShort, serverOf } from '../discord/support/played.ts';
+import { CHANNEL } from '../discord/support/table.ts';
+
+const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
+  new Newcomers(store).wantValues(
+    DEFAULT_SETTINGS,
+    names.map((name) => discord.as(name).userId),
+  );
+
+test('the rings’ values are printed for people who have not ended three matches', async () => {
+  const party = await openParty();
+  await playShort(party);
+  for (const already of [0, 1, 2]) {
+    expect(await wantedBy(party, 'ada', 'bo'), String(already)).toBe(true);
+    await playOut(party, 'ada', 'bo');
+  }
+  expect(await wantedBy(party, 'ada', 'bo')).toBe(false);
+  // One newcomer at the table is enough, and a robot is none.
+  expect(await wantedBy(party, 'ada', 'cleo')).toBe(true);
+  const newcomers = new Newcomers(party.store);
+  const ada = party.discord.as('ada').userId;
+  expect(await newcomers.wantValues(DEFAULT_SETTINGS, [ada, 'robot-club-0'])).toBe(false);
+  expectClean(party);
+});
+
+test('a server may have them always or never', async () => {
+  const party = await openParty();
+  const { userId } = party.discord.as('ada');
+  const newcomers = new Newcomers(party.store);
+  expect(await newcomers.wantValues({ ringValues: 'never' }, [userId])).toBe(false);
+  expect(await newcomers.wantValues({ ringValues: 'always' }, [])).toBe(true);
+});
+
+test('an admin chooses it among the looks', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const panel = await ada.slash(CHANNEL, 'settings').answer();
+  const looks = await ada.press(panel, 'Appearance').answer();
+  const menu = 'Ring values (20, 15, 10, 5)…';
+  await ada.choose(looks, menu, ['Ring values on every board (20, 15, 10, 5)']).answer();
+  expect((await party.store.readSettings(serverOf(party))).ringValues).toBe('always');
+  expectClean(party);
+});
+
+test('settings of before it could be chosen are read as usual', () => {
+  const before = new Map<string, unknown>(Object.entries(DEFAULT_SETTINGS));
+  before.delete('ringValues');
+  expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
+});
+
+test('a match of newcomers shows the values on its first board and in the panel', async () => {
+  const party = await openParty();
+  await playShort(party);
+  await party.store.saveSettings(serverOf(party), {
+    ...(await party.store.readSettings(serverOf(party))),
+    ringValues: 'never',
+  });
+  const board = async () => {
+    const invited = party.discord.as('bo').next('games', ({ buttons }) => buttons.length > 0);
+    await party.discord.as('ada').slash('games', 'challenge', { opponent: 'bo' }).completed();
+    const begins = party.discord.as('ada').next('games', ({ pictures }) => pictures.length > 0);
+    await party.discord
+      .as('bo')
+      .press(await invited, 'Accept')
+      .acknowledged();
+    const shown = await begins;
+    const [name = ''] = shown.pinged;
+    const panel = await party.discord.as(name).press(shown, 'Aim').answer();
+    return {
+      name,
+      bytes: [shown, panel].map(({ pictures }) => pictures[0]?.bytes.toString('hex')),
+    };
+  };
+  const without = await board();
+  await party.store.saveSettings(serverOf(party), {
+    ...(await party.store.readSettings(serverOf(party))),
+    ringValues: 'newcomers',
+  });
+  let printed = await board();
+  // Who begins is drawn by lot; the same player's pictures can be compared.
+  for (let i = 0; i < 12 && printed.name !== without.name; i += 1) printed = await board();
+  expect(printed.name).toBe(without.name);
+  for (const i of [0, 1]) expect(printed.bytes[i]).not.toBe(without.bytes[i]);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { rulesAt } from 'crokinole/match/setup';
+import { PRESETS, type PresetId } from 'crokinole/rules/presets/registry';
+import { termsLine, type Terms } from '../../src/texts/terms-text.ts';
+import { wordsIn, type Language } from '../../src/words/registry.ts';
+
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+function lineOf(preset: PresetId, language: Language, about: Partial<Terms> = {}): string {
+  const format = about.format ?? 'singles';
+  const terms: Terms = {
+    preset,
+    rules: rulesAt(format, PRESETS[preset]),
+    format,
+    hand: 'club',
+    turnMs: TWO_DAYS_MS,
+    server: '1',
+    hasRobot: false,
+  };
+  return termsLine({ ...terms, ...about }, wordsIn(language));
+}
+
+describe('the line that says what is played', () => {
+  it('says of pairs of rounds that a tie leads to them', () => {
+    const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
+    const told = lineOf('nca', 'en', { rules: { ...PRESETS.nca, end } });
+    expect(told).toContain('(house rules) · 4 rounds, ties broken in pairs of rounds · ');
+  });
+
+  it.each([
+    ['race-to-9', 'en', 'Race to 9 · medium wobble · rated · 2 days per turn'],
+    ['race-to-9', 'de', 'Rennen bis 9 · mittleres Wackeln · mit Wertung · 2 Tage pro Zug'],
+    ['woodestic', 'en', 'Woodestic · first to 100 · medium wobble · rated · 2 days per turn'],
+  ] as const)('of %s in %s', (preset, language, line) => {
+    expect(lineOf(preset, language)).toBe(line);
+  });
+
+  it.each([
+    ['among people', {}, 'rated'],
+    ['with a robot', { hasRobot: true }, 'rated, robot leaderboard'],
+    ['with a robot in private', { hasRobot: true, server: null }, 'unrated'],
+    ['with a steady hand', { hand: 'none' }, 'unrated'],
+    ['with a steady hand and a robot', { hand: 'none', hasRobot: true }, 'unrated'],
+    ['of twelve shots', { format: 'shootout' }, undefined],
+    ['of twelve shots with a steady hand', { format: 'shootout', hand: 'none' }, 'unrated'],
+  ] as const)('says before it begins whether a match %s moves ratings', (_, about, rated) => {
+    const said = lineOf('woodestic', 'en', about).split(' · ');
+    expect(said.filter((part) => part.includes('rated'))).toEqual(
+      rated === undefined ? [] : [rated],
+    );
+  });
+});

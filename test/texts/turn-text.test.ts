@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgedShot } from 'crokinole/match/actions';
+import { discOf } from 'crokinole/match/discs';
+import { judge } from 'crokinole/rules/judge';
+import { PRESETS } from 'crokinole/rules/presets/registry';
+import type { Ruling } from 'crokinole/rules/ruling';
+import { eventLines, outcomeLine } from '../../src/texts/turn-text.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../src/words/registry.ts';
+import * as scenes from '../../packages/crokinole/test/rules/clauses/scenes.ts';
+import {
+  at,
+  buildReport,
+  sideOfBuilt,
+  type ReportSketch,
+} from '../../packages/crokinole/test/support/report-builder.ts';
+import { singles } from './support/singles.ts';
+
+type Options = Partial<typeof PRESETS.woodestic>;
+
+/** Discs as a match numbers them. */
+const numbered = (disc: number) => discOf(sideOfBuilt(disc), disc % 20);
+
+function inMatch(ruling: Ruling): Ruling {
+  const named = <Each extends { readonly disc: number }>(each: Each): Each => ({
+    ...each,
+    disc: numbered(each.disc),
+    ...('by' in each ? { by: numbered(each.by as number) } : {}),
+  });
+  return {
+    ...ruling,
+    ground: named(ruling.ground),
+    facts: ruling.facts.map(named),
+    removed: ruling.removed.map(named),
+    banked: ruling.banked.map(named),
+    leaners: ruling.leaners.map(numbered),
+    position: ruling.position.map((disc) => ({ ...disc, id: numbered(disc.id) })),
+  };
+}
+
+function shot(sketch: ReportSketch, options: Options = {}): JudgedShot {
+  const context = { sideOf: sideOfBuilt, shooterSide: 0, reshootsUsed: 0 } as const;
+  const report = buildReport(sketch);
+  const ruling = inMatch(judge(report, context, { ...PRESETS.woodestic, ...options }));
+  const disc = numbered(report.shot.shooter);
+  return { kind: 'shot-judged', round: 1, seat: 0, disc, isFree: false, ruling };
+}
+
+function lag(distanceCentiIn: number | null): JudgedShot {
+  const disc = discOf(0, 1);
+  const ground = { code: 'lagged', disc, distanceCentiIn } as const;
+  const removed = distanceCentiIn === null ? [{ disc, code: 'left-surface' } as const] : [];
+  const banked = distanceCentiIn === 0 ? [{ disc, side: 0 } as const] : [];
+  const none = { facts: [ground], leaners: [], position: [], reshoot: false };
+  const ruling = { ...none, valid: true, ground, removed, banked };
+  return { kind: 'lag-judged', round: 1, seat: 0, disc, ruling };
+}
+
+const STRICT: Options = { freeShotTest: 'inside' };
+
+/** A shot of every kind, in the order in which somebody might want to read them. */
+const SHOTS: Readonly<Record<string, JudgedShot>> = {
+  ...Object.fromEntries(
+    Object.entries(scenes).flatMap(([name, scene]) =>
+      typeof scene === 'object' ? [[name, shot(scene)]] : [],
+    ),
+  ),
+  missAmongMany: shot({ ...scenes.missAll, board: { 21: at(6, 90), 22: at(6, 180) } }),
+  caromOnTheLine: shot(
+    { ...scenes.freeCarom, rest: { 1: at(2), 2: at(scenes.ON_FIFTEEN_IN) } },
+    STRICT,
+  ),
+  outAtOnce: shot(scenes.outOverLineAndBack, { outerLine: 'immediate' }),
+  throughPegCounts: shot(scenes.throughPeg, { pegHitsCount: true }),
+  shotAgain: shot(scenes.missAll, { reshoot: { attempts: 1 } }),
+  lag: lag(137),
+  lagInTheHole: lag(0),
+  lagOut: lag(null),
+};
+
+/** Without the remark, which is another each time. */
+function linesOf(event: JudgedShot, language: Language): readonly string[] {
+  return eventLines([event], singles(), wordsIn(language), 1).filter(
+    (line) => !/^\*[^*]/.test(line),
+  );
+}
+
+describe.each(LANGUAGES)('a turn in %s', (language) => {
+  it('is told as it stands written', async () => {
+    const table = Object.entries(SHOTS)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`);
+    await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/turns-${language}.md`);
+  });
+
+  it.each(Object.entries(SHOTS))('takes three lines at most: %s', (_, event) => {
+    expect(linesOf(event, language).length).toBeLessThanOrEqual(3);
+  });
+});
+
+it('never praises as straight what came about by way of other discs', () => {
+  const remarks = LANGUAGES.flatMap((language) => wordsIn(language).match.remarks.twenty);
+  expect(remarks.filter((remark) => /straight|droit|mitten|whistle|lineal/i.test(remark))).toEqual(
+    [],
+  );
+});
+
+describe('pairs of rounds', () => {
+  const english = wordsIn('en');
+  const table = singles();
+  const lines = (round: number, tie: 'pairs' | 'sudden-death') => {
+    const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+    const state = { ...table, rules: { ...table.rules, end } };
+    return eventLines([{ kind: 'round-started', round, starter: 0 }], state, english, 1);
+  };
+
+  it('are announced when one begins, and not in its middle', () => {
+    const told = [4, 5, 6, 7, 11, 12].map((round) => lines(round, 'pairs').length);
+    expect(told).toEqual([0, 1, 0, 1, 1, 0]);
+    expect(lines(11, 'pairs')).toEqual([english.match.pairBegins(4, 4)]);
+    expect(lines(5, 'sudden-death')).toEqual([]);
+  });
+});
+
+describe('a match that ends level', () => {
+  const tied = { code: 'tied', sides: [0, 1] } as const;
+
+  it.each(LANGUAGES)('tells in %s whether pairs of rounds could not part them', (language) => {
+    const words = wordsIn(language);
+    const state = singles();
+    const told = ['stands', 'pairs'] as const;
+    const lines = told.map((tie) => {
+      const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+      return outcomeLine(tied, { ...state, rules: { ...state.rules, end } }, words);
+    });
+    expect(lines).toEqual([words.match.tied, words.match.tiedAfterPairs]);
+    expect(lines[0]).not.toBe(lines[1]);
+  });
+});
