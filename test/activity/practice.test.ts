@@ -160,7 +160,7 @@ test('the puzzle of the day has three tries, each once, and then a solution', as
   const ada = await at('ada', 'puzzle');
   const first = await ada.next('table');
   expect(first).toMatchObject({ play: 'puzzle', revision: 0, hand: 'none', acts: [] });
-  expect(first.goal).toContain('Gain as many points');
+  expect(first.goal).toContain('Score as much as you can');
   const { match } = first;
   await ada.say(act(match, 0, 'solution'));
   expect((await ada.next('refused')).sentence).toBe('Use your tries first.');
@@ -171,7 +171,7 @@ test('the puzzle of the day has three tries, each once, and then a solution', as
   await ada.say(asked);
   await ada.next('done');
   await ada.say(flick(match, 0));
-  expect((await ada.next('refused')).sentence).toContain('made already');
+  expect((await ada.next('refused')).sentence).toContain('already used that try');
   for (let made = 1; made < MAX_TRIES; made += 1) await ada.say(flick(match, made));
   const last = await ada.next('table', ({ isOver }) => isOver);
   expect(last).toMatchObject({ revision: MAX_TRIES, turn: null });
@@ -192,9 +192,9 @@ test('a puzzle of another day is over, and tells nothing of today’s solution',
   const { match } = await ada.next('table');
   const other = match === 'puzzle1' ? 'puzzle2' : 'puzzle1';
   await ada.say(flick(other, 0));
-  expect((await ada.next('refused')).sentence).toContain('day is over');
+  expect((await ada.next('refused')).sentence).toContain('That puzzle has closed');
   await ada.say(act(other, 0, 'solution'));
-  expect((await ada.next('refused')).sentence).toContain('day is over');
+  expect((await ada.next('refused')).sentence).toContain('That puzzle has closed');
   const [day] = new Date(party.clock.nowMs()).toISOString().split('T');
   const stored = await party.store.readPuzzle(day ?? '');
   const said = JSON.stringify(ada.heard);

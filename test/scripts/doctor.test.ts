@@ -366,7 +366,7 @@ test('a host is told who is offered the table, and what to do where nobody is', 
     { isFine: true, words: expect.stringContaining('has not verified the app') as string },
   ]);
   expect(await ask([server, '123456789012345678'])).toMatchObject([
-    { isFine: false, words: expect.stringContaining('not on server 1234') as string },
+    { isFine: false, words: expect.stringContaining('isn’t in server 1234') as string },
   ]);
   for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
   expect(await ask([server])).toMatchObject([

@@ -263,7 +263,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await slow.locator('.board[data-ready]').waitFor();
     await slow.getByText('Setting the board').waitFor();
     await shoot(slow, 'opening');
-    await slow.getByText('Discord takes its time').waitFor();
+    await slow.getByText('Discord is taking its time').waitFor();
     const refused = await openAs('ada', PHONE, '&refusals=1');
     await refused.getByText('Without your consent').waitFor();
     await shoot(refused, 'no-consent');
@@ -350,7 +350,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'list-alone');
     await ada.getByRole('button', { name: /^Free/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await pullUntilSaid(ada, 60, 'Blue 1 lies');
+    await pullUntilSaid(ada, 60, 'Blue 1 is in');
     await shoot(ada, 'free-after-shot');
     const stored = async () => party.store.readFreeBoard('11');
     expect((await stored())?.table.discs).toHaveLength(1);
@@ -399,7 +399,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const ada = await openAs('ada');
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await said(ada, 'Gain as many points');
+    await said(ada, 'Score as much as you can');
     await shoot(ada, 'puzzle');
     for (const made of [1, 2, 3]) {
       await pull(ada, 10 * made, 110);

@@ -69,7 +69,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const form = ada.page.getByRole('dialog', { name: 'New tournament' });
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
-    await ada.page.getByText('Nothing is open yet.').waitFor();
+    await ada.page.getByText('Sign-up isn’t open yet.').waitFor();
     await press(ada.page, 'More options');
     await ada.page.getByText('Empty places stay empty').last().waitFor();
     await ada.page
@@ -79,7 +79,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await ada.page.getByRole('option', { name: 'Fill up with casual robots' }).last().click();
     await ada.page.getByText('Fill up with casual robots').last().waitFor();
     await press(ada.page, 'Open sign-up');
-    await ada.page.getByText('Nobody is in yet').waitFor();
+    await ada.page.getByText('No one’s in yet').waitFor();
     for (const { page } of [ada, bo]) await press(page, 'Join');
     await ada.page.getByText('2 of 8').waitFor();
     const message = discord
@@ -91,7 +91,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await ada.page.getByText('4 of 8').waitFor();
     await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
-    await ada.page.getByText('begins. Good luck').waitFor();
+    await ada.page.getByText('is starting. Good luck').waitFor();
     await press(bo.page, 'My games');
     await bo.page.getByText('Against').last().waitFor();
     const [open] = await store.readTournaments(serverOf(party), 'open', 1);

@@ -4,7 +4,7 @@ import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/b
 import { expectClean, openParty } from '../support/party.ts';
 
 /** The end of the line that tells of a shot: whose it was, and for which side. */
-const TOLD = /\((Blue|Red)\)/;
+const TOLD = /, (Blue|Red)/;
 
 const DISCS_EACH = 3;
 

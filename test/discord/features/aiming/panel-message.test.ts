@@ -15,7 +15,7 @@ function canRepeat(state: MatchState, frame?: object): boolean {
   const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });
   const button = rows
     .flatMap((row) => ('components' in row ? [...row.components] : []))
-    .find((component) => 'label' in component && component.label === 'Same as last time');
+    .find((component) => 'label' in component && component.label === 'Last shot');
   if (button === undefined || !('disabled' in button)) return button !== undefined;
   return !button.disabled;
 }
