@@ -23,10 +23,10 @@ test('the first start leaves files for its own user alone, and a damaged one end
   const bot = startNode([PROGRAM], surroundings());
   let output = '';
   bot.stdout.on('data', (bytes: Buffer) => {
-    const wasReady = output.includes('Ctrl+C ends it');
+    const wasReady = output.includes('Ctrl+C stops it');
     output += bytes.toString();
     // Once: a second signal ends it by force.
-    if (!wasReady && output.includes('Ctrl+C ends it')) bot.kill('SIGTERM');
+    if (!wasReady && output.includes('Ctrl+C stops it')) bot.kill('SIGTERM');
   });
   const code = await new Promise((resolve) => bot.once('close', resolve));
   expect(code).toBe(0);
