@@ -173,6 +173,7 @@ module.exports = {
         '^src/(fleet|matches|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
         '^src/operations/incident\\.ts$',
+        '^src/version\\.ts$',
       ],
       'discord → fleet, matches, render, words, core',
     ),
