@@ -187,7 +187,7 @@ module.exports = {
       [
         '^src/(fleet|matches|texts|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
-        '^src/operations/(incident|lookup-cache)\\.ts$',
+        '^src/operations/(incident|lookup-cache|version)\\.ts$',
       ],
       'discord → fleet, matches, render, texts, words, core',
     ),

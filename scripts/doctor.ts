@@ -6,7 +6,7 @@
 import { dirname } from 'node:path';
 import { readEnvironment, readOwnConfig, type Config } from '../src/config.ts';
 import { createRedactor } from '../src/operations/redact.ts';
-import { readVersion } from '../src/version.ts';
+import { readVersion } from '../src/operations/version.ts';
 import { checkDiscord } from './doctor/discord.ts';
 import { fine, wrong, type Finding } from './doctor/finding.ts';
 import { checkFolder, checkNode, checkPort, isBotRunning } from './doctor/machine.ts';

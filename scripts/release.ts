@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildProgram, PACKAGES } from './build.ts';
+import { thirdPartyNotices } from './notices.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Packages that are only used to download or compile others. */
@@ -48,6 +49,7 @@ export async function release(target: string): Promise<void> {
   await buildProgram(join(target, 'dist'));
   cpSync(join(ROOT, 'migrations'), join(target, 'migrations'), { recursive: true });
   cpSync(join(ROOT, 'LICENSE'), join(target, 'LICENSE'));
+  writeFileSync(join(target, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(ROOT));
   const packages = withAllTheyNeed(PACKAGES);
   for (const name of packages) {
     cpSync(join(ROOT, 'node_modules', name), join(target, 'node_modules', name), {

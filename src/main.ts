@@ -30,7 +30,7 @@ import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
 import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
-import { readCommit, readVersion } from './version.ts';
+import { readCommit, readVersion } from './operations/version.ts';
 import { welcomeText } from './welcome.ts';
 
 /** What has been promised is kept; of what is asked for after that, nothing is promised. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readVersion } from '../../src/operations/version.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { isTold } from './support/table.ts';
 
@@ -53,6 +54,8 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   const help = await bo.slash('games', 'help').answer();
   expect(help.text).toMatch(/<\/challenge:\d+>/);
   expect(help.pictures).toHaveLength(1);
+  const admins = await bo.press(help, 'For admins').answer();
+  expect(admins.text).toContain(`-# crokinole ${readVersion()}`);
   const idle = await bo.press(help, 'What do I do now?').answer();
   expect(idle.text).toContain('Nothing’s waiting for you.');
   const asked = bo.next('games');

@@ -34,7 +34,10 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
   expect(refused.text).toContain('Only the organizer');
-  const begins = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'));
+  const begins = ada.next(
+    CHANNEL,
+    ({ text, isV2 }) => isV2 && text.includes('is starting. Good luck'),
+  );
   await start(party);
   expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
   expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);

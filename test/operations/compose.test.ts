@@ -26,6 +26,12 @@ const compose = parseFile('compose.yaml') as {
 };
 const services = Object.entries(compose.services);
 const bot = compose.services['bot'] ?? {};
+const { repository, version } = JSON.parse(read('package.json')) as {
+  readonly repository: { readonly url: string };
+  readonly version: string;
+};
+const slug = /github\.com\/(.+)\.git$/.exec(repository.url)?.[1] ?? '';
+const RELEASED = `ghcr.io/${slug.toLowerCase()}:${version}`;
 const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
 
 /** What the image sets, by name. */
@@ -40,6 +46,7 @@ test('without a profile there is the bot by itself, and all of it', () => {
   const alone = services.filter(([, { profiles }]) => profiles === undefined);
   expect(Object.fromEntries(alone)).toEqual({
     bot: {
+      image: '${IMAGE:-' + RELEASED + '}',
       build: '.',
       restart: 'unless-stopped',
       stop_grace_period: '15s',

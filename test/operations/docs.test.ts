@@ -88,7 +88,7 @@ test('the image and the example of .env use variables that there are', () => {
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)];
   for (const name of [...names, ...example.map(([, given = '']) => given)]) {
     // Node, the C library, SQLite and compose.yaml read some of them, not we.
-    if (/^(NODE_ENV|SQLITE_TMPDIR|MALLOC_.+|COMPOSE_PROFILES|BOTS|.+_PASSWORD)$/.test(name))
+    if (/^(NODE_ENV|SQLITE_TMPDIR|MALLOC_.+|COMPOSE_PROFILES|IMAGE|BOTS|.+_PASSWORD)$/.test(name))
       continue;
     expect(tableOfConfig()).toContain(`\`${name}\``);
   }

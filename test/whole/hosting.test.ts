@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { readVersion } from '../../src/version.ts';
+import { readVersion } from '../../src/operations/version.ts';
 import { listRescued } from '../../src/storage/sqlite/backup/rescue.ts';
 import { overwritePages, temporaryFolder } from '../support/stores.ts';
 import { startNode } from '../support/children/children.ts';

@@ -2,6 +2,7 @@ import type { Illustration } from '@crokinole/pictures/views/still-views';
 import { helpNames } from '../../text/help-names.ts';
 import { HELP_PAGES, type HelpPage } from '../../ids/press-choices.ts';
 import { ids } from '../../ids/ids.ts';
+import { readVersion } from '../../../operations/version.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import {
@@ -23,6 +24,9 @@ export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> 
   admins: [],
   now: [],
 };
+
+/** The same in every language. */
+const VERSION = `-# crokinole ${readVersion()}`;
 
 export interface HelpContent {
   readonly page: HelpPage;
@@ -56,6 +60,7 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
 function linesOf({ page, waiting }: HelpContent, words: Words): readonly string[] {
   const say = words.help;
   const names = helpNames(words);
+  if (page === 'admins') return [...say.admins(names), VERSION];
   if (page !== 'now') return say[page](names);
   return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
 }

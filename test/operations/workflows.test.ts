@@ -1,0 +1,128 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+}
+interface Job {
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly 'timeout-minutes'?: number;
+}
+interface Workflow {
+  readonly permissions?: unknown;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const root = new URL('../../', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+const names = readdirSync(new URL('.github/workflows', root)).sort();
+const workflowOf = (name: string) => parse(read(`.github/workflows/${name}`)) as Workflow;
+
+/** It loads JSON as only bundlers can. */
+async function loadParser() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from '@actions/workflow-parser';`,
+      resolveDir: fileURLToPath(root),
+    },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    banner: {
+      js: `import { createRequire } from 'node:module'; const require = createRequire('${root.href}');`,
+    },
+    write: false,
+  });
+  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+  return (await import(
+    `data:text/javascript;base64,${code}`
+  )) as typeof import('@actions/workflow-parser');
+}
+
+const { parseWorkflow, NoOperationTraceWriter } = await loadParser();
+
+/** What a job may do beyond reading; each right is here because a step of that job needs it. */
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  'codeql.yml analyze': ['security-events'],
+  'release.yml tarball': ['id-token', 'attestations'],
+  'release.yml image': ['packages'],
+  'release.yml publish': ['contents'],
+};
+
+test('there is a workflow for tests, for what is dangerous, and for a release', () => {
+  expect(names).toEqual(['ci.yml', 'codeql.yml', 'release.yml']);
+});
+
+test.each(names)('GitHub’s own parser understands %s', (name) => {
+  const content = read(`.github/workflows/${name}`);
+  const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
+  expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+});
+
+test.each(names)(
+  'the jobs of %s end, may do only what they need, and use pinned actions',
+  (name) => {
+    const { permissions, jobs } = workflowOf(name);
+    expect(permissions).toEqual({ contents: 'read' });
+    for (const [job, { permissions: own = {}, steps = [], uses, ...others }] of Object.entries(
+      jobs,
+    )) {
+      const written = Object.keys(own).filter((right) => own[right] !== 'read');
+      expect(written).toEqual(RIGHTS[`${name} ${job}`] ?? []);
+      if (uses === undefined) expect(others['timeout-minutes']).toBeGreaterThan(0);
+      else expect(existsSync(new URL(uses, root))).toBe(true);
+      for (const step of steps) {
+        if (step.uses !== undefined) expect(step.uses).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40}$/);
+      }
+    }
+  },
+);
+
+test('every step is a script of ours that runs here, too', () => {
+  const runs = names.flatMap((name) =>
+    Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
+      steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
+    ),
+  );
+  expect(runs.length).toBeGreaterThan(6);
+  for (const run of runs) {
+    const [, script] = /^npm run ([\w:]+)/.exec(run) ?? [];
+    const [file] = /^\.ci\/\w+/.exec(run) ?? [];
+    if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+    else if (file !== undefined) accessSync(new URL(file, root), constants.X_OK);
+    else expect(run).toMatch(/^(npm (ci|audit)( |$)|gh release create )/);
+    // An expression in a script would let the name of a branch write a part of it.
+    expect(run).not.toContain('${{');
+  }
+});
+
+test('the placeholder for the repository is replaced everywhere or nowhere', () => {
+  const { repository } = JSON.parse(read('package.json')) as {
+    readonly repository: { readonly url: string };
+  };
+  const slug = /github\.com\/(.+)\.git$/.exec(repository.url)?.[1] ?? '?';
+  const files = [
+    'package.json',
+    'compose.yaml',
+    'SECURITY.md',
+    '.github/ISSUE_TEMPLATE/config.yml',
+  ];
+  const named = files.flatMap((file) =>
+    Array.from(
+      read(file).matchAll(/(?:github\.com|ghcr\.io)\/([\w-]+\/[\w-]+)/g),
+      ([, it = '']) => it,
+    ),
+  );
+  const ours = named.filter((it) => it.endsWith('/crokinole'));
+  expect(ours.length).toBeGreaterThan(5);
+  expect(new Set(ours.map((it) => it.toLowerCase()))).toEqual(new Set([slug.toLowerCase()]));
+});

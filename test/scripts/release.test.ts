@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { thirdPartyNotices } from '../../scripts/notices.ts';
+import { changesOf, listCommits } from '../../scripts/notes.ts';
+
+test('a release carries the licences of what is in it, and of nothing else', () => {
+  const notices = thirdPartyNotices(join(import.meta.dirname, '../..'));
+  const named = Array.from(notices.matchAll(/^=+\n(\S+) \S+ \((.+)\)$/gm), ([, name]) => name);
+  // From the bundle, beside it, in the pages, and a font.
+  for (const name of ['discord.js', '@napi-rs/canvas', 'preact', '@fontsource/noto-sans']) {
+    expect(named).toContain(name);
+  }
+  expect(named).not.toContain('vitest');
+  expect(named).not.toContain('crokinole');
+  expect(notices).toContain('SIL OPEN FONT LICENSE');
+  expect(notices).toMatch(/Copyright \(c\) .*Erin Catto|Erin Catto/);
+});
+
+test('all that a release is laid down from comes into the image', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+  const shown = Array.from(read('.dockerignore').matchAll(/^!(.+)$/gm), ([, name]) => name);
+  const copied = Array.from(
+    (read('scripts/release.ts') + read('scripts/notices.ts')).matchAll(
+      /oin\((?:ROOT|root), '([\w.-]+)'\)/g,
+    ),
+    ([, name = '']) => name,
+  );
+  expect(copied).toEqual(expect.arrayContaining(['LICENSE', 'migrations', 'package-lock.json']));
+  expect(shown).toEqual(expect.arrayContaining(copied));
+});
+
+test('notes have the version’s own changes, and its commits by type', () => {
+  const changelog =
+    '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\nNew.\n\n## [1.0.0]\nOld.\n';
+  expect(changesOf('1.1.0', changelog)).toBe('New.');
+  expect(changesOf('1.1', changelog)).toBeUndefined();
+  expect(listCommits(['fix(outbox): retry edits', 'feat!: a table', 'chore: tidy', 'Plain'])).toBe(
+    '### New\n- a table\n\n### Fixed\n- **outbox**: retry edits\n\n### Behind the scenes\n- tidy\n- Plain',
+  );
+});
