@@ -364,7 +364,7 @@ module.exports = {
       'packages/pictures/src',
       ['themes', 'geometry'],
       ['views', 'primitives'],
-      ['words', 'wood', 'replay/gif'],
+      ['words', 'wood', 'jpeg', 'replay/gif'],
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],

@@ -14,6 +14,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILER = 'assemblyscript@0.28.20';
 const FLAGS = ['--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert', '--use', 'abort='];
 const KERNELS = [
+  { source: 'packages/pictures/assembly/jpeg.ts', target: 'packages/pictures/src/jpeg/kernel.ts' },
   {
     source: 'packages/pictures/assembly/compose.ts',
     target: 'packages/pictures/src/replay/kernel.ts',

@@ -3,7 +3,7 @@ import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from 'crokinole/shot/frames';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { fillCircle } from '../primitives/circles.ts';
-import { jpegOf } from '../paint/jpeg.ts';
+import { jpegOf } from '../jpeg/jpeg.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import { composeColours } from './compose-colours.ts';

@@ -1,6 +1,6 @@
 import type { ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
-import { jpegOf } from '../paint/jpeg.ts';
+import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
 import { composeColours } from './compose-colours.ts';

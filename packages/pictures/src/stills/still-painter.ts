@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { jpegOf } from '../paint/jpeg.ts';
+import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter } from '../paint/painter.ts';
 import { altTextOf, sceneOf, type PictureRequest } from './pictures.ts';
 import { THEMES } from '../themes/registry.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { KERNEL as JPEG } from '../../src/jpeg/kernel.ts';
 import { KERNEL as LZW } from '../../src/replay/gif/kernel.ts';
 import { KERNEL as COMPOSE } from '../../src/replay/kernel.ts';
 import { KERNEL as STREAK } from '../../src/replay/streak-kernel.ts';
@@ -9,6 +10,7 @@ const FOLDER = new URL('../../assembly/', import.meta.url);
 
 it.each([
   ['compose.ts', COMPOSE],
+  ['jpeg.ts', JPEG],
   ['lzw.ts', LZW],
   ['streak.ts', STREAK],
 ])('the kernel was compiled from the current assembly/%s', (name, { source }) => {
@@ -17,5 +19,5 @@ it.each([
 });
 
 it('there is no other kernel', () => {
-  expect(readdirSync(FOLDER).toSorted()).toEqual(['compose.ts', 'lzw.ts', 'streak.ts']);
+  expect(readdirSync(FOLDER).toSorted()).toEqual(['compose.ts', 'jpeg.ts', 'lzw.ts', 'streak.ts']);
 });
