@@ -170,7 +170,7 @@ test('who only follows looks again where Discord does not say if the app is veri
   discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /users\/@me$/, times: 4 });
   await registry.follow(identity.applicationId);
   expect(log.map(({ message }) => message)).toEqual([
-    'the commands could not be read: messages name them without a link',
+    'the commands could not be read, so messages show them without links',
   ]);
   await expect.poll(() => table.servers()).toBe('all');
 });
