@@ -71,7 +71,7 @@ test('an app for servers alone has its commands there, and its host is told', as
     expect(contexts).not.toContain(2);
   }
   expect(party.log.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('switch User Install on'),
+    expect.stringContaining('switch on User Install'),
   );
   const version = commands[0]?.version;
   await party.restart();
