@@ -45,7 +45,7 @@ test('a host with a table that nobody is offered is told why', async () => {
   try {
     expect(bot.complaints.map(({ msg }) => msg)).toEqual([
       expect.stringContaining('a new, empty database was made'),
-      expect.stringContaining('switch Activities on in the developer portal'),
+      expect.stringContaining('switch on Activities in the developer portal'),
     ]);
     // It is there for whoever is offered it later, with no new start.
     const page = await fetch(String(bot.readyLine['table']));

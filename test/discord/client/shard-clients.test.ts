@@ -114,7 +114,7 @@ test('whoever could not be connected at first is, and is waited for', async () =
   await expect(shards.firstConnected()).rejects.toThrow();
   await shards.allConnected();
   expect(discord.gateway.sessionCount()).toBe(1);
-  expect(log.map(({ message }) => message)).toContain('a shard could not be begun: trying again');
+  expect(log.map(({ message }) => message)).toContain('a shard could not be started: trying again');
 });
 
 test('whoever has closed begins nothing any more', async () => {
