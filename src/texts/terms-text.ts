@@ -35,23 +35,43 @@ export function termsOf({
   };
 }
 
-/** By which rules, to what end, with what hand and clock: one line. */
+/** How long a match is, its clock, what it's rated for, and by which rules: one line. */
 export function termsLine(terms: Terms, words: Words): string {
   const { preset, rules, format, hand, turnMs } = terms;
   const say = words.match;
-  const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
-  const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const book = isHouse(terms) ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
   const goal = goalText(rules, words);
-  // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
-  const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
+  const length = [goal, ...discsText(terms, words)].join(', ');
+  // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
+  const bookGoal = goalText(PRESETS[preset], words);
+  const isNamedByGoal = say.presets[preset].toLowerCase() === bookGoal.toLowerCase();
   const parts = [
-    ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
-    say.hands[hand],
-    ...ratedText(terms, words),
+    format === 'shootout' ? `${say.shootout} · ${say.goals.shootout}` : length,
     turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
+    ...ratedText(terms, words),
+    say.hands[hand],
+    ...(format === 'shootout' || isNamedByGoal ? [] : [book]),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
-  return parts.join(' · ');
+  const line = parts.join(' · ');
+  return line.charAt(0).toUpperCase() + line.slice(1);
+}
+
+/** Whether discs are judged by other rules than the book's. The length of the match is named anyway. */
+function isHouse({ preset, rules, format }: Terms): boolean {
+  const book = rulesAt(format, PRESETS[preset]);
+  const { end, discsPerPlayer } = rules;
+  return JSON.stringify(rules) !== JSON.stringify({ ...book, end, discsPerPlayer });
+}
+
+/** How many discs everyone has, if the rulebook says another number, or if it's one round. */
+function discsText({ preset, rules, format }: Terms, { match: say }: Words): readonly string[] {
+  if (format === 'shootout') return [];
+  const { end, discsPerPlayer } = rules;
+  const discs = discsPerPlayer[format];
+  const isOneRound = end.kind === 'fixed-rounds' && end.rounds === 1;
+  const isUsual = discs === PRESETS[preset].discsPerPlayer[format];
+  return isUsual && !isOneRound ? [] : [say.discsEach(discs)];
 }
 
 /** Tells before the first shot which ratings the match moves. A shootout moves none. */

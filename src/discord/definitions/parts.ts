@@ -9,10 +9,12 @@ import {
 import { SEAT_FORMATS } from 'crokinole/rules/options';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
+import { MATCH_LENGTHS } from '../../matches/records/match-setup.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
 
 export const CLOCKS = [
+  '300000',
   '600000',
   '3600000',
   '28800000',
@@ -24,11 +26,16 @@ export const CLOCKS = [
 export type ClockChoice = (typeof CLOCKS)[number];
 
 type OptionLabels = Words['commands']['play']['options'];
-type PickTable = (words: Words) => Pick<OptionLabels, 'rules' | 'target' | 'wobble' | 'clock'>;
+type PickTable = (words: Words) => Pick<OptionLabels, 'length' | 'rules' | 'target' | 'wobble' | 'clock'>;
 
 /** The options for a match, which are the same in all commands that set one up. */
 export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {
   return [
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).length),
+      choices: choices(MATCH_LENGTHS, (words) => words.choices.lengths),
+    },
     {
       type: Type.String,
       ...labels((words) => pick(words).rules),

@@ -2,7 +2,7 @@ import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchFormat } from 'crokinole/match/state';
 import { type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
-import { setupOf, type Wishes } from '../../matches/records/match-setup.ts';
+import { setupOf, type MatchLength, type Wishes } from '../../matches/records/match-setup.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { ClockChoice } from '../definitions/parts.ts';
@@ -11,6 +11,7 @@ export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
   return {
     preset: options.getString('rules') as PresetId | null,
     target: options.getInteger('target'),
+    length: options.getString('length') as MatchLength | null,
     hand: options.getString('wobble') as Hand | null,
     turnMs: turnMsOf(options.getString('clock') as ClockChoice | null),
   };

@@ -1,33 +1,57 @@
 import type { MatchFormat } from 'crokinole/match/state';
+import type { SeatFormat } from 'crokinole/rules/options';
 import { playableFormats } from 'crokinole/rules/conflicts';
 import { endAt } from 'crokinole/rules/editing';
 import { rulesOf, type RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import { PRESETS, PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 import type { Hand } from 'crokinole/shot/hand';
 import type { TableSetup } from './invitations.ts';
-import type { ServerSettings } from './settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from './settings.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
+
+/** One short round, or as long as the rulebook and the house rules say. */
+export const MATCH_LENGTHS = ['quick', 'full'] as const;
+export type MatchLength = (typeof MATCH_LENGTHS)[number];
+
+/** About sixteen flicks in all. A player alone against two gets twice as many discs. */
+const QUICK_DISCS: Readonly<Record<SeatFormat, number>> = {
+  singles: 8,
+  doubles: 4,
+  'two-against-one': 4,
+  'three-colours': 5,
+};
+const QUICK_TURN_MS = 5 * 60_000;
 
 /** What the host chose for a match; the server's settings fill in the rest. */
 export interface Wishes {
   readonly preset: PresetId | null;
   readonly target: number | null;
+  /** Null if the host chose none. */
+  readonly length: MatchLength | null;
   readonly hand: Hand | null;
   /** Null is a choice: no clock. */
   readonly turnMs: number | null | undefined;
 }
 
-export const NO_WISHES: Wishes = { preset: null, target: null, hand: null, turnMs: undefined };
+export const NO_WISHES: Wishes = {
+  preset: null,
+  target: null,
+  length: null,
+  hand: null,
+  turnMs: undefined,
+};
 
 export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSettings): TableSetup {
   const preset = wishes.preset ?? presetFor(format, settings);
   const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
-  const { target, turnMs = settings.turnMs } = wishes;
+  const quick = format !== 'shootout' && isQuick(wishes, house);
+  const { target, turnMs = quick ? quickTurnMs(settings) : settings.turnMs } = wishes;
   const end = target === null ? {} : { end: endAt(house.end ?? PRESETS[preset].end, target) };
+  const short = quick ? quickRules(preset, format, house) : {};
   return {
     preset,
-    overrides: { ...house, ...end },
+    overrides: { ...house, ...short, ...end },
     format,
     boardSpeed: settings.boardSpeed,
     hand: wishes.hand ?? settings.hand,
@@ -40,4 +64,24 @@ function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
   const { preset } = settings;
   if (format === 'shootout' || playableFormats(rulesOf(settings)).includes(format)) return preset;
   return PRESET_IDS.find((id) => PRESETS[id].formats.includes(format)) ?? preset;
+}
+
+/** A match is quick unless the host or the house rules say how long it is. A rulebook says so too. */
+function isQuick({ length, preset, target }: Wishes, house: RuleOverrides): boolean {
+  if (length !== null) return length === 'quick';
+  const isLong = house.end !== undefined || house.discsPerPlayer !== undefined;
+  return preset === null && target === null && !isLong;
+}
+
+function quickRules(preset: PresetId, format: SeatFormat, house: RuleOverrides): RuleOverrides {
+  const discs = Math.min(QUICK_DISCS[format], PRESETS[preset].discsPerPlayer[format]);
+  return {
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+    discsPerPlayer: { ...house.discsPerPlayer, [format]: discs },
+  };
+}
+
+/** A clock that the server has chosen applies to quick matches too. */
+function quickTurnMs({ turnMs }: ServerSettings): number | null {
+  return turnMs === DEFAULT_SETTINGS.turnMs ? QUICK_TURN_MS : turnMs;
 }

@@ -13,6 +13,7 @@ export const COMMANDS = {
         name: 'against',
         description: 'A second opponent, or a third color',
       },
+      length: { name: 'length', description: 'Quick, or as long as the rulebook says' },
       rules: {
         name: 'rules',
         description: 'Which rulebook (default: this server’s)',
@@ -31,6 +32,7 @@ export const COMMANDS = {
     description: 'Open a table anyone can join',
     options: {
       players: { name: 'players', description: 'How many players, and in what teams' },
+      length: { name: 'length', description: 'Quick, or as long as the rulebook says' },
       rules: {
         name: 'rules',
         description: 'Which rulebook (default: this server’s)',
@@ -99,7 +101,12 @@ export const CHOICES = {
     casual: 'Large, like a beginner’s',
     none: 'None at all (unrated)',
   },
+  lengths: {
+    quick: 'Quick: one round, about five minutes',
+    full: 'Full: the rulebook’s own length',
+  },
   clocks: {
+    '300000': '5 minutes per turn',
     '600000': '10 minutes per turn',
     '3600000': '1 hour per turn',
     '28800000': '8 hours per turn',

@@ -188,6 +188,7 @@ export const MATCH = {
     pairs: (goal: string) => `${goal}, ties broken in pairs of rounds`,
     shootout: 'twelve shots at the hole',
   },
+  discsEach: (discs: number) => (discs === 1 ? 'one disc each' : `${discs} discs each`),
   hands: {
     none: 'no wobble',
     pro: 'tiny wobble',

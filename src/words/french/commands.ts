@@ -1,6 +1,7 @@
 import type { Words } from '../english/messages.ts';
 
 const TABLE = {
+  length: { name: 'durée', description: 'Courte, ou aussi longue que le disent les règles' },
   rules: {
     name: 'règles',
     description: 'Selon quelles règles\u00a0; sans réponse, celles de ce serveur',
@@ -99,7 +100,12 @@ export const CHOICES: Words['choices'] = {
     casual: 'Large, une main de débutant',
     none: 'Aucun écart (partie non classée)',
   },
+  lengths: {
+    quick: 'Courte\u00a0: une manche, environ cinq minutes',
+    full: 'Entière, comme dans les règles',
+  },
   clocks: {
+    '300000': '5 minutes par tour',
     '600000': '10 minutes par tour',
     '3600000': '1 heure par tour',
     '28800000': '8 heures par tour',

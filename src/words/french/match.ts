@@ -177,6 +177,7 @@ export const MATCH: Words['match'] = {
     pairs: (goal) => `${goal}, à égalité par paires`,
     shootout: 'douze tirs vers le trou',
   },
+  discsEach: (discs) => (discs < 2 ? 'un palet chacun' : `${discs} palets chacun`),
   hands: {
     none: 'aucun écart',
     pro: 'écart minime',

@@ -1,6 +1,7 @@
 import type { Words } from '../english/messages.ts';
 
 const TABLE = {
+  length: { name: 'länge', description: 'Kurz, oder so lang wie in den Regeln' },
   rules: { name: 'regeln', description: 'Nach welchen Regeln; sonst nach denen dieses Servers' },
   target: {
     name: 'ziel',
@@ -94,7 +95,12 @@ export const CHOICES: Words['choices'] = {
     casual: 'Groß, wie am Anfang',
     none: 'Gar nicht (ohne Wertung)',
   },
+  lengths: {
+    quick: 'Kurz: eine Runde, etwa fünf Minuten',
+    full: 'Lang, wie in den Regeln',
+  },
   clocks: {
+    '300000': '5 Minuten pro Zug',
     '600000': '10 Minuten pro Zug',
     '3600000': '1 Stunde pro Zug',
     '28800000': '8 Stunden pro Zug',

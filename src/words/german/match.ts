@@ -168,6 +168,7 @@ export const MATCH: Words['match'] = {
     pairs: (goal) => `${goal}, bei Gleichstand Paare`,
     shootout: 'zwölf Schüsse aufs Loch',
   },
+  discsEach: (discs) => (discs === 1 ? 'je eine Scheibe' : `je ${discs} Scheiben`),
   hands: {
     none: 'kein Wackeln',
     pro: 'winziges Wackeln',

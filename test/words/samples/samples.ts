@@ -117,6 +117,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       'best-of': [[1], [5]],
       pairs: [['…']],
     },
+    discsEach: [[1], [8]],
     minutes: [[1], [10]],
     hours: [[1], [8]],
     days: [[1], [7]],

@@ -121,7 +121,7 @@ const QUICK_DISCS = 4;
 function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
   if (match.kind === 'shootout') return setupOf(NO_WISHES, 'shootout', settings);
   if (match.kind === 'robot') {
-    const setup = setupOf(NO_WISHES, 'singles', settings);
+    const setup = setupOf({ ...NO_WISHES, length: 'full' }, 'singles', settings);
     return match.stakes === 'rated' ? setup : { ...setup, friendly: true };
   }
   // The same rulebook everywhere, because the server's rules may not allow a match this short.
