@@ -259,6 +259,8 @@ export const DESCRIPTIONS: Descriptions = {
   help:
     'How to aim: the board as you see it, sitting at 6 o’clock. A twenty in the hole, then ' +
     'rings worth 15, 10 and 5. A line runs from your disc to another one.',
+  invitation: (players) => `Faces over a crokinole board. ${players}.`,
+  free: 'a free seat',
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

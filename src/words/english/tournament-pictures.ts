@@ -86,6 +86,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       (isLive ? ', in play' : ''),
     bye: (name) => `${name} has a bye`,
     openPlace: 'an opponent to be decided',
+    field: (title, entered, places) => `${title}: ${entered} of ${places} places are taken.`,
     podium: (title, day) => `${title} podium, ${day}.`,
     mostTwenties: (names, twenties) => `Most twenties: ${listOf(names)} with ${twenties}.`,
     season: (title, tournaments, counted, page) =>

@@ -286,6 +286,8 @@ export const DESCRIPTIONS: Descriptions = {
   help:
     'Comment viser\u00a0: le plateau comme tu le vois, depuis le côté 6 heures. Un vingt dans le trou, puis ' +
     'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
+  invitation: (players) => `Des visages au-dessus d’un plateau de crokinole. ${players}.`,
+  free: 'une place libre',
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

@@ -78,6 +78,8 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       (isLive ? ', en cours' : ''),
     bye: (name) => `${name} est exempt`,
     openPlace: 'à connaître',
+    field: (title, entered, places) =>
+      `${title}${GAP}: ${entered} ${entered < 2 ? 'place prise' : 'places prises'} sur ${places}.`,
     podium: (title, day) => `Podium de ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Le plus de vingt${GAP}: ${listOf(names)} avec ${twenties}.`,
     season: (title, tournaments, counted, page) =>

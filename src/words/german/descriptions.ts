@@ -274,6 +274,8 @@ export const DESCRIPTIONS: Descriptions = {
   help:
     'So wird gezielt: das Brett, wie du es siehst, von 6 Uhr aus. Ein Zwanziger im Loch, dann ' +
     'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
+  invitation: (players) => `Gesichter über einem Crokinole-Brett. ${players}.`,
+  free: 'ein freier Platz',
   shot: {
     opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

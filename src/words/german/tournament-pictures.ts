@@ -82,6 +82,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       (isLive ? ', läuft' : ''),
     bye: (name) => `${name} hat ein Freilos`,
     openPlace: 'noch offen',
+    field: (title, entered, places) => `${title}: ${entered} von ${places} Plätzen belegt.`,
     podium: (title, day) => `Siegertreppchen von ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Meiste Zwanziger: ${listOf(names)} mit ${twenties}.`,
     season: (title, tournaments, counted, page) =>

@@ -17,10 +17,12 @@ const SHOWN = [
   'rival-profile',
   'first-profile',
   'help',
+  'invitation-of-three',
   'table-of-a-group',
   'table-of-rounds',
   'bracket',
   'podium',
+  'field',
   'season',
   'hall-of-fame',
 ] as const;

@@ -1,4 +1,5 @@
 import type {
+  InvitationView,
   LeaderboardView,
   ProfileView,
   ResultView,
@@ -86,6 +87,14 @@ export function profileAltText(view: ProfileView, words: PictureWords): string {
       : [profile.against(spokenName(rival.name, words), rival.wins, rival.draws, rival.losses)]),
   ];
   return fitAltText(parts.join(' '));
+}
+
+export function invitationAltText({ faces }: InvitationView, words: PictureWords): string {
+  const { list, invitation, free } = words.sentences;
+  const seats = faces.map(({ side, name }) =>
+    words.sentences.sideTitle(side, [name === undefined ? free : spokenName(name, words)]),
+  );
+  return fitAltText(invitation(list(seats)));
 }
 
 export function helpAltText({ help, sentences }: PictureWords): string {

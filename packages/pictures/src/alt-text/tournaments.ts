@@ -5,6 +5,7 @@ import {
   type BracketSideView,
   type BracketView,
   type CrossView,
+  type FieldView,
   type HallOfFameView,
   type MostTwentiesView,
   type PodiumView,
@@ -179,6 +180,14 @@ function matchText(match: BracketMatchView, nameOf: NameOf, words: PictureWords)
     isLive: match.isLive === true,
     isWalkover: match.isWalkover === true,
   });
+}
+
+export function fieldAltText(view: FieldView, words: PictureWords): string {
+  const { sentences } = words.tournament;
+  const { entrants, places } = view;
+  const opening = sentences.field(spokenTitle(view.title, words), entrants.length, places);
+  const names = entrants.map((pair) => spokenNames(pair, words)).join(', ');
+  return entrants.length === 0 ? fitAltText(opening) : fitAltText(`${opening} ${names}.`, opening);
 }
 
 export function podiumAltText(view: PodiumView, words: PictureWords): string {

@@ -3,6 +3,7 @@ import { aimAltText } from '../alt-text/aim.ts';
 import { boardAltText } from '../alt-text/board.ts';
 import {
   helpAltText,
+  invitationAltText,
   leaderboardAltText,
   profileAltText,
   resultAltText,
@@ -10,6 +11,7 @@ import {
 } from '../alt-text/cards.ts';
 import {
   bracketAltText,
+  fieldAltText,
   hallOfFameAltText,
   podiumAltText,
   seasonAltText,
@@ -24,6 +26,7 @@ import type {
   Illustration,
   AimView,
   BoardView,
+  InvitationView,
   LeaderboardView,
   ProfileView,
   ResultView,
@@ -31,17 +34,20 @@ import type {
 } from '../views/still-views.ts';
 import type {
   BracketView,
+  FieldView,
   HallOfFameView,
   PodiumView,
   SeasonView,
   TableView,
 } from '../views/tournament-views.ts';
+import { invitationScene } from '../scene/invitation-scene.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
 import { bracketScene } from '../scene/tournament/bracket-scene.ts';
+import { fieldScene } from '../scene/tournament/field-scene.ts';
 import { hallOfFameScene } from '../scene/tournament/hall-of-fame-scene.ts';
 import { podiumScene } from '../scene/tournament/podium-scene.ts';
 import { seasonScene } from '../scene/tournament/season-scene.ts';
@@ -59,9 +65,11 @@ export type PictureRequest =
   | { readonly kind: 'rules'; readonly view: Illustration }
   | { readonly kind: 'table'; readonly view: TableView }
   | { readonly kind: 'bracket'; readonly view: BracketView }
+  | { readonly kind: 'field'; readonly view: FieldView }
   | { readonly kind: 'podium'; readonly view: PodiumView }
   | { readonly kind: 'season'; readonly view: SeasonView }
   | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
+  | { readonly kind: 'invitation'; readonly view: InvitationView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
@@ -84,12 +92,16 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return tableScene(request.view, words);
     case 'bracket':
       return bracketScene(request.view, words);
+    case 'field':
+      return fieldScene(request.view, words);
     case 'podium':
       return podiumScene(request.view, words);
     case 'season':
       return seasonScene(request.view, words);
     case 'hall-of-fame':
       return hallOfFameScene(request.view, words);
+    case 'invitation':
+      return invitationScene(request.view, words);
     case 'help':
       return helpScene(words);
     default:
@@ -118,12 +130,16 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return tableAltText(request.view, words);
     case 'bracket':
       return bracketAltText(request.view, words);
+    case 'field':
+      return fieldAltText(request.view, words);
     case 'podium':
       return podiumAltText(request.view, words);
     case 'season':
       return seasonAltText(request.view, words);
     case 'hall-of-fame':
       return hallOfFameAltText(request.view, words);
+    case 'invitation':
+      return invitationAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

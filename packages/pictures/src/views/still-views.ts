@@ -18,6 +18,17 @@ export interface SideView {
   readonly discsInRound: number;
 }
 
+/** A player as an invitation shows them. Without a name the seat is free. */
+export interface FaceView {
+  readonly side: Side;
+  readonly name?: string;
+}
+
+export interface InvitationView {
+  /** One to four, in the order of the seats. */
+  readonly faces: readonly FaceView[];
+}
+
 export interface DiscView extends Vector {
   readonly side: Side;
   readonly number?: number;

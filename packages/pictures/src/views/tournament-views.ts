@@ -5,6 +5,14 @@ import type { Outcome } from './still-views.ts';
 /** More lines go to further pages. */
 export const LINES_PER_PAGE = 16;
 
+/** A tournament before it starts. */
+export interface FieldView {
+  readonly title: string;
+  /** A pair has two names. */
+  readonly entrants: readonly (readonly string[])[];
+  readonly places: number;
+}
+
 /** A calendar date without a time zone. */
 export interface DayView {
   readonly year: number;

@@ -146,6 +146,9 @@ export interface Descriptions {
   readonly illustrations: Readonly<Record<Illustration, string>>;
   /** What the picture of how to aim shows, before the lines about its letters. */
   readonly help: string;
+  /** Faces over a board; each is a side with a player's name, or with `free`. */
+  readonly invitation: (players: string) => string;
+  readonly free: string;
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** The fullness is given for the first disc that the shot hit. */

@@ -67,6 +67,7 @@ export interface TournamentPictureWords {
     readonly match: (match: ToldMatch) => string;
     readonly bye: (name: string) => string;
     readonly openPlace: string;
+    readonly field: (title: string, entered: number, places: number) => string;
     readonly podium: (title: string, day: string) => string;
     readonly mostTwenties: (names: readonly string[], twenties: number) => string;
     readonly season: (

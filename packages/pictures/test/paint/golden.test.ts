@@ -19,7 +19,10 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['round', 'maple', { kind: 'round', view: views.ROUND }],
   ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
   ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
+  ['field', 'maple', { kind: 'field', view: cups.FIELD }],
   ['podium', 'walnut', { kind: 'podium', view: cups.PODIUM }],
+  ['invitation', 'maple', { kind: 'invitation', view: views.INVITATION }],
+  ['invitation-of-teams', 'midnight', { kind: 'invitation', view: views.INVITATION_OF_TEAMS }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
 ];
 

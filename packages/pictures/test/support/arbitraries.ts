@@ -368,6 +368,12 @@ const podiums = fc.record(
   { requiredKeys: ['title', 'day', 'places'] },
 );
 
+const fields = fc.record({
+  title: names,
+  entrants: fc.array(namesOfSide, { maxLength: 20 }),
+  places: fc.integer({ min: 3, max: 64 }),
+});
+
 const seasons = fc.record(
   {
     title: names,
@@ -419,9 +425,19 @@ export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
   tables.map((view) => ({ kind: 'table' as const, view })),
   brackets.map((view) => ({ kind: 'bracket' as const, view })),
   podiums.map((view) => ({ kind: 'podium' as const, view })),
+  fields.map((view) => ({ kind: 'field' as const, view })),
   seasons.map((view) => ({ kind: 'season' as const, view })),
   hallsOfFame.map((view) => ({ kind: 'hall-of-fame' as const, view })),
 );
+
+const invitations = fc
+  .array(fc.record({ name: names }, { requiredKeys: [] }), { minLength: 1, maxLength: 4 })
+  .map((seats) => ({
+    faces: seats.map(({ name }, i) => ({
+      side: SIDES[i % (seats.length === 4 ? 2 : 3)] ?? 0,
+      ...(name === undefined ? {} : { name }),
+    })),
+  }));
 
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
@@ -431,6 +447,7 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),
   { weight: 5, arbitrary: tournaments },
+  invitations.map((view) => ({ kind: 'invitation' as const, view })),
   fc.constant({ kind: 'help' as const }),
   fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
 );

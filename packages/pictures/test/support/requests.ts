@@ -37,6 +37,9 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
   'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
   help: { kind: 'help' },
+  invitation: { kind: 'invitation', view: views.INVITATION },
+  'invitation-of-teams': { kind: 'invitation', view: views.INVITATION_OF_TEAMS },
+  'invitation-of-three': { kind: 'invitation', view: views.INVITATION_OF_THREE },
   'new-profile': { kind: 'profile', view: views.NEW_PROFILE },
   ...Object.fromEntries(
     ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
@@ -56,6 +59,8 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'bracket-of-16': { kind: 'bracket', view: cups.BRACKET_OF_16 },
   'bracket-by-half': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'upper' } },
   'bracket-of-pairs': { kind: 'bracket', view: cups.BRACKET_OF_4 },
+  field: { kind: 'field', view: cups.FIELD },
+  'field-of-16': { kind: 'field', view: cups.FIELD_OF_16 },
   podium: { kind: 'podium', view: cups.PODIUM },
   'podium-of-pairs': { kind: 'podium', view: cups.SHARED_PODIUM },
   season: { kind: 'season', view: cups.SEASON },

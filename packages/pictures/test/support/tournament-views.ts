@@ -5,6 +5,7 @@ import type {
   BracketSideView,
   BracketView,
   CrossView,
+  FieldView,
   HallOfFameView,
   PodiumView,
   SeasonView,
@@ -311,4 +312,16 @@ export const HALL_OF_FAME: HallOfFameView = {
     },
     { title: 'Tuesday Swiss', day: { year: 2026, month: 1, day: 6 }, names: ['Cleo 🔥'] },
   ],
+};
+
+export const FIELD: FieldView = {
+  title: 'Thursday Cup',
+  entrants: [['Annabel'], ['Bo Lind'], ['Cleo']],
+  places: 4,
+};
+
+export const FIELD_OF_16: FieldView = {
+  title: 'Thursday Cup',
+  entrants: NAMES.slice(0, 11).map((name) => [name]),
+  places: 16,
 };

@@ -2,6 +2,7 @@ import type {
   AimView,
   BoardView,
   DiscView,
+  InvitationView,
   LeaderboardView,
   ProfileView,
   ResultView,
@@ -292,4 +293,24 @@ export const FIRST_PROFILE: ProfileView = {
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
+};
+
+export const INVITATION: InvitationView = {
+  faces: [
+    { side: 0, name: 'Annabel' },
+    { side: 1, name: 'Bo Lindqvist' },
+  ],
+};
+
+export const INVITATION_OF_TEAMS: InvitationView = {
+  faces: [
+    { side: 0, name: 'Annabel' },
+    { side: 1, name: 'Bo' },
+    { side: 0, name: 'Cleo Hart' },
+    { side: 1 },
+  ],
+};
+
+export const INVITATION_OF_THREE: InvitationView = {
+  faces: [{ side: 0, name: 'Annabel' }, { side: 1, name: 'Maple (casual)' }, { side: 2 }],
 };

@@ -1,0 +1,69 @@
+import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
+import { planCloseUp } from '../../geometry/plan.ts';
+import { widthOfText } from '../../text/measure.ts';
+import { namesWithin } from '../../text/names.ts';
+import type { FieldView } from '../../views/tournament-views.ts';
+import type { PictureWords } from '../../words/picture-words.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { faceItems } from '../face.ts';
+import { heading, PICTURE_WIDTH_PX, text } from '../styles.ts';
+import { titleBand } from './title-band.ts';
+
+/** More faces would be too small on a phone. */
+const MAX_FACES = 18;
+const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
+const TOP_PX = 2 * CARD_MARGIN_PX + BAND_HEIGHT_PX;
+const PADDING_PX = 24;
+const VIEW_IN = 21;
+const NAME_PX = 32;
+const NAME_ROOM_PX = 62;
+const NAME_STYLE = heading(NAME_PX, 'center');
+
+/** Who is in a tournament before it starts: a face for each entrant, and the free places. */
+export function fieldScene({ title, entrants, places }: FieldView, words: PictureWords): DrawList {
+  const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
+  const columns = count <= 4 ? count : count <= 8 ? 4 : 6;
+  const hasNames = columns <= 4;
+  const cellPx = WIDTH_PX / Math.max(2, columns);
+  const radiusPx = Math.min(88, cellPx / 2 - 12);
+  const rowPx = 2 * radiusPx + (hasNames ? NAME_ROOM_PX : 18);
+  const heightPx = Math.round(Math.ceil(count / columns) * rowPx + 2 * PADDING_PX);
+  const at = { xPx: CARD_MARGIN_PX, yPx: TOP_PX };
+  const plan = planCloseUp({ x: 0, y: 0 }, VIEW_IN, WIDTH_PX, heightPx);
+  const box = { ...at, widthPx: WIDTH_PX, heightPx };
+  const cells = Array.from({ length: count }, (_, i) => {
+    const inRow = Math.min(columns, count - Math.floor(i / columns) * columns);
+    const xPx = PICTURE_WIDTH_PX / 2 + ((i % columns) - (inRow - 1) / 2) * cellPx;
+    const yPx = TOP_PX + PADDING_PX + radiusPx + Math.floor(i / columns) * rowPx;
+    return {
+      names: entrants[i],
+      at: { xPx, yPx },
+      side: i % 2 === 0 ? (0 as const) : (1 as const),
+    };
+  });
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: TOP_PX + heightPx + CARD_MARGIN_PX,
+    items: [
+      ...titleBand(title, `${entrants.length} / ${places}`),
+      { kind: 'board', at, plan, cornerPx: 18 },
+      { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: hasNames ? 0.5 : 0.3 } },
+      ...cells.flatMap(({ names, side, at: middle }): DrawItem[] => {
+        const face = faceItems(faceOf(side, names), middle, radiusPx);
+        if (names === undefined || !hasNames) return face;
+        const fits = (shown: string) => widthOfText(shown, NAME_STYLE) <= cellPx - 12;
+        const shown = namesWithin(names, words.player, words.and, fits);
+        const baselinePx = middle.yPx + radiusPx + 42;
+        return [
+          ...face,
+          text(middle.xPx, baselinePx, shown, { ...NAME_STYLE, maxWidthPx: cellPx - 12 }),
+        ];
+      }),
+    ],
+  };
+}
+
+/** A pair has one face with both initials. */
+function faceOf(side: 0 | 1, names: readonly string[] | undefined) {
+  return names === undefined ? { side } : { side, name: names.join(' ') };
+}
