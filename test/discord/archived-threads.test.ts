@@ -113,7 +113,7 @@ test('a ladder in an archived thread is started elsewhere: its message says so',
   await startElsewhere(party);
   expect((await ladder(party, id))?.pausedAtMs).toBeNull();
   const shown = party.discord.as('ada').look(message);
-  expect(labels(shown)).toEqual(['My games', 'Standings', 'Leave']);
+  expect(labels(shown)).toEqual(['My games', 'Standings', 'Leave', 'Fair play', 'Cancel']);
   expect(threadOf(party).thread?.archived).toBe(false);
   expect(party.discord.refusals).toMatchObject([ARCHIVED]);
 });

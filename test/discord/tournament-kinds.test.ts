@@ -35,7 +35,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   };
   const message = await open(party, { places: 8 }, { 'When it starts': 'in-15-min' });
   await join(party, message, 'ada', 'bo', 'cleo', 'dan');
-  expect(labels(ada.look(message))).toEqual(['Join', 'Leave']);
+  expect(labels(ada.look(message)).slice(0, 3)).toEqual(['Join', 'Leave', 'Fair play']);
   const opened = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('check-in is open'));
   await pass(9 * MINUTE_MS);
   expect((await opened).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo', 'dan']);
@@ -138,7 +138,7 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   };
   const [top = '', middle = '', last = ''] = await order();
   const now = discord.as(last).look(message);
-  expect(labels(now)).toEqual(['My games', 'Standings', 'Leave']);
+  expect(labels(now)).toEqual(['My games', 'Standings', 'Leave', 'Fair play', 'Cancel']);
   const none = await discord.as(top).press(now, 'My games').answer();
   expect([none.text, none.menus]).toEqual([expect.stringContaining('don’t have an open game'), []]);
   const mine = await discord.as(last).press(now, 'My games').answer();

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { Invocation } from 'local-discord/driver/invocation';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
@@ -21,7 +22,11 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
   const message = await open(party, { kind: 'swiss-evening', places: 4 });
   expect(message.text).toContain('🏆 Thursday Cup');
-  expect(labels(message)).toEqual(['Join', 'Leave']);
+  expect(labels(message)).toEqual([
+    ...['Join', 'Leave', 'Fair play'],
+    ...['Start', 'Fill with robots', 'Cancel'],
+  ]);
+  expect(message.pictures[0]?.alt).toBe('Thursday Cup: 0 of 4 places are taken.');
   expect(message.pinged).toEqual([]);
 
   await join(party, message, 'ada', 'bo', 'cleo');
@@ -54,9 +59,11 @@ test('an evening is made, joined, played to its end and kept', async () => {
   const over = ada.look(message);
   expect(over.text).toContain('🥇');
   expect(over.pictures[0]?.alt).toContain('Thursday Cup');
-  expect(labels(over)).toEqual(['Standings']);
+  expect(labels(over)).toEqual(['Standings', 'Fair play']);
   const said = ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes('is over.'));
   expect(said).toHaveLength(1);
+  expect(said[0]?.text).toMatch(/won it!\n1\. \w+ \d+ · /);
+  expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
   const list = await ada.slash(CHANNEL, 'league').answer();
   const past = await ada.press(list, 'Past').answer();
   expect(past.text).toContain('Thursday Cup');
@@ -80,6 +87,44 @@ async function because(who: Person, asked: Invocation, reason: string): Promise<
   const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
   await (await who.fill(asked, { [named]: reason })).answer();
 }
+
+test('a cup is run by the buttons under its card, by its organizer alone', async () => {
+  const robots = createRobotPool({ threads: 1 });
+  onTestFinished(() => robots.close());
+  const party = await openParty({ bot: { robots } });
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  const card = () => ada.look(message);
+  await join(party, message, 'bo', 'cleo');
+  for (const label of ['Start', 'Fill with robots', 'Cancel']) {
+    const kind = await bo.press(message, label).answer();
+    expect(kind).toMatchObject({ isPrivate: true });
+    expect(kind.text).toContain(`That one’s for ${ada.mention}`);
+  }
+  expect((await ada.press(message, 'Start').answer()).text).toContain(
+    'There aren’t enough players',
+  );
+  await ada.press(message, 'Fill with robots').acknowledged();
+  await expect.poll(() => labels(card())).not.toContain('Fill with robots');
+  expect(card().text).toContain('Fill up with club robots.');
+  expect(card().text).not.toContain('key');
+  const fair = await bo.press(message, 'Fair play').answer();
+  expect(fair).toMatchObject({ isPrivate: true });
+  expect(fair.text).toContain('The draw key is shown at the start.');
+  await ada.press(card(), 'Start').acknowledged();
+  await expect.poll(() => labels(card())).toContain('My games');
+  const id = await onlyTournament(party);
+  const levels = (await store.readTournament(id))?.players
+    .flat()
+    .filter((one) => !/^\d+$/.test(one));
+  expect(levels).toEqual([expect.stringContaining('club'), expect.stringContaining('club')]);
+  expect((await bo.press(card(), 'Fair play').answer()).text).toContain('Draw key:');
+  await because(ada, ada.press(card(), 'Cancel'), 'It is late');
+  await expect.poll(() => card().text).toContain('It was called off.');
+  expect(labels(card())).toEqual(['Standings', 'Fair play']);
+  expectClean(party);
+});
 
 test('games that are void count in no table, no picture and no export', async () => {
   const party = await openParty();

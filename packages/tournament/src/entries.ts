@@ -76,6 +76,13 @@ export function startNow(state: TournamentState, nowMs: number): Answer {
   return accept(begun(state, nowMs));
 }
 
+/** Robots will fill the places that are empty at the start. Until then people can still join. */
+export function fillUp(state: TournamentState): Answer {
+  const code = refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
+  return accept({ state: { ...state, setup: { ...state.setup, hasRobots: true } }, news: [] });
+}
+
 function refusalBeforeStart(state: TournamentState): EntryRefusal | undefined {
   if (isOver(state)) return 'over';
   return state.phase === 'running' ? 'begun' : undefined;

@@ -6,7 +6,8 @@ import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Names } from '../../texts/names.ts';
 import { type AskContext, type ServerContext } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
-import { newsMessages } from '../features/tournaments/tournament-news.ts';
+import type { ShownTournament } from '../features/tournaments/draw-tournament.ts';
+import { isPictured, newsMessages } from '../features/tournaments/tournament-news.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
@@ -36,20 +37,24 @@ export class TournamentTeller {
   }
 
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { readKnown, contextOf } = this.#options;
+    const { readKnown, contextOf, names } = this.#options;
     const { subject, revision } = announcement;
     const known = await readKnown(subject);
     if (known === undefined) return null;
-    const context = await contextOf(known.tournament.server);
-    const message = await this.#showMessage(announcement, known, context, hold);
-    const address = addressOf(known.tournament.server, announcement.channel, message);
-    await this.#tellNews(announcement, known, { ...context, address }, hold);
+    const { tournament } = known;
+    const context = await contextOf(tournament.server);
+    const { words } = context;
+    const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
+    const shown = { known, nameOf, words };
+    const message = await this.#showMessage(announcement, shown, context, hold);
+    const address = addressOf(tournament.server, announcement.channel, message);
+    await this.#tellNews(announcement, shown, { ...context, address }, hold);
     return known.tournament.revision === revision || revision === 0 ? message : null;
   }
 
   async #showMessage(
     announcement: Announcement,
-    known: KnownTournament,
+    tournament: ShownTournament,
     context: ServerContext,
     hold: AnnouncementLease,
   ): Promise<string | null> {
@@ -58,8 +63,8 @@ export class TournamentTeller {
     const shown = await store.readShownMessage(subject);
     const isHere = shown?.channel === announcement.channel;
     // A later announcement edits the message.
-    if (isHere && known.tournament.revision > revision) return shown.message;
-    const payload = await this.#payloadOf(known, context);
+    if (isHere && tournament.known.tournament.revision > revision) return shown.message;
+    const payload = await this.#payloadOf(tournament, context);
     if (isHere) {
       try {
         const key = keyOf('tournament', subject, shown.firstRevision);
@@ -72,37 +77,37 @@ export class TournamentTeller {
     return poster.postOnce(announcement, hold, () => payload);
   }
 
-  async #payloadOf(
-    known: KnownTournament,
-    { look, words }: ServerContext,
-  ): Promise<MessagePayload> {
-    const { names, pictures, log } = this.#options;
-    const { tournament } = known;
-    const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
-    const request = mainPicture({ known, nameOf, words });
-    let file: FileAttachment | undefined;
+  async #payloadOf(shown: ShownTournament, context: ServerContext): Promise<MessagePayload> {
+    return tournamentMessage(shown, await this.#paint(shown, context));
+  }
+
+  async #paint(
+    shown: ShownTournament,
+    { look }: ServerContext,
+  ): Promise<FileAttachment | undefined> {
+    const { pictures, log } = this.#options;
+    const request = mainPicture(shown);
     try {
-      file = request && (await pictures.still(request, look));
+      return request && (await pictures.still(request, look));
     } catch (thrown) {
       if (!(thrown instanceof PictureUnavailable)) throw thrown;
-      log.error(
-        { err: thrown, tournament: tournament.id },
-        'a tournament is shown without a picture',
-      );
+      const { id } = shown.known.tournament;
+      log.error({ err: thrown, tournament: id }, 'a tournament is shown without a picture');
+      return undefined;
     }
-    return tournamentMessage({ known, words }, file);
   }
 
   async #tellNews(
     announcement: Announcement,
-    { tournament }: KnownTournament,
-    { words, address }: Pick<ServerContext, 'words'> & { readonly address: string },
+    shown: ShownTournament,
+    context: ServerContext & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {
     const { store, poster } = this.#options;
-    const [stored] = await store.readNews(tournament.id, announcement.revision);
-    const payloads =
-      stored === undefined ? [] : newsMessages(tournament, stored.news, words, address);
+    const [stored] = await store.readNews(shown.known.tournament.id, announcement.revision);
+    if (stored === undefined) return;
+    const file = isPictured(stored.news) ? await this.#paint(shown, context) : undefined;
+    const payloads = newsMessages(shown, stored.news, context.address, file);
     for (const [number, payload] of payloads.entries()) {
       const key = newsKeyOf(announcement, number);
       await poster.postOnce({ ...announcement, key }, hold, () => payload);

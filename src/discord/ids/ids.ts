@@ -101,6 +101,8 @@ export const SHAPES = {
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
+  /** Posts that shot in the channel of its match. */
+  'share-shot': MATCH,
   export: { match: idField },
   'history-page': CURSOR,
   'history-open': CURSOR,
@@ -166,6 +168,8 @@ export const SHAPES = {
   'tournament-challenge': TOURNAMENT,
   'tournament-look': {},
   'tournament-export': TOURNAMENT,
+  'tournament-fill': TOURNAMENT,
+  'tournament-fair': TOURNAMENT,
   'tournament-act': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS) },
   'tournament-choose': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS), list: integerField },
   'tournament-reason': {

@@ -1,5 +1,5 @@
 import { accept, type Result } from 'crokinole/result';
-import { startNow } from '@crokinole/tournament/entries';
+import { fillUp, startNow } from '@crokinole/tournament/entries';
 import type { Stepped } from '@crokinole/tournament/deadlines';
 import * as organising from '@crokinole/tournament/organising';
 import type { Organiser } from '@crokinole/tournament/organising';
@@ -37,6 +37,10 @@ export function startTournament(authority: Authority, command: OrganiserCommand)
   return byOrganiser(authority, command, ({ tournament: { state }, nowMs }) =>
     startNow(state, nowMs),
   );
+}
+
+export function fillWithRobots(authority: Authority, command: OrganiserCommand): Promise<Answer> {
+  return byOrganiser(authority, command, ({ tournament: { state } }) => fillUp(state));
 }
 
 export function organiseTournament(

@@ -176,6 +176,10 @@ export const TOURNAMENTS = {
       toTournament: 'Go to tournament',
       standings: 'Standings',
       mine: 'My games',
+      fairPlay: 'Fair play',
+      start: 'Start',
+      fill: 'Fill with robots',
+      cancel: 'Cancel',
     },
   },
 
@@ -183,9 +187,12 @@ export const TOURNAMENTS = {
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
-    stageEnded: (name: string) => `**${name}**: this stage is over.`,
-    stageBegan: (name: string) => `**${name}**: the next stage starts.`,
-    finished: (name: string, winners: string) => `🏆 **${name}** is over. ${winners} won it!`,
+    /** `scores` is empty if no one has any. */
+    stageEnded: (name: string, through: string, scores: string) =>
+      [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),
+    stageBegan: (name: string, games: string) => `**${name}**, next up: ${games}`,
+    finished: (name: string, winners: string, scores: string) =>
+      [`🏆 **${name}** is over. ${winners} won it!`, ...(scores === '' ? [] : [scores])].join('\n'),
     finishedByNobody: (name: string) => `**${name}** is over.`,
     tooFew: (name: string) => `**${name}** was called off. Not enough players.`,
     nobodyStarted: (name: string) => `**${name}** was called off. It wasn’t started in time.`,
@@ -279,6 +286,8 @@ export const TOURNAMENTS = {
   },
 
   manage: {
+    notYours: (host: string) =>
+      `That one’s for ${host}, who organizes it. **Join** is for everyone.`,
     onlyOrganisers: '-# Everything except starting is announced, with your reason.',
     acts: {
       start: 'Start',

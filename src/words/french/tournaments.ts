@@ -180,6 +180,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
       toTournament: 'Voir le tournoi',
       standings: 'Classement',
       mine: 'Ma partie',
+      fairPlay: 'Équité',
+      start: 'Lancer',
+      fill: 'Compléter avec des robots',
+      cancel: 'Annuler',
     },
   },
 
@@ -187,9 +191,17 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**\u00a0: confirme ta présence maintenant. ${who}`,
     started: (name, who) => `**${name}** commence. Bonne chance, ${who}\u00a0!`,
     startedAlone: (name) => `**${name}** commence.`,
-    stageEnded: (name) => `**${name}**\u00a0: cette phase est finie.`,
-    stageBegan: (name) => `**${name}**\u00a0: la phase suivante commence.`,
-    finished: (name, winners) => `🏆 **${name}** est fini. Victoire de ${winners}\u00a0!`,
+    stageEnded: (name, through, scores) =>
+      [
+        `**${name}**\u00a0: ${through} passent au tour suivant.`,
+        ...(scores === '' ? [] : [scores]),
+      ].join('\n'),
+    stageBegan: (name, games) => `**${name}**, la suite\u00a0: ${games}`,
+    finished: (name, winners, scores) =>
+      [
+        `🏆 **${name}** est fini. Victoire de ${winners}\u00a0!`,
+        ...(scores === '' ? [] : [scores]),
+      ].join('\n'),
     finishedByNobody: (name) => `**${name}** est fini.`,
     tooFew: (name) => `**${name}** est annulé\u00a0: trop peu de monde.`,
     nobodyStarted: (name) => `**${name}** est annulé\u00a0: personne ne l’a lancé.`,
@@ -286,6 +298,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   manage: {
+    notYours: (host) =>
+      `Ce bouton est pour ${host}, qui organise. **Participer** est pour tout le monde.`,
     onlyOrganisers: '-# Tout, sauf le lancement, est annoncé avec son motif.',
     acts: {
       start: 'Lancer',

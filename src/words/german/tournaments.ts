@@ -174,6 +174,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
       toTournament: 'Zum Turnier',
       standings: 'Stand',
       mine: 'Meine Partien',
+      fairPlay: 'Fair Play',
+      start: 'Starten',
+      fill: 'Mit Robotern füllen',
+      cancel: 'Absagen',
     },
   },
 
@@ -181,9 +185,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**: Der Check-in ist offen. ${who}`,
     started: (name, who) => `**${name}** beginnt. Viel Glück, ${who}!`,
     startedAlone: (name) => `**${name}** beginnt.`,
-    stageEnded: (name) => `**${name}**: Dieser Abschnitt ist vorbei.`,
-    stageBegan: (name) => `**${name}**: Der nächste Abschnitt beginnt.`,
-    finished: (name, winners) => `🏆 **${name}** ist vorbei. Gewonnen hat ${winners}!`,
+    stageEnded: (name, through, scores) =>
+      [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
+    stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,
+    finished: (name, winners, scores) =>
+      [
+        `🏆 **${name}** ist vorbei. Gewonnen hat ${winners}!`,
+        ...(scores === '' ? [] : [scores]),
+      ].join('\n'),
     finishedByNobody: (name) => `**${name}** ist vorbei.`,
     tooFew: (name) => `**${name}** wurde abgesagt: Es kamen zu wenige.`,
     nobodyStarted: (name) => `**${name}** wurde abgesagt: Niemand hat es rechtzeitig gestartet.`,
@@ -276,6 +285,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
 
   manage: {
+    notYours: (host) =>
+      `Dieser Knopf gehört ${host} und damit der Turnierleitung. **Mitmachen** ist für alle.`,
     onlyOrganisers: '-# Alles außer dem Start wird mit Grund bekannt gegeben.',
     acts: {
       start: 'Beginnen',

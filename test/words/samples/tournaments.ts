@@ -46,9 +46,15 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     checkIn: [[CUP, ADA]],
     started: [[CUP, ADA]],
     startedAlone: [[CUP]],
-    stageEnded: [[CUP]],
-    stageBegan: [[CUP]],
-    finished: [[CUP, ADA]],
+    stageEnded: [
+      [CUP, ADA, ''],
+      [CUP, ADA, '1. Ada 24'],
+    ],
+    stageBegan: [[CUP, ADA]],
+    finished: [
+      [CUP, ADA, ''],
+      [CUP, ADA, 'Ada 6–2 Bo'],
+    ],
     finishedByNobody: [[CUP]],
     tooFew: [[CUP]],
     nobodyStarted: [[CUP]],
@@ -74,6 +80,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   },
   list: { season: [[2026, 4]] },
   manage: {
+    notYours: [[ADA]],
     awardTo: [['Ada', 'Bo']],
     logLine: [['…', '§', AT]],
   },

@@ -9,6 +9,8 @@ import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
 import {
   type OrganiserAct,
+  type OrganiserCommand,
+  fillWithRobots,
   organiseTournament,
   startTournament,
 } from '../../../matches/commands/organise-tournament.ts';
@@ -16,11 +18,13 @@ import { ids } from '../../ids/ids.ts';
 import type { OrganiserActKind } from '../../ids/press-choices.ts';
 import {
   chosenValue,
+  isPrivatePress,
   mayManageServer,
   type Call,
   type PressCall,
   formInputValue,
 } from '../../interactions/call.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import {
@@ -48,8 +52,8 @@ const MAX_LOGGED = 8;
 export function manageMessage(call: Call, shown: ShownTournament): MessagePayload | string {
   const { known, words } = shown;
   const { tournament } = known;
-  const { state, name, host, id } = tournament;
-  if (host !== call.player && !mayManageServer(call)) {
+  const { state, name, id } = tournament;
+  if (!isOrganiser(call, shown)) {
     return refusalText({ code: 'tournament-refused', why: 'not-the-organiser' }, words);
   }
   const say = words.tournaments.manage;
@@ -78,6 +82,20 @@ export function manageMessage(call: Call, shown: ShownTournament): MessagePayloa
       ...(log.length === 0 ? [] : [text(say.log, ...log)]),
     ),
   ]);
+}
+
+function isOrganiser(call: Call, { known: { tournament } }: ShownTournament): boolean {
+  return tournament.host === call.player || mayManageServer(call);
+}
+
+/** The buttons are in everyone's sight, so someone presses them out of curiosity. */
+function notTheOrganiser({ known: { tournament }, words }: ShownTournament): string {
+  return words.tournaments.manage.notYours(mentionOf(tournament.host, words));
+}
+
+function commandOf(call: PressCall, tournament: string): OrganiserCommand {
+  const { interaction, player } = call;
+  return { interaction: interaction.id, player, tournament, isAdmin: mayManageServer(call) };
 }
 
 function actsIn({ known: { tournament } }: ShownTournament): readonly OrganiserActKind[] {
@@ -219,34 +237,28 @@ function actOf(
 }
 
 async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
-  const { bot, interaction, player, venue, words, reply } = call;
+  const { bot, interaction, venue, words, reply } = call;
   const reason = interaction.isModalSubmit() ? formInputValue(interaction, REASON_INPUT) : '';
   const act = actOf(args, reason, venue.channel);
   if (act === undefined) return reply.note(words.common.unknownPress);
-  const answered = await organiseTournament(bot.authority, {
-    interaction: interaction.id,
-    player,
-    tournament: args.tournament,
-    isAdmin: mayManageServer(call),
-    act,
-  });
+  const command = { ...commandOf(call, args.tournament), act };
+  const answered = await organiseTournament(bot.authority, command);
   await reply.note(refusalOf(answered, words) ?? words.tournaments.manage.done);
 }
 
 export const managePresses = {
   'tournament-act': (call, { tournament, act }) =>
     withShown(call, tournament, async (shown) => {
-      const { bot, interaction, player, words, reply } = call;
+      const { bot, player, words, reply } = call;
+      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
       if (act === 'start') {
-        const answered = await startTournament(bot.authority, {
-          interaction: interaction.id,
-          player,
-          tournament,
-          isAdmin: mayManageServer(call),
-        });
-        const refused = refusalOf(answered, words);
+        const refused = refusalOf(
+          await startTournament(bot.authority, commandOf(call, tournament)),
+          words,
+        );
         if (refused !== undefined) return reply.note(refused);
-        return reply.close(closed(words.tournaments.manage.done));
+        const done = closed(words.tournaments.manage.done);
+        return isPrivatePress(call) ? reply.close(done) : reply.quiet();
       }
       const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
       if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
@@ -260,4 +272,12 @@ export const managePresses = {
     await reply.form(reasonForm({ tournament, act, target }, call));
   },
   'tournament-reason': organise,
+  'tournament-fill': (call, { tournament }) =>
+    withShown(call, tournament, async (shown) => {
+      const { bot, words, reply } = call;
+      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
+      const answered = await fillWithRobots(bot.authority, commandOf(call, tournament));
+      const refused = refusalOf(answered, words);
+      await (refused === undefined ? reply.quiet() : reply.note(refused));
+    }),
 } satisfies Partial<Presses>;

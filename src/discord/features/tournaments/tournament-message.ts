@@ -17,6 +17,7 @@ import {
   type FileAttachment,
   type MessagePayload,
   CLOSED_ACCENT,
+  silentMessage,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
@@ -24,7 +25,7 @@ import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
-import type { ShownTournament } from './draw-tournament.ts';
+import { nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -47,8 +48,7 @@ export function tournamentMessage(
           ...linesOf(known, words),
         ),
         ...(file === undefined ? [] : [picture(file)]),
-        ...footLines(tournament, words),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+        ...buttons.filter((own) => own.length > 0).map((own) => row(...own)),
       ),
     ],
     files: file === undefined ? [] : [file],
@@ -56,9 +56,15 @@ export function tournamentMessage(
   };
 }
 
-/** The picture that suits the channel best; undefined before the tournament starts. */
+/** The picture that suits the channel best. Before the start, it shows who is in. */
 export function mainPicture(shown: ShownTournament): PictureRequest | undefined {
-  const { state } = shown.known.tournament;
+  const { tournament } = shown.known;
+  const { state } = tournament;
+  if (isBeforeStart(state.phase)) {
+    const entrants = entrantsOf(state, 'entered').map((number) => nameOfEntrant(shown, number));
+    const view = { title: tournament.name, entrants, places: state.setup.maxEntrants };
+    return { kind: 'field', view };
+  }
   if (state.phase === 'finished') {
     const podium = podiumPicture(shown);
     if (podium !== undefined) return podium;
@@ -79,7 +85,10 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
       return [
         ...paused,
         ...entryLines(tournament, words),
-        startLine(state.setup.start, mentionOf(host, words), words),
+        [
+          startLine(state.setup.start, mentionOf(host, words), words),
+          ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
+        ].join(' '),
       ];
     case 'check-in': {
       const { start } = state.setup;
@@ -109,11 +118,17 @@ function entryLines(tournament: StoredTournament, words: Words): readonly string
     return `${isHere ? '✅ ' : ''}${entrantMention(tournament, number, words)}`;
   });
   const more = entered.length - shown.length;
+  const names = `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`;
   return [
-    say.entered(entered.length, state.setup.maxEntrants),
-    `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`,
-    ...(waiting > 0 ? [say.waiting(waiting)] : []),
+    [
+      `${say.entered(entered.length, state.setup.maxEntrants)} ${names}`,
+      ...(waiting > 0 ? [say.waiting(waiting)] : []),
+    ].join(' · '),
   ];
+}
+
+function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
+  return `${fills[robots]}.`;
 }
 
 export function entrantMention(
@@ -156,22 +171,30 @@ function winnersText(tournament: StoredTournament, words: Words): string {
   return words.match.and(winnersOf(tournament).map((player) => mentionOf(player, words)));
 }
 
-/** The terms while players can still join, and the key of the draw. */
-function footLines({ state }: StoredTournament, words: Words) {
+/** All terms and the key of the draw, for those who ask. */
+export function fairPlayMessage({ name, state }: StoredTournament, words: Words): MessagePayload {
   const say = words.tournaments.message;
-  const isOpen = isBeforeStart(state.phase);
-  const lines = [
-    ...(isOpen ? termsLines(state.setup, words).map((line) => `-# ${line}`) : []),
-    ...(state.beganAtMs === null ? (isOpen ? [say.keyLater] : []) : [say.key(state.setup.key)]),
-  ];
-  return lines.length === 0 ? [] : [text(...lines)];
+  return silentMessage([
+    container(
+      NEUTRAL_ACCENT,
+      text(
+        `### ${escapeMarkdown(name)}`,
+        ...termsLines(state.setup, words).map((line) => `- ${line}`),
+        state.beganAtMs === null ? say.keyLater : say.key(state.setup.key),
+      ),
+    ),
+  ]);
 }
 
 function isBeforeStart(phase: TournamentPhase): boolean {
   return phase === 'sign-up' || phase === 'check-in';
 }
 
-function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
+/** The players' buttons, and the organizer's before the start. Others who press those are told whose they are. */
+function buttonsOf(
+  { id, state }: StoredTournament,
+  words: Words,
+): readonly (readonly ButtonOptions[])[] {
   const say = words.tournaments.message.buttons;
   const at = { tournament: id };
   const { phase } = state;
@@ -179,25 +202,36 @@ function buttonsOf({ id, state }: StoredTournament, words: Words): readonly Butt
     id: ids.encode('tournament-standings', { ...at, page: 0 }),
     label: say.standings,
   };
+  const leave: ButtonOptions = { id: ids.encode('tournament-leave', at), label: say.leave };
+  const fairPlay: ButtonOptions = { id: ids.encode('tournament-fair', at), label: say.fairPlay };
+  const cancel: ButtonOptions = {
+    id: ids.encode('tournament-act', { ...at, act: 'cancel' }),
+    label: say.cancel,
+    style: 'danger',
+  };
   if (phase === 'running') {
+    const mine = ids.encode('tournament-mine', at);
     return [
-      { id: ids.encode('tournament-mine', at), label: say.mine, style: 'primary' },
-      standings,
-      { id: ids.encode('tournament-leave', at), label: say.leave },
+      [{ id: mine, label: say.mine, style: 'primary' }, standings, leave, fairPlay],
+      [cancel],
     ];
   }
-  if (!isBeforeStart(phase)) return state.stages.length === 0 ? [] : [standings];
+  if (!isBeforeStart(phase)) return [[...(state.stages.length === 0 ? [] : [standings]), fairPlay]];
+  const join: ButtonOptions = {
+    id: ids.encode('tournament-join', at),
+    label: say.join,
+    style: 'success',
+  };
+  const checkIn: ButtonOptions = {
+    id: ids.encode('tournament-check-in', at),
+    label: say.checkIn,
+    style: 'primary',
+  };
+  const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
+  const fill: ButtonOptions = { id: ids.encode('tournament-fill', at), label: say.fill };
+  const start = ids.encode('tournament-act', { ...at, act: 'start' });
   return [
-    { id: ids.encode('tournament-join', at), label: say.join, style: 'success' },
-    ...(phase === 'check-in'
-      ? [
-          {
-            id: ids.encode('tournament-check-in', at),
-            label: say.checkIn,
-            style: 'primary' as const,
-          },
-        ]
-      : []),
-    { id: ids.encode('tournament-leave', at), label: say.leave },
+    [join, ...(phase === 'check-in' ? [checkIn] : []), leave, fairPlay],
+    [{ id: start, label: say.start }, ...(state.setup.hasRobots || isFull ? [] : [fill]), cancel],
   ];
 }

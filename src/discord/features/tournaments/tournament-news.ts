@@ -3,20 +3,26 @@ import type { News } from '@crokinole/tournament/model/news';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import {
   escapeMarkdown,
   linkButton,
+  picture,
   pinging,
   plainName,
   text,
+  type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
+import { bracketPicture } from './bracket-views.ts';
+import type { ShownTournament } from './draw-tournament.ts';
+import { tablePages } from './table-views.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
 const MAX_NAMED = 30;
+const PLACES_NAMED = 3;
+const MAX_GAMES_NAMED = 8;
 
 interface NewsLine {
   readonly line: string;
@@ -28,19 +34,21 @@ interface NewsLine {
  * tournament's own message, so there may be none.
  */
 export function newsMessages(
-  tournament: StoredTournament,
+  shown: ShownTournament,
   news: readonly News[],
-  words: Words,
   /** A link to the tournament's message. */
   address: string,
+  /** The podium or the next stage, shown in the last message. */
+  file?: FileAttachment,
 ): readonly MessagePayload[] {
+  const { words } = shown;
   // When a tournament ends, the end of its last stage needs no message of its own.
   const isEnd = news.some(({ kind }) => kind === 'finished');
   const told = news.filter(
     ({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'),
   );
   const linesWith = (nameOf: (name: string) => string) =>
-    told.flatMap((one) => linesOf(tournament, one, words, nameOf));
+    told.flatMap((one) => linesOf(shown, one, nameOf));
   const plain = linesWith(plainName);
   const lines = linesWith(escapeMarkdown).map((line, i) => ({
     ...line,
@@ -48,15 +56,18 @@ export function newsMessages(
     push: (plain[i]?.line ?? '').replaceAll('**', ''),
   }));
   const { toTournament } = words.tournaments.message.buttons;
-  return inMessages(lines).map((own) => {
+  const messages = inMessages(lines);
+  return messages.map((own, i) => {
+    const shownHere = file !== undefined && i === messages.length - 1 ? [file] : [];
     const calls = own.filter(({ pings }) => pings.length > 0);
     const called = [...new Set(calls.flatMap(({ pings }) => pings))];
     return {
       components: [
         text(...own.map(({ line }) => line)),
+        ...shownHere.map(picture),
         ...(calls.length === 0 ? [] : [linkButton(toTournament, address)]),
       ],
-      files: [],
+      files: shownHere,
       ...pinging(called, calls.map(({ push }) => push).join('\n')),
     };
   });
@@ -82,11 +93,12 @@ function inMessages<Each extends NewsLine>(lines: readonly Each[]): readonly (re
 }
 
 function linesOf(
-  tournament: StoredTournament,
+  shown: ShownTournament,
   one: News,
-  words: Words,
   nameOf: (name: string) => string,
 ): readonly NewsLine[] {
+  const { known, words } = shown;
+  const { tournament } = known;
   const say = words.tournaments.news;
   const name = nameOf(tournament.name);
   const quiet = (line: string): readonly NewsLine[] => [{ line, pings: [] }];
@@ -111,13 +123,22 @@ function linesOf(
       return lines.length === 0 ? quiet(say.startedAlone(name)) : lines;
     }
     case 'finished': {
-      const lines = naming(winnersOf(tournament), (who) => say.finished(name, who));
+      const scores = scoreText(shown, tournament.state.stages.length - 1, nameOf);
+      const lines = naming(winnersOf(tournament), (who) => say.finished(name, who, scores));
       return lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines;
     }
-    case 'stage-ended':
-      return quiet(say.stageEnded(name));
-    case 'stage-began':
-      return one.stage === 0 ? [] : quiet(say.stageBegan(name));
+    case 'stage-ended': {
+      const through = tournament.state.stages[one.stage + 1]?.groups.flat() ?? [];
+      const who = words.match.and(
+        through.map((number) => entrantMention(tournament, number, words)),
+      );
+      const scores = scoreText(shown, one.stage, nameOf);
+      return through.length === 0 ? [] : quiet(say.stageEnded(name, who, scores));
+    }
+    case 'stage-began': {
+      const games = gamesText(shown, one.stage);
+      return one.stage === 0 || games === '' ? [] : quiet(say.stageBegan(name, games));
+    }
     case 'called-off':
       return quiet(one.why === 'too-few' ? say.tooFew(name) : say.nobodyStarted(name));
     case 'abandoned':
@@ -146,6 +167,52 @@ function linesOf(
     case 'adjudicated':
       return [];
   }
+}
+
+/** Whether the news is worth a picture of how things stand. */
+export function isPictured(news: readonly News[]): boolean {
+  return news.some(({ kind }) => kind === 'finished' || kind === 'stage-ended');
+}
+
+/** The score of a final, or the first three of a table. Empty if there is none. */
+function scoreText(
+  shown: ShownTournament,
+  number: number,
+  nameOf: (name: string) => string,
+): string {
+  const stage = shown.known.tournament.state.stages[number];
+  if (stage === undefined) return '';
+  const named = (names: readonly string[]) => shown.words.match.and(names.map(nameOf));
+  const request =
+    stage.kind === 'bracket' ? bracketPicture(shown, number) : tablePages(shown, number)[0];
+  if (request?.kind === 'table') {
+    const { lines } = request.view;
+    return lines
+      .slice(0, PLACES_NAMED)
+      .map(({ place, names, points }) => `${place}. ${named(names)} ${points}`)
+      .join(' · ');
+  }
+  if (request?.kind !== 'bracket') return '';
+  const [a, b] = request.view.rounds.at(-1)?.matches[0]?.sides ?? [];
+  if (a?.kind !== 'entrant' || b?.kind !== 'entrant') return '';
+  if (a.score === undefined || b.score === undefined) return '';
+  return `${named(a.names)} ${a.score}–${b.score} ${named(b.names)}`;
+}
+
+/** Who meets whom first in a stage. */
+function gamesText({ known: { tournament }, words }: ShownTournament, number: number): string {
+  const pairings = tournament.state.stages[number]?.pairings ?? [];
+  return pairings
+    .filter(({ sides }) => sides.length === 2)
+    .slice(0, MAX_GAMES_NAMED)
+    .map(({ sides }) =>
+      words.match.versus(
+        sides.map((side) =>
+          words.match.and(side.map((entrant) => entrantMention(tournament, entrant, words))),
+        ),
+      ),
+    )
+    .join(' · ');
 }
 
 function playersOf(

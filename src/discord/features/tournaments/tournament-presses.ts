@@ -27,6 +27,7 @@ import {
 } from '../../ui/parts.ts';
 import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
 import { exportTournament } from './export-tournament.ts';
+import { fairPlayMessage } from './tournament-message.ts';
 import { ownGames } from './own-games.ts';
 import {
   bracketMessage,
@@ -236,6 +237,10 @@ export const tournamentPresses = {
   'tournament-bracket': (call, { tournament, part }) =>
     withShown(call, tournament, async (shown) =>
       answer(call, await drawBracket(call, shown, part)),
+    ),
+  'tournament-fair': (call, { tournament }) =>
+    withShown(call, tournament, ({ known, words }) =>
+      call.reply.show(fairPlayMessage(known.tournament, words), false),
     ),
   'tournament-mine': (call, { tournament }) =>
     withShown(call, tournament, async (shown) => answer(call, await ownGames(call, shown))),

@@ -5,6 +5,7 @@ import { keyOf } from '../../../../src/matches/steps/announcements.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { StoredTournament } from '../../../../src/matches/records/tournaments.ts';
 import type { Store } from '../../../../src/matches/ports/store.ts';
+import { resultsOf } from '../../../../src/matches/steps/tournament-results.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { BotLine } from '../bot-process.ts';
 import { wordsOf } from '../crowd.ts';
@@ -17,6 +18,8 @@ import {
 } from './checks.ts';
 import type { Remains } from './database.ts';
 import { unexplainedRefusals } from './refusals.ts';
+
+const nameOf = (player: string) => player;
 
 export interface CupEvidence {
   readonly remains: Remains;
@@ -43,7 +46,7 @@ export async function examineCup(evidence: CupEvidence): Promise<readonly string
     ...histories.flat(),
     ...(await ladderProblems(remains)),
     ...outboxProblems(remains),
-    ...(await tellingProblems(store, discord, tournament)),
+    ...(await tellingProblems(store, discord, tournament, matches)),
     ...messageProblems({ discord, complaints }),
     ...unexplainedRefusals(discord, kills),
     ...discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
@@ -79,8 +82,10 @@ async function tellingProblems(
   store: Store,
   discord: LocalDiscord,
   tournament: StoredTournament,
+  matches: readonly StoredMatch[],
 ): Promise<readonly string[]> {
   const times = countTold(discord);
+  const known = { tournament, matches, results: resultsOf(matches), nowMs: tournament.updatedAtMs };
   const news = await store.readNews(tournament.id);
   const shown = [...discord.world.messages.values()]
     .flatMap((messages) => [...messages.values()])
@@ -92,7 +97,7 @@ async function tellingProblems(
       'nobody is shown to have won',
     ),
     ...news.flatMap(({ revision, news: told }) => {
-      const isDue = newsMessages(tournament, told, MESSAGES, '').length > 0;
+      const isDue = newsMessages({ known, nameOf, words: MESSAGES }, told, '').length > 0;
       const key = keyOf('tournament', tournament.id, revision).replace('t', 'n');
       const found = times.get(key) ?? 0;
       return problemIf(found !== (isDue ? 1 : 0), `news ${revision} were told ${found} times`);
