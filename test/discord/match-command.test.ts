@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
-import { isTold } from './support/table.ts';
+import { CHANNEL, isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
@@ -153,6 +153,48 @@ test('a match that is over is found in the history, opened, and replayed', async
   expectClean(party);
 });
 
+test('a shot is shared with everyone: once, by name, without a ping, and not too often', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  await playShort(party, 3);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const reel = await ada.press(board, 'Replay').answer();
+  let panel = await ada.press(reel, 'Shot by shot').answer();
+  const told = await ada.press(panel, 'Share').answer();
+  expect(told).toMatchObject({ isPrivate: true });
+  expect(told.text).toContain('Shared with everyone.');
+  const shares = () =>
+    ada.messages(CHANNEL).filter(({ text, isPrivate }) => !isPrivate && text.includes('Shared by'));
+  expect(shares()).toHaveLength(1);
+  const [shared] = shares();
+  expect(shared).toMatchObject({ pinged: [], buttons: [] });
+  expect(shared?.text).toContain(`Shared by ${ada.mention}`);
+  expect(told.text).toContain(shared?.id);
+  expect(shared?.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
+  expect((await ada.press(panel, 'Share').answer()).text).toContain(
+    'You’ve shared that one before',
+  );
+  // Another process finds it in the channel.
+  await party.restart();
+  expect((await ada.press(panel, 'Share').answer()).text).toContain(
+    'You’ve shared that one before',
+  );
+  expect(shares()).toHaveLength(1);
+  for (let more = 0; more < 5; more += 1) {
+    panel = await ada.press(panel, '▶').answer();
+    expect((await ada.press(panel, 'Share').answer()).text).toContain('Shared with everyone');
+  }
+  const first = await ada.press(panel, '⏮').answer();
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  const own = await bo.press(board, 'Replay').answer();
+  const his = await bo.press(own, 'Shot by shot').answer();
+  expect((await bo.press(his, 'Share').answer()).text).toContain('Send Messages');
+  expect(first.text).toContain('Round 1');
+  expect(shares()).toHaveLength(6);
+  expectClean(party);
+});
+
 test('one steps through the shots of a match', async () => {
   const party = await openParty();
   const { discord } = party;
@@ -163,15 +205,15 @@ test('one steps through the shots of a match', async () => {
   const first = await ada.press(reel, 'Shot by shot').answer();
   const labels = (message: typeof first) =>
     message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
-  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Whole match']);
+  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Whole match', 'Share']);
   expect(first.text).toContain('Round 1 · 0–0');
   expect(first.text).toMatch(TOLD_SHOT);
   expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const second = await ada.press(first, '▶').answer();
-  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Whole match']);
+  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Whole match', 'Share']);
   expect(second.text).not.toBe(first.text);
   const last = await ada.press(second, '⏭').answer();
-  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Whole match']);
+  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Whole match', 'Share']);
   expect(last.pictures.map(({ filename }) => filename)).toEqual([
     'shot.gif',
     'round.jpg',

@@ -14,12 +14,23 @@ import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Names } from '../../texts/names.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import type { MessagePayload } from '../ui/parts.ts';
 import type { Pictures } from '../ui/pictures.ts';
 import type { AskContext } from './server-context.ts';
 import type { TableDoor } from './table-door.ts';
 
 /** Asks Discord whether a person is in a server; undefined if Discord doesn't answer. */
 export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
+
+/** What a player posts for everyone. The same text for `what` means the same post. */
+export interface Share {
+  readonly what: string;
+  readonly player: string;
+  readonly channel: string;
+}
+
+export type Shared =
+  { readonly kind: 'now' | 'before'; readonly message: string } | { readonly kind: 'too-many' };
 
 /** Everything that commands and buttons use. */
 export interface Bot {
@@ -40,6 +51,7 @@ export interface Bot {
   readonly names: Names;
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
+  readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;

@@ -30,7 +30,7 @@ import {
 type Components = readonly APIMessageTopLevelComponent[];
 
 /** A message of the bot, and what it was posted for. */
-interface ShownAt {
+export interface ShownAt {
   readonly channel: string;
   readonly id: string;
   readonly key: string;
@@ -160,6 +160,12 @@ export class Poster {
     };
     const message = await this.#edit(channel, id, { body, hold });
     this.#cache(id, channel, changed, message);
+  }
+
+  /** Whether a message is the bot's own, posted for this key. */
+  async wasPostedFor({ channel, id, key }: ShownAt): Promise<boolean> {
+    const message = (await this.#rest.get(Routes.channelMessage(channel, id))) as APIMessage;
+    return message.author.id === this.#ownId() && hasMessageKey(message, key);
   }
 
   /**

@@ -61,6 +61,13 @@ export const HISTORY = {
 
   caption: (round: number, score: string) => `Round ${round} · ${score}`,
   lagCaption: 'Shot for first',
+  share: 'Share',
+  sharedBy: (who: string) => `Shared by ${who}`,
+  /** With a link to the message. */
+  shared: (address: string, isNew: boolean) =>
+    `${isNew ? 'Shared with everyone' : 'You’ve shared that one before'}. [Look](${address})`,
+  sharedTooMuch: 'That’s a lot of sharing. Try again in a few minutes.',
+  cannotShare: 'You can only share it where its match was played and where you may write.',
   whole: 'Whole match',
   shotByShot: 'Shot by shot',
   shotOf: (shot: number, shots: number) => `${shot} of ${shots}`,

@@ -67,6 +67,12 @@ export const HISTORY: Words['history'] = {
 
   caption: (round, score) => `Manche ${round} · ${score}`,
   lagCaption: 'Tir pour le départ',
+  share: 'Partager',
+  sharedBy: (who) => `Partagé par ${who}`,
+  shared: (address, isNew) =>
+    `${isNew ? 'Partagé avec tout le monde' : 'Tu l’as déjà partagé'}. [Voir](${address})`,
+  sharedTooMuch: 'C’est beaucoup d’un coup. Réessaie dans quelques minutes.',
+  cannotShare: 'Un tir se partage là où sa partie a été jouée, si tu as le droit d’y écrire.',
   whole: 'Toute la partie',
   shotByShot: 'Tir par tir',
   shotOf: (shot, shots) => `${shot} sur ${shots}`,

@@ -61,6 +61,13 @@ export const HISTORY: Words['history'] = {
 
   caption: (round, score) => `Runde ${round} · ${score}`,
   lagCaption: 'Ausschießen',
+  share: 'Teilen',
+  sharedBy: (who) => `Geteilt von ${who}`,
+  shared: (address, isNew) =>
+    `${isNew ? 'Mit allen geteilt' : 'Den hast du schon geteilt'}. [Ansehen](${address})`,
+  sharedTooMuch: 'Das war viel auf einmal. Versuch es in ein paar Minuten wieder.',
+  cannotShare:
+    'Teilen kannst du einen Schuss nur da, wo die Partie lief und wo du schreiben darfst.',
   whole: 'Ganze Partie',
   shotByShot: 'Schuss für Schuss',
   shotOf: (shot, shots) => `${shot} von ${shots}`,

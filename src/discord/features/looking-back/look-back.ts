@@ -8,6 +8,7 @@ import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
 import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
+import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Presses } from '../../interactions/handlers.ts';
@@ -66,6 +67,8 @@ export const lookBackPresses = {
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShot(call, match, shot, to)),
     ),
+  'share-shot': (call, { match: id, revision }) =>
+    withMatch(call, id, (match) => shareShot(call, match, revision)),
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);

@@ -16,6 +16,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { eventLines } from '../../../texts/turn-text.ts';
 
 interface MatchReplayContent {
@@ -77,23 +78,49 @@ interface ShotReplayContent {
 
 /** A panel with buttons that step through the shots of a match. */
 export function shotMessage(content: ShotReplayContent): MessagePayload {
-  const { match, title, shown, files, words } = content;
-  const { taken, judged, before } = shown;
-  const head = words.history.caption(judged.round, scoreOf(before));
-  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  const { match, shown, files, words } = content;
+  const at = { match: match.id, revision: shown.taken.revision };
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
-        text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines),
+        shotText(content),
         ...files.map(picture),
         row(...stepButtons(content)),
-        row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
+        row(
+          { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+          { id: ids.encode('share-shot', at), label: words.history.share },
+        ),
       ),
     ],
     files,
     pings: [],
   };
+}
+
+type ShotContent = Pick<ShotReplayContent, 'title' | 'shown' | 'files' | 'words'>;
+
+/** A shot that a player shows to everyone. It pings no one. */
+export function sharedShotMessage(content: ShotContent & { readonly by: string }): MessagePayload {
+  const { files, words, by } = content;
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        shotText(content),
+        ...files.map(picture),
+        text(`-# ${words.history.sharedBy(mentionOf(by, words))}`),
+      ),
+    ],
+    files,
+    pings: [],
+  };
+}
+
+function shotText({ title, shown: { taken, judged, before }, words }: ShotContent) {
+  const head = words.history.caption(judged.round, scoreOf(before));
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines);
 }
 
 function stepButtons({ match, at, shots, words }: ShotReplayContent): readonly ButtonOptions[] {
