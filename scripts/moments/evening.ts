@@ -40,7 +40,9 @@ export async function welcome({ discord, store }: Evening): Promise<void> {
   const settings = await store.readSettings(guild.id);
   const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
   const discsPerPlayer = { singles: DISCS_EACH, 'three-colours': DISCS_EACH };
-  await store.saveSettings(guild.id, { ...settings, overrides: { end, discsPerPlayer } });
+  // In threads, boards would be out of the picture.
+  const own = { ...settings, threadPerMatch: false, overrides: { end, discsPerPlayer } };
+  await store.saveSettings(guild.id, own);
   discord.invite(bot);
   await discord.as(ME).waitForMessage(CHANNEL, () => true, 'a greeting');
 }
@@ -98,7 +100,7 @@ const isFull = (message: SeenMessage): boolean => has(message, /^Start/);
 /** I start, and all other players are robots. */
 async function playWithRobots(evening: Evening): Promise<void> {
   const me = evening.discord.as(ME);
-  // Without this the match would move into a thread, out of the picture.
+  // A match against robots would have a thread anyway.
   evening.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await me.slash(CHANNEL, 'play', { players: 'three-colours' }).acknowledged();
   for (let seated = 0; seated < ROBOTS; seated += 1) {

@@ -34,6 +34,8 @@ import { greet } from './features/help/greeting.ts';
 import { Names } from '../texts/names.ts';
 import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
+import { MatchCards } from './announcing/match-cards.ts';
+import { Shares } from './posting/shares.ts';
 import { readServerContext, type AskContext } from './context/server-context.ts';
 import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { BotFleetOptions } from './fleet-parts.ts';
@@ -109,6 +111,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
     tournaments: store,
+    matches: store,
     rest,
     poster,
     names,
@@ -118,6 +121,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       await showMatch(service.authority, { interaction: null, match, venue });
     },
   });
+  const shares = new Shares(poster, clock);
   const cleanup = new CleanupQueue(log);
   const telling = { store, contextOf, names, poster };
   const tournaments = new TournamentTeller({
@@ -132,10 +136,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       clock,
       messages: new TurnMessages({ store, pictures, newcomers, table, log }),
       threads,
+      cards: new MatchCards({ ...telling, rest }),
       cleanup,
     }),
     reminders: new ReminderTeller({ ...telling, clock }),
-    invitations: new InvitationTeller({ ...telling, cleanup }),
+    invitations: new InvitationTeller({ ...telling, pictures, newcomers, cleanup, log }),
     tournaments,
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
@@ -179,6 +184,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     names,
     isMember: askMembershipBy(rest),
     newcomers,
+    shareOnce: (asked, draw) => shares.share(asked, draw),
     clock,
     log,
     contextOf,

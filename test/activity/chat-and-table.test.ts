@@ -215,13 +215,17 @@ test('alone at the table one plays where the bot may write, and is told what it 
     'I can’t post in #games. I need this permission: Send Messages. Ask an admin, or use another channel.',
   );
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
-  const elsewhere = { ...DEFAULT_SETTINGS, channels: [channelId(party, 'general')] };
+  const elsewhere = {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    channels: [channelId(party, 'general')],
+  };
   await store.saveSettings(server(party), elsewhere);
   await begin();
   expect((await cleo.next('refused')).sentence).toBe(
     'In this server, crokinole is played in #general.',
   );
-  await store.saveSettings(server(party), DEFAULT_SETTINGS);
+  await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, threadPerMatch: false });
   await begin();
   expect((await cleo.next('table')).play).toBe('shootout');
   await allTold(party);
@@ -233,7 +237,11 @@ test('a server may switch the table off: no seat is offered, and none is to be h
   const party = await openWholeTable();
   const { discord, store } = party;
   const first = await beginMatch(party);
-  await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, table: false });
+  await store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    table: false,
+  });
   const answer = await discord.as('ada').press(first, 'Take a seat').answer();
   expect(answer.text).toBe('The table isn’t open in this server. Play on in the chat.');
   expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);

@@ -33,7 +33,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       boardSpeed: 'fast',
       hand: 'casual',
       channels: ['7', '8'],
-      threadPerMatch: true,
+      threadPerMatch: false,
       turnMs: 60_000,
       theme: 'walnut',
       discNumbers: false,

@@ -98,17 +98,6 @@ test('from a challenge: whoever is challenged, and whoever only looks on', async
   expectClean(party);
 });
 
-test('from an open table', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const table = await afterwards(party, () =>
-    discord.as('ada').slash(CHANNEL, 'play', { players: 'singles' }).answer(),
-  );
-  const cleo = discord.as('cleo');
-  await learn(cleo, await cleo.press(table, 'Try a shot').answer());
-  expectClean(party);
-});
-
 test('what goes otherwise is told kindly, tried again, or left', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
@@ -149,7 +138,7 @@ test('the lessons outlive a new start, and a press that comes twice', async () =
 test('a lesson speaks the language of whoever presses', async () => {
   const party = await openParty();
   const invitation = await afterwards(party, () =>
-    party.discord.as('ada').slash(CHANNEL, 'play', { players: 'singles' }).answer(),
+    party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   const bo = party.discord.as('bo');
   bo.speak('de');

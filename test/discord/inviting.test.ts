@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { playIntoStore } from '../support/stored-matches.ts';
+import { pressRaw } from './support/raw.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { afterwards, allTold, channelId, CHANNEL, latest, server } from './support/table.ts';
 
@@ -11,20 +13,59 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
   );
   const refused = await cleo.press(first, 'Decline').answer();
   expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for someone else.' });
-  expect((await ada.press(first, 'Decline').answer()).text).toContain('your own challenge');
-  expect((await bo.press(first, 'Withdraw').answer()).text).toContain(
-    'Only the person who opened it',
-  );
+  expect(first.buttons.map(({ label }) => label)).toEqual(['Accept', 'Decline', 'Try a shot']);
+  const own = await ada.press(first, 'Decline').answer();
+  expect(own.text).toContain('your own challenge');
+  expect(own.buttons.map(({ label }) => label)).toEqual(['Withdraw']);
   await bo.press(first, 'Decline').acknowledged();
   await expect.poll(() => ada.look(first).text).toContain('Declined.');
   expect(ada.look(first).buttons).toEqual([]);
 
-  const second = await afterwards(party, () =>
-    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
-  );
-  await ada.press(second, 'Withdraw').acknowledged();
+  const asked = ada.slash(CHANNEL, 'challenge', { opponent: 'bo' });
+  const second = await afterwards(party, () => asked.answer());
+  const withdrawn = await ada.press(await asked.answer(), 'Withdraw').answer();
+  expect(withdrawn.text).toContain('Withdrawn.');
   await expect.poll(() => bo.look(second).text).toContain('Withdrawn.');
   expect(await party.store.readOpenInvitations({ player: bo.userId })).toEqual([]);
+  expectClean(party);
+});
+
+test('an invitation shows faces and terms, and a lesson only to who never played', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const asked = () =>
+    afterwards(party, () => ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer());
+  const first = await asked();
+  expect(first.text).toContain(
+    'One round, 8 discs each · 5 min per turn · rated · medium wobble · Tournament (NCA)',
+  );
+  expect(first.pictures.map(({ filename, alt }) => [filename, alt])).toEqual([
+    ['invitation.jpg', 'Faces over a crokinole board. Blue (Ada) and Red (Bo).'],
+  ]);
+  expect(first.text).toContain('Never played?');
+  await bo.press(first, 'Decline').acknowledged();
+  await playIntoStore(party.store, 'before', [bo.userId, '12']);
+  const second = await asked();
+  expect(second.text).not.toContain('Never played?');
+  expect(second.buttons.map(({ label }) => label)).toEqual(['Accept', 'Decline']);
+  expectClean(party);
+});
+
+test('Withdraw in a public message of before still works, for the host alone', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const message = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  const [invitation] = await party.store.readOpenInvitations({ player: bo.userId });
+  const customId = `1:invitation-withdraw:${invitation?.id ?? ''}`;
+  const press = (who: string) =>
+    pressRaw(party, who, message, { customId, type: 'component', componentType: 2 });
+  expect((await press('bo').answer()).text).toContain('Only the person who opened it');
+  await press('ada').acknowledged();
+  await expect.poll(() => ada.look(message).text).toContain('Withdrawn.');
   expectClean(party);
 });
 
@@ -136,14 +177,11 @@ test('a table is left, handed on, and taken away with the last of its people', a
 });
 
 test.each([
-  ['SEND_MESSAGES', 'Send Messages', false],
-  ['ATTACH_FILES', 'Attach Files', false],
-  ['SEND_MESSAGES_IN_THREADS', 'Send Messages in Threads', true],
-] as const)('without %s nobody is challenged in vain', async (permission, name, threadPerMatch) => {
+  ['SEND_MESSAGES', 'Send Messages'],
+  ['ATTACH_FILES', 'Attach Files'],
+] as const)('without %s nobody is challenged in vain', async (permission, name) => {
   const party = await openParty();
   const { discord, store } = party;
-  const id = server(party);
-  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch });
   discord.admin.setPermission(CHANNEL, 'Crokinole', permission, false);
   const asked = discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' });
   const told = await asked.answer();

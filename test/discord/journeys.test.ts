@@ -114,8 +114,6 @@ describe.each(STORES)('kept in $name', (kept) => {
       ['Join', false],
       ['Leave', false],
       ['Start', true],
-      ['Withdraw', false],
-      ['Try a shot', false],
     ]);
     await discord.as('bo').press(table, 'Join').acknowledged();
     await discord.as('cleo').press(table, 'Join').acknowledged();

@@ -6,7 +6,8 @@ import { isTold } from './support/table.ts';
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {
   const servers = bot.clients().flatMap((client) => [...client.guilds.cache.keys()]);
   expect(servers.length).toBeGreaterThan(0);
-  for (const server of servers) await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
+  for (const server of servers)
+    await store.saveSettings(server, { ...DEFAULT_SETTINGS, threadPerMatch: false, language });
 }
 
 /** A German server with Ada, who reads French, and Bo, who reads English; Ada is to flick. */
@@ -17,7 +18,8 @@ async function openMatch() {
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   ada.speak('fr');
   const asked = bo.next('games', isTold);
-  const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
+  const full = { opponent: 'bo', length: 'full' };
+  const sent = await ada.slash('games', 'challenge', full).answer();
   const invitation = await asked;
   const begins = ada.next('games', isTold);
   await bo.press(invitation, 'Annehmen').acknowledged();
@@ -36,16 +38,15 @@ test('what everybody sees is in the language of the server', async () => {
   expect(sent.text).toBe('Ton défi est lancé.');
   expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
   expect(invitation.text).toContain(
-    'Turnier (NCA) · 4 Runden · mittleres Wackeln · mit Wertung · 2 Tage pro Zug',
+    '4 Runden · 2 Tage pro Zug · mit Wertung · mittleres Wackeln · Turnier (NCA)',
   );
   expect(invitation.buttons.map(({ label }) => label)).toEqual([
     'Annehmen',
     'Ablehnen',
-    'Zurückziehen',
     'Probier einen Schuss',
   ]);
   const begun = ada.look(invitation);
-  expect(begun.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
+  expect(begun.text).toMatch(new RegExp(`^## ${ada.mention} \\w+ ${bo.mention}\n`));
   expect(begun.text).toContain('Die Partie läuft.');
   expect(board.text).toContain(`➡️ ${ada.mention}, du bist dran.\n-# Fällig <t:`);
   expect(board.buttons.map(({ label }) => label)).toEqual(['Zielen', 'Mehr…']);

@@ -15,7 +15,11 @@ const labels = (message: SeenMessage) => message.buttons.map(({ label }) => labe
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
 
 async function settle(party: Party, more: Partial<ServerSettings>): Promise<void> {
-  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, ...more });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    ...more,
+  });
 }
 
 /** With everything that goes into a file and out of it again. */

@@ -76,7 +76,11 @@ test.each([
   ['fr', 'Accepter', /^@Bo, Ada lance un défi\.\n.+/, /à toi de tirer\.\nToi 0 · /],
 ])('in the language of the server (%s)', async (language, accept, asked, toMove) => {
   const party = await openParty();
-  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, language });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    language,
+  });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const invitation = await challenge(party);
   await bo.press(invitation, accept).acknowledged();
@@ -119,7 +123,7 @@ test('a tournament calls its players at its start, and the winner at its end', a
   }
   await playAll(party, await onlyTournament(party), (who, names) => who === names.toSorted()[0]);
   await allTold(party);
-  expect(lastPush(ada)).toBe('🏆 Thursday Cup is over. @Ada won it!');
+  expect(lastPush(ada)).toMatch(/^🏆 Thursday Cup is over\. @Ada won it!\nAda \d–\d \w+$/);
   const news = latest(party);
   expect(news.buttons.map(({ label }) => label)).toEqual(['Go to tournament']);
   for (const who of ALL) expect(pushed(party.discord.as(who))).not.toContain('');

@@ -25,8 +25,10 @@ test.each(['Decline', 'Withdraw'])(
     const party = await openParty();
     const { board } = await playedMatch(party);
     const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-    const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
-    await (how === 'Decline' ? bo : ada).press(first, how).acknowledged();
+    const asked = ada.press(board, 'Rematch');
+    const first = await afterwards(party, () => asked.acknowledged());
+    if (how === 'Decline') await bo.press(first, how).acknowledged();
+    else await ada.press(await asked.answer(), how).acknowledged();
     await expect.poll(() => ada.look(first).buttons).toEqual([]);
     const closed = ada.look(first).text;
     const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());

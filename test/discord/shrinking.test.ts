@@ -62,7 +62,11 @@ test('in the language that the server speaks by then', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const first = await flick(party, board);
-  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, language: 'de' });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    language: 'de',
+  });
   await flick(party, first);
   const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
   expect(labels(past)).toEqual(['Ansehen']);
@@ -71,7 +75,11 @@ test('in the language that the server speaks by then', async () => {
 
 test('a server may keep the pictures', async () => {
   const party = await openParty();
-  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, keepPictures: true });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    keepPictures: true,
+  });
   const board = await beginMatch(party);
   const first = await flick(party, board);
   await flick(party, first);

@@ -5,7 +5,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { MatchService } from '../../src/matches/service.ts';
 import { addChannel } from 'local-discord/world/channels';
 import { startThread } from 'local-discord/world/threads';
-import { flickNext, press, saved, SINGLES } from '../support/tables.ts';
+import { flickNext, openShotFor, playOut, press, saved, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import {
   afterwards,
@@ -108,10 +108,17 @@ test.each([
 ])('a match begun in a place of the kind %s: in a thread of its own, %s', async (kind, isOwn) => {
   const party = await openThreaded();
   const place = placeOfKind(party, kind);
-  await beginMatch(party, {}, place);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const invitation = await afterwards(
+    party,
+    () => ada.slash(place, 'challenge', { opponent: 'bo' }).answer(),
+    place,
+  );
+  await bo.press(invitation, 'Accept').acknowledged();
   if (isOwn) await expect.poll(() => threadOn(party, place)).toBeDefined();
   await expectBoard(party, isOwn ? (threadOn(party, place) ?? '') : place);
-  expect(headings(party, place)).toHaveLength(1);
+  // In a thread, the invitation is the card. In the channel, the board says so as well.
+  expect(headings(party, place)).toHaveLength(isOwn ? 1 : 2);
   expectClean(party);
 });
 
@@ -120,7 +127,7 @@ test('where no thread may be opened, the match is played in the channel, and tol
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await beginMatch(party);
   await expectBoard(party, CHANNEL);
-  expect(headings(party, CHANNEL)).toHaveLength(1);
+  expect(headings(party, CHANNEL)).toHaveLength(2);
   expectClean(party);
 });
 
@@ -143,7 +150,7 @@ test('whoever flicks before the first board could be shown has a thread all the 
   expect(called).toEqual(['bo']);
   const said = party.discord.as('ada').messages(CHANNEL);
   expect(said.filter((message) => labels(message).includes('Aim'))).toEqual([]);
-  expect(headings(party, CHANNEL)).toHaveLength(1);
+  expect(said.filter(({ threadId }) => threadId !== null)).toHaveLength(1);
   expectClean(party);
 });
 
@@ -160,7 +167,8 @@ test.each([true, false])(
     await afterwards(party, () => beginUntold(party, service));
     if (allowed) await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
     await expectBoard(party, allowed ? (threadOn(party, CHANNEL) ?? '') : CHANNEL);
-    expect(headings(party, CHANNEL)).toHaveLength(1);
+    const threads = headings(party, CHANNEL).filter(({ threadId }) => threadId !== null);
+    expect(threads).toHaveLength(allowed ? 1 : 0);
     if (allowed) expectClean(party);
   },
 );
@@ -178,10 +186,20 @@ test('a heading without a thread is removed, however often Discord fails', async
     { kind: 'status', status: 503 },
     { method: 'DELETE', path: /\/messages\//, times: 4 },
   );
-  await beginUntold(party, service);
-  await expectBoard(party, CHANNEL);
+  // Alone, nobody is invited: the thread needs a message of its own.
+  await invite(service.authority, {
+    interaction: press(),
+    player: discord.as('ada').userId,
+    venue: { server: server(party), channel: channelId(party, CHANNEL) },
+    setup: { ...SINGLES, format: 'shootout' },
+    seats: [{ player: discord.as('ada').userId }],
+    expiresAfterMs: 60_000,
+  });
+  await expect.poll(() => labels(latest(party))).toEqual(['Aim', 'More…']);
+  await allTold(party);
   expect(discord.faults.struck()).toBe(4);
-  expect(headings(party, CHANNEL)).toHaveLength(1);
+  const said = discord.as('ada').messages(CHANNEL);
+  expect(said.filter(({ author }) => author === 'Crokinole')).toHaveLength(1);
 });
 
 test('nobody is challenged in a locked thread, where nothing could be shown', async () => {
@@ -205,5 +223,37 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   discord.admin.setThread(open, { archived: true });
   await beginMatch(party, {}, 'slow');
   await expectBoard(party, 'slow');
+  expectClean(party);
+});
+
+test('the invitation carries the thread, the score and the winner, whatever happens in between', async () => {
+  const party = await openThreaded();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const target = { opponent: 'bo', target: 2, rules: 'nca' };
+  const invitation = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', target).answer(),
+  );
+  await bo.press(invitation, 'Accept').acknowledged();
+  await expect.poll(() => ada.look(invitation).threadId).not.toBeNull();
+  const card = () => ada.look(invitation);
+  await allTold(party);
+  expect(card().text).toContain('The match is on.');
+  expect(card().pictures.map(({ filename }) => filename)).toEqual(['invitation.jpg']);
+  const [match] = await store.readOpenMatches({ player: ada.userId }, 1);
+  const id = match?.id ?? '';
+  const roundsOf = async () => (await store.readMatch(id))?.state.rounds.length ?? 0;
+  while ((await roundsOf()) === 0) saved(await flickNext(party.bot.service, id, openShotFor));
+  await expect.poll(() => card().text).toMatch(/\d+–\d+ after one round\./);
+  const { service } = await party.restart();
+  discord.admin.setThread(card().threadId ?? '', { archived: true });
+  await playOut(service, id);
+  await expect.poll(() => card().text).toMatch(/🏆|tie/);
+  await allTold(party);
+  expect(card().pictures).toHaveLength(1);
+  const said = ada
+    .messages(CHANNEL)
+    .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+  expect(said.map((each) => each.id)).toEqual([invitation.id]);
   expectClean(party);
 });

@@ -52,7 +52,7 @@ describe('how long a match is', () => {
       const players = Array.from({ length: people[format] }, (_, i) => `p${i}`);
       const made = createMatch({ ...setup, players, random: createRandomState('0'.repeat(64)) });
       if (!made.ok) throw new Error(`${format}: ${made.refusal.code}`);
-      const discs = made.value.round.discsLeft.reduce((sum, left) => sum + left, 0);
+      const discs = made.value.round.hands.reduce((sum, left) => sum + left, 0);
       expect([15, 16]).toContain(discs);
     }
   });

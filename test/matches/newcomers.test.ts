@@ -1,3 +1,4 @@
+import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expect, test } from 'vitest';
 import { Newcomers } from '../../src/matches/reading/newcomers.ts';
 import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
@@ -62,7 +63,9 @@ test('a match of newcomers shows the values on its first board and in the panel'
   const board = async () => {
     const invited = party.discord.as('bo').next('games', ({ buttons }) => buttons.length > 0);
     await party.discord.as('ada').slash('games', 'challenge', { opponent: 'bo' }).completed();
-    const begins = party.discord.as('ada').next('games', ({ pictures }) => pictures.length > 0);
+    const isBoard = ({ pictures, buttons }: SeenMessage) =>
+      pictures.length > 0 && buttons.some(({ label }) => label === 'Aim');
+    const begins = party.discord.as('ada').next('games', isBoard);
     await party.discord
       .as('bo')
       .press(await invited, 'Accept')

@@ -39,15 +39,14 @@ describe('the line that says what is played', () => {
   });
 
   it.each([
-    ['nca', 'One round, 8 discs each · 5 min per turn · rated · medium wobble · NCA'],
+    ['nca', 'One round, 8 discs each · 5 min per turn · rated · medium wobble · Tournament (NCA)'],
     ['race-to-9', 'One round, 8 discs each · 5 min per turn · rated · medium wobble'],
     ['woodestic', 'One round, 8 discs each · 5 min per turn · rated · medium wobble · Woodestic'],
   ] as const)('of a quick match by %s', (preset, line) => {
-    const { overrides, turnMs } = setupOf(
-      { ...NO_WISHES, length: 'quick' },
-      'singles',
-      { ...DEFAULT_SETTINGS, preset },
-    );
+    const { overrides, turnMs } = setupOf({ ...NO_WISHES, length: 'quick' }, 'singles', {
+      ...DEFAULT_SETTINGS,
+      preset,
+    });
     const rules = rulesAt('singles', overrideRules(preset, overrides));
     expect(lineOf(preset, 'en', { rules, turnMs })).toBe(line);
   });

@@ -44,15 +44,14 @@ async function beginMatch(discord: LocalDiscord, channel: string): Promise<SeenM
   const invited = ada.next(channel, isOurs);
   await ada.slash(channel, 'challenge', { opponent: 'bo' }).answer();
   const invitation = await invited;
-  const begun = ada.next(channel, isOurs);
   await bo.press(invitation, 'Accept').acknowledged();
-  return begun;
+  const card = await ada.waitForChange(invitation, ({ threadId }) => threadId !== null, 'a thread');
+  return ada.waitForMessage(card.threadId ?? '', isOurs, 'a board');
 }
 
 /** Whoever is on turn flicks; gives the board that everybody sees then. */
 async function flick(
   discord: LocalDiscord,
-  channel: string,
   board: SeenMessage,
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<SeenMessage> {
@@ -60,7 +59,7 @@ async function flick(
   const mover = discord.as(name);
   const panel = await mover.press(board, 'Aim').answer();
   const next = mover.next(
-    channel,
+    board.channelId,
     ({ author, buttons }) => author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim'),
   );
   await mover.press(panel, 'Flick!').answer();
@@ -110,12 +109,12 @@ test('what a process did that is killed, others do: its shards, and what it was 
 
   let board = await beginMatch(discord, places[0]);
   await beginMatch(discord, places[1]);
-  board = await flick(discord, places[0], board, () => ada.kill());
+  board = await flick(discord, board, () => ada.kill());
   const diedAtMs = performance.now();
   await first.kill();
   await expect.poll(() => ready(second)).toEqual([0, 1]);
   expect(performance.now() - diedAtMs).toBeLessThan(60_000);
-  await flick(discord, places[0], board);
+  await flick(discord, board);
 
   const store = new SqliteStore({ file });
   await expect.poll(() => store.countUnannounced()).toBe(0);

@@ -2,19 +2,28 @@ import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Names } from '../../texts/names.ts';
-import type { AskContext } from '../context/server-context.ts';
-import { invitationMessage } from '../features/inviting/invitation-message.ts';
+import type { Newcomers } from '../../matches/reading/newcomers.ts';
+import type { Invitation } from '../../matches/records/invitations.ts';
+import type { NameOf, Names } from '../../texts/names.ts';
+import type { BotLog } from '../context/bot.ts';
+import type { AskContext, ServerContext } from '../context/server-context.ts';
+import { invitationMessage, invitationPicture } from '../features/inviting/invitation-message.ts';
+import { matchCard } from '../features/inviting/match-card.ts';
+import { picture, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
+import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 
 export interface InvitationTellerOptions {
-  readonly store: Pick<Store, 'readInvitation' | 'readShownMessage'>;
+  readonly store: Pick<Store, 'readInvitation' | 'readShownMessage' | 'readMatch'>;
   readonly contextOf: AskContext;
   readonly names: Names;
   readonly poster: Poster;
+  readonly pictures: Pictures;
+  readonly newcomers: Newcomers;
   readonly cleanup: CleanupQueue;
+  readonly log: BotLog;
 }
 
 /** Posts an invitation, and edits its message with each answer. */
@@ -27,7 +36,7 @@ export class InvitationTeller {
 
   /** Returns the id of the message that shows the invitation, or null if this announcement shows nothing. */
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { store, contextOf, names, poster, cleanup } = this.#options;
+    const { store, poster, cleanup } = this.#options;
     const { subject, channel, createdAtMs } = announcement;
     const invitation = await store.readInvitation(subject);
     if (invitation === undefined) return null;
@@ -35,9 +44,7 @@ export class InvitationTeller {
     if (createdAtMs < invitation.createdAtMs) return null;
     // The match started immediately because no one had to agree, so its board says everything.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
-    const { words } = await contextOf(invitation.server);
-    const nameOf = await names.of(invitation.server, [invitation.host], words);
-    const payload = invitationMessage(invitation, nameOf, words);
+    const payload = await this.#payloadOf(invitation);
     const shown = await store.readShownMessage(subject);
     // A repeated invitation gets a new message, because an edit of the old one pings no one.
     const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
@@ -54,5 +61,46 @@ export class InvitationTeller {
     const message = await poster.postOnce(announcement, hold, () => payload);
     if (isAskedAgain) cleanup.add(shown, () => poster.retire(shown.channel, shown.message));
     return message;
+  }
+
+  /** Once the match has started, the invitation is its card. */
+  async #payloadOf(invitation: Invitation): Promise<MessagePayload> {
+    const { store, contextOf, names, newcomers } = this.#options;
+    const { server, seats, matchId } = invitation;
+    const context = await contextOf(server);
+    const { words } = context;
+    const players = seats.flatMap(({ player, robot }) => player ?? robot ?? []);
+    const nameOf = await names.of(server, [invitation.host, ...players], words);
+    const match = matchId === null ? undefined : await store.readMatch(matchId);
+    const asked = seats.flatMap(({ player, accepted }) => (accepted ? [] : (player ?? [])));
+    const isForBeginner = await newcomers.includeBeginner(asked);
+    const payloadWith = (file?: FileAttachment): MessagePayload => {
+      if (match === undefined) {
+        return invitationMessage({ invitation, nameOf, words, isForBeginner }, file);
+      }
+      const pictures = file === undefined ? [] : [picture(file)];
+      const card = matchCard(match, undefined, words, pictures);
+      return { ...card, files: file === undefined ? [] : [file] };
+    };
+    const painted = async () => payloadWith(await this.#paint(invitation, nameOf, context));
+    return { ...payloadWith(), painted };
+  }
+
+  async #paint(
+    invitation: Invitation,
+    nameOf: NameOf,
+    { look }: ServerContext,
+  ): Promise<FileAttachment | undefined> {
+    const { pictures, log } = this.#options;
+    try {
+      return await pictures.still(invitationPicture(invitation, nameOf), look);
+    } catch (thrown) {
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
+      log.error(
+        { err: thrown, invitation: invitation.id },
+        'an invitation is shown without a picture',
+      );
+      return undefined;
+    }
   }
 }

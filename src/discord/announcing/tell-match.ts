@@ -25,6 +25,7 @@ import {
 import { takeoverKeyOf } from './offer-mentions.ts';
 import { worthTelling } from './shown-actions.ts';
 import { changeableAt, planAtTable, readAtTable, type AtTable } from './table-turns.ts';
+import type { MatchCards } from './match-cards.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import type { TurnMessages } from './turn-message.ts';
 
@@ -38,6 +39,7 @@ export interface MatchTellerOptions {
   readonly names: Names;
   readonly messages: TurnMessages;
   readonly threads: ThreadOpener;
+  readonly cards: MatchCards;
   readonly poster: Poster;
   readonly cleanup: CleanupQueue;
 }
@@ -81,9 +83,13 @@ export class MatchTeller {
           });
     const told = { news, context, shown, missed };
     const atTable = await readAtTable(store, match, clock.nowMs());
-    return atTable === undefined
-      ? delivered(await this.#tellChannel(told))
-      : this.#tellBeside(told, atTable);
+    const delivery =
+      atTable === undefined
+        ? delivered(await this.#tellChannel(told))
+        : await this.#tellBeside(told, atTable);
+    // The card of the match doesn't tell the score before the board does.
+    if (delivery.kind === 'delivered') await this.#options.cards.tell(news.story, hold);
+    return delivery;
   }
 
   async #readNews(

@@ -8,25 +8,19 @@ import { isAloneWithRobots } from '../../matches/records/players.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import type { Names } from '../../texts/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import {
-  container,
-  escapeMarkdown,
-  text,
-  type MessagePayload,
-  NEUTRAL_ACCENT,
-  cutTo,
-  silentMessage,
-} from '../ui/parts.ts';
-import { termsLine, termsOf } from '../../texts/terms-text.ts';
-import { sidesLine } from '../../texts/turn-text.ts';
+import { invitationIdOf } from '../../matches/records/invitations.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import { matchCard } from '../features/inviting/match-card.ts';
+import { cutTo } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { deliveryOf, isGone, isThreadThere } from '../posting/delivery-errors.ts';
+import { deliveryOf, isGone, isMessageGone, isThreadThere } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { BotLog } from '../context/bot.ts';
 
 const MAX_NAME_CHARS = 100;
 export interface ThreadOpenerOptions {
   readonly tournaments: Pick<TournamentReader, 'readTournamentName' | 'readTournament'>;
+  readonly matches: Pick<MatchReader, 'readShownMessage'>;
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
@@ -76,34 +70,65 @@ export class ThreadOpener {
 
   async #open(
     announcement: Announcement,
-    { id, state, server, turnMs, tournament, channel: playedIn }: StoredMatch,
+    match: StoredMatch,
     { settings, words }: ServerContext,
     hold: AnnouncementLease,
   ): Promise<boolean> {
     const { channel } = announcement;
-    const { poster, names, moveTo, canOpenThread, tournaments } = this.#options;
+    const { names, moveTo, canOpenThread } = this.#options;
+    const { id, state, server } = match;
     const isWanted =
-      settings.threadPerMatch || tournament !== null || isAloneWithRobots(state.seats);
+      settings.threadPerMatch || match.tournament !== null || isAloneWithRobots(state.seats);
     if (!isWanted || server === null) return false;
     // An earlier try has moved the match, or a player has asked for the board elsewhere.
-    if (playedIn !== channel) return true;
+    if (match.channel !== channel) return true;
     if (!(await canOpenThread(channel))) return false;
-    const nameOf = await names.ofMatch({ server, state }, words);
-    const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
-    const heading =
-      cup === undefined
-        ? threadMessage({ state, turnMs, server }, words)
-        : cupMessage(state, cup, words);
-    const starter = await poster.postOnce(announcement, hold, () => heading);
-    const name = threadName(state, nameOf, words);
-    const thread = await this.#threadOn(channel, starter, name, hold);
-    await hold.prove();
-    if (thread === undefined) await this.#remove(channel, starter);
+    const name = threadName(state, await names.ofMatch(match, words), words);
+    const thread =
+      (await this.#threadOnInvitation(match, name, hold)) ??
+      (await this.#threadOnHeading(announcement, match, name, words, hold));
     // The announcement shows the board in this channel anyway; moving the match here would announce it
     // twice.
     if (thread === undefined && announcement.revision > 0) return false;
     await moveTo(id, { server, channel: thread ?? channel });
     return true;
+  }
+
+  /** The invitation becomes the card of the match. Undefined if there is none in the channel. */
+  async #threadOnInvitation(
+    match: StoredMatch,
+    name: string,
+    hold: AnnouncementLease,
+  ): Promise<string | undefined> {
+    const invitation = invitationIdOf(match);
+    const shown = invitation && (await this.#options.matches.readShownMessage(invitation));
+    if (!shown || shown.channel !== match.channel) return undefined;
+    try {
+      const thread = await this.#threadOn(shown.channel, shown.message, name, hold);
+      await hold.prove();
+      return thread;
+    } catch (thrown) {
+      if (!isMessageGone(thrown)) throw thrown;
+      return undefined;
+    }
+  }
+
+  async #threadOnHeading(
+    announcement: Announcement,
+    match: StoredMatch,
+    name: string,
+    words: Words,
+    hold: AnnouncementLease,
+  ): Promise<string | undefined> {
+    const { channel } = announcement;
+    const { poster, tournaments } = this.#options;
+    const { tournament } = match;
+    const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
+    const starter = await poster.postOnce(announcement, hold, () => matchCard(match, cup, words));
+    const thread = await this.#threadOn(channel, starter, name, hold);
+    await hold.prove();
+    if (thread === undefined) await this.#remove(channel, starter);
+    return thread;
   }
 
   /** Undefined if the bot may not open a thread. The match stays in the channel. */
@@ -147,19 +172,4 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
   );
   const name = words.match.versus(sides).replaceAll(/\s+/gu, ' ');
   return cutTo(name, MAX_NAME_CHARS);
-}
-
-/** The message in the channel of a match that is played in a thread. */
-function threadMessage(
-  match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
-  words: Words,
-): MessagePayload {
-  const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
-  return silentMessage([container(NEUTRAL_ACCENT, text(lines))]);
-}
-
-/** Only one line, because a tournament has many matches in the same channel. */
-function cupMessage(state: MatchState, cup: string, words: Words): MessagePayload {
-  const line = `**${sidesLine(state, words)}** · 🏆 ${escapeMarkdown(cup)}`;
-  return silentMessage([text(line)]);
 }

@@ -26,7 +26,9 @@ export const CLOCKS = [
 export type ClockChoice = (typeof CLOCKS)[number];
 
 type OptionLabels = Words['commands']['play']['options'];
-type PickTable = (words: Words) => Pick<OptionLabels, 'length' | 'rules' | 'target' | 'wobble' | 'clock'>;
+type PickTable = (
+  words: Words,
+) => Pick<OptionLabels, 'length' | 'rules' | 'target' | 'wobble' | 'clock'>;
 
 /** The options for a match, which are the same in all commands that set one up. */
 export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Call } from '../interactions/call.ts';
 import { addressOf } from '../ui/parts.ts';
 
@@ -16,4 +17,20 @@ export async function linkTo(
   const shown = await bot.matches.readShownMessage(id);
   if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
   return `[${label}](${addressOf(server, shown.channel, shown.message)})`;
+}
+
+const TRIES = 10;
+const PAUSE_MS = 200;
+
+/** Says that a match has begun, with a link to its first board, which is usually posted within a second. */
+export async function begunText(
+  call: Pick<Call, 'bot' | 'words' | 'venue'>,
+  id: string,
+): Promise<string> {
+  const { bot, words, venue } = call;
+  for (let i = 0; i < TRIES && (await bot.matches.readShownMessage(id)) === undefined; i += 1) {
+    await pause(PAUSE_MS);
+  }
+  const match = await bot.matches.readMatch(id);
+  return `${words.inviting.begun} ${await linkTo(call, match ?? { id, ...venue }, words.help.toBoard)}`;
 }

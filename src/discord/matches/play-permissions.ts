@@ -2,7 +2,6 @@ import type { Channel, Client, PermissionsBitField } from 'discord.js';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { holdsThreads } from '../client/client.ts';
 import { mayManageServer, type Call } from '../interactions/call.ts';
 import { isGone } from '../posting/delivery-errors.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
@@ -14,19 +13,12 @@ export type NeededPermission =
   'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
 
 /**
- * The permissions that the bot needs to run a match in a channel. If it can't open threads, the match stays
- * in the channel; but if it can, it must also be able to write in them.
+ * The permissions that the bot needs to run a match in a channel. If it can't open threads or write in them,
+ * the match stays in the channel.
  */
-function neededIn({ found, permissions }: Spot, { threadPerMatch }: ServerSettings) {
+function neededIn({ found }: Spot): readonly NeededPermission[] {
   const isThread = found?.isThread() === true;
-  const canOpenThread =
-    found !== null && holdsThreads(found) && permissions.has('CreatePublicThreads');
-  const opensThread = threadPerMatch && canOpenThread;
-  const needed: NeededPermission[] = ['ViewChannel'];
-  if (!isThread) needed.push('SendMessages');
-  if (isThread || opensThread) needed.push('SendMessagesInThreads');
-  needed.push('AttachFiles');
-  return needed;
+  return ['ViewChannel', isThread ? 'SendMessagesInThreads' : 'SendMessages', 'AttachFiles'];
 }
 
 /** A channel, and the bot's permissions in it. */
@@ -87,7 +79,7 @@ async function refusalToPlayAt(
   if (found?.isThread() === true && found.locked === true && !permissions.has('ManageThreads')) {
     return words.inviting.locked(`<#${channel}>`);
   }
-  const missing = neededIn(spot, settings).filter((name) => !permissions.has(name));
+  const missing = neededIn(spot).filter((name) => !permissions.has(name));
   const names = missing.map((name) => words.inviting.permissions[name]);
   return missing.length === 0
     ? undefined

@@ -5,7 +5,7 @@ import { limitOfSeat, limitsOfInviting, limitsOfPlaying, type Limit } from '../r
 import { announcementOfInvitation, announcementOfMatch } from '../steps/announcements.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
-import type { Invitation, TableSetup } from '../records/invitations.ts';
+import { matchIdOf, type Invitation, type TableSetup } from '../records/invitations.ts';
 import type { Venue } from '../records/matches.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
@@ -172,7 +172,9 @@ function start(
 ): Result<AnsweredChange, ServiceRefusal> {
   const { ids, seeds, clock, limits } = authority;
   const nowMs = clock.nowMs();
-  const id = ids.newId();
+  const { rematchOf } = invitation;
+  // A rematch of a rematch would have an ever longer id.
+  const id = rematchOf === null ? matchIdOf(invitation.id) : ids.newId();
   const created = matchFrom(invitation, { id, key: seeds.newKey(), nowMs });
   if (!created.ok) return created;
   const match = created.value;

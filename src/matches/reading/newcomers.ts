@@ -25,6 +25,15 @@ export class Newcomers {
     return false;
   }
 
+  /** Whether one of these people has never finished a match. */
+  async includeBeginner(players: readonly string[]): Promise<boolean> {
+    for (const one of players.filter(isPerson)) {
+      if (this.#others.has(one)) continue;
+      if ((await this.#matches.readEndedMatches(one, 1)).length === 0) return true;
+    }
+    return false;
+  }
+
   async #isOne(player: string): Promise<boolean> {
     if (this.#others.has(player)) return false;
     const played = await this.#matches.readEndedMatches(player, MATCHES_TO_KNOW);

@@ -23,6 +23,23 @@ export function rematchIdOf(match: string): string {
   return `${match}r`;
 }
 
+/** The match of an invitation that is no rematch. */
+export function matchIdOf(invitation: string): string {
+  return `${invitation}m`;
+}
+
+/** The invitation that led to a match. Older matches and those of tournaments have none that is known. */
+export function invitationIdOf({
+  id,
+  rematchOf,
+}: {
+  readonly id: string;
+  readonly rematchOf: string | null;
+}): string | undefined {
+  if (rematchOf !== null) return rematchIdOf(rematchOf);
+  return id.endsWith('m') ? id.slice(0, -1) : undefined;
+}
+
 export const INVITATION_STATUSES = ['open', 'started', 'declined', 'withdrawn', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 

@@ -55,7 +55,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   boardSpeed: 'normal',
   hand: 'club',
   channels: [],
-  threadPerMatch: false,
+  threadPerMatch: true,
   turnMs: TWO_DAYS_MS,
   theme: 'maple',
   discNumbers: true,

@@ -13,6 +13,9 @@ export const INVITING = {
   withdrawn: 'Withdrawn. Nothing to see here.',
   expired: 'No one answered in time.',
   started: 'The match is on.',
+  /** How a match stands, on its card. */
+  score: (score: string, rounds: number) =>
+    `${score} after ${rounds === 1 ? 'one round' : `${rounds} rounds`}.`,
   sent: 'Challenge sent.',
   opened: 'Your table is open.',
   otherRulebook: (own: string, used: string, table: string) =>

@@ -13,6 +13,7 @@ export const INVITING: Words['inviting'] = {
   withdrawn: 'Retiré. Il ne s’est rien passé.',
   expired: 'Personne n’a répondu à temps.',
   started: 'La partie est lancée.',
+  score: (score, rounds) => `${score} après ${rounds < 2 ? 'une manche' : `${rounds} manches`}.`,
   sent: 'Ton défi est lancé.',
   opened: 'Ta table est ouverte.',
   otherRulebook: (own, used, table) =>

@@ -13,6 +13,7 @@ export const INVITING: Words['inviting'] = {
   withdrawn: 'Zurückgezogen. Es ist nichts passiert.',
   expired: 'Niemand hat rechtzeitig geantwortet.',
   started: 'Die Partie läuft.',
+  score: (score, rounds) => `${score} nach ${rounds === 1 ? 'einer Runde' : `${rounds} Runden`}.`,
   sent: 'Deine Herausforderung ist raus.',
   opened: 'Dein Tisch ist eröffnet.',
   otherRulebook: (own, used, table) =>

@@ -35,6 +35,8 @@ const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
 export interface PartyOptions {
   readonly discord?: LocalDiscordOptions;
   readonly bot?: Partial<BotOptions>;
+  /** Matches get threads, as by default. Most tests play in the channel, where everything is in sight. */
+  readonly hasThreads?: boolean;
   /** What it keeps everything in; SQLite where nothing is said, and `TEST_STORE` says nothing else. */
   readonly kept?: StoreKind;
 }
@@ -73,6 +75,11 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       ...options.bot,
       ...more,
     });
+  if (options.hasThreads !== true) {
+    for (const id of discord.world.guilds.keys()) {
+      await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: false });
+    }
+  }
   let bot = await start();
   onTestFinished(() => bot.close());
   return {

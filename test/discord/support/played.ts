@@ -20,6 +20,7 @@ export async function playShort(
 ): Promise<void> {
   await party.store.saveSettings(serverOf(party), {
     ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
       discsPerPlayer: { singles: discs },

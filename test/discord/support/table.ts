@@ -68,7 +68,7 @@ export async function afterwards(
   return next;
 }
 
-/** Ada challenges Bo, who accepts: gives the first board. */
+/** Ada challenges Bo to a full match, who accepts: gives the first board. */
 export async function beginMatch(
   party: Party,
   options: Readonly<Record<string, string | number>> = {},
@@ -77,7 +77,7 @@ export async function beginMatch(
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const invitation = await afterwards(
     party,
-    () => ada.slash(channel, 'challenge', { opponent: 'bo', ...options }).answer(),
+    () => ada.slash(channel, 'challenge', { opponent: 'bo', length: 'full', ...options }).answer(),
     channel,
   );
   return afterwards(party, () => bo.press(invitation, 'Accept').acknowledged(), channel);

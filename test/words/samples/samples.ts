@@ -133,6 +133,11 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [SOON, SOON],
     ],
     caption: [[2, '20–15']],
+    sharedBy: [[ADA]],
+    shared: [
+      [HERE, true],
+      [HERE, false],
+    ],
     shotOf: [[3, 16]],
     allShots: [[1], [16]],
     lastShots: [
@@ -197,6 +202,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
+    score: [
+      ['70–20', 1],
+      ['6–2', 3],
+    ],
     otherRulebook: [['§', '¶', '…']],
     withoutHouseRules: [['§', '¶']],
     notAMember: [[BO]],

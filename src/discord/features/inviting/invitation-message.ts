@@ -1,5 +1,6 @@
 import { overrideRules } from 'crokinole/rules/presets/house-rules';
 import { seatPlansFor } from 'crokinole/match/seats';
+import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { rulesAt } from 'crokinole/match/setup';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
@@ -9,6 +10,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
   menu,
+  picture,
   pinging,
   plainName,
   relativeTime,
@@ -16,6 +18,7 @@ import {
   rows,
   text,
   type ButtonOptions,
+  type FileAttachment,
   type MessagePayload,
   type Pinging,
   CLOSED_ACCENT,
@@ -24,26 +27,46 @@ import {
 import { tryShotButton } from '../practice/lesson-message.ts';
 import { termsLine } from '../../../texts/terms-text.ts';
 
-/** The message of a challenge or an open table, while it is open and afterwards. */
+export interface InvitationContent {
+  readonly invitation: Invitation;
+  readonly nameOf: NameOf;
+  readonly words: Words;
+  /** Someone who is invited has never finished a match. */
+  readonly isForBeginner: boolean;
+}
+
+/** The message of a challenge or an open table, while it is open and after it was closed without a match. */
 export function invitationMessage(
-  invitation: Invitation,
-  nameOf: NameOf,
-  words: Words,
+  { invitation, nameOf, words, isForBeginner }: InvitationContent,
+  file?: FileAttachment,
 ): MessagePayload {
   const isOpen = invitation.status === 'open';
+  const lesson = [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))];
   return {
     components: [
       container(
         isOpen ? NEUTRAL_ACCENT : CLOSED_ACCENT,
         text(...head(invitation, words), ...seatLines(invitation, words)),
+        ...(file === undefined ? [] : [picture(file)]),
         ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
         ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
-        ...(isOpen ? [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))] : []),
+        ...(isOpen && isForBeginner ? lesson : []),
       ),
     ],
-    files: [],
+    files: file === undefined ? [] : [file],
     ...(isOpen ? callOf(invitation, nameOf, words) : { pings: [] }),
   };
+}
+
+/** The faces of the players, and the free seats. */
+export function invitationPicture({ seats, setup }: Invitation, nameOf: NameOf): PictureRequest {
+  const plan = seatPlansFor(setup.format, seats.length);
+  const faces = seats.map(({ player, robot }, i) => {
+    const taken = player ?? robot;
+    const side = plan[i]?.side ?? 0;
+    return taken === null ? { side } : { side, name: nameOf(taken) };
+  });
+  return { kind: 'invitation', view: { faces } };
 }
 
 function callOf(invitation: Invitation, nameOf: NameOf, words: Words): Pinging {
@@ -93,9 +116,9 @@ function invited({ seats, kind }: Invitation): readonly string[] {
   return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
 }
 
-/** The players by seat, with the side of each. */
+/** The players by seat, with the side of each. Of two players, the picture says enough. */
 function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
-  if (kind === 'challenge' && status !== 'open') return [];
+  if (kind === 'challenge' && (status !== 'open' || seats.length < 3)) return [];
   const plan = seatPlansFor(setup.format, seats.length);
   return seats.map((seat, i) => {
     const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
@@ -116,16 +139,10 @@ function buttonsOf(
   { inviting: { buttons } }: Words,
 ): readonly ButtonOptions[] {
   const at = { invitation: invitation.id };
-  const withdraw: ButtonOptions = {
-    id: ids.encode('invitation-withdraw', at),
-    label: buttons.withdraw,
-    style: 'danger',
-  };
   if (invitation.kind === 'challenge') {
     return [
       { id: ids.encode('challenge-accept', at), label: buttons.accept, style: 'success' },
       { id: ids.encode('challenge-decline', at), label: buttons.decline },
-      withdraw,
     ];
   }
   const isFull = invitation.seats.every(({ player, robot }) => player !== null || robot !== null);
@@ -145,7 +162,6 @@ function buttonsOf(
       style: 'primary',
       isDisabled: !isFull,
     },
-    withdraw,
   ];
 }
 

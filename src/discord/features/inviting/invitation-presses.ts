@@ -5,9 +5,11 @@ import {
   beginTable,
 } from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import { chosenValue, type PressCall } from '../../interactions/call.ts';
+import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
+import { closed } from '../../ui/parts.ts';
+import { sentMessage } from '../../text/sent-invitation.ts';
 import { refusalOfLeft } from '../../matches/play-permissions.ts';
 import {
   acceptInvitation,
@@ -34,6 +36,28 @@ function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Pro
   };
 }
 
+/** Hosts can't decline their own challenge, but they can withdraw it. */
+async function decline(call: PressCall, { invitation }: Invited): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const command = { interaction: interaction.id, player, invitation };
+  const answered = await answerInvitation(bot.authority, command, declineInvitation);
+  const refused = refusalOf(answered, words);
+  if (refused === undefined) return reply.quiet();
+  const isOwn = !answered.ok && answered.refusal.code === 'own-invitation';
+  if (!isOwn) return reply.note(refused);
+  return reply.show(sentMessage(invitation, [refused], words), false);
+}
+
+/** The button is in the host's private confirmation; earlier versions had it in the public message. */
+async function withdraw(call: PressCall, { invitation }: Invited): Promise<void> {
+  const { bot, interaction, player, words, reply } = call;
+  const command = { interaction: interaction.id, player, invitation };
+  const answered = await answerInvitation(bot.authority, command, withdrawInvitation);
+  const refused = refusalOf(answered, words);
+  if (refused !== undefined) return reply.note(refused);
+  return isPrivatePress(call) ? reply.close(closed(words.inviting.withdrawn)) : reply.quiet();
+}
+
 /**
  * For presses that start a match: first checks that all
  * players, including the host, are still in the server.
@@ -52,12 +76,8 @@ export const invitationPresses = {
   'challenge-accept': beginning(({ bot }, command) =>
     answerInvitation(bot.authority, command, acceptInvitation),
   ),
-  'challenge-decline': stepping(({ bot }, command) =>
-    answerInvitation(bot.authority, command, declineInvitation),
-  ),
-  'invitation-withdraw': stepping(({ bot }, command) =>
-    answerInvitation(bot.authority, command, withdrawInvitation),
-  ),
+  'challenge-decline': decline,
+  'invitation-withdraw': withdraw,
   'table-join': beginning(({ bot }, command) =>
     answerInvitation(bot.authority, command, joinTable),
   ),

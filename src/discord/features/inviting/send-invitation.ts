@@ -8,6 +8,7 @@ import {
   NO_WISHES,
 } from '../../../matches/records/match-setup.ts';
 import { rulesNote, wishesOf } from '../../matches/match-setup.ts';
+import { sentMessage } from '../../text/sent-invitation.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import type { User } from 'discord.js';
@@ -38,8 +39,9 @@ export async function sendInvitation(
   const refusal = refusalOf(answered, words);
   if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
-  // The confirmation deletes itself; with an explanation, it stays until the host dismisses it.
-  return why === undefined ? reply.passing(done) : reply.note([done, why].join('\n'));
+  if (!answered.ok || answered.value.kind !== 'invitation') return reply.passing(done);
+  const lines = [done, ...(why === undefined ? [] : [why])];
+  return reply.show(sentMessage(answered.value.id, lines, words), false);
 }
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {

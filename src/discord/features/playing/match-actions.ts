@@ -4,6 +4,7 @@ import type { Answer } from '../../../matches/records/answers.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneText } from '../../text/done-text.ts';
+import { linkTo } from '../../matches/link-to.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
@@ -54,7 +55,10 @@ export async function runMatchCommand(
   if (deed === 'resign') return askToResign(call, match);
   const done = await carryOut(call, deed, match);
   const refusal = refusalOf(done, words);
-  await (refusal === undefined ? reply.passing(saidOf(deed, done, words)) : reply.note(refusal));
+  if (refusal !== undefined) return reply.note(refusal);
+  const said = saidOf(deed, done, words);
+  if (match.channel === call.venue.channel) return reply.passing(said);
+  await reply.note(`${said} ${await linkTo(call, match, words.help.toBoard)}`);
 }
 
 /** Asks for confirmation in private, so that no one resigns by mistake. */

@@ -1,3 +1,6 @@
+import { rematchIdOf } from '../../../matches/records/invitations.ts';
+import { begunText } from '../../matches/link-to.ts';
+import { sentMessage } from '../../text/sent-invitation.ts';
 import { playingSeats, seatAt } from 'crokinole/match/seats';
 import { type MatchCommand, actInMatch } from '../../../matches/commands/play.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
@@ -96,10 +99,13 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   });
   const refused = refusalOf(asked, words);
   if (refused !== undefined) return reply.note(refused);
-  const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;
-  await (isPrivatePress(call)
-    ? reply.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
-    : reply.quiet());
+  const begun = asked.ok && asked.value.kind === 'invitation' ? asked.value.matchId : null;
+  const invitation = begun === null ? await bot.matches.readInvitation(rematchIdOf(id)) : undefined;
+  if (invitation?.host === player) {
+    return reply.show(sentMessage(invitation.id, [words.inviting.sent], words), false);
+  }
+  if (!isPrivatePress(call)) return reply.quiet();
+  return reply.note(begun === null ? words.inviting.sent : await begunText(call, begun));
 }
 
 function othersIn({ state }: StoredMatch, player: string): readonly string[] {

@@ -74,7 +74,6 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
 }
 
 /** Replaces the menu when the chosen match has started. */
-export function begunMessage(words: Words): MessagePayload {
-  const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
-  return silentMessage([container(PRACTICE_ACCENT, text(line))]);
+export function begunMessage(begun: string, words: Words): MessagePayload {
+  return silentMessage([container(PRACTICE_ACCENT, text(begun, words.practice.menu.begun))]);
 }

@@ -18,6 +18,8 @@ import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts
 import type { TableSetup } from '../../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/records/match-setup.ts';
+import { accept, refuse, type Result } from 'crokinole/result';
+import { begunText } from '../../matches/link-to.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 
@@ -29,8 +31,8 @@ export async function practise(call: CommandCall): Promise<void> {
   if (mode === null && level === null) return reply.show(practiceMenu(words));
   const match = matchOf(mode ?? 'robot', level ?? 'club');
   if (match === undefined) return reply.show(await drawMode(call, mode ?? 'learn'));
-  const refused = await beginAlone(call, match);
-  return refused === undefined ? reply.passing(words.inviting.begun) : reply.note(refused);
+  const begun = await beginAlone(call, match);
+  return reply.note(begun.ok ? await begunText(call, begun.value) : begun.refusal);
 }
 
 function matchOf(mode: PracticeMode, level: RobotLevel): SoloMatch | undefined {
@@ -66,9 +68,9 @@ async function put(call: PressCall, view: MessagePayload): Promise<void> {
 }
 
 async function beginFromMenu(call: PressCall, match: SoloMatch): Promise<void> {
-  const refused = await beginAlone(call, match);
-  if (refused !== undefined) return call.reply.note(refused);
-  await put(call, begunMessage(call.words));
+  const begun = await beginAlone(call, match);
+  if (!begun.ok) return call.reply.note(begun.refusal);
+  await put(call, begunMessage(await begunText(call, begun.value), call.words));
 }
 
 export const practicePresses = {
@@ -94,11 +96,11 @@ type SoloMatch =
   | { readonly kind: 'quick' }
   | { readonly kind: 'robot'; readonly level: RobotLevel; readonly stakes: Stakes };
 
-/** Says why the match can't start; undefined if it has started. */
-async function beginAlone(call: Call, match: SoloMatch): Promise<string | undefined> {
+/** The id of the match, or why it can't start. */
+async function beginAlone(call: Call, match: SoloMatch): Promise<Result<string, string>> {
   const { bot, words, player, venue, interaction } = call;
   const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return refused;
+  if (refused !== undefined) return refuse(refused);
   const settings = await bot.settings.readSettings(venue.server ?? '');
   const answered = await invite(bot.authority, {
     interaction: interaction.id,
@@ -108,7 +110,11 @@ async function beginAlone(call: Call, match: SoloMatch): Promise<string | undefi
     seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: robotFor(match) }],
     expiresAfterMs: INVITATION_LASTS_MS,
   });
-  return refusalOf(answered, words);
+  const why = refusalOf(answered, words);
+  if (why !== undefined) return refuse(why);
+  const begun = answered.ok && answered.value.kind === 'invitation' ? answered.value.matchId : null;
+  if (begun === null) throw new Error('a match that needs no one else has not begun');
+  return accept(begun);
 }
 
 function robotFor(match: SoloMatch): RobotLevel {

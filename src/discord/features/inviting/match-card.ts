@@ -1,0 +1,63 @@
+import type { APIMediaGalleryComponent } from 'discord.js';
+import type { MatchState } from 'crokinole/match/state';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { termsLine, termsOf } from '../../../texts/terms-text.ts';
+import { isShotAlone } from '../../../texts/shootout-text.ts';
+import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  CLOSED_ACCENT,
+  container,
+  escapeMarkdown,
+  NEUTRAL_ACCENT,
+  silentMessage,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+
+/**
+ * The message in the channel of a match that is played in a thread: who plays, and how it stands. A
+ * tournament has many matches in one channel, so there it's only a line.
+ */
+export function matchCard(
+  match: StoredMatch,
+  cup: string | undefined,
+  words: Words,
+  pictures: readonly APIMediaGalleryComponent[] = [],
+): MessagePayload {
+  const { state } = match;
+  const sides = sidesLine(state, words);
+  const standing = standingLine(state, words);
+  if (cup !== undefined) {
+    const line = [`**${sides}**`, `🏆 ${escapeMarkdown(cup)}`, standing ?? []].flat();
+    return silentMessage([text(line.join(' · '))]);
+  }
+  return silentMessage([
+    container(
+      state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+      text(
+        words.match.begins(sides, termsLine(termsOf(match), words)),
+        standing ?? words.inviting.started,
+      ),
+      ...pictures,
+    ),
+  ]);
+}
+
+/** How the match stands or who has won; undefined before the first round is over. */
+function standingLine(state: MatchState, words: Words): string | undefined {
+  const { phase, rounds, scores } = state;
+  const isScored = rounds.length > 0 && scores.length > 1;
+  const score = isScored ? [words.inviting.score(pointsOf(state).join('–'), rounds.length)] : [];
+  if (phase.kind !== 'ended') return score[0];
+  if (isShotAlone(state) && phase.outcome.code === 'won') return words.history.played;
+  return [outcomeLine(phase.outcome, state, words), ...score].join(' ');
+}
+
+/** The score. If there was only one round, its points on the board say more. */
+function pointsOf({ rounds, scores }: MatchState): readonly number[] {
+  const [only, ...others] = rounds;
+  return only === undefined || others.length > 0
+    ? scores
+    : only.breakdown.sides.map(({ rawPoints }) => rawPoints);
+}
