@@ -55,14 +55,14 @@ test.each([
   expect(divideShards(fleetOf(count, holdings), 'a')).toEqual(moves);
 });
 
-test('shards that somebody has fixed are let go of, and nobody’s share', () => {
+test('releases shards that another process has fixed, and leaves them out of the shares', () => {
   const fixed = { ...gateway('f'), fixedShards: [0, 1] };
   const fleet = fleetOf(4, { a: [0, 2], b: [] });
   const moves = divideShards({ ...fleet, members: [...fleet.members, fixed] }, 'a');
   expect(moves).toEqual({ take: 0, release: [0] });
 });
 
-test('workers have no share', () => {
+test('gives workers no share', () => {
   const fleet = fleetOf(2, { a: [], w: [] });
   const members = fleet.members.map((each) =>
     each.process === 'w' ? { ...each, role: 'worker' as const } : each,
@@ -70,7 +70,7 @@ test('workers have no share', () => {
   expect(divideShards({ ...fleet, members }, 'a')).toEqual({ take: 2, release: [] });
 });
 
-/** As the store does it: whoever asks first has the lowest free ones. */
+/** As in the store: the first to ask gets the lowest free ones. */
 function step(count: number, holdings: Map<string, number[]>, process: string): boolean {
   const fleet = fleetOf(count, Object.fromEntries(holdings));
   const { take, release } = divideShards(fleet, process);
@@ -84,7 +84,7 @@ function step(count: number, holdings: Map<string, number[]>, process: string): 
   return take > 0 || release.length > 0;
 }
 
-test('from wherever they begin, all shards run in the end, and nobody has two more than another', () => {
+test('ends with all shards running and no process two ahead of another, from any start', () => {
   const arbitrary = fc.record({
     owners: fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 20 }),
     processes: fc.integer({ min: 1, max: 5 }),
@@ -93,7 +93,7 @@ test('from wherever they begin, all shards run in the end, and nobody has two mo
     fc.property(arbitrary, ({ owners, processes }) => {
       const names = Array.from({ length: processes }, (_, i) => `p${i}`);
       const holdings = new Map(names.map((name) => [name, [] as number[]]));
-      // Some are nobody's.
+      // Some have no owner.
       owners.forEach((owner, shard) => holdings.get(`p${owner}`)?.push(shard));
       for (let round = 0; round < 3 * owners.length + 3; round += 1) {
         const moved = names.map((name) => step(owners.length, holdings, name));

@@ -17,10 +17,10 @@ import {
 import { storeInMemory } from '../support/stores.ts';
 import { invite } from '../../src/matches/commands/invite.ts';
 
-/** Less than any flick takes: the engine finds no end to it. */
+/** Less than any flick takes, so the engine cannot finish it. */
 const NO_TIME = { durationS: 0.001 };
 
-describe('a shot to which the engine finds no end', () => {
+describe('a shot that the engine cannot finish', () => {
   it('is refused in a match, changes nothing, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
@@ -36,7 +36,7 @@ describe('a shot to which the engine finds no end', () => {
     saved(await flickNext(serviceOn(store), match, openShotFor));
   });
 
-  it('is a softer one where a robot takes it, and the host is told', async () => {
+  it('is replaced by a softer one when a robot takes it, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
     const onProblem = (thrown: unknown) => told.push(thrown);
@@ -60,7 +60,7 @@ describe('a shot to which the engine finds no end', () => {
     expect(shot).toBeDefined();
   });
 
-  it('is refused on one’s own board, changes nothing, and the host is told', async () => {
+  it('is refused on a practice board, changes nothing, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
     const tables = new FreeBoards({

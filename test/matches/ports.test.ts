@@ -4,7 +4,7 @@ import type { MatchService } from '../../src/matches/service.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { serviceOn } from '../support/tables.ts';
 
-/** The compiler's test: it complains of every expectation that does not come true. */
+/** A test by the compiler: it reports every expected error that does not occur. */
 export type OutOfReach = [
   // @ts-expect-error: matches are changed by commands alone.
   Bot['matches']['commit'],
@@ -26,7 +26,7 @@ export type OutOfReach = [
   MatchService['store'],
 ];
 
-test('the authority lets matches be read', async () => {
+test('the authority can read matches', async () => {
   const service: MatchService = serviceOn(storeInMemory());
   expect(await service.authority.matches.readMatch('nowhere')).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe('the line that says what is played', () => {
     ['with a steady hand and a robot', { hand: 'none', hasRobot: true }, 'unrated'],
     ['of twelve shots', { format: 'shootout' }, undefined],
     ['of twelve shots with a steady hand', { format: 'shootout', hand: 'none' }, 'unrated'],
-  ] as const)('says before it begins whether a match %s moves ratings', (_, about, rated) => {
+  ] as const)('says before it starts whether a match %s moves ratings', (_, about, rated) => {
     const said = lineOf('woodestic', 'en', about).split(' · ');
     expect(said.filter((part) => part.includes('rated'))).toEqual(
       rated === undefined ? [] : [rated],
