@@ -21,36 +21,51 @@ function fleetOf(shardCount: number | null, holdings: Record<string, readonly nu
 }
 
 test.each([
-  ['one alone takes all', 3, { a: [] }, { take: 3, release: [] }],
-  ['one who has its share keeps it', 4, { a: [0, 1], b: [2, 3] }, { take: 0, release: [] }],
-  ['one who has too many lets go of one', 4, { a: [0, 1, 2, 3], b: [] }, { take: 0, release: [3] }],
+  ['a lone process takes all', 3, { a: [] }, { take: 3, release: [] }],
+  ['a process with its share keeps it', 4, { a: [0, 1], b: [2, 3] }, { take: 0, release: [] }],
+  [
+    'a process with too many releases one',
+    4,
+    { a: [0, 1, 2, 3], b: [] },
+    { take: 0, release: [3] },
+  ],
   [
     'a newcomer takes what is free, up to its share',
     4,
     { a: [], b: [0, 1, 2] },
     { take: 2, release: [] },
   ],
-  ['what somebody else lacks is left to them', 4, { a: [0, 1], b: [2] }, { take: 0, release: [] }],
-  ['what nobody lacks is taken', 5, { a: [0, 1], b: [2, 3] }, { take: 1, release: [] }],
   [
-    'nobody lets go for one who can take a free one',
+    'shards that another process lacks are left to it',
+    4,
+    { a: [0, 1], b: [2] },
+    { take: 0, release: [] },
+  ],
+  [
+    'shards that no other process lacks are taken',
+    5,
+    { a: [0, 1], b: [2, 3] },
+    { take: 1, release: [] },
+  ],
+  [
+    'none is released for a process that can take a free one',
     3,
     { a: [0, 1], b: [] },
     { take: 0, release: [] },
   ],
   [
-    'one more than the others is given to one who has none',
+    'a process keeps its only one though another has none',
     2,
     { a: [0], b: [1], c: [] },
     { take: 0, release: [] },
   ],
   [
-    'a surplus goes to whoever has too few',
+    'a surplus goes to the process that has too few',
     4,
     { a: [0, 1], b: [2, 3], c: [] },
     { take: 0, release: [1] },
   ],
-  ['without a number nothing is done', null, { a: [] }, { take: 0, release: [] }],
+  ['without a number of shards nothing is done', null, { a: [] }, { take: 0, release: [] }],
 ] as const)('%s', (_, count, holdings, moves) => {
   expect(divideShards(fleetOf(count, holdings), 'a')).toEqual(moves);
 });

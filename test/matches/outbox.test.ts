@@ -230,7 +230,7 @@ it('an announcement is not sent again when Discord may have forgotten the first 
 it.each([
   ['at once', 0, false],
   ['a minute later', 60_000, false],
-  ['later than that, for nobody may remember who tried', 60_001, true],
+  ['later than that, because no process may remember the first try', 60_001, true],
 ])('an announcement may be shown already when it is first leased %s', async (_, ms, mayBeShown) => {
   const store = storeInMemory();
   const clock = new SetClock();

@@ -286,7 +286,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(2);
   });
 
-  it('counts toward the limit', async () => {
+  it('is refused beyond the limit of open tournaments', async () => {
     const limits = { ...DEFAULT_LIMITS, tournamentsByPlayer: 1 };
     const few = serviceOn(store, { clock, limits, seeds: countedSeeds() });
     await made(few);

@@ -48,7 +48,7 @@ test('a database that was replaced is rescued once, and then the bot ends', asyn
   expect(fatal()).toEqual([expect.stringContaining('copy.db')]);
 });
 
-test('while no copy can be written the bot stays, and tries again each minute and at the end', async () => {
+test('while no copy can be written, the bot stays, and retries each minute and at the end', async () => {
   const { loss, ends, tries } = lossWith(3);
   loss.heed('replaced');
   await vi.advanceTimersByTimeAsync(70_000);
@@ -59,7 +59,7 @@ test('while no copy can be written the bot stays, and tries again each minute an
   expect([tries(), ends]).toEqual([4, [78]]);
 });
 
-test('a damaged database is told once, and not tried again', async () => {
+test('a damaged database is reported once, and not retried', async () => {
   const { loss, health, ends, fatal, tries, proofs } = lossWith(0);
   expect(await health.problems()).toEqual([]);
   for (const fault of ['disk-full', 'locked', 'corrupted', 'corrupted', 'not-ours']) {

@@ -5,7 +5,7 @@ import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 
 const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));
 
-describe('the line of the database’s library', () => {
+describe('the version of the SQLite library', () => {
   it.each([
     ['Node 20.20', '9', 'better-sqlite3-12'],
     ['Node 22.13', '9', 'better-sqlite3-12'],
@@ -22,7 +22,7 @@ describe('the line of the database’s library', () => {
     database.close();
   });
 
-  it('does not end the process for what is thrown away', async () => {
+  it('does not crash when statements are garbage-collected', async () => {
     const { code, out, err } = await runNode([...TYPESCRIPT, WASTEFUL, '3']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(Number(out)).toBeGreaterThan(1000);

@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
   beforeEach(async () => {
     database = await freshDatabase();
   });
-  // Not to be used again: what is in it, or how it is made, is changed.
+  // Not returned to the pool: its contents or its tables are changed.
   afterEach(() => database.drop());
 
   async function sql(text: string): Promise<readonly Record<string, unknown>[]> {
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
     throw new Error('it was opened');
   }
 
-  it('several processes that find it empty make its tables once', async () => {
+  it('its tables are created once when several processes find it empty', async () => {
     await sql('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ url: database.url })),

@@ -8,7 +8,7 @@ import { hasPostgres } from '../../support/postgres/databases.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { startPostgres, type TestServer } from '../../support/postgres/server.ts';
 
-/** The pool's, and the one that listens and holds locks. */
+/** The connections of the pool, and the one that listens and holds locks. */
 const COVERED = ['crokinole', 'crokinole session'].map((name) => ({ name, covered: true }));
 const CERTIFICATES = fileURLToPath(new URL('../../fixtures/tls', import.meta.url));
 const UNTRUSTED = 'its certificate is not one to be trusted: check sslmode and sslrootcert';
@@ -24,7 +24,7 @@ function urlWith(plain: string, mode: string | undefined, authority?: string): s
   return url.href;
 }
 
-/** What a host is told, or of all connections whether they speak TLS. */
+/** The error that a host sees, or whether each connection uses TLS. */
 async function open(url: string): Promise<unknown> {
   let store: PostgresStore;
   try {
@@ -48,7 +48,7 @@ async function open(url: string): Promise<unknown> {
   return rows;
 }
 
-describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak TLS', () => {
+describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     ['require', 'authority.pem'],
     ['verify-ca', 'authority.pem'],
     ['verify-full', 'authority.pem'],
-  ])('sslmode=%s, trusting %s: nothing goes openly', async (mode, authority) => {
+  ])('sslmode=%s, trusting %s: every connection is encrypted', async (mode, authority) => {
     expect(await open(urlWith(server.url, mode, authority))).toEqual(COVERED);
   });
 
@@ -94,7 +94,7 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     expect(await open(url)).toContain(`The database ${new URL(url).host}/postgres: ${words}`);
   });
 
-  it('the name or the address has to be the certificate’s, where that is looked at', async () => {
+  it('must have the name or the address of its certificate, where that is checked', async () => {
     const urls = (mode: string) =>
       ['localhost', '127.0.0.1'].map((host) => {
         const url = new URL(urlWith(server.url, mode, 'authority.pem'));
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     await expect.poll(() => outcomes('verify-full')).toEqual([COVERED, untrusted]);
   });
 
-  it('the files are read once: one that is being replaced ends nobody', async () => {
+  it('reads the files once, so replacing them breaks no connection', async () => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'authority.pem');
     copyFileSync(`${CERTIFICATES}/authority.pem`, file);
@@ -123,7 +123,7 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     folder.remove();
   });
 
-  it('that speaks no TLS any more is not spoken to in the open', async () => {
+  it('gets no plain connection after TLS was switched off', async () => {
     await set('ssl', 'off');
     await expect
       .poll(() => open(urlWith(server.url, 'require')))
