@@ -26,7 +26,7 @@ import { invite, answerInvitation } from '../../../src/matches/commands/invite.t
 import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
 import { flickInMatch, actInMatch } from '../../../src/matches/commands/play.ts';
 
-/** Skips a match to its last moves. */
+/** Rules of a match that is over after a few flicks. */
 const LAST_FLICK = {
   ...SINGLES,
   overrides: {
