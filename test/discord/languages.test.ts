@@ -31,7 +31,7 @@ async function openMatch() {
   return { party, ada, bo, sent, invitation, board };
 }
 
-test('what everybody sees is in the language of the server', async () => {
+test('public messages are in the language of the server', async () => {
   const { party, ada, bo, sent, invitation, board } = await openMatch();
   expect(sent.text).toBe('Ton défi est lancé.');
   expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
@@ -72,7 +72,7 @@ test('what everybody sees is in the language of the server', async () => {
   expectClean(party);
 });
 
-test('what one sees alone is in one’s own language', async () => {
+test('private messages are in the reader’s language', async () => {
   const { party, ada, bo, board } = await openMatch();
   const refused = await bo.press(board, 'Zielen').answer();
   expect(refused.text).toBe(`It’s not your turn. ${ada.mention} is up.`);
@@ -107,7 +107,7 @@ test('what one sees alone is in one’s own language', async () => {
   expectClean(party);
 });
 
-test('a server that has settled on no language is spoken to in its own', async () => {
+test('a server without a setting is addressed in its own Discord language', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];

@@ -51,7 +51,7 @@ test('a match is adjourned by both and resumed by one', async () => {
   expectClean(party);
 });
 
-test('the list of matches does not wait for names that are slow to come', async () => {
+test('the list of matches does not wait for slow names', async () => {
   const party = await openParty();
   const { discord } = party;
   await beginMatch(party, 'ada', 'bo');
@@ -102,7 +102,7 @@ test('resigning asks once more, in private', async () => {
   expectClean(party);
 });
 
-test('whoever waits may nudge once a turn', async () => {
+test('a waiting player may nudge once a turn', async () => {
   const party = await openParty();
   const { discord } = party;
   const { board } = await beginMatch(party, 'ada', 'bo');
@@ -153,7 +153,7 @@ test('a match that is over is found in the history, opened, and replayed', async
   expectClean(party);
 });
 
-test('one steps through the shots of a match', async () => {
+test('the shots of a match can be browsed', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -185,7 +185,7 @@ test('one steps through the shots of a match', async () => {
   expectClean(party);
 });
 
-test('a running match is replayed and exported without its secret', async () => {
+test('a running match is replayed and exported without its random key', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -217,7 +217,7 @@ test('a running match is replayed and exported without its secret', async () => 
   expectClean(party);
 });
 
-test('a match that is over tells all', async () => {
+test('a match that is over is exported with its random key', async () => {
   const party = await openParty();
   await playShort(party);
   const { match } = await playOut(party, 'ada', 'bo');

@@ -19,26 +19,23 @@ const byBot = ({ discord }: Party) =>
     .messages(CHANNEL)
     .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
 
-test.each(['Decline', 'Withdraw'])(
-  'asked again after “%s”, it is a new message that asks',
-  async (how) => {
-    const party = await openParty();
-    const { board } = await playedMatch(party);
-    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-    const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
-    await (how === 'Decline' ? bo : ada).press(first, how).acknowledged();
-    await expect.poll(() => ada.look(first).buttons).toEqual([]);
-    const closed = ada.look(first).text;
-    const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
-    expect(again.pinged).toEqual(['bo']);
-    expect(ada.look(first).text).toBe(closed);
-    const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
-    expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
-    expectClean(party);
-  },
-);
+test.each(['Decline', 'Withdraw'])('asked again after “%s”, a new message asks', async (how) => {
+  const party = await openParty();
+  const { board } = await playedMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  await (how === 'Decline' ? bo : ada).press(first, how).acknowledged();
+  await expect.poll(() => ada.look(first).buttons).toEqual([]);
+  const closed = ada.look(first).text;
+  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  expect(again.pinged).toEqual(['bo']);
+  expect(ada.look(first).text).toBe(closed);
+  const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
+  expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
+  expectClean(party);
+});
 
-test('asked again after nobody had answered, the old message asks no longer', async () => {
+test('asked again without an answer, the old message stops asking', async () => {
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
   const party = await openParty({ bot: { clock } });
@@ -51,7 +48,7 @@ test('asked again after nobody had answered, the old message asks no longer', as
   await expect.poll(() => ada.look(first).buttons).toEqual([]);
 });
 
-test('somebody who asks in private is told that it has been done', async () => {
+test('a player who asks in private is told that it has been done', async () => {
   const party = await openParty();
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -65,7 +62,7 @@ test('somebody who asks in private is told that it has been done', async () => {
   expectClean(party);
 });
 
-test('there is none where nobody may play any more, wherever it is asked for', async () => {
+test('no rematch is offered or accepted where no match may be played', async () => {
   const party = await openParty();
   const { store } = party;
   const { board, card } = await playedMatch(party);
@@ -90,7 +87,7 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   expect(byBot(party)).toHaveLength(before);
 });
 
-test('there is none with a player who has left the server', async () => {
+test('there is no rematch with a player who has left the server', async () => {
   const party = await openParty();
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];

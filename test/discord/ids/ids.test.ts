@@ -22,7 +22,7 @@ const AIM = fc.record({
   extent: fc.constantFrom(...PANEL_EXTENTS),
 });
 
-test('an aim comes back from its id as it was, and fits', () => {
+test('an aim is read back from its id unchanged, and fits', () => {
   fc.assert(
     fc.property(AIM, fc.constantFrom(...AIM_ADJUSTMENTS), (aim, step) => {
       const args = { ...aim, step };
@@ -33,7 +33,7 @@ test('an aim comes back from its id as it was, and fits', () => {
   );
 });
 
-test('whatever a stranger sends is refused or means what one of ours would mean', () => {
+test('any id is refused, or means what one of ours would mean', () => {
   const pieces = fc.oneof(
     fc.constantFrom('1', '2', '', ...(Object.keys(SHAPES) as Action[]), 'constructor', '__proto__'),
     fc.string(),

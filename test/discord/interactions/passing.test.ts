@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
 
-test('small notes go by themselves, and what all see stays', async () => {
+test('private notes are removed after a while, and public messages stay', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -23,7 +23,7 @@ test('small notes go by themselves, and what all see stays', async () => {
   const panel = await mover.press(board, 'Aim').answer();
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
-  // A refusal is read when there is time for it.
+  // A refusal stays until it has been read.
   await expect.poll(privates).toEqual([refused.text]);
   const more = await mover.press(next, 'More…').answer();
   await mover.press(more, 'Offer a draw').answer();

@@ -16,7 +16,7 @@ async function openPanel(party: Party) {
 
 type Prepared = () => Invocation;
 
-/** Each way to answer: what it asks of Discord, and what leads to it. */
+/** Each way to answer: its request to Discord, and what causes it. */
 test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>([
   [
     'a sentence',

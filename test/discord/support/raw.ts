@@ -14,7 +14,7 @@ export interface RawCommand {
   /** By name, or as `Server/channel`. */
   readonly channel: string;
   readonly isAutocomplete?: boolean;
-  /** Of an entry in somebody’s menu. */
+  /** Of an entry in a person's menu. */
   readonly targetId?: string;
 }
 
@@ -56,7 +56,7 @@ export function pressRaw(
   );
 }
 
-/** A command as no client of Discord’s would send it: nothing of it is checked on the way. */
+/** A command that no client of Discord's would send: nothing of it is checked on the way. */
 export function sendRaw({ discord }: Party, username: string, raw: RawCommand): Invocation {
   const { world } = discord;
   const application = [...world.applications.values()].find(({ name }) => name === 'Crokinole');

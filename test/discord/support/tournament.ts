@@ -46,10 +46,10 @@ const TWENTY = { angle: 0, power: 57 };
 /** Stops before it counts for anything. */
 const NOTHING = { angle: 0, power: 5 };
 
-/** Whether somebody makes a twenty, among those at the table. */
+/** Whether this player makes a twenty, among those at the table. */
 type IsGood = (name: string, names: readonly string[]) => boolean;
 
-/** Whoever is on turn flicks: all alike, unless some are better than others. */
+/** The player whose turn it is flicks: all alike, unless some are better than others. */
 async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
   const shot = nextShotOf(match.state);
   if (shot === undefined) throw new Error('nobody is to flick');

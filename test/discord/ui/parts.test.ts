@@ -9,11 +9,11 @@ it.each([
   ['an emoji that would be cut in two', 'Anna 🔥 & Bo', 7, 'Anna …'],
   ['a family of emoji', 'Ann 👩‍👩‍👧 & Bo', 9, 'Ann …'],
   ['a letter with its mark', 'Ange\u0301lique', 5, 'Ang…'],
-])('%s is cut between signs', (_, text, most, cut) => {
+])('%s is cut between characters', (_, text, most, cut) => {
   expect(cutTo(text, most)).toBe(cut);
 });
 
-it('is never too long, never broken, and the beginning of what it was', () => {
+it('is never too long, never broken, and the start of the original', () => {
   const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, most) => {

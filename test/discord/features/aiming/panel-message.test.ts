@@ -6,7 +6,7 @@ import { wordsIn } from '../../../../src/words/registry.ts';
 import { playDud, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { fineRows } from '../../../../src/discord/features/aiming/panel-message.ts';
 
-/** Whether "Last shot" can be pressed by whoever is to flick. */
+/** Whether "Last shot" can be pressed by the player who is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
@@ -20,11 +20,11 @@ function canRepeat(state: MatchState, frame?: object): boolean {
   return !button.disabled;
 }
 
-test('one’s last shot can be taken again once there is one', () => {
+test('the last shot can be repeated once there is one', () => {
   const begun = start({ preset: 'nca', format: 'singles', starter: 0 });
   const second = playDud(begun).state;
   const third = playDud(second).state;
   expect([begun, second, third].map((state) => canRepeat(state))).toEqual([false, false, true]);
-  // A board of one's own remembers shots of another day.
+  // A practice board remembers shots of another day.
   expect(canRepeat(begun, {})).toBe(true);
 });

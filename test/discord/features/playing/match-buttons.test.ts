@@ -73,7 +73,7 @@ describe('under a board', () => {
     expect(playersToMove(match.state)).toEqual(toMove);
   });
 
-  it('in private messages there is no board to have a place on', () => {
+  it('in private messages there is no leaderboard to have a rank on', () => {
     const buttons = matchButtons(stored(resigned(alone), null), wordsIn('en'));
     expect(buttons.map(({ label }) => label)).toEqual(['Again', 'Replay']);
   });
