@@ -1,6 +1,7 @@
 /**
- * `npm run notes -- TAG` prints the notes of a release: what CHANGELOG.md says of the version, then its
- * commits since the tag before, by their type. A tag that is not the version of package.json is an error.
+ * `npm run notes -- TAG` prints the notes of a release: the version's section of CHANGELOG.md, then
+ * its commits since the previous tag, by type. A tag that is not the version of package.json is an
+ * error.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,13 +17,13 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const OTHERS = 'Behind the scenes';
 
-/** Of Keep a Changelog's form: from the version's heading to the next one. */
+/** In the form of Keep a Changelog: from the version's heading to the next one. */
 export function changesOf(version: string, changelog: string): string | undefined {
   const section = changelog.split(/^## /m).find((part) => part.startsWith(`[${version}]`));
   return section?.slice(section.indexOf('\n')).trim();
 }
 
-/** Subjects of commits, sorted by their type as Conventional Commits have it. */
+/** Subjects of commits, sorted by their type in Conventional Commits. */
 export function listCommits(subjects: readonly string[]): string {
   return [...Object.values(TITLES), OTHERS]
     .flatMap((title) => {

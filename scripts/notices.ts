@@ -1,4 +1,4 @@
-/** What the licences of other people's packages want a release to carry along: their own text. */
+/** The texts that the licences of other packages require a release to include. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ interface Locked {
 
 /**
  * Every package that production needs and this machine has installed. A few of them only install
- * others: one notice too many harms nobody, one too few breaks a licence.
+ * others: one notice too many is harmless, one too few breaks a licence.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -28,7 +28,7 @@ it.each(Object.entries(REQUESTS))('%s is described as before', async (name, requ
 });
 
 it.each(LANGUAGES)(
-  'tells in %s what is to be seen of a rule, and not its lines again',
+  'describes in %s what a rule’s picture shows, without repeating its lines',
   (language) => {
     for (const view of ILLUSTRATION_IDS) {
       const text = altTextOf({ kind: 'rules', view }, pictureWordsIn(language));
@@ -61,7 +61,7 @@ describe('the description of a board', () => {
     );
   });
 
-  it('says where the discs lie, leaners and line-touchers too', () => {
+  it('says where the discs lie, including leaners and discs on a line', () => {
     expect(text).toContain('one leaning over the hole');
     expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o'clock");
     expect(text).toContain('two 20s in the cup; five discs left');
@@ -106,14 +106,14 @@ describe('the description of an aim', () => {
     expect(stop(0.2)).toContain('the disc would stop on the shooting line or beyond it.');
   });
 
-  it('has words for a name without signs, and keeps to one line', () => {
+  it('has words for a name without characters, and stays on one line', () => {
     const view = { ...views.AIM, name: ' \n', power: 'so\nft' };
     expect(altTextOf({ kind: 'aim', view }, pictureWordsIn('en'))).toMatch(
       /^someone aims .*Power: so ft\./,
     );
   });
 
-  it('says by what the start is blocked, by its number where it bears one', () => {
+  it('says what blocks the start, by its number if it has one', () => {
     const { discs, ...blocked } = views.AIM_BLOCKED;
     const told = (shown: typeof discs) =>
       altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, pictureWordsIn('en'));
@@ -122,7 +122,7 @@ describe('the description of an aim', () => {
     expect(told(bare)).toContain('A Red disc is in the way of the start.');
   });
 
-  it('says how it stands, where a score is kept', () => {
+  it('gives the score, where one is kept', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
       'Score: Blue 45 with two 20s in the cup and Red 60.',
     );
