@@ -87,7 +87,7 @@ function keyOf(server: string | null, player: string): string {
 function unlistedName(player: string, words: Words): string {
   const robot = robotOf(player);
   if (robot !== undefined) return words.match.robot(robot.name, words.match.levels[robot.level]);
-  return isFormerPlayer(player) ? words.match.formerPlayer : words.match.somebody;
+  return isFormerPlayer(player) ? words.match.formerPlayer : words.match.someone;
 }
 
 /** A player within a sentence. */

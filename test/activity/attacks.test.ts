@@ -26,9 +26,9 @@ function lines(count: number, from?: string): Promise<RawLine[]> {
 const statusOf = ({ heard }: RawLine) => heard.split(' ', 2)[1];
 
 test.each([
-  ['a line elsewhere', upgradeTo('/elsewhere'), '404'],
-  ['what is no HTTP', 'nonsense\r\n\r\n', '400'],
-  ['a line without a key', upgradeTo('/table').replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
+  ['a WebSocket at another path', upgradeTo('/elsewhere'), '404'],
+  ['a request that is not HTTP', 'nonsense\r\n\r\n', '400'],
+  ['a WebSocket without a key', upgradeTo('/table').replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
   ['a body that is too large', posted('/admission', 'x'.repeat(5000)), '413'],
 ])(
   '%s is answered, and the connection is closed whatever the client does',

@@ -326,7 +326,7 @@ test('each player reads their own language', async () => {
 
 test.each([
   ['a forged ticket', 'eyJwIjoiMTEifQ.AAAA', CLOSE_CODES.notAdmitted],
-  ['none at all', '', CLOSE_CODES.notAdmitted],
+  ['no ticket', '', CLOSE_CODES.notAdmitted],
 ])('%s admits no one', async (_, ticket, code) => {
   party = await openTableParty();
   const window = new Window(party.activity.url);

@@ -464,13 +464,13 @@ test('reports misspelled names together with wrong values', () => {
 });
 
 test.each([
-  ['is more than two slips from ours', 'DTEBAS_UR'],
+  ['has more than two typing errors', 'DTEBAS_UR'],
   ['differs in three letters', 'XXXABASE_URL'],
-  ['has three letters more', 'DATABASE_URL_XS'],
+  ['has three extra letters', 'DATABASE_URL_XS'],
   ['has one letter moved and two changed', 'XXO_LEVEL'],
-  ['is near a short one of ours', 'HOSTS'],
-  ['is near a short one of ours', 'POR'],
-  ['is one letter', 'X'],
+  ['resembles a short name of ours', 'HOSTS'],
+  ['resembles a short name of ours', 'POR'],
+  ['has one letter', 'X'],
 ])('ignores a name that %s as another program’s: %s', (_, name) => {
   expect(configOf({ [name]: 'x' }).warnings).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
 
     async function finishNext(outcome: AnnouncementOutcome): Promise<number> {
       const [claimed] = await claim();
-      if (claimed === undefined) throw new Error('nothing is to be told');
+      if (claimed === undefined) throw new Error('nothing to announce');
       await opened.store.finishAnnouncement(claimed, outcome, clock.nowMs());
       return claimed.revision;
     }
@@ -141,7 +141,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
       const [inHand] = await claim();
       saved(await flickNext(service, match));
       expect(await claim()).toEqual([]);
-      if (inHand === undefined) throw new Error('nothing is to be told');
+      if (inHand === undefined) throw new Error('nothing to announce');
       const held = { kind: 'held', atMs: clock.nowMs() + 60_000, message: null } as const;
       await opened.store.finishAnnouncement(inHand, held, clock.nowMs());
       expect(await finishNext({ kind: 'delivered', message: '901' })).toBe(2);

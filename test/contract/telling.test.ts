@@ -37,7 +37,7 @@ describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({
   };
   const taken = async (by: Presence): Promise<ClaimedAnnouncement> => {
     const claimed = await claim(by);
-    if (claimed === undefined) throw new Error('there was nothing to take on');
+    if (claimed === undefined) throw new Error('there was nothing to lease');
     return claimed;
   };
   const renew = async (claimed: ClaimedAnnouncement): Promise<ClaimedAnnouncement | undefined> => {

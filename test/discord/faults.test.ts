@@ -25,8 +25,8 @@ test('when a channel is closed to the bot, the match goes on, and the players ar
 test.each([
   ['an answer of 500', { kind: 'status', status: 500 }],
   ['an answer of 503', { kind: 'status', status: 503 }],
-  ['a connection that breaks after all was done', { kind: 'drop', carriedOut: true }],
-  ['a limit that says wait', { kind: 'rate-limit', retryAfterMs: 50 }],
+  ['a connection that breaks after the request was processed', { kind: 'drop', carriedOut: true }],
+  ['a rate limit', { kind: 'rate-limit', retryAfterMs: 50 }],
 ] as const)('%s costs no turn, and shows none twice', async (_, fault) => {
   const party = await openParty();
   const { discord } = party;

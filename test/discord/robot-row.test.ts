@@ -79,7 +79,7 @@ test('three robots in a row share one message, which pings the player who comes 
   const id = await sitDown(party);
   const [own, row, ...more] = await goRound(party, id);
   expect(more).toEqual([]);
-  if (own === undefined || row === undefined) throw new Error('too little was told');
+  if (own === undefined || row === undefined) throw new Error('too few messages');
   expect(own.text).toMatch(TOLD_SHOT);
   expect(own.text).toContain(`${party.discord.as('ada').mention}, Blue`);
   expect(own.pinged).toEqual([]);

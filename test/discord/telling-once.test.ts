@@ -79,7 +79,7 @@ test.each([
     },
   ],
   [
-    'a match that begins in a thread of its own',
+    'a match that starts in its own thread',
     async (party: Party) => {
       const settings = { ...DEFAULT_SETTINGS, threadPerMatch: true };
       await party.store.saveSettings(server(party), settings);

@@ -324,12 +324,12 @@ test.each<
   ],
   ['everything', { 'x-ratelimit-scope': 'global' }, 'global', { here: 429, there: 429 }],
   // A proxy in front of Discord knows nothing of its routes.
-  ['everything, without a word', {}, 'global', { here: 429, there: 429 }],
+  ['everything, without headers', {}, 'global', { here: 429, there: 429 }],
   ['a route', { 'x-ratelimit-scope': 'user' }, 'user', { here: 429, there: 200 }],
   ['a route, by its bucket', { 'x-ratelimit-bucket': 'b' }, 'user', { here: 429, there: 200 }],
-  ['what all share', { 'x-ratelimit-scope': 'shared' }, 'shared', { here: 429, there: 200 }],
+  ['a shared limit', { 'x-ratelimit-scope': 'shared' }, 'shared', { here: 429, there: 200 }],
   [
-    'one thing of a route',
+    'one resource of a route',
     { 'x-ratelimit-scope': 'shared', 'x-ratelimit-remaining': '1' },
     'shared',
     { here: 200, there: 200 },

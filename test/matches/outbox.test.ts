@@ -104,7 +104,7 @@ class Waiting implements Announcer {
 
   get hold(): AnnouncementLease {
     const hold = this.holds.at(-1);
-    if (hold === undefined) throw new Error('nothing is in hand');
+    if (hold === undefined) throw new Error('nothing is leased');
     return hold;
   }
 }
@@ -138,7 +138,7 @@ it('an announcement that another process has leased meanwhile is not sent', asyn
   expect(announcer.shown).toEqual([]);
   expect(announcer.hold.signal.reason).toBeInstanceOf(NotOurs);
   expect(lost).toEqual(['one']);
-  if (theirs === undefined) throw new Error('nobody else has it');
+  if (theirs === undefined) throw new Error('no other process has it');
   expect(await store.renewAnnouncements([theirs], clock.nowMs())).toHaveLength(1);
 });
 

@@ -126,8 +126,8 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
   });
 
   it.each([
-    ['at once where a server wants it so', { robotsWait: false }, 0],
-    ['for a glance at what does not move', { stillReplays: true }, GLANCE_MS],
+    ['not at all where the server wants it so', { robotsWait: false }, 0],
+    ['a moment for a still picture', { stillReplays: true }, GLANCE_MS],
   ] as const)('waits %s', async (_, settings, waitMs) => {
     await choose(settings);
     const service = patient();

@@ -36,12 +36,16 @@ describe('a recount', () => {
 
   it.each([
     ['a figure', 'UPDATE standings SET twenties = twenties + 1 WHERE rowid = 1', 'standings'],
-    ['what a board shows', "UPDATE standings SET on_wins = 99 WHERE scope = 'global'", 'standings'],
+    [
+      'a figure of a board',
+      "UPDATE standings SET on_wins = 99 WHERE scope = 'global'",
+      'standings',
+    ],
     ['a lost row', 'DELETE FROM standings WHERE rowid = 1', 'standings'],
     ['history', 'UPDATE rating_history SET points = points + 1', 'rating_history'],
     ['a meeting', 'DELETE FROM meetings WHERE rowid = 1', 'meetings'],
     [
-      'a row too many',
+      'an extra row',
       "INSERT INTO meetings (scope, player, opponent, wins, draws, losses) VALUES ('9', 'x', 'y', 1, 0, 0)",
       'meetings',
     ],

@@ -73,7 +73,7 @@ export async function claimAll(
 /** A disc that hardly moves, from any free place: off the board again at once. */
 export function dudFor(state: MatchState): Aim {
   const [place] = freeStarts(state, { positionCentideg: 0, insetCentiIn: 0 });
-  if (place === undefined) throw new Error('nobody is to shoot');
+  if (place === undefined) throw new Error('no one is to shoot');
   return { ...place, angleCentideg: 0, speedCentiInPerS: 10 };
 }
 
@@ -190,7 +190,7 @@ export async function flickNext(
 ): Promise<Answer> {
   const state = await stateOf(service.authority.matches, match);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   const player = state.seats[next.seat]?.player ?? '';
   return flickInMatch(service.authority, {
     interaction: press(),

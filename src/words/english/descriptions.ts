@@ -145,7 +145,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'someone',
+  someone: 'someone',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {

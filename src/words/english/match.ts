@@ -10,7 +10,7 @@ import type { PresetId } from 'crokinole/rules/presets/registry';
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
 export const MATCH = {
   sides: SIDES as readonly string[],
-  somebody: 'someone',
+  someone: 'someone',
   formerPlayer: 'a former player',
   robot: (name: string, level: string) => `${name} (${level})`,
   and: (names: readonly string[]) => names.join(' & '),

@@ -162,7 +162,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'quelqu’un',
+  someone: 'quelqu’un',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {

@@ -34,7 +34,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
         discord.as('ada').slash(CHANNEL, 'help'),
   ],
   [
-    'a message in the place of another',
+    'a message that replaces another',
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
@@ -51,7 +51,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'a nod',
+    'an acknowledgement',
     CALLBACK,
     async (party) => {
       const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -62,7 +62,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'what was promised to a command',
+    'the deferred answer to a command',
     EDIT,
     (party) => {
       slowDown(party);
@@ -70,7 +70,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'what was promised to a press',
+    'the deferred answer to a press',
     FOLLOW_UP,
     async (party) => {
       const board = await beginMatch(party);

@@ -36,7 +36,7 @@ export function pressRaw(
 ): Invocation {
   const { world } = discord;
   const applicationId = world.messagesOf(message.channelId).get(message.id)?.applicationId;
-  if (typeof applicationId !== 'string') throw new Error('nobody answers for that message');
+  if (typeof applicationId !== 'string') throw new Error('that message has no bot');
   return new Invocation(
     world,
     openInteraction(world, {

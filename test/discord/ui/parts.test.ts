@@ -3,12 +3,12 @@ import { fc } from '../../support/properties.ts';
 import { cutTo } from '../../../src/discord/ui/parts.ts';
 
 it.each([
-  ['what fits', 'Ann & Bo', 8, 'Ann & Bo'],
-  ['one too many', 'Ann & Bob', 8, 'Ann & B…'],
-  ['an emoji that ends where it has to', 'Anna 🔥', 7, 'Anna 🔥'],
+  ['a text that fits', 'Ann & Bo', 8, 'Ann & Bo'],
+  ['a text that is one too long', 'Ann & Bob', 8, 'Ann & B…'],
+  ['an emoji that ends at the limit', 'Anna 🔥', 7, 'Anna 🔥'],
   ['an emoji that would be cut in two', 'Anna 🔥 & Bo', 7, 'Anna …'],
   ['a family of emoji', 'Ann 👩‍👩‍👧 & Bo', 9, 'Ann …'],
-  ['a letter with its mark', 'Ange\u0301lique', 5, 'Ang…'],
+  ['a letter with a combining mark', 'Ange\u0301lique', 5, 'Ang…'],
 ])('%s is cut between characters', (_, text, most, cut) => {
   expect(cutTo(text, most)).toBe(cut);
 });

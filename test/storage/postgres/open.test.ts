@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
     ['another password', forgetPassword, 'refused', true, 'does not let us in'],
     ['nobody’s name', (url) => (url.username = 'nobody'), 'refused', true, 'does not let us in'],
     ['no such database', (url) => (url.pathname = '/none'), 'refused', true, 'no such database'],
-    ['a closed door', (url) => (url.port = '1'), 'unreachable', false, 'cannot be reached'],
+    ['a closed port', (url) => (url.port = '1'), 'unreachable', false, 'cannot be reached'],
     ['no such host', (url) => (url.hostname = 'x.invalid'), 'unreachable', false, 'DATABASE_URL'],
   ];
   it.each(elsewhere)('%s: a sentence, and whether to try again', async (_, change, ...told) => {

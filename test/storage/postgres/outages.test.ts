@@ -178,7 +178,7 @@ describe.skipIf(!hasPostgres)('a database outage', () => {
     const bo = await nearby.join();
     const claim = { nowMs: 1e12, leaseMs: 60_000, most: 10 };
     const [held] = await store.claimAnnouncements({ ...claim, by: ada.id });
-    if (held === undefined) throw new Error('nothing to take on');
+    if (held === undefined) throw new Error('nothing to lease');
     line.close();
     // It looks gone: its leases are taken over, and it is told so.
     await expect

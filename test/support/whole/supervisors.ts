@@ -12,7 +12,7 @@ export class Supervisors {
   /** Kills a random one without a warning; false if that one was not up. */
   kill(draw: () => number): Promise<boolean> {
     const one = this.#all[Math.floor(draw() * this.#all.length)];
-    if (one === undefined) throw new Error('there is nobody to kill');
+    if (one === undefined) throw new Error('there is no process to kill');
     return one.kill();
   }
 

@@ -79,7 +79,7 @@ const PAIRS: Readonly<Record<string, PictureRequest>> = {
 
 /** The frame while a shot is shown. */
 function shown(view: BoardView): PictureRequest {
-  if (view.turn === undefined) throw new Error('nobody has flicked');
+  if (view.turn === undefined) throw new Error('no one has flicked');
   return { kind: 'board', view: { ...view, turn: { ...view.turn, isFlicked: true } } };
 }
 

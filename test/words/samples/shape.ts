@@ -22,6 +22,6 @@ export type SamplesOf<T> = T extends Saying
 /** Samples of a sentence with one argument: each of these. */
 export function atLeastOne<T>(values: readonly T[]): readonly [readonly [T], ...(readonly [T])[]] {
   const [first, ...more] = values.map((value) => [value] as const);
-  if (first === undefined) throw new Error('nothing to try');
+  if (first === undefined) throw new Error('no samples');
   return [first, ...more];
 }

@@ -122,7 +122,7 @@ function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableL
   };
 }
 
-const NO_CROSSES: Crosses = { order: 'everybody', of: () => [] };
+const NO_CROSSES: Crosses = { order: 'entrants', of: () => [] };
 
 function crossesOf(
   stage: Stage,
@@ -138,7 +138,7 @@ function crossesOf(
     case 'round-robin':
       return order.length > LINES_PER_PAGE
         ? byGames(games, order)
-        : { order: 'everybody', of: (entrant) => order.map((one) => against(games, entrant, one)) };
+        : { order: 'entrants', of: (entrant) => order.map((one) => against(games, entrant, one)) };
     case 'swiss':
       return byRounds(stage, games, order);
     case 'rolling':

@@ -35,7 +35,7 @@ function stateWith(discs: readonly PlacedDisc[]): MatchState {
 
 function nextOf(state: MatchState) {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   return next;
 }
 

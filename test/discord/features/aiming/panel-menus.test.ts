@@ -30,7 +30,7 @@ function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'norma
   if (!created.ok) throw new Error(created.refusal.code);
   const state = { ...created.value, round: { ...created.value.round, discs } };
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   return { match: { state }, next, aim: defaultAim(state, next), words: wordsIn('en') };
 }
 

@@ -9,7 +9,7 @@ import { fineRows } from '../../../../src/discord/features/aiming/panel-message.
 /** Whether "Last shot" can be pressed by the player who is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   const match = { id: 'abcdefgh23', revision: 0, state };
   const aim = defaultAim(state, next);
   const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });

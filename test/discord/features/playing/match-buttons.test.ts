@@ -66,7 +66,7 @@ describe('under a board', () => {
     ],
     ['of one that is over', resigned(singles), ['Rematch', 'Replay'], []],
     ['of a shootout', alone, ['Aim', 'More…'], ['ada']],
-    ['of one that is given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
+    ['of one that was given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
     expect(matchButtons(match, wordsIn('en')).map(({ label }) => label)).toEqual(labels);
