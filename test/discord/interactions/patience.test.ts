@@ -18,7 +18,7 @@ test('a press that takes long is promised an answer, and gets it in private', as
 });
 
 test.each([
-  ['for one', 'match history', true],
+  ['in private', 'match history', true],
   ['in public', 'leaderboard', false],
 ])(
   'a command that takes long is %s, as a quick one would have been: %s',
