@@ -82,7 +82,7 @@ function paragraphsOf(path: string): readonly { readonly line: number; readonly 
   const found: { line: number; text: string }[] = [];
   let isOpen = false;
   linesOf(path).forEach((raw, i) => {
-    const text = raw.trim();
+    const text = raw.replace(/^[\s>]+/, '').trim();
     const startsOne = /^(?:[-*+]|\d+\.) /.test(text);
     if (text === '' || text.startsWith('#')) isOpen = false;
     else if (text.startsWith('|')) {
