@@ -170,9 +170,7 @@ function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly
     );
   }
   if (restUrl !== undefined && !meetsOthers) {
-    problems.push(
-      'DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that needs one.',
-    );
+    problems.push('DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that needs one.');
   }
   if (role === 'worker' && ids !== undefined) {
     problems.push('SHARD_IDS does nothing for a worker, which runs no shards: remove it.');
@@ -241,8 +239,7 @@ function risksOfAddresses({
   return warnings;
 }
 
-const NEW =
-  'Creates an empty database although the bot has been used before. For one start only.';
+const NEW = 'Creates an empty database although the bot has been used before. For one start only.';
 
 /** Every variable for a terminal, as `--help` shows them. */
 export function describeConfig(): string {

@@ -37,7 +37,8 @@ export const variablesSchema = z.object({
   DISCORD_TOKEN: read.token().register(about, {
     group: 'Discord',
     defaultText: 'none: the local Discord',
-    meaning: 'The bot’s token. Without one, the bot starts a local Discord with a page for your browser.',
+    meaning:
+      'The bot’s token. Without one, the bot starts a local Discord with a page for your browser.',
   }),
   DISCORD_TOKEN_FILE: read.text().register(about, {
     group: 'Discord',
@@ -103,7 +104,8 @@ export const variablesSchema = z.object({
   TABLE_HOST: read.host().register(about, {
     group: 'The table',
     defaultText: '127.0.0.1',
-    meaning: 'The address on which the table listens for your reverse proxy; the image sets 0.0.0.0.',
+    meaning:
+      'The address on which the table listens for your reverse proxy; the image sets 0.0.0.0.',
   }),
   TABLE_PORT: read.whole(0, 65_535).register(about, {
     group: 'The table',

@@ -103,5 +103,7 @@ test(`no paragraph of the docs is longer than ${String(MAX_WORDS)} words`, () =>
   const paragraphs = FILES.flatMap((path) => paragraphsOf(path).map((each) => ({ path, ...each })));
   const counted = paragraphs.map((each) => ({ ...each, words: each.text.split(/\s+/).length }));
   const long = counted.filter(({ words }) => words > MAX_WORDS);
-  expect(long.map(({ path, line, words }) => `${path}:${String(line)} ${String(words)}`)).toEqual([]);
+  expect(long.map(({ path, line, words }) => `${path}:${String(line)} ${String(words)}`)).toEqual(
+    [],
+  );
 });
