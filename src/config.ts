@@ -117,7 +117,7 @@ function readSecret(
     const inFile = readFileSync(resolve(folder, file), 'utf8').trim();
     const parsed = variablesSchema.shape[name].safeParse(inFile);
     if (parsed.success) return accept(parsed.data);
-    return refuse(`${name}_FILE must name a file with ${what} alone in it.`);
+    return refuse(`${name}_FILE must name a file that contains only ${what}.`);
   } catch {
     return refuse(`${name}_FILE names a file that cannot be read.`);
   }
@@ -133,7 +133,7 @@ function contradictions(variables: Variables): readonly string[] {
     );
   } else if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
     problems.push(
-      'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
+      'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that needs one.',
     );
   }
   problems.push(...contradictionsOfRole(variables, hasToken));
@@ -147,11 +147,11 @@ function contradictions(variables: Variables): readonly string[] {
   const place = variables.DATABASE_URL;
   if (variables.BACKUP_FOLDER !== undefined && place !== undefined && 'url' in place) {
     problems.push(
-      'BACKUP_FOLDER is for a database in a file: have PostgreSQL’s own backups made, or run npm run backup, and take BACKUP_FOLDER away.',
+      'BACKUP_FOLDER is for SQLite only: remove it, and use PostgreSQL’s own backups or npm run backup.',
     );
   }
   if (ids.length > 0 && count === 'auto') {
-    problems.push('SHARD_COUNT must be a number where SHARD_IDS are given.');
+    problems.push('SHARD_COUNT must be a number if SHARD_IDS is set.');
   }
   if (count !== 'auto' && ids.some((id) => id >= count)) {
     problems.push('SHARD_IDS must be below SHARD_COUNT: they count from 0.');
@@ -166,16 +166,14 @@ function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly
   const meetsOthers = hasToken || variables.LOCAL_DISCORD === 'off';
   if (role !== 'all' && !meetsOthers) {
     problems.push(
-      `DISCORD_TOKEN is missing: with ROLE=${role} this process is one of several, and the local Discord that opens without a token is for one alone.`,
+      `DISCORD_TOKEN is missing: with ROLE=${role} this process is one of several, but the local Discord works with one process only.`,
     );
   }
   if (restUrl !== undefined && !meetsOthers) {
-    problems.push(
-      'DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that asks for one.',
-    );
+    problems.push('DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that needs one.');
   }
   if (role === 'worker' && ids !== undefined) {
-    problems.push('SHARD_IDS say nothing to a worker, which runs no shards: take them away.');
+    problems.push('SHARD_IDS does nothing for a worker, which runs no shards: remove it.');
   }
   return problems;
 }
@@ -205,7 +203,7 @@ function risksOfTable(variables: Variables): readonly string[] {
     ...(variables.TABLE_SERVERS !== undefined && hasToken && url === undefined
       ? ['TABLE_SERVERS does nothing without PUBLIC_URL: there is no table.']
       : []),
-    ...(isHttp ? ['PUBLIC_URL is http: Discord leads to addresses with https alone.'] : []),
+    ...(isHttp ? ['PUBLIC_URL is http: Discord only opens https addresses.'] : []),
   ];
 }
 
@@ -223,11 +221,11 @@ function risksOfAddresses({
     warnings.push('BACKUP_FOLDER does nothing for ROLE=gateway: workers make the backups.');
   }
   if (url?.startsWith('http:') && !THIS_MACHINE.test(url)) {
-    warnings.push('DISCORD_API_URL is http: the token travels in the clear.');
+    warnings.push('DISCORD_API_URL is http: the token is sent unencrypted.');
   }
   if (restUrl?.startsWith('http:') && !THIS_MACHINE.test(restUrl) && !NEARBY.test(restUrl)) {
     warnings.push(
-      'DISCORD_REST_URL is http: outside of a network of your own the token travels in the clear.',
+      'DISCORD_REST_URL is http: outside a private network, the token is sent unencrypted.',
     );
   }
   if (connections !== undefined && (place === undefined || !('url' in place))) {
@@ -235,14 +233,13 @@ function risksOfAddresses({
   }
   if (host !== undefined && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     warnings.push(
-      'LOCAL_DISCORD_HOST opens the local Discord: whoever reaches it acts as anybody.',
+      'LOCAL_DISCORD_HOST opens the local Discord: anyone who reaches it can act as any member.',
     );
   }
   return warnings;
 }
 
-const NEW =
-  'Begins with an empty database, though the bot has been used before: for one start only.';
+const NEW = 'Creates an empty database although the bot has been used before. For one start only.';
 
 /** Every variable for a terminal, as `--help` shows them. */
 export function describeConfig(): string {
@@ -253,7 +250,7 @@ export function describeConfig(): string {
       group,
       ...VARIABLES.filter((variable) => variable.group === group).map(
         ({ name, defaultText, meaning }) =>
-          `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${defaultText}.`,
+          `  ${name.padEnd(width)}  ${meaning}\n${indent}Default: ${defaultText}.`,
       ),
     ].join('\n'),
   );
@@ -263,7 +260,7 @@ export function describeConfig(): string {
 /** The same for docs/operations.md. */
 export function tableOfConfig(): string {
   return [
-    '| variable | usually | what it is |',
+    '| variable | default | meaning |',
     '|---|---|---|',
     ...VARIABLES.map(
       ({ name, defaultText, meaning }) => `| \`${name}\` | ${defaultText} | ${meaning} |`,

@@ -227,7 +227,7 @@ test.each([
   ],
   [
     { DISCORD_TOKEN: TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
-    /^SHARD_IDS say nothing to a worker/,
+    /^SHARD_IDS does nothing for a worker/,
   ],
   [{ DISCORD_TOKEN: TOKEN, ROLE: 'painter' }, /^ROLE must be one of all, gateway, worker\.$/],
 ])('what one of several processes cannot be, %j, is told in one sentence', (environment, told) => {
@@ -334,7 +334,7 @@ test('variables that do not go together are refused', () => {
   expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
   expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
   const server = { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' };
-  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for a database in a file/);
+  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for SQLite only/);
   const token = { DISCORD_TOKEN: TOKEN };
   expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
   const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };
@@ -353,7 +353,7 @@ test('the token may lie in a file', () => {
   const around = { ...AROUND, folder };
   const { discord } = configOf({ DISCORD_TOKEN_FILE: 'token' }, around).config;
   expect(discord).toMatchObject({ kind: 'discord', token: TOKEN });
-  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/alone in it/);
+  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/that contains only/);
   expect(problemsOf({ DISCORD_TOKEN_FILE: 'nowhere' }, around)[0]).toMatch(/cannot be read/);
 });
 
@@ -513,6 +513,6 @@ test('the help names every variable with what is usual', () => {
   for (const { name, defaultText, meaning } of VARIABLES) {
     expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(help).toContain(`${meaning}\n`);
-    expect(help).toContain(`Usually ${defaultText}.`);
+    expect(help).toContain(`Default: ${defaultText}.`);
   }
 });
