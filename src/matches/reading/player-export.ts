@@ -118,7 +118,7 @@ export async function exportPlayer(
     invitations: await store.readInvitations(player),
     tournaments: await store.readOwnTournaments(player),
     notices: await store.readNotices(player),
-    practiceBoard: practised.table && withoutLuck(practised.table),
+    practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
     puzzleShares: practised.shares,
   };
@@ -145,7 +145,7 @@ async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<
   }
 }
 
-function withoutLuck(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
+function withoutRandom(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
   const { player, revision, table, side, last, updatedAtMs } = stored;
   return { player, revision, table, side, last, updatedAtMs };
 }

@@ -58,10 +58,10 @@ async function problemOf(
   if (tournament === undefined) throw new Error('the tournament does not exist');
   const { state, endedAtMs } = tournament;
   const results = resultsOf(await source.readTournamentMatches(id));
-  for (const number of provenStages(state)) {
+  for (const number of recomputableStages(state)) {
     const frozen = state.stages[number]?.tables;
     const again = [results, asWalkovers(results)].map((counted) =>
-      tablesAt(thawed(state, number), number, counted, endedAtMs ?? 0),
+      tablesAt(withoutTables(state, number), number, counted, endedAtMs ?? 0),
     );
     if (!again.some((tables) => isSame(frozen, tables))) return 'tables-otherwise';
   }
@@ -72,7 +72,7 @@ async function problemOf(
  * The stages that can be recomputed: in earlier ones, a player who left later still counts as
  * playing.
  */
-function provenStages({ stages, ...state }: TournamentState): readonly number[] {
+function recomputableStages({ stages, ...state }: TournamentState): readonly number[] {
   const hasLeavers = entrantsOf({ stages, ...state }, 'withdrawn', 'replaced').length > 0;
   return stages.flatMap(({ tables }, number) =>
     tables !== null && (!hasLeavers || number === stages.length - 1) ? [number] : [],
@@ -94,7 +94,7 @@ function asWalkovers(results: Results): Results {
   );
 }
 
-function thawed(state: TournamentState, number: number): TournamentState {
+function withoutTables(state: TournamentState, number: number): TournamentState {
   return {
     ...state,
     stages: state.stages.map((stage, i) => (i === number ? { ...stage, tables: null } : stage)),

@@ -159,7 +159,7 @@ async function lockCurrent(
   if (invitation !== undefined) {
     const revision = await lockInvitation(db, invitation.id);
     if ((revision ?? -1) !== invitation.revision - 1) return undefined;
-    if (!(await asksKnownPlayers(db, invitation))) return undefined;
+    if (!(await invitesKnownPlayers(db, invitation))) return undefined;
   }
   // A pairing has only one match.
   if (opened.some(({ id }) => rows.some((row) => row.id === id))) return undefined;
@@ -242,7 +242,7 @@ function isTurnsFirst({ revision, turnRevision, remindAtMs }: StoredMatch): bool
  * Checks that no player of the previous match was erased since it was read. Otherwise a rematch
  * would invite an erased player.
  */
-async function asksKnownPlayers(
+async function invitesKnownPlayers(
   db: Queries,
   { rematchOf, seats: asked }: Invitation,
 ): Promise<boolean> {

@@ -29,13 +29,13 @@ export async function finishErasure(db: Queries, request: ErasureRequest): Promi
   await lockTournamentsOf(db, player);
   const open = await carryOut(db, readStillOpen, player);
   if (open !== undefined) return open;
-  await stirMatchesOf(db, player);
+  await rewriteMatchesOf(db, player);
   await carryOut(db, erasePlayer, request);
   await db.delete(erasures).where(isRequest);
   return { kind: 'erased' };
 }
 
-async function stirMatchesOf(db: Queries, player: string): Promise<void> {
+async function rewriteMatchesOf(db: Queries, player: string): Promise<void> {
   await db
     .update(matches)
     .set({ updatedAtMs: sql`${matches.updatedAtMs}` })

@@ -43,7 +43,7 @@ function isCurrent(
     continued.every((each) => isNextOfMatch(db, each)) &&
     (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
-      (isNextInvitation(db, invitation) && asksKnownPlayers(db, invitation))) &&
+      (isNextInvitation(db, invitation) && invitesKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
     !isAnyThere(db, opened)
   );
@@ -104,7 +104,7 @@ function isToRemind(db: Sql, { id, revision }: Revised): boolean {
  * A rematch takes its players from the previous match, and they too may have been erased since it
  * was read.
  */
-function asksKnownPlayers(db: Sql, { rematchOf, seats: asked }: Invitation): boolean {
+function invitesKnownPlayers(db: Sql, { rematchOf, seats: asked }: Invitation): boolean {
   if (rematchOf === null) return true;
   const players = carryOut(db, readPlayers, rematchOf);
   return asked.every(({ player }) => player === null || players.includes(player));
