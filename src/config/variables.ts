@@ -20,7 +20,7 @@ export const VARIABLE_GROUPS = [
 
 export interface About {
   readonly group: (typeof VARIABLE_GROUPS)[number];
-  /** What holds where the variable is missing, in words. */
+  /** The default, described in words. */
   readonly defaultText: string;
   readonly meaning: string;
 }
@@ -32,7 +32,10 @@ const MAX_BACKUP_HOURS = 24 * 31;
 const MAX_BACKUPS = 1000;
 const MAX_CONNECTIONS = 500;
 
-/** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
+/**
+ * Every variable that the bot reads: its valid values, and its description for the help and the
+ * docs.
+ */
 export const variablesSchema = z.object({
   DISCORD_TOKEN: read.token().register(about, {
     group: 'Discord',
