@@ -258,7 +258,7 @@ export class Sockets {
       version: PROTOCOL_VERSION,
       language: guest.language,
       theme: await themeOf(server),
-      you: name === '' ? wordsIn(guest.language).match.somebody : name,
+      you: name === '' ? wordsIn(guest.language).match.someone : name,
     };
     guest.send(JSON.stringify(welcome));
     await lobby.welcome(guest, before);

@@ -5,7 +5,7 @@ import { REFEREE } from './referee.ts';
 
 export const MATCH: Words['match'] = {
   sides: SIDES,
-  somebody: 'quelqu’un',
+  someone: 'quelqu’un',
   formerPlayer: 'un ancien joueur',
   robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),

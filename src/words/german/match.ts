@@ -5,7 +5,7 @@ import { REFEREE } from './referee.ts';
 
 export const MATCH: Words['match'] = {
   sides: SIDES,
-  somebody: 'jemand',
+  someone: 'jemand',
   formerPlayer: 'jemand, der nicht mehr dabei ist',
   robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),

@@ -24,7 +24,7 @@ export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<Me
     cursor,
     matches,
     hasOlder: found.length > ROWS,
-    nameOf: ({ id }) => names.get(id) ?? (() => words.match.somebody),
+    nameOf: ({ id }) => names.get(id) ?? (() => words.match.someone),
     words,
   });
 }
