@@ -11,7 +11,7 @@ export type { Config } from './config/assemble.ts';
 
 export interface ReadConfig {
   readonly config: Config;
-  /** A sentence each: nothing that keeps the bot from starting. */
+  /** Warnings that don't keep the bot from starting, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -25,14 +25,15 @@ export function surroundings(): HostMachine {
   };
 }
 
-/** A file `.env` that is there and cannot be read. */
+/** A `.env` file exists but can't be read. */
 class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 /**
- * What the process was given, over what stands in a file `.env` beside it. What was given empty is
- * not given: a shell that exports a name without a value takes nothing away.
+ * The variables of the process, which override those of a `.env` file in the folder. An empty
+ * variable counts as missing, so a shell that exports a name without a value doesn't hide the
+ * file's.
  */
 export function readEnvironment(folder = process.cwd()): Environment {
   const given = Object.entries(process.env).filter(([, value]) => !isEmpty(value));
@@ -49,14 +50,14 @@ function readEnvironmentFile(file: string): Environment {
   } catch (thrown) {
     const { code = '' } = thrown as NodeJS.ErrnoException;
     if (code === 'ENOENT') return {};
-    const why = code === 'EISDIR' ? 'it is a folder' : `${code}: look at whose it is`;
+    const why = code === 'EISDIR' ? 'it is a folder' : `${code}: check its owner`;
     throw new EnvironmentError(`${file} must be a file that can be read (${why}).`, {
       cause: thrown,
     });
   }
 }
 
-/** The config of this process, or every mistake in it at once, a sentence each. */
+/** The config of this process, or all errors in it at once, one sentence each. */
 export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readonly string[]> {
   try {
     return readConfig(readEnvironment(folder));
@@ -66,19 +67,19 @@ export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readon
   }
 }
 
-/** The config, or every mistake in the environment at once, a sentence each. */
+/** The config, or all errors in the environment at once, one sentence each. */
 export function readConfig(
   environment: Environment,
   around: HostMachine = surroundings(),
 ): Result<ReadConfig, readonly string[]> {
-  // Compose files pass on what is not set as an empty text.
+  // Compose files pass unset variables as empty strings.
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => !isEmpty(value)),
   );
   const parsed = variablesSchema.safeParse(given);
-  // Told with every refusal: what is missing may only be misspelt.
+  // Added to every error, because a missing variable may only be misspelled.
   const unknown = findUnknownVariables(Object.keys(given));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
@@ -101,7 +102,7 @@ function isEmpty(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-/** As it was given, or from the file that was. */
+/** The given value, or the content of the given file. */
 function readSecret(
   variables: Variables,
   name: 'DISCORD_TOKEN' | 'DISCORD_CLIENT_SECRET',
@@ -129,7 +130,7 @@ function contradictions(variables: Variables): readonly string[] {
   const hasToken = (variables.DISCORD_TOKEN ?? variables.DISCORD_TOKEN_FILE) !== undefined;
   if (!hasToken && variables.LOCAL_DISCORD === 'off') {
     problems.push(
-      'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.',
+      'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.',
     );
   } else if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
     problems.push(
@@ -143,7 +144,7 @@ function contradictions(variables: Variables): readonly string[] {
   ) {
     problems.push('BACKUP_FOLDER is missing: without it no backups are made.');
   }
-  // Nobody is to find out on the day of need that none have been made.
+  // Warns that no backups are made, before one is needed.
   const place = variables.DATABASE_URL;
   if (variables.BACKUP_FOLDER !== undefined && place !== undefined && 'url' in place) {
     problems.push(
@@ -154,12 +155,12 @@ function contradictions(variables: Variables): readonly string[] {
     problems.push('SHARD_COUNT must be a number if SHARD_IDS is set.');
   }
   if (count !== 'auto' && ids.some((id) => id >= count)) {
-    problems.push('SHARD_IDS must be below SHARD_COUNT: they count from 0.');
+    problems.push('SHARD_IDS must be below SHARD_COUNT, because they start at 0.');
   }
   return problems;
 }
 
-/** A process that does not do everything is one of several: they meet on one Discord. */
+/** A process with a partial role is one of several, which must all use the same Discord. */
 function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly string[] {
   const { ROLE: role = 'all', SHARD_IDS: ids, DISCORD_REST_URL: restUrl } = variables;
   const problems: string[] = [];
@@ -178,7 +179,7 @@ function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly
   return problems;
 }
 
-/** A name without a dot is another container's, in a network of one's own. */
+/** A host name without a dot is another container in the same private network. */
 const NEARBY = /^http:\/\/[^./:]+([:/]|$)/;
 const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
@@ -241,7 +242,7 @@ function risksOfAddresses({
 
 const NEW = 'Creates an empty database although the bot has been used before. For one start only.';
 
-/** Every variable for a terminal, as `--help` shows them. */
+/** All variables as text for a terminal, for `--help`. */
 export function describeConfig(): string {
   const width = Math.max(...VARIABLES.map(({ name }) => name.length));
   const indent = ' '.repeat(width + 4);
@@ -257,7 +258,7 @@ export function describeConfig(): string {
   return [...groups, `Arguments\n  ${'--new'.padEnd(width)}  ${NEW}`].join('\n\n');
 }
 
-/** The same for docs/operations.md. */
+/** All variables as a table for docs/operations.md. */
 export function tableOfConfig(): string {
   return [
     '| variable | default | meaning |',

@@ -16,7 +16,7 @@ import { fc } from '../support/properties.ts';
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';
 const NO_TOKEN =
-  'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.';
+  'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.';
 
 function configOf(environment: Environment, around = AROUND) {
   const read = readConfig(environment, around);
@@ -196,7 +196,7 @@ test.each(['none', '12', 'all,123456789012345678', '123456789012345678,123456789
   'TABLE_SERVERS=%s is refused',
   (servers) => {
     expect(problemsOf({ TABLE_SERVERS: servers })).toEqual([
-      'TABLE_SERVERS must be all, or ids of servers with commas between them, each once.',
+      'TABLE_SERVERS must be all, or server ids separated by commas, each once.',
     ]);
   },
 );
@@ -220,7 +220,10 @@ test.each([
     { ROLE: 'gateway' },
     /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of several/,
   ],
-  [{ ROLE: 'worker', LOCAL_DISCORD: 'off' }, /^DISCORD_TOKEN is missing: put the bot’s token/],
+  [
+    { ROLE: 'worker', LOCAL_DISCORD: 'off' },
+    /^DISCORD_TOKEN is missing: set it to the bot’s token/,
+  ],
   [
     { DISCORD_REST_URL: 'http://127.0.0.1:8080/api' },
     /^DISCORD_TOKEN is missing: DISCORD_REST_URL/,
@@ -273,8 +276,7 @@ test('an empty variable is a missing one, and space around one is nothing', () =
   });
 });
 
-const NETWORKS =
-  'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8';
+const NETWORKS = 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
 const DATABASE_URL =
   'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
 
@@ -286,9 +288,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error'],
   ['LOG_FORMAT', 'xml', 'must be one of json, pretty'],
   ['SHARD_COUNT', 'many', 'must be auto or a whole number from 1 to 16384'],
-  ['SHARD_IDS', '1,1', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '16384', 'must be numbers from 0 with commas between them, each once'],
+  ['SHARD_IDS', '1,1', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '1,', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '16384', 'must be numbers from 0, separated by commas, each once'],
   ['TABLE_TRUSTED_PROXIES', 'proxy', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '::/129', NETWORKS],

@@ -118,7 +118,7 @@ test('it finds a database that was replaced under the bot, and what was rescued'
   rmSync(file);
   expect((await storageFindings())[1]).toMatchObject({
     isFine: false,
-    words: expect.stringContaining('was deleted or replaced under a running bot') as string,
+    words: expect.stringContaining('was deleted or replaced, but a running bot') as string,
   });
   const rescued = await store.rescue();
   await store.close();

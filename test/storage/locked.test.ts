@@ -79,7 +79,7 @@ test('the wait has an end, which comes for all who wait at about the same time',
   );
   for (const ended of await Promise.allSettled(writes)) {
     expect(ended).toMatchObject({
-      reason: { message: expect.stringContaining('holds it locked') as string },
+      reason: { message: expect.stringContaining('has locked it') as string },
     });
   }
   expect(performance.now() - startedMs).toBeGreaterThan(290);

@@ -90,7 +90,7 @@ test('a file that was deleted under the bot is copied from what is open, and the
   }
   const fatal = bot.complaints.filter(({ level }) => level === FATAL);
   expect(fatal.map(({ msg }) => msg)).toEqual([
-    expect.stringContaining('all that was saved is in the rescue copy'),
+    expect.stringContaining('everything saved is in the rescue copy'),
   ]);
   const rescued = String(fatal[0]?.['rescued']);
   expect(listRescued(file)).toEqual([rescued]);

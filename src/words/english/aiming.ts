@@ -20,11 +20,11 @@ export const AIMING = {
   full: 'head-on',
   thick: (way: 'left' | 'right') => `just ${way} of center`,
   thin: (way: 'left' | 'right') => `${way} edge`,
-  /** By the hours of a clock, the shooter sitting at six. */
+  /** As hours on a clock face, with the shooter at six. */
   offPeg: (hour: number) => `off the peg at ${hour} o’clock`,
   notClear: 'Something is in the way',
   blockedBy: (disc: string) => `Blocked by ${disc}`,
-  /** A combination: one of the shooter's own discs comes first. */
+  /** A combination: one of the shooter's own discs is hit first. */
   ownFirst: (disc: string) => `Hits your own ${disc} first`,
   pegInTheWay: 'Blocked by a peg',
   overHole: 'Goes over the hole',

@@ -28,7 +28,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What the sides share if they end equal. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'A shared win for',
   level: 'A tie between',
@@ -145,7 +145,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'someone',
+  someone: 'someone',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {

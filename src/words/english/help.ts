@@ -1,4 +1,4 @@
-/** What commands and buttons are called in this language, so that help can point at them. */
+/** The names of commands and buttons in this language, which help refers to. */
 export interface HelpNames {
   readonly challenge: string;
   readonly play: string;

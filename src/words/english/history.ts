@@ -3,7 +3,7 @@ import type { OfferKind } from 'crokinole/match/state';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** /match: what is done once in a while, and looking back on what was played. */
+/** /match: rarely used actions, and looking back at what was played. */
 export const HISTORY = {
   command: {
     name: 'match',

@@ -1,13 +1,13 @@
 export const INVITING = {
   challenge: (host: string, others: string) => `## ${host} challenges ${others}`,
-  /** On a locked phone. */
+  /** The notification on a locked phone. */
   challenged: (who: string, host: string) => `${who}, ${host} challenges you.`,
   table: (host: string) => `## ${host} opens a table`,
   seat: (number: number, side: string, who: string) => `${number}. ${side}: ${who}`,
   free: '*free*',
   accepted: (who: string) => `${who} ✓`,
   waiting: (who: string) => `${who} …`,
-  /** Discord says when as “in 5 hours”. */
+  /** `when` is shown by Discord, for example “in 5 hours”. */
   expires: (when: string) => `Closes ${when}.`,
   declined: 'Declined. Another time, maybe.',
   withdrawn: 'Withdrawn. Nothing to see here.',

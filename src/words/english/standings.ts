@@ -1,6 +1,6 @@
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 
-/** The figures of a leaderboard as whole numbers: hundredths of a twenty, tenths of a percent. */
+/** A leaderboard's figures come as integers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 const count = (number: number, one: string, many: string) =>
@@ -37,7 +37,7 @@ export const STANDINGS = {
   anyRules: 'Any rules',
 
   head: (board: string) => `## Leaderboard: ${board}`,
-  /** Not yet on the leaderboard of ratings, and when. */
+  /** The player isn't on the rating leaderboard yet, and what it still takes. */
   provisional: (name: string, figure: string, more: number) =>
     `-# ${name}: ${figure}, ranked after ${count(more, 'more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,

@@ -1,4 +1,4 @@
-/** The table: what a page says where nothing is played, and what stands on its buttons. */
+/** The table: its buttons, and what the page says when nothing is being played. */
 export const TABLE = {
   seat: 'Take a seat',
   notHere: 'That match isn’t being played here.',

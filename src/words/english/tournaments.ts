@@ -42,7 +42,7 @@ export const TOURNAMENTS = {
     'knock-out': 'Knockout',
     ladder: 'Ladder',
   } satisfies Record<TournamentKind, string>,
-  /** How it goes, in a sentence. */
+  /** How a kind of tournament works, in one sentence. */
   ways: {
     'shootout-cup':
       'Everyone takes twelve shots alone at an empty board; the most twenties go through.',
@@ -210,7 +210,7 @@ export const TOURNAMENTS = {
     channelGone: 'its channel is gone',
   },
 
-  /** What it does to a tournament to give up one of its games. */
+  /** What resigning a match means for a tournament. */
   resigning: {
     table:
       'Finished rounds count, and the rest of this game’s rounds go to the other side. You stay in the tournament.',

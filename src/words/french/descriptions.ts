@@ -19,7 +19,7 @@ import type {
 export const SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
 const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 
-/** A sign that French sets off from the word before it stays on that word's line. */
+/** A non-breaking space: French punctuation must stay on the line of the word before it. */
 export const GAP = '\u00a0';
 
 export function goalText(goal: GoalView): string {
@@ -39,7 +39,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What those have who are equal in the end. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'Victoire partagée pour',
   level: 'Égalité entre',
@@ -76,7 +76,7 @@ function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-/** Nought and one are singular. */
+/** In French, zero and one take the singular. */
 function counted(count: number, singular: string, plural: string): string {
   return `${numberWord(count)} ${count < 2 ? singular : plural}`;
 }
@@ -162,7 +162,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'quelqu’un',
+  someone: 'quelqu’un',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {

@@ -20,7 +20,7 @@ const EXITS: ExitSentences = {
     `${discs} ${isOne ? 'est sorti du plateau et revenu par rebond\u00a0: éliminé' : 'sont sortis du plateau et revenus par rebond\u00a0: éliminés'}.`,
 };
 
-/** The ditch, where a hit has sent the disc that was hit. */
+/** The disc that was hit went into the ditch. */
 const off = (isOff: boolean) => (isOff ? ' et l’envoie dans le fossé' : '');
 
 export const REFEREE: Referee = {

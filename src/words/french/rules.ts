@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'une égalité reste telle quelle.',
   'sudden-death': 'une égalité est départagée.',

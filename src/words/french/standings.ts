@@ -1,7 +1,7 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type { Words } from '../english/messages.ts';
 
-/** In French nought and one are singular. */
+/** In French, zero and one take the singular. */
 const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
 
 export const STANDINGS: Words['standings'] = {

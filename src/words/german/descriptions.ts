@@ -17,7 +17,7 @@ import type {
 } from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
-/** Before a disc, as its subject or its object. */
+/** The feminine form that a disc takes as subject or object. */
 const COLOURS = ['blaue', 'rote', 'weiße'] as const;
 
 export function goalText(goal: GoalView): string {
@@ -37,7 +37,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What those have who are equal in the end. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'Geteilter Sieg für',
   level: 'Gleichstand zwischen',
@@ -71,7 +71,7 @@ export function twentiesText(twenties: number): string {
 
 const SMALL_NUMBERS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
 
-/** Of discs, which are feminine. */
+/** For discs, which are feminine. */
 function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
@@ -150,7 +150,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'jemand',
+  someone: 'jemand',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {

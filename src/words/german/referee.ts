@@ -19,7 +19,7 @@ const EXITS: ExitSentences = {
     `${discs} ${isOne ? 'war vom Brett und prallte' : 'waren vom Brett und prallten'} zurück: raus.`,
 };
 
-/** The ditch, where a hit has sent the disc that was hit. */
+/** The disc that was hit went into the ditch. */
 const off = (isOff: boolean) => (isOff ? ' und schickt sie in den Graben' : '');
 
 export const REFEREE: Referee = {

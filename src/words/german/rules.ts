@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'ein Gleichstand bleibt.',
   'sudden-death': 'ein Gleichstand wird ausgespielt.',
