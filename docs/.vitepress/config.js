@@ -109,10 +109,11 @@ function rewriteLinks(md) {
   });
 }
 
-const DRAWING_COLORS = {
+const DRAWING = {
   bg: 'var(--vp-c-bg)',
   fg: 'var(--vp-c-text-1)',
   muted: 'var(--vp-c-text-2)',
+  padding: 4,
 };
 
 /** Draws Mermaid code as SVG during the build, so that pages need no script and no network for it. */
@@ -122,7 +123,7 @@ function drawMermaid(md) {
     const { info, content } = tokens[index];
     if (info.trim() !== 'mermaid') return fence(tokens, index, ...others);
     // In place of the web font that the library imports: an outline, so that lines don't cross words.
-    const svg = renderMermaidSVG(content, DRAWING_COLORS).replace(
+    const svg = renderMermaidSVG(content, DRAWING).replace(
       /@import url\([^)]*\);/,
       '[font-weight="400"] { paint-order: stroke; stroke: var(--bg); stroke-width: 4px; }',
     );
