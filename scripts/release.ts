@@ -14,7 +14,7 @@ const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
 
 /** Without SQLite's sources and compiler output. */
 function isNeeded(path: string): boolean {
-  const within = /better-sqlite3(?:-12)?[/\\](.+)$/.exec(path)?.[1];
+  const within = /better-sqlite3-1[23][/\\](.+)$/.exec(path)?.[1];
   if (within === undefined) return true;
   if (/^(deps|src|binding\.gyp)/.test(within)) return false;
   return !/^build[/\\]Release[/\\]/.test(within) || within.endsWith('better_sqlite3.node');
