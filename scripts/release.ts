@@ -1,6 +1,6 @@
 /**
- * `npm run release -- FOLDER` assembles what a host runs, and nothing else: the bundle, the
- * migrations and the few packages that cannot be bundled. The image consists of this folder.
+ * `npm run release -- FOLDER` writes a release: the bundle, the migrations and the packages that can't
+ * be bundled. The image contains this folder.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,5 +72,5 @@ export async function release(target: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [target = 'release'] = process.argv.slice(2);
   await release(target);
-  console.log(`laid down in ${target}`);
+  console.log(`Wrote the release to ${target}.`);
 }
