@@ -13,8 +13,8 @@ const NODE_API_OF_13 = 10;
  * 22.14), and crashes below it. 12 runs everywhere, but from Node 24.19 on it can crash the process
  * when a statement is garbage collected (docs/decisions/0060).
  */
-export function lineFor(nodeApi: string): 'better-sqlite3' | 'better-sqlite3-12' {
-  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3' : 'better-sqlite3-12';
+export function lineFor(nodeApi: string): 'better-sqlite3-13' | 'better-sqlite3-12' {
+  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3-12';
 }
 
 function load(line: string): typeof BetterSqlite3 {
@@ -22,7 +22,7 @@ function load(line: string): typeof BetterSqlite3 {
     return createRequire(import.meta.url)(line) as typeof BetterSqlite3;
   } catch (thrown) {
     throw new Error(
-      `${line} is not installed, and Node ${process.versions.node} needs it: use Node 22.14 or later, or reinstall with a C++ compiler available.`,
+      `${line} is not installed, which Node ${process.versions.node} needs. Run npm ci again; below Node 22.14, that needs a C++ compiler.`,
       { cause: thrown },
     );
   }
