@@ -126,7 +126,7 @@ export const variablesSchema = z.object({
     group: 'Local Discord',
     defaultText: '127.0.0.1',
     meaning:
-      'Where it listens; 0.0.0.0 lets the network in. Whoever reaches it can act as anybody.',
+      'Where it listens; 0.0.0.0 lets the network in. Anyone who can reach it can act as any user.',
   }),
   LOCAL_DISCORD_PORT: read.whole(0, 65_535).register(about, {
     group: 'Local Discord',
@@ -184,7 +184,7 @@ export const variablesSchema = z.object({
   LOG_LEVEL: read.oneOf(LOG_LEVELS).register(about, {
     group: 'Operations',
     defaultText: 'info',
-    meaning: `The least that is logged: ${LOG_LEVELS.join(', ')}.`,
+    meaning: `Minimum log level: ${LOG_LEVELS.join(', ')}.`,
   }),
   LOG_FORMAT: read.oneOf(LOG_FORMATS).register(about, {
     group: 'Operations',
