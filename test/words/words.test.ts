@@ -91,7 +91,8 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
     /^history\.line$/,
     /^standings\.figures\.rating$/,
-    /^rules\.(told|ownMark|topics\.formats\.name)$/,
+    /^rules\.(told|ownMark)$/,
+    /^table\.page\.(angle|position)$/,
     /^tournaments\.command\.create\.options\.places\.name$/,
     /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
   ],
@@ -108,6 +109,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.row$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
+    /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
     /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu)$/,
   ],
@@ -232,7 +234,7 @@ describe('English', () => {
 
 /** A figure of one before a word of many, where it is not the end of a greater figure. */
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\d.,])\b1 [a-z]+s\b/i,
+  en: /(?<![\d.,])\b1 (?!loss\b)[a-z]+s\b/i,
   fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
   de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
 };

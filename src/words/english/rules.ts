@@ -32,7 +32,6 @@ const each = (count: number) => `${count} each.`;
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-/** A sentence is at most 100 characters, so that it can stand in a menu as well. */
 /** A name for the topic, and the sentence about each of its values: at most 100 characters. */
 export type TopicWords = {
   readonly [T in Topic]: {
@@ -106,7 +105,7 @@ const TOPICS: TopicWords = {
     name: 'Where to start',
     say: (allowance) =>
       ({
-        touching: 'On the shooting line, up to touching your quarter’s edge.',
+        touching: 'On the shooting line, within your quarter or touching its edge.',
         half: 'On the shooting line, no more than half over your quarter’s edge.',
         inside: 'On the shooting line, clear of your quarter’s edges.',
       })[allowance],
