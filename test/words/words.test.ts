@@ -177,7 +177,7 @@ test('the figures of a board are said as they are counted', () => {
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
   en: /outer line/i,
   fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
-  de: /äußere|außenlinie|unterbr/i,
+  de: /äußere|außenlinie|unterbr|freien? schüsse/i,
 };
 
 describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
@@ -217,6 +217,10 @@ const NOT_SAID: readonly RegExp[] = [
   // A board is of wood, wobble is no hand, discs score and are an opponent's.
   /\b(global|robots’|server’s|this|another) boards?\b(?! (offer|speed))|\bhand of this server\b/i,
   /\bopposing disc|\bcounts? (5|10|15|20)\b|\d %|\bon the clock\b/i,
+  // Things start, continue and are paused; the top 2 go through.
+  /\bstands? still\b|\bgo(es)? on\b(?! the leaderboard)|\b(begins?|began)\b|\bthe (first|best) \d+\b/i,
+  // Two pairs of brackets in a row look like a bug.
+  /\) \(/,
 ];
 
 describe('English', () => {

@@ -79,8 +79,8 @@ export const HISTORY: Words['history'] = {
       : `Les ${shown} derniers des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`,
   wholeAltText: (sides, shots, score) =>
     shots === 1
-      ? `Animation de ${sides}\u00a0: un tir. Score ${score}.`
-      : `Animation de ${sides}\u00a0: les ${shots} tirs. Score ${score}.`,
+      ? `Animation\u00a0: ${sides}, un tir. Score ${score}.`
+      : `Animation\u00a0: ${sides}, les ${shots} tirs. Score ${score}.`,
 
   export: 'Exporter',
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',

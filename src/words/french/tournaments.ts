@@ -148,7 +148,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       groups === 1
         ? `un groupe, les ${through} premiers continuent`
         : `${groups} groupes, les ${through} premiers de chacun continuent`,
-    cuts: (cuts) => `continuent ${cuts.join(', ')}`,
+    cuts: (cuts) => `il en reste ${cuts.join(', ')}`,
     atOnce: (games) => `au plus ${count(games, 'une partie', 'parties')} à la fois`,
     reach: (reach) => `jusqu’à ${reach} au-dessus de toi`,
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
@@ -168,7 +168,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     startsAt: (time, relative) => `Il commence ${time}, ${relative}.`,
     startsByPress: (host) => `${host} le lancera.`,
     checkIn: (relative) => `**Confirme ta présence** pour garder ta place. Début ${relative}.`,
-    running: (done, games) => `${done} parties sur ${games} sont finies.`,
+    running: (done, games) => `Parties finies\u00a0: ${done} sur ${games}.`,
     live: (games) => `${count(games, 'Une partie se joue', 'parties se jouent')}.`,
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,

@@ -30,7 +30,7 @@ export const HISTORY: Words['history'] = {
   done: {
     offered: {
       draw: '🤝 Dein Angebot steht unter dem Brett.',
-      adjournment: '🌙 Du hast Vertagen vorgeschlagen. Alle müssen zustimmen.',
+      adjournment: '🌙 Du hast vorgeschlagen zu vertagen. Alle müssen zustimmen.',
       resignation: '🏳️ Du möchtest aufgeben. Auf deiner Seite müssen alle einverstanden sein.',
     },
     'draw-agreed': '🤝 Unentschieden vereinbart.',
