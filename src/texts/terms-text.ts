@@ -40,10 +40,11 @@ export function termsLine(terms: Terms, words: Words): string {
   const { preset, rules, format, hand, turnMs } = terms;
   const say = words.match;
   const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
-  const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const name = say.presets[preset];
   const goal = goalText(rules, words);
-  // Some rules are named after their goal: "Race to 9 · race to 9" would say it twice.
-  const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
+  // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
+  const aim = name.toLowerCase() === goal.toLowerCase() ? [] : [goal];
+  const game = [name, ...(isHouse ? [say.houseRules] : []), ...aim];
   const parts = [
     ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],

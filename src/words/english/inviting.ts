@@ -16,7 +16,7 @@ export const INVITING = {
   sent: 'Challenge sent.',
   opened: 'Your table is open.',
   otherRulebook: (own: string, used: string, table: string) =>
-    `Using ${used}, because ${own} (this server’s rulebook) doesn’t cover ${table}.`,
+    `Using ${used}, because this server’s rulebook, ${own}, doesn’t cover ${table}.`,
   withoutHouseRules: (own: string, used: string) =>
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',

@@ -59,13 +59,13 @@ export const MATCH = {
   starterSettled: (who: string) => `🏁 **${who}** starts.`,
   toLag: (who: string) => `➡️ ${who}, shoot for first: closest to the middle starts.`,
   lagLost: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time and loses the shot for first. ${most} in a row loses the match; that’s ${inARow}.`,
+    `⏰ ${who} ran out of time and loses the shot for first. That’s number ${inARow}; ${most} in a row lose the match.`,
   lagLevel: (who: string, isAgain: boolean) =>
     isAgain
       ? `Too close to call. ${who} shoot again.`
       : 'Still too close to call, so the side that shot first starts.',
   discSpent: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time and loses a disc. ${most} in a row loses the match; that’s ${inARow}.`,
+    `⏰ ${who} ran out of time and loses a disc. That’s number ${inARow}; ${most} in a row lose the match.`,
   offered: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} offers a draw.`,

@@ -108,7 +108,7 @@ const TOPICS: TopicWords = {
     name: 'Where to start',
     say: (allowance) =>
       ({
-        touching: 'On the shooting line, up to touching your quarter’s edge.',
+        touching: 'On the shooting line, within your quarter or touching its edge.',
         half: 'On the shooting line, no more than half over your quarter’s edge.',
         inside: 'On the shooting line, clear of your quarter’s edges.',
       })[allowance],
