@@ -16,7 +16,6 @@ import { settings } from './settings.ts';
 import { tournament } from './tournament.ts';
 import { PRESSES } from '../src/discord/features/presses.ts';
 
-/** Everything that a player can type or press. */
 export const handlers: Handlers = {
   commands: [
     challenge,

@@ -3,7 +3,10 @@ import type { EntryPoint } from '../src/discord/interactions/handlers.ts';
 import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
 import { openTable } from '../src/discord/features/playing/turn-presses.ts';
 
-/** The launcher's entry: we are asked, so that a server may have its table switched off. */
+/**
+ * The launcher's entry. Discord asks the bot instead of opening
+ * the table itself, so that servers can switch the table off.
+ */
 export const launch: EntryPoint = {
   definition: {
     type: ApplicationCommandType.PrimaryEntryPoint,

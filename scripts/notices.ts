@@ -1,4 +1,4 @@
-/** The texts that the licences of other packages require a release to include. */
+/** Collects the licence texts of third-party packages, which a release must include. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,8 +13,8 @@ interface Locked {
 }
 
 /**
- * Every package that production needs and this machine has installed. A few of them only install
- * others: one notice too many is harmless, one too few breaks a licence.
+ * The notices of every production package installed on this machine. A few are only used to install
+ * others and aren't in the release, but an extra notice does no harm.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

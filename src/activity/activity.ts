@@ -34,12 +34,12 @@ export interface ActivityOptions {
   readonly host: string;
   readonly port: number;
   readonly applicationId: string;
-  /** The key that signs tickets is derived from it. */
+  /** The key that signs the tickets is derived from it. */
   readonly clientSecret: string;
-  /** Where the built page lies. */
+  /** The folder that contains the built page. */
   readonly pageFolder: string;
   readonly frameAncestors: readonly string[];
-  /** Addresses and networks of the proxies in front of it. */
+  /** Addresses and networks of the reverse proxies in front of the server. */
   readonly trustedProxies: readonly string[];
   readonly admission: Admission;
   /** Whether a guest is still in the server. */
@@ -56,9 +56,9 @@ export interface ActivityOptions {
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;
   readonly seats: TableStore;
-  /** This process has just offered a player a seat. */
+  /** Calls the listener when this process has offered a player a seat. */
   readonly onOffer: (listener: () => void) => () => void;
-  /** Tells at once what this process or another one has saved. */
+  /** Calls the listener immediately when this process or another one has saved something. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
   readonly onRefused: (why: CloseReason | AdmissionRefusal) => void;
@@ -72,7 +72,7 @@ export interface Activity extends HttpServer {
   readonly sockets: Sockets;
 }
 
-/** A page that opens later than this shows the list, not the offered match. */
+/** A page that is opened later than this shows the list of matches instead of the offered one. */
 const OFFER_LASTS_MS = 12 * 3600_000;
 const MAX_STRANGERS = 1000;
 

@@ -47,7 +47,7 @@ export interface BotOptions
     Omit<BotFleetOptions, 'role'>,
     Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
   readonly token: string;
-  /** Everything, where nothing is said. */
+  /** `all` by default. */
   readonly role?: Role;
   readonly shardCount?: number;
   readonly identifyGapMs?: number;
@@ -58,16 +58,16 @@ export interface BotOptions
   readonly puzzleMaker: PuzzleMaker;
   readonly log: BotLog;
   readonly clock?: Clock;
-  /** Whence matches' luck comes: nobody can foresee it, unless an evening is to be played again. */
+  /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
   readonly seeds?: Seeds;
   readonly limits?: Partial<Limits>;
-  /** Whether the host has a table for people to sit at. */
+  /** Whether the host runs the table, the Activity. */
   readonly hasTable?: boolean;
-  /** Where it is offered; nothing: everywhere as soon as Discord has verified the app. */
+  /** The servers with the table; undefined for all servers, as soon as Discord has verified the app. */
   readonly tableServers?: TableServers | undefined;
-  /** The share of a replay that robots wait for before they flick. */
+  /** The share of a replay's length that robots wait before they flick. */
   readonly robotPatience?: number;
-  /** It is there to be closed from now on, long before it has started. */
+  /** Called before the bot starts, so that it can be closed while it starts. */
   readonly onOpen?: (close: () => Promise<void>) => void;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
@@ -78,13 +78,13 @@ export interface Parts {
   readonly service: MatchService;
   readonly announcer: ChannelAnnouncer;
   readonly router: Router;
-  /** Nothing for a process that hears no presses. */
+  /** Undefined for a worker, which receives no interactions. */
   readonly connection: ShardConnection | undefined;
   readonly registry: CommandRegistry;
   readonly recognize: (identity: Identity) => void;
 }
 
-/** Everything between the match authority and Discord, none of it connected yet. */
+/** Creates everything between the match authority and Discord, without connecting anything. */
 export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership): Parts {
   const { store, log, handlers, clock = systemClock, seeds = randomSeeds, role = 'all' } = options;
   const { onFlick = () => undefined } = options;
@@ -154,11 +154,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     hasFellowWorkers: () => membership.hasFellowWorkers(),
     onLostClaim: () => options.counts?.onLostClaim?.(),
     onProblem: (thrown) => {
-      log.error({ err: thrown }, 'work in the background failed');
+      log.error({ err: thrown }, 'a background job failed');
     },
   });
   const onProblem = (thrown: unknown) => {
-    log.error({ err: thrown }, 'practising failed');
+    log.error({ err: thrown }, 'a practice shot could not be simulated');
   };
   const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
@@ -205,7 +205,10 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
           },
           onServerGone: (server) => {
             pauseAllOn(service.authority, server).catch((thrown: unknown) => {
-              log.error({ err: thrown, server }, 'tournaments of a server that is gone go on');
+              log.error(
+                { err: thrown, server },
+                'the tournaments of a server that the bot left could not be paused',
+              );
             });
           },
         });
@@ -222,7 +225,10 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   return { bot, service, announcer, router, connection, registry, recognize };
 }
 
-/** Where Discord has Activities on, it takes no list of commands without their entry, elsewhere none with it. */
+/**
+ * Discord accepts a list of commands only if it contains
+ * the launcher's entry exactly when Activities are on.
+ */
 export function definitionsOf(
   { commands, userMenus, entryPoint }: Handlers,
   hasActivities = false,

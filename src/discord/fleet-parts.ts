@@ -6,10 +6,10 @@ import { requestWithin, type OnRateLimited } from './client/shared-requests.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import type { BotLog } from './context/bot.ts';
 
-/** What a host is told of the fleet, besides the log. */
+/** Events of the fleet for metrics, in addition to the log. */
 export interface FleetCounts {
   readonly onLostShard?: (shard: number) => void;
-  /** Another process has claimed an announcement of ours. */
+  /** Another process has taken over an announcement of this one. */
   readonly onLostClaim?: () => void;
   readonly onAllowanceWait?: (ms: number) => void;
   readonly onRateLimited?: OnRateLimited;
@@ -20,7 +20,7 @@ export interface BotFleetOptions extends DiscordAddresses {
   readonly role: Role;
   readonly shardIds?: readonly number[] | undefined;
   readonly counts?: FleetCounts | undefined;
-  /** A test has no twenty seconds. */
+  /** Tests use a shorter lease than the default of twenty seconds. */
   readonly leaseMs?: number | undefined;
   readonly renewMs?: number | undefined;
   readonly log: BotLog;
@@ -44,30 +44,42 @@ export function joinFleet({
     ...(renewMs === undefined ? {} : { renewMs }),
     onLostShard: (shard) => {
       counts?.onLostShard?.(shard);
-      log.warn({ shard }, 'another process has taken a shard that this one did not keep in time');
+      log.warn(
+        { shard },
+        'another process took over a shard, because this one did not renew its lease in time',
+      );
     },
     onTrouble: (thrown) => {
-      log.warn({ err: thrown }, 'what the other processes do cannot be seen: going on as before');
+      log.warn(
+        { err: thrown },
+        'the state of the other processes cannot be read: continuing with the last known state',
+      );
     },
     onRecovered: () => {
-      log.info({}, 'the other processes can be seen again');
+      log.info({}, 'the state of the other processes can be read again');
     },
     onUntold: (thrown) => {
       log.warn(
         { err: thrown },
-        'other processes cannot be told that this one leaves: they find out when its lease is over',
+        'other processes could not be told that this one is stopping: they will notice when its lease expires',
       );
     },
     onOtherCount: (shardCount) => {
-      log.warn({ shardCount }, 'SHARD_IDS go on by another number of shards, which others run');
+      log.warn(
+        { shardCount },
+        'other processes use another number of shards, so the SHARD_IDS of this process are interpreted with that number',
+      );
     },
     onSharedShards: (shards) => {
-      log.error({ shards }, 'another process has the same SHARD_IDS: both answer the same presses');
+      log.error(
+        { shards },
+        'another process has the same SHARD_IDS, so both receive the same interactions',
+      );
     },
   });
 }
 
-/** All requests of this process, within what all processes have together. */
+/** The REST client for this process, within the rate limit that all processes share. */
 export function restOf(options: BotFleetOptions, membership: Membership): TwoLaneRest {
   const { fleet, counts, restUrl, log } = options;
   // The proxy counts the requests of all processes.
@@ -77,7 +89,7 @@ export function restOf(options: BotFleetOptions, membership: Membership): TwoLan
     isAlone: () => membership.isAlone(),
     onWait: (ms) => counts?.onAllowanceWait?.(ms),
     onTrouble: (thrown) => {
-      log.warn({ err: thrown }, 'how many requests there are for all processes could not be asked');
+      log.warn({ err: thrown }, 'the shared rate limit could not be read');
     },
   });
   const onRateLimited = counts?.onRateLimited;

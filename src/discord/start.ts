@@ -13,25 +13,25 @@ export interface RunningBot {
   readonly rest: REST;
   readonly identity: Identity;
   readonly membership: Membership;
-  /** One for each shard that this process runs now. */
+  /** The clients of the shards that this process runs now. */
   readonly clients: () => readonly Client[];
   readonly service: MatchService;
-  /** The context of commands and buttons, for the table. */
+  /** The context of commands and buttons, which the table uses too. */
   readonly context: Bot;
-  /** Resolves when all shards that this process has begun with are connected. */
+  /** Resolves when all shards that the process started with are connected. */
   readonly connected: () => Promise<void>;
-  /** Finishes what is under way, and takes nothing new. */
+  /** Finishes running work, and accepts no new interactions. */
   readonly close: () => Promise<void>;
 }
 
-/** It was closed before it had started. */
+/** `close` was called before the bot had started. */
 export class ClosedWhileStarting extends Error {
   override readonly name = 'ClosedWhileStarting';
 }
 
 /**
- * Connects the match authority with Discord. It works as soon as it is connected at all: tens of shards
- * take minutes. What it was given to work with, others close.
+ * Connects the match authority with Discord. Resolves when the first shard is connected, because connecting
+ * tens of shards takes minutes. The store and the pools stay open; the caller closes them.
  */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { role = 'all', token, log } = options;

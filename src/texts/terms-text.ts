@@ -21,7 +21,7 @@ export interface Terms {
   readonly hasRobot: boolean;
 }
 
-/** Those of a match. */
+/** The terms of a match. */
 export function termsOf({
   state,
   turnMs,
@@ -35,15 +35,16 @@ export function termsOf({
   };
 }
 
-/** By which rules, to what end, with what hand and clock: one line. */
+/** The rules, the goal, the wobble and the clock in one line. */
 export function termsLine(terms: Terms, words: Words): string {
   const { preset, rules, format, hand, turnMs } = terms;
   const say = words.match;
   const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
-  const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const name = say.presets[preset];
   const goal = goalText(rules, words);
   // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
-  const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
+  const aim = name.toLowerCase() === goal.toLowerCase() ? [] : [goal];
+  const game = [name, ...(isHouse ? [say.houseRules] : []), ...aim];
   const parts = [
     ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],
@@ -71,7 +72,7 @@ export function goalText({ end }: RuleSet, { match: { goals } }: Words): string 
   return isByPairs(end) ? goals.pairs(goal) : goal;
 }
 
-/** In the greatest unit that comes out even. */
+/** In the largest unit that gives a whole number. */
 export function durationText(ms: number, { match: say }: Words): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes % 1440 === 0) return say.days(minutes / 1440);

@@ -55,7 +55,7 @@ test('a style that contains an end tag, and a document without placeholders, are
   expect(() => readPage(folder, {})).toThrow('style');
   write('table.css', '');
   write('index.html', '<p>');
-  expect(() => readPage(folder, {})).toThrow('lacks');
+  expect(() => readPage(folder, {})).toThrow('index.html does not contain');
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { fc } from '../support/properties.ts';
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';
 const NO_TOKEN =
-  'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.';
+  'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.';
 
 function configOf(environment: Environment, around = AROUND) {
   const read = readConfig(environment, around);
@@ -196,7 +196,7 @@ test.each(['none', '12', 'all,123456789012345678', '123456789012345678,123456789
   'refuses TABLE_SERVERS=%s',
   (servers) => {
     expect(problemsOf({ TABLE_SERVERS: servers })).toEqual([
-      'TABLE_SERVERS must be all, or ids of servers with commas between them, each once.',
+      'TABLE_SERVERS must be all, or server ids separated by commas, each once.',
     ]);
   },
 );
@@ -220,14 +220,17 @@ test.each([
     { ROLE: 'gateway' },
     /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of several/,
   ],
-  [{ ROLE: 'worker', LOCAL_DISCORD: 'off' }, /^DISCORD_TOKEN is missing: put the bot’s token/],
+  [
+    { ROLE: 'worker', LOCAL_DISCORD: 'off' },
+    /^DISCORD_TOKEN is missing: set it to the bot’s token/,
+  ],
   [
     { DISCORD_REST_URL: 'http://127.0.0.1:8080/api' },
     /^DISCORD_TOKEN is missing: DISCORD_REST_URL/,
   ],
   [
     { DISCORD_TOKEN: TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
-    /^SHARD_IDS say nothing to a worker/,
+    /^SHARD_IDS does nothing for a worker/,
   ],
   [{ DISCORD_TOKEN: TOKEN, ROLE: 'painter' }, /^ROLE must be one of all, gateway, worker\.$/],
 ])(
@@ -276,8 +279,7 @@ test('treats an empty variable as missing, and trims space around a value', () =
   });
 });
 
-const NETWORKS =
-  'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8';
+const NETWORKS = 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
 const DATABASE_URL =
   'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
 
@@ -289,9 +291,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error'],
   ['LOG_FORMAT', 'xml', 'must be one of json, pretty'],
   ['SHARD_COUNT', 'many', 'must be auto or a whole number from 1 to 16384'],
-  ['SHARD_IDS', '1,1', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '16384', 'must be numbers from 0 with commas between them, each once'],
+  ['SHARD_IDS', '1,1', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '1,', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '16384', 'must be numbers from 0, separated by commas, each once'],
   ['TABLE_TRUSTED_PROXIES', 'proxy', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '::/129', NETWORKS],
@@ -337,7 +339,7 @@ test('refuses variables that contradict each other', () => {
   expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
   expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
   const server = { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' };
-  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for a database in a file/);
+  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for SQLite only/);
   const token = { DISCORD_TOKEN: TOKEN };
   expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
   const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };
@@ -356,7 +358,7 @@ test('reads the token from a file', () => {
   const around = { ...AROUND, folder };
   const { discord } = configOf({ DISCORD_TOKEN_FILE: 'token' }, around).config;
   expect(discord).toMatchObject({ kind: 'discord', token: TOKEN });
-  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/alone in it/);
+  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/that contains only/);
   expect(problemsOf({ DISCORD_TOKEN_FILE: 'nowhere' }, around)[0]).toMatch(/cannot be read/);
 });
 
@@ -516,6 +518,6 @@ test('names every variable with its default in the help', () => {
   for (const { name, defaultText, meaning } of VARIABLES) {
     expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(help).toContain(`${meaning}\n`);
-    expect(help).toContain(`Usually ${defaultText}.`);
+    expect(help).toContain(`Default: ${defaultText}.`);
   }
 });

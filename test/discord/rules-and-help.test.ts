@@ -28,7 +28,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(stroke.id).toBe(own.id);
   expect(stroke.text).toContain('as soon as it touches it again');
   const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
-  expect(both.text).toContain('> Heritage: The winner of a round starts the next one.');
+  expect(both.text).toContain('> **Heritage.** The winner of a round starts the next one.');
   expect(both.text).not.toContain('Turns go');
   expect(both.pictures).toEqual([]);
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();

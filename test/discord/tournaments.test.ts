@@ -29,7 +29,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   await bo.press(message, 'Leave').answer();
   await join(party, message, 'bo');
   await allTold(party);
-  expect(ada.look(message).text).toContain('**3 of 4** are in.');
+  expect(ada.look(message).text).toContain('**3 of 4** places taken.');
 
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();

@@ -32,7 +32,7 @@ describe('a shot that the engine cannot finish', () => {
     expect(refusedWith(answer)).toBe('shot-without-end');
     expect(await store.readMatch(match)).toEqual(before);
     expect(told).toHaveLength(1);
-    expect(String(told[0])).toContain(`no end and was refused: {"where":"match ${match}`);
+    expect(String(told[0])).toContain(`came to rest and was refused: {"where":"match ${match}`);
     saved(await flickNext(serviceOn(store), match, openShotFor));
   });
 
@@ -54,7 +54,7 @@ describe('a shot that the engine cannot finish', () => {
     );
     const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
     await service.runDue();
-    expect(told.map(String)).toEqual([expect.stringContaining('found no end')]);
+    expect(told.map(String)).toEqual([expect.stringContaining('never came to rest')]);
     expect((await stateOf(store, match)).random.draws).toBeGreaterThan(0);
     const [shot] = (await store.readEvents(match)).filter(({ kind }) => kind === 'shot-judged');
     expect(shot).toBeDefined();

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { startLocalDiscord } from 'local-discord';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 
-test('before the first connection, it gives the reason', () => {
-  expect(new Gateway().problems()).toEqual(['the gateway has not been reached yet']);
+test('before the first connection the reason is told', () => {
+  expect(new Gateway().problems()).toEqual(['the gateway is not connected yet']);
   expect(new Gateway('nobody is there').problems()).toEqual(['nobody is there']);
 });
 
 test('a process is not ready before the start is over, even with all shards connected', () => {
   const gateway = new Gateway();
   gateway.set(0, 'ready');
-  expect(gateway.problems()).toEqual(['the start is not over']);
+  expect(gateway.problems()).toEqual(['the bot is still starting']);
   gateway.set(1, 'connecting');
   expect(gateway.problems()).toEqual(['shard 1 is connecting']);
   gateway.set(1, 'ready');

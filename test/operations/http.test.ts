@@ -115,7 +115,7 @@ test('fails at once when the port is taken, and names the variable', async () =>
   const { url } = await start();
   const port = Number(new URL(url).port);
   await expect(start({ port })).rejects.toThrow(
-    `Port ${port} is taken by another program: end that program, or set PORT to another port.`,
+    `Port ${port} is used by another program: stop that program, or set PORT to another port.`,
   );
 });
 
@@ -123,7 +123,7 @@ test.each(['crokinole.invalid', '203.0.113.7'])(
   'fails for the host %s, which is not this machine, and names the variable but not the value',
   async (host) => {
     const failure: unknown = await start({ host }).catch((thrown: unknown) => thrown);
-    expect(String(failure)).toMatch(/^ListenError: HOST is no address of this machine: /);
+    expect(String(failure)).toMatch(/^ListenError: HOST is not an address of this machine: /);
     expect(String(failure)).not.toContain(host);
   },
 );

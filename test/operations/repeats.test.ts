@@ -102,15 +102,15 @@ test('logs an incident that a player was told of at once, in a short line', () =
       .map(({ like }) => like),
   ).toEqual(Array(3).fill(incidents[0]));
   for (const line of lines.slice(1)) expect(line.length).toBeLessThan(150);
-  log.sayTheRest();
+  log.flushRepeats();
   expect(messages()[4]).toMatch(/^… and 3 more like it in the last 1 s: incident/);
 });
 
 test('logs the remaining counts once at the end', () => {
   for (let n = 0; n < 3; n += 1) log.error('%s is full', 'the disk a-very-secret-word');
   vi.advanceTimersByTime(12_000);
-  log.sayTheRest();
-  log.sayTheRest();
+  log.flushRepeats();
+  log.flushRepeats();
   expect(messages().slice(1)).toEqual([
     '… and 2 more like it in the last 12 s: the disk [redacted] is full',
   ]);

@@ -89,7 +89,7 @@ test('a second press exits at once', async () => {
     }, 1000);
   });
   expect(told).toEqual(['ready', 'intake closed', 'client closing']);
-  expect(log).toContain('ending at once');
+  expect(log).toContain('ending immediately');
   expect(code).toBe(130);
 });
 

@@ -89,12 +89,19 @@ test.each(names)(
   },
 );
 
-test('every step is one of our scripts that also runs here', () => {
-  const runs = names.flatMap((name) =>
-    Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
-      steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
-    ),
+const runsOf = (name: string) =>
+  Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
   );
+
+test('CI runs the tests and builds the image and the documentation site', () => {
+  expect(runsOf('ci.yml')).toEqual(
+    expect.arrayContaining(['.ci/run', '.ci/image', 'npm run docs']),
+  );
+});
+
+test('every step is a script of ours that runs here, too', () => {
+  const runs = names.flatMap(runsOf);
   expect(runs.length).toBeGreaterThan(6);
   for (const run of runs) {
     const [, script] = /^npm run ([\w:]+)/.exec(run) ?? [];

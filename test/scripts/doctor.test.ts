@@ -26,6 +26,7 @@ import { permissionBits } from 'local-discord/protocol/permissions';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { BotOptions } from 'local-discord/world/seed';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { readVersion } from '../../src/operations/version.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
@@ -118,7 +119,7 @@ test('a database that was replaced under the bot, and what was rescued, are foun
   rmSync(file);
   expect((await storageFindings())[1]).toMatchObject({
     isFine: false,
-    words: expect.stringContaining('was deleted or replaced under a running bot') as string,
+    words: expect.stringContaining('was deleted or replaced, but a running bot') as string,
   });
   const rescued = await store.rescue();
   await store.close();
@@ -391,6 +392,7 @@ test('each check prints a line without secrets, and the exit code is 1 where one
   );
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).not.toContain('sesame');
+  expect(out).toContain(`${'version'.padEnd(14)} ${readVersion()}\n`);
   const lines = out.trimEnd().split('\n');
   expect(lines.at(-1)).toBe('1 problem to fix.');
   for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(fine |WRONG) {2}\w/);

@@ -126,7 +126,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const url = new URL(database.url);
     url.password = 'hush+hush';
     expect(marksOf(await checkServer({ url: url.href }))).toEqual([
-      expect.stringMatching(/^database: .*it does not let us in: check the user and the password/),
+      expect.stringMatching(/^database: .*it refuses the login: check the user and the password/),
     ]);
     url.port = '1';
     const [away = ''] = marksOf(await checkServer({ url: url.href }));

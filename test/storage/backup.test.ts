@@ -81,9 +81,9 @@ describe('a backup', () => {
         backUp(file, target);
       });
     refused('/proc/crokinole/backups/monday.db').toThrow(
-      /^The folder \/proc\S* cannot be made \(\w+\): check the path,/,
+      /^The folder \/proc\S* cannot be created \(\w+\): check the path,/,
     );
-    refused(join(file, 'monday.db')).toThrow(`The folder ${file} cannot be made (EEXIST): `);
+    refused(join(file, 'monday.db')).toThrow(`The folder ${file} cannot be created (EEXIST): `);
   });
 
   it('names the file that caused an error', async () => {
@@ -192,7 +192,7 @@ describe('restoring', () => {
 
   it.each([
     ['is none', () => Buffer.from('not a backup at all'), ': it is not a database.'],
-    ['is empty', () => Buffer.from(''), ' is empty: there is no database in it.'],
+    ['is empty', () => Buffer.from(''), ' is empty.'],
     ['is cut off', (whole: Buffer) => whole.subarray(0, 8192), /damaged.*: take another backup\.$/],
     [
       'belongs to another program',

@@ -9,8 +9,8 @@ describe('the version of the SQLite library', () => {
   it.each([
     ['Node 20.20', '9', 'better-sqlite3-12'],
     ['Node 22.13', '9', 'better-sqlite3-12'],
-    ['Node 22.14', '10', 'better-sqlite3'],
-    ['Node 24.21', '10', 'better-sqlite3'],
+    ['Node 22.14', '10', 'better-sqlite3-13'],
+    ['Node 24.21', '10', 'better-sqlite3-13'],
     ['something that is not Node', '', 'better-sqlite3-12'],
   ])('for %s', (_, nodeApi, line) => {
     expect(lineFor(nodeApi)).toBe(line);

@@ -148,9 +148,9 @@ describe('a failing disk', () => {
 
   /** One SQLite error of each kind, and what the host should do about it. */
   const REFUSALS: readonly (readonly [string, DatabaseFault, RegExp])[] = [
-    ['SQLITE_FULL', 'disk-full', /make room/],
-    ['SQLITE_IOERR_WRITE', 'disk-full', /make room/],
-    ['SQLITE_IOERR_SHMSIZE', 'disk-full', /make room/],
+    ['SQLITE_FULL', 'disk-full', /free some space/],
+    ['SQLITE_IOERR_WRITE', 'disk-full', /free some space/],
+    ['SQLITE_IOERR_SHMSIZE', 'disk-full', /free some space/],
     ['SQLITE_IOERR', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_READ', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_SHORT_READ', 'disk-failed', /check the disk/],
@@ -168,11 +168,11 @@ describe('a failing disk', () => {
     ['SQLITE_IOERR_IN_PAGE', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_NOMEM', 'no-memory', /more/],
     ['SQLITE_NOMEM', 'no-memory', /more/],
-    ['SQLITE_IOERR_LOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_RDLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_UNLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_SHMLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_LOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_RDLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_UNLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_SHMLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', /a local disk/],
     ['SQLITE_IOERR_CORRUPTFS', 'corrupted', /restore a backup/],
     ['SQLITE_IOERR_DATA', 'corrupted', /restore the latest backup/],
     ['SQLITE_CORRUPT_INDEX', 'corrupted', /restore the latest backup/],
@@ -335,7 +335,7 @@ describe('migrating', () => {
     const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
       mostKiBPerFile: 64,
     });
-    expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('the disk is full or failing')]);
     expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations']);
     await expectWhole(match);
   });
@@ -352,7 +352,7 @@ describe('migrating', () => {
   it('changes nothing if rows would refer to missing ones', async () => {
     const match = await filled();
     const migrations = laterMigrations('DELETE FROM `matches`;');
-    expect(() => new SqliteStore({ file, migrations })).toThrow('pointing nowhere');
+    expect(() => new SqliteStore({ file, migrations })).toThrow('dangling foreign keys');
     await expectWhole(match);
   });
 
@@ -396,7 +396,7 @@ describe('while running', () => {
     const matches = await longMatches(file, 1);
     const most = { file, name: 'a', flicks: 1000, matches, mostKiBPerFile: 1024 };
     const { promised, errors } = await flickInProcess(most);
-    expect(errors).toContain('the disk takes no more: make room, nothing is lost');
+    expect(errors).toContain('the disk is full or failing: free some space, nothing is lost');
     expect(promised.length).toBeGreaterThan(10);
     const { shots } = await expectPromisesKept(file, matches, promised);
     expect(shots).toBe(promised.length);

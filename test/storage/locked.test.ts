@@ -80,7 +80,7 @@ test('the wait has a timeout, which ends all waits that started at about the sam
   );
   for (const ended of await Promise.allSettled(writes)) {
     expect(ended).toMatchObject({
-      reason: { message: expect.stringContaining('holds it locked') as string },
+      reason: { message: expect.stringContaining('has locked it') as string },
     });
   }
   expect(performance.now() - startedMs).toBeGreaterThan(290);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { logOpening, refuseSecondBeginning } from '../../src/first-start.ts';
+import { logOpening, refuseUnexpectedNewDatabase } from '../../src/first-start.ts';
 import { startLocalDiscord } from 'local-discord';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
@@ -34,7 +34,7 @@ function hosted(environment: Readonly<Record<string, string>> = {}) {
     write: (line) => lines.push(line),
   });
   const { config } = read.value;
-  const start = () => refuseSecondBeginning(config, log);
+  const start = () => refuseUnexpectedNewDatabase(config, log);
   return { folder: folder.path, file: join(folder.path, 'games.db'), config, log, lines, start };
 }
 

@@ -139,9 +139,9 @@ describe('while a bot has a different file open from the one at the path', () =>
       harm();
       expect(() => {
         backUp(file, join(folder.path, 'next.db'));
-      }).toThrow('was deleted or replaced under a running bot');
+      }).toThrow('was deleted or replaced, but a running bot');
       const series = { file, folder: folder.path, everyMs: 1, keep: 1 };
-      await expect(backUpIfDue(series, Date.now())).rejects.toThrow('under a running bot');
+      await expect(backUpIfDue(series, Date.now())).rejects.toThrow('but a running bot');
       expect(existsSync(copy)).toBe(true);
       expect(() => restore(file, copy)).toThrow('in use: stop the bot first');
       await store.close();

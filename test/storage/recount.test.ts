@@ -48,7 +48,7 @@ describe('a recount from the shots', () => {
     const [from, to] = sides as [(typeof sides)[0], (typeof sides)[0]];
     expect((await proveSame(from, from)).matches).toBe(4);
     await expect(proveSame(from, to)).rejects.toThrow(
-      'Judged again, the new says something else than the old.',
+      'Replayed, the matches in the new end differently than in the old.',
     );
     await copy.close();
   });

@@ -17,7 +17,7 @@ describe('stored JSON', () => {
 
   it.each([0, 2])('of version %i is refused by name', (version) => {
     const text = JSON.stringify({ version, value: [1, 2] });
-    expect(() => decodeStored(KIND, text)).toThrow('stored numbers of an unknown version');
+    expect(() => decodeStored(KIND, text)).toThrow('stored numbers has an unknown version');
   });
 });
 

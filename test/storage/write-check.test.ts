@@ -68,7 +68,7 @@ test('a file-size limit is found by writing', async () => {
   const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
     mostKiBPerFile: 512,
   });
-  expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('the disk is full or failing')]);
 });
 
 /** What hosts do to the files of a running bot. */

@@ -24,7 +24,7 @@ describe('the line that says what is played', () => {
   it('says of pairs of rounds that a tie leads to them', () => {
     const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
     const told = lineOf('nca', 'en', { rules: { ...PRESETS.nca, end } });
-    expect(told).toContain('(house rules) · 4 rounds, ties broken in pairs of rounds · ');
+    expect(told).toContain('· house rules · 4 rounds, ties broken in pairs of rounds · ');
   });
 
   it.each([

@@ -45,7 +45,7 @@ test('a host whose table is offered to no one is told why', async () => {
   try {
     expect(bot.complaints.map(({ msg }) => msg)).toEqual([
       expect.stringContaining('a new, empty database was made'),
-      expect.stringContaining('switch Activities on in the developer portal'),
+      expect.stringContaining('switch on Activities in the developer portal'),
     ]);
     // It is ready for those who are offered it later, without a restart.
     const page = await fetch(String(bot.readyLine['table']));
@@ -90,7 +90,7 @@ test('a database file that is deleted under the bot is copied from the open hand
   }
   const fatal = bot.complaints.filter(({ level }) => level === FATAL);
   expect(fatal.map(({ msg }) => msg)).toEqual([
-    expect.stringContaining('all that was saved is in the rescue copy'),
+    expect.stringContaining('everything saved is in the rescue copy'),
   ]);
   const rescued = String(fatal[0]?.['rescued']);
   expect(listRescued(file)).toEqual([rescued]);

@@ -94,7 +94,8 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
     /^history\.line$/,
     /^standings\.figures\.rating$/,
-    /^rules\.(told|ownMark|topics\.formats\.name)$/,
+    /^rules\.(told|ownMark)$/,
+    /^table\.page\.(angle|position)$/,
     /^tournaments\.command\.create\.options\.places\.name$/,
     /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
   ],
@@ -111,6 +112,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.row$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
+    /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
     /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu)$/,
   ],
@@ -178,7 +180,7 @@ test('name the figures of a board as they are counted', () => {
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
   en: /outer line/i,
   fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
-  de: /äußere|außenlinie|unterbr/i,
+  de: /äußere|außenlinie|unterbr|freien? schüsse/i,
 };
 
 describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
@@ -219,6 +221,10 @@ const NOT_SAID: readonly RegExp[] = [
   // A board is made of wood, it's wobble and not a hand, discs score and are an opponent's.
   /\b(global|robots’|server’s|this|another) boards?\b(?! (offer|speed))|\bhand of this server\b/i,
   /\bopposing disc|\bcounts? (5|10|15|20)\b|\d %|\bon the clock\b/i,
+  // Things start, continue and are paused; the top 2 go through.
+  /\bstands? still\b|\bgo(es)? on\b(?! the leaderboard)|\b(begins?|began)\b|\bthe (first|best) \d+\b/i,
+  // Two pairs of brackets in a row look like a bug.
+  /\) \(/,
 ];
 
 describe('English', () => {
@@ -236,7 +242,7 @@ describe('English', () => {
 
 /** A figure of one before a plural, unless it ends a larger figure. */
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\d.,])\b1 [a-z]+s\b/i,
+  en: /(?<![\d.,])\b1 (?!loss\b)[a-z]+s\b/i,
   fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
   de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
 };

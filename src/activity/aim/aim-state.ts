@@ -11,31 +11,34 @@ import type { Hand } from 'crokinole/shot/hand';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, type PowerPermille } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from 'crokinole/shot/shot';
 
-/** A flick as it is meant: four whole numbers in the units of the bot, and all that is sent. */
+/**
+ * The flick that the player intends, in the bot's integer
+ * units. This is all that the page sends to the server.
+ */
 export interface Aim {
-  /** Along the shooting line from the middle of one's quadrant, in 1/100°. */
+  /** Along the shooting line from the middle of the player's own quadrant, in 1/100°. */
   readonly position: number;
   /** How far inside the line the disc's centre lies, in 1/100 in. */
   readonly inset: number;
-  /** From the line through the board's centre, to the right, in 1/100°. */
+  /** From the direction to the board's center, to the right, in 1/100°. */
   readonly angle: number;
   readonly power: PowerPermille;
 }
 
-/** What is settled before anybody aims. */
+/** What aiming depends on and can't change during a turn. */
 export interface AimTurn extends AimedShot {
   readonly allowances: StartAllowances;
-  /** No opposing disc is on the board. */
+  /** No opponent's disc is on the board. */
   readonly isFree: boolean;
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
 }
 
-/** A tenth of a degree, for the angle and along the line: a tenth of the steadiest hand's wobble. */
+/** A tenth of a degree, for the angle and the position: a tenth of the smallest wobble setting. */
 export const STEP_CENTIDEG = 10;
 export const STEP_PERMILLE = 2;
 
-/** Past half a right angle no rule lets a disc start; some let it reach over the quadrant line. */
+/** The quadrant ends at 45°. Some rules let a disc reach over that line, but none this far. */
 const MAX_POSITION_CENTIDEG = 5000;
 
 export function placeOf({ position, inset }: Aim): StartPlace {
@@ -50,7 +53,7 @@ export function isPlaceFree(aim: Aim, { quadrant, position }: AimTurn): boolean 
   return !isStartBlocked(quadrant, placeOf(aim), position.discs);
 }
 
-/** Whether the authority would take it as it stands. */
+/** Whether the server would accept this aim as it is. */
 export function isLegalAim(aim: Aim, turn: AimTurn): boolean {
   return (
     isPlaceLegal(aim, turn) &&
@@ -72,7 +75,7 @@ export function withPower(aim: Aim, permille: PowerPermille): Aim {
   return { ...aim, power: clamp(permille, MIN_POWER_PERMILLE, MAX_POWER_PERMILLE) };
 }
 
-/** As near to there as the rules let a disc start; a disc that lies there is another matter. */
+/** The nearest position that the rules allow. Another disc may lie there; `isPlaceFree` checks that. */
 export function withPosition(aim: Aim, centideg: number, turn: AimTurn): Aim {
   const wanted = clamp(onStep(centideg), -MAX_POSITION_CENTIDEG, MAX_POSITION_CENTIDEG);
   const inwards = -Math.sign(wanted) * STEP_CENTIDEG;
@@ -82,7 +85,7 @@ export function withPosition(aim: Aim, centideg: number, turn: AimTurn): Aim {
   }
 }
 
-/** The nearest place where a disc may start and none lies; the old one if there is none. */
+/** The nearest legal start that no disc blocks, or the previous place if there is none. */
 export function setDown(aim: Aim, before: Aim, turn: AimTurn): Aim {
   if (isPlaceLegal(aim, turn) && isPlaceFree(aim, turn)) return aim;
   const { quadrant, position, allowances } = turn;
@@ -91,7 +94,7 @@ export function setDown(aim: Aim, before: Aim, turn: AimTurn): Aim {
   return { ...aim, position: nearest.positionCentideg, inset: nearest.insetCentiIn };
 }
 
-/** So far along the line, past what lies there; as far as one can go where the line ends. */
+/** Moves along the line and skips blocked places. At the end of the line it moves as far as possible. */
 export function movedAlong(aim: Aim, byCentideg: number, turn: AimTurn): Aim {
   const step = Math.sign(byCentideg) * STEP_CENTIDEG;
   const isOpen = (position: number) =>
@@ -106,20 +109,20 @@ export function movedAlong(aim: Aim, byCentideg: number, turn: AimTurn): Aim {
   return aim;
 }
 
-/** Nearer to the middle or farther from it, where the rules and the discs leave room. */
+/** Moves towards the center or away from it, unless the rules or another disc prevent it. */
 export function movedInwards(aim: Aim, byCentiIn: number, turn: AimTurn): Aim {
   const inset = clamp(aim.inset + byCentiIn, -MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
   const moved = { ...aim, inset };
   return isPlaceLegal(moved, turn) && isPlaceFree(moved, turn) ? moved : aim;
 }
 
-/** Alike on both sides of zero, so that a mirrored pull gives the mirrored flick. */
+/** Rounds symmetrically around zero, so that a mirrored pull gives a mirrored flick. */
 export function onStep(value: number, step = STEP_CENTIDEG): number {
   const size = Math.round(Math.abs(value) / step) * step;
   return value < 0 ? 0 - size : size;
 }
 
 function clamp(value: number, min: number, max: number): number {
-  // Adding zero makes a plain zero of −0.
+  // Adding zero turns −0 into 0.
   return Math.min(max, Math.max(min, value)) + 0;
 }

@@ -8,25 +8,25 @@ import type { BoardSpeed, Flick } from 'crokinole/shot/shot';
 import { placeOf, type Aim } from './aim-state.ts';
 
 /**
- * Where the disc may go instead, the match's hand being what it is: within one standard deviation
- * either way, which two flicks of three are in angle. Seen with one's own quadrant at the bottom.
+ * Where the disc may go because of the match's wobble: one standard deviation to either side, which covers
+ * two of three flicks. In coordinates with the player's own quadrant at the bottom.
  */
 export interface Cone {
   readonly from: Vector;
   readonly ahead: Vector;
   readonly angleCentideg: number;
-  /** How far the disc slides on an empty board: as meant, and one deviation softer and harder. */
+  /** How far the disc slides on an empty board: with the intended power, and one deviation softer and harder. */
   readonly reachIn: { readonly meant: number; readonly soft: number; readonly hard: number };
-  /** The outline of all that the disc may sweep as far as that, left rim first; empty for none. */
+  /** The outline of the area that the disc may cover, starting at its left edge. Empty without a wobble. */
   readonly outline: readonly Vector[];
 }
 
 const ARC_STEPS = 8;
 const QUARTER_TURN_CENTIDEG = 9000;
-/** Any way will do: by it the board is asked how it slows. */
+/** An arbitrary distance: the speed needed for it tells how fast this board slows discs down. */
 const MEASURED_IN = 100;
 
-/** As long as the board shows it: to the first thing that is met, or to where the disc stops. */
+/** The cone ends at the first contact (`untilIn`), or where the disc stops if that is nearer. */
 export function coneOf(aim: Aim, hand: Hand, board: BoardSpeed, untilIn = Infinity): Cone {
   const flicked = flickOf(aim);
   const { angleCentideg, speedShare } = unsteadinessAt(flicked, hand);
@@ -47,7 +47,7 @@ export function flickOf({ angle, power }: Aim): Flick {
   return { angleCentideg: angle, speedCentiInPerS: speedOfPower(power) };
 }
 
-/** Friction takes the same at every speed: the way grows with the square of it. */
+/** Friction slows a disc at a constant rate, so the distance grows with the square of the speed. */
 function slideIn(speedCentiInPerS: number, board: BoardSpeed): number {
   const share = speedCentiInPerS / speedToStopAfter(MEASURED_IN, board);
   return MEASURED_IN * share * share;
@@ -78,13 +78,16 @@ function along(from: Vector, centideg: number, lengthIn: number): Vector {
   return { x: from.x + lengthIn * x, y: from.y + lengthIn * y };
 }
 
-/** What the hand made of an aim: shown after the shot, so that luck is told from aiming. */
+/**
+ * The difference between the aim and the flick, shown after
+ * the shot, so that players can tell luck from bad aim.
+ */
 export interface Beside {
   readonly aimed: SlideLine;
   readonly flicked: SlideLine;
   readonly offCentideg: number;
   readonly offPermille: number;
-  /** In standard deviations of the hand; none for a hand that does not wobble. */
+  /** In standard deviations of the wobble; null if the match has no wobble. */
   readonly deviations: { readonly angle: number; readonly speed: number } | null;
 }
 

@@ -5,14 +5,14 @@ import type { Pull } from './pull.ts';
 import { firstAim } from './targets.ts';
 import type { Sample } from './trail.ts';
 
-/** What a page sees of a pointer. `ms` is the events' own time: nobody reads a clock. */
+/** A pointer event of the page. `ms` is the event's own timestamp, so that no code here reads a clock. */
 export type FingerEvent =
   | ({ readonly kind: 'down' | 'move' | 'up' } & PointerPlace)
-  /** The page no longer has the pointer: the system took it, or it was lost. */
+  /** The page no longer receives the pointer, for example because the system took it for a gesture. */
   | { readonly kind: 'lost'; readonly pointer: number }
-  /** Time goes by while nothing moves. */
+  /** Sent with every frame during a pull, because a finger that lies still causes no events. */
   | { readonly kind: 'tick'; readonly ms: number }
-  /** Escape, another tab, a smaller window: whatever was begun was not meant. */
+  /** Escape, a switch to another tab or a resized window: cancels what the finger has begun. */
   | { readonly kind: 'escape' };
 
 export interface PointerPlace {
@@ -27,7 +27,7 @@ export interface Held {
   readonly from: Vector;
   readonly sinceMs: number;
   readonly before: Aim;
-  /** The farthest that the finger has been from where it pressed. */
+  /** The greatest distance from the point where the finger was put down. */
   readonly farthestPx: number;
 }
 
@@ -45,7 +45,7 @@ export interface Tapping extends Held {
   readonly kind: 'tapping';
 }
 
-/** What is being done. Whoever has flicked is done until the next turn. */
+/** What the finger is doing. After a flick it can do nothing until the next turn. */
 export type Doing =
   { readonly kind: 'nothing' } | Placing | Pulling | Tapping | { readonly kind: 'flicked' };
 
@@ -57,11 +57,10 @@ interface Pressed {
 export interface FingerState {
   readonly aim: Aim;
   readonly doing: Doing;
-  /** Every finger that is on the glass. */
   readonly pressed: readonly Pressed[];
 }
 
-/** What came of an event, to be shown and said; the aim goes to the server with `flick` alone. */
+/** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */
 export type Outcome =
   | { readonly kind: 'flick'; readonly aim: Aim }
   | { readonly kind: 'aimed' | 'placed' | 'back' | 'slip' | 'cancelled' | 'blocked' };
@@ -71,18 +70,18 @@ export interface FingerStep {
   readonly outcome: Outcome | null;
 }
 
-/** Where a finger is read: whose turn, on which page. */
+/** What the reading of a pointer depends on: the turn, and where the board is on the page. */
 export interface Ground {
   readonly turn: AimTurn;
   readonly layout: Layout;
 }
 
-/** The board as it lies waits for an aim. */
+/** The state at the start of a turn, with a suggested aim. */
 export function beginTurn(turn: AimTurn): FingerState {
   return { aim: firstAim(turn), doing: { kind: 'nothing' }, pressed: [] };
 }
 
-/** The flick did not get through, and the turn is still one's own. */
+/** The server refused the flick or didn't receive it, so the player aims again. */
 export function takeBack(state: FingerState): FingerState {
   return { ...state, doing: { kind: 'nothing' } };
 }
@@ -95,7 +94,7 @@ export function stays(state: FingerState): FingerStep {
   return { state, outcome: null };
 }
 
-/** The one way to a flick, by finger or by key: from a legal place, and once. */
+/** Every flick, by finger or by key, goes through here: only from a legal place, and only once per turn. */
 export function flick(state: FingerState, turn: AimTurn): FingerStep {
   const { aim, doing } = state;
   if (doing.kind !== 'nothing') return stays(state);

@@ -22,10 +22,10 @@ import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
 import { magnetsOf, tapped } from './targets.ts';
 import { keptSamples, meantSample, type Sample } from './trail.ts';
 
-/** Farther away than any screen: somebody plays with the page. */
+/** Larger coordinates than on any screen come from scripts, and are ignored. */
 const MAX_PX = 1e6;
 const TAP_MS = 400;
-/** So much a finger trembles that only taps. */
+/** A tapping finger moves less than this. */
 const TREMBLE_PX = 4;
 
 export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): FingerStep {
@@ -82,7 +82,7 @@ function pointed(state: FingerState, event: PointerEvent, ground: Ground): Finge
 
 function down(state: FingerState, event: PointerPlace, ground: Ground): FingerStep {
   const { pressed, isAlone } = pressedBy(state, event);
-  // Two fingers pinch or rest on the glass: neither of them aims.
+  // Two fingers pinch or rest on the screen, so neither of them aims.
   if (isHeld(state.doing)) return cancelled(pressed);
   if (state.doing.kind === 'flicked' || !isAlone) return stays(pressed);
   return stays({ ...pressed, doing: begun(state.aim, event, ground) });
@@ -144,7 +144,7 @@ function pulled(state: FingerState, doing: Pulling, at: Vector, ms: number): Fin
   return { ...state, aim: readPull(pull).aim, doing: { ...doing, pull } };
 }
 
-/** The disc keeps its place under the finger as it goes along the line. */
+/** Moves the disc along the line by as much as the finger has moved, so that it stays under the finger. */
 function placedAt({ from, before }: Placing, at: Vector, { turn, layout }: Ground): Aim {
   const along = ({ x, y }: Vector) =>
     angleCentidegOf({ x: x - layout.centre.x, y: y - layout.centre.y });
@@ -198,7 +198,7 @@ function afterPull(
   return flick({ ...rest, aim: released.aim }, ground.turn);
 }
 
-/** A finger of which nothing was heard so long has left without a word. */
+/** A finger without events for this long was lifted without an event, and no longer counts. */
 const FORGOTTEN_MS = 2000;
 
 function withoutPointer(state: FingerState, pointer: number): FingerState {
@@ -207,20 +207,20 @@ function withoutPointer(state: FingerState, pointer: number): FingerState {
 
 function withPointer(state: FingerState, { pointer, ms }: PointerPlace): FingerState {
   const isPressed = state.pressed.some((each) => each.pointer === pointer);
-  return isPressed ? pressedAnew(state, pointer, ms) : state;
+  return isPressed ? markPressed(state, pointer, ms) : state;
 }
 
-function pressedAnew(state: FingerState, pointer: number, ms: number): FingerState {
+function markPressed(state: FingerState, pointer: number, ms: number): FingerState {
   const others = withoutPointer(state, pointer).pressed;
   return { ...state, pressed: [...others, { pointer, ms }] };
 }
 
-/** One more finger is on the glass; whether it is the only one of which anything was heard lately. */
+/** Adds a finger, and tells whether it is the only one with recent events. */
 function pressedBy(
   state: FingerState,
   { pointer, ms }: PointerPlace,
 ): { readonly pressed: FingerState; readonly isAlone: boolean } {
   const others = state.pressed.filter((each) => ms - each.ms <= FORGOTTEN_MS);
   const isAlone = others.every((each) => each.pointer === pointer);
-  return { pressed: pressedAnew({ ...state, pressed: others }, pointer, ms), isAlone };
+  return { pressed: markPressed({ ...state, pressed: others }, pointer, ms), isAlone };
 }

@@ -4,7 +4,7 @@ import { startPointOf } from 'crokinole/board/start';
 import { directionOf, turnQuarters, type Vector } from 'crokinole/board/vector';
 import { placeOf, type Aim, type AimTurn } from './aim-state.ts';
 
-/** How far the disc slides until it meets a disc or a peg; without end where it meets none. */
+/** How far the disc slides until it touches a disc or a peg; Infinity if it touches none. */
 export function firstContactIn(aim: Aim, { quadrant, position }: AimTurn): number {
   const from = startPointOf(quadrant, placeOf(aim));
   const ahead = turnQuarters(directionOf(aim.angle - aim.position), quadrant);

@@ -1,14 +1,17 @@
 import { distanceBetween, type Vector } from 'crokinole/board/vector';
 
-/** Held as still as this for so long, a finger goes on four times finer, until it has gone so far. */
+/**
+ * A finger that stays within STILL_PX for STILL_MS aims four times finer, until it has moved FINE_REACH_PX.
+ */
 const STILL_PX = 3;
 const STILL_MS = 250;
 const FINE_SHARE = 0.25;
 const FINE_REACH_PX = 12;
 
 /**
- * How the way of a finger counts. From where the gear was shifted on, every pixel of it counts one
- * in coarse gear, a quarter in fine; what has been counted never jumps when it is shifted.
+ * Converts the movement of a finger into the movement that aims. Since the
+ * last change of gear, a pixel counts as one in coarse gear and as a quarter
+ * in fine gear. Changing gear never makes the counted position jump.
  */
 export interface Grip {
   readonly gear: 'coarse' | 'fine';
@@ -21,7 +24,10 @@ export interface Grip {
 interface Still {
   readonly at: Vector;
   readonly sinceMs: number;
-  /** One rest refines once: where within it a finger is sampled does not matter. */
+  /**
+   * This pause has already switched to fine gear. Without
+   * the flag, the result would depend on the sampling rate.
+   */
   readonly isSpent: boolean;
 }
 
@@ -48,7 +54,7 @@ export function isHeldStill({ still }: Grip, ms: number): boolean {
   return !still.isSpent && ms - still.sinceMs >= STILL_MS;
 }
 
-/** Into fine gear where the finger was last, which counts as `counted` from now on. */
+/** Switches to fine gear at the finger's last position, which counts as `counted` from now on. */
 export function refined(grip: Grip, counted: Vector): Grip {
   const still = { ...grip.still, isSpent: true };
   return { ...grip, gear: 'fine', shiftedAt: grip.last, countedThen: counted, still };
@@ -64,7 +70,10 @@ export function gripMoved(grip: Grip, at: Vector, ms: number): Grip {
   };
 }
 
-/** Coarse again from the very point where the finger left the reach: however seldom it is sampled. */
+/**
+ * Switches back to coarse gear exactly where the finger left
+ * the fine zone, so that the sampling rate doesn't matter.
+ */
 function coarsened(grip: Grip, at: Vector): Grip {
   if (distanceBetween(at, grip.shiftedAt) <= FINE_REACH_PX) return grip;
   const exit = leavingPoint(grip.shiftedAt, grip.last, at);

@@ -12,18 +12,21 @@ import {
 import { readFinger } from './finger.ts';
 import { aimedAt, waysApart } from './targets.ts';
 
-/** A key as the browser names it. */
+/** A key, by the name that the browser gives it. */
 export interface KeyPress {
   readonly key: string;
   readonly shift: boolean;
 }
 
 export interface KeyStep extends FingerStep {
-  /** Not one of ours, or at the last target: the browser goes on with it, so that nobody is caught. */
+  /**
+   * False for other keys, and for Tab at the last target: the
+   * browser handles those, so that the focus isn't trapped.
+   */
   readonly isOurs: boolean;
 }
 
-/** What one press of a key, or of its button on the page, does to the aim: much, and with Shift little. */
+/** How far one press of a key or button changes the aim: `much`, or `little` with Shift. */
 const STEPS = {
   angle: { much: 100, little: 10 },
   power: { much: 10, little: 2 },
@@ -53,7 +56,7 @@ const ADJUSTMENTS: ReadonlyMap<string, Adjustment> = new Map<string, Adjustment>
   ['s', { of: 'inset', sense: -1 }],
 ]);
 
-/** What a finger has begun no key disturbs, but for Escape. */
+/** While a finger is aiming, all keys except Escape are ignored. */
 export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Ground): KeyStep {
   if (key === 'Escape') return ours(readFinger(state, { kind: 'escape' }, ground));
   const adjustment = ADJUSTMENTS.get(key.toLowerCase());
@@ -62,7 +65,7 @@ export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Gr
   if (key === 'Enter') return ours(flick(state, ground.turn));
   if (key === 'Tab') return toNextTarget(state, shift ? -1 : 1, ground);
   if (adjustment === undefined) return { ...stays(state), isOurs: false };
-  // What takes Shift to be typed is not meant to be fine.
+  // Shift is needed to type + and _, so there it doesn't mean a small step.
   const isLittle = shift && key !== '+' && key !== '_';
   return ours(adjust(state, adjustment.of, adjustment.sense, isLittle, ground));
 }
@@ -71,7 +74,7 @@ function ours(step: FingerStep): KeyStep {
   return { ...step, isOurs: true };
 }
 
-/** One step further: what keys do, and buttons for those who tap. */
+/** One step of the aim, for keys and for the page's buttons. */
 export function adjust(
   state: FingerState,
   of: Adjusted,
@@ -102,7 +105,10 @@ function changed(
   return { state: { ...state, aim }, outcome: { kind } };
 }
 
-/** Through everything that the chat's menu offers, in its order; out of it at either end. */
+/**
+ * Steps through the same targets in the same order as the
+ * chat's menu, and leaves the board after the last one.
+ */
 function toNextTarget(state: FingerState, by: 1 | -1, { turn }: Ground): KeyStep {
   const { aim } = state;
   const ways = waysApart(targetsOf(turn, placeOf(aim)));

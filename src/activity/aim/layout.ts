@@ -4,14 +4,14 @@ import { distanceBetween, turnQuarters, type Vector } from 'crokinole/board/vect
 import { placeOf, type Aim } from './aim-state.ts';
 
 /**
- * Where the board is on the page, in CSS pixels, y downwards. One's own quadrant is always at the
- * bottom, so that the finger is read alike from every seat.
+ * Where the board is on the page, in CSS pixels, y downwards. The player's own quadrant is always at the
+ * bottom, so that touches are read the same way from every seat.
  */
 export interface Layout {
   readonly centre: Vector;
   readonly pxPerIn: number;
   readonly smallerSidePx: number;
-  /** A place beside the board where one can pull as well. */
+  /** An area beside the board where a player can also pull. */
   readonly pad: Box | null;
 }
 
@@ -22,7 +22,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A fingertip covers more than a disc does on a phone. */
+/** On a phone, a fingertip covers more than a disc. */
 const MIN_REACH_PX = 22;
 const REACH_IN = 1.4 * DISC_RADIUS_IN;
 
@@ -35,12 +35,12 @@ export function discOnScreen(aim: Aim, layout: Layout): Vector {
   return toScreen(startPointOf(0, placeOf(aim)), 0, layout);
 }
 
-/** How near a finger has to come to something to mean it. */
+/** How near to something a touch counts as being on it. */
 export function reachPx({ pxPerIn }: Layout): number {
   return Math.max(MIN_REACH_PX, REACH_IN * pxPerIn);
 }
 
-/** What a press there begins: moving the disc, pulling, or nothing more than a tap. */
+/** What a press starts: moving the disc, pulling, or only a tap. */
 export function meaningOfPress(at: Vector, aim: Aim, layout: Layout): 'place' | 'pull' | 'tap' {
   if (distanceBetween(at, discOnScreen(aim, layout)) <= reachPx(layout)) return 'place';
   const isBelow = at.y >= layout.centre.y;

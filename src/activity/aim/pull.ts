@@ -9,16 +9,16 @@ import type { Layout } from './layout.ts';
 import { magnetAt } from './targets.ts';
 import { keptSamples, meantSample, strayPx, type Sample } from './trail.ts';
 
-/** Within this of where it pressed, a finger aims at nothing. */
+/** A pull shorter than this has no direction yet. */
 export const DEAD_PX = 12;
-/** Let go within this, it has thought better of it. */
+/** A pull that ends this close to its start is canceled. */
 export const BACK_PX = 20;
-/** Whoever moves more than this in the last moment was not done aiming, or did not mean to let go. */
+/** A finger that moves more than this in the moment before it's lifted has slipped, so nothing is flicked. */
 const MAX_SLIP_PX = 24;
 const MIN_FULL_PX = 150;
 const MAX_FULL_PX = 260;
 
-/** What a pull is measured by from beginning to end: whatever changes meanwhile waits. */
+/** Fixed at the start of a pull, so that a change of the board or the window doesn't move the aim. */
 export interface PullTerms {
   readonly before: Aim;
   readonly from: Vector;
@@ -32,11 +32,11 @@ export interface Pull {
   readonly samples: readonly Sample[];
 }
 
-/** What a pull so far says. */
+/** The aim that the pull gives at the moment. */
 export interface PullReading {
   readonly aim: Aim;
   readonly magnet: TargetAim | null;
-  /** Far enough that letting go flicks. */
+  /** The pull is long enough: releasing it flicks. */
   readonly isArmed: boolean;
 }
 
@@ -45,14 +45,14 @@ export function beginPull(terms: PullTerms, ms: number): Pull {
   return { terms, grip, samples: [{ ms, at: terms.from, counted: terms.from, gear: 'coarse' }] };
 }
 
-/** The finger is there now; or still there, and time has gone by. */
+/** Also called with the old position when only time has passed. */
 export function movePull(pull: Pull, at: Vector, ms: number): Pull {
   const grip = gripMoved(shifted(pull, ms), at, ms);
   const sample: Sample = { ms, at, counted: countedOf(grip), gear: grip.gear };
   return { ...pull, grip, samples: keptSamples([...pull.samples, sample], ms) };
 }
 
-/** What a magnet has drawn the aim to stays when it is refined: fine gear goes on from there. */
+/** Switching to fine gear keeps an aim that a magnet has attracted, and refines from there. */
 function shifted({ terms, grip }: Pull, ms: number): Grip {
   if (!isHeldStill(grip, ms)) return grip;
   const counted = countedOf(grip);
@@ -87,7 +87,7 @@ function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullRead
   return { aim, magnet, isArmed: lengthPx >= BACK_PX };
 }
 
-/** How far one pulls for the hardest flick. */
+/** The length of a pull at full power. */
 export function fullPullPx({ smallerSidePx }: Layout): number {
   return Math.min(MAX_FULL_PX, Math.max(MIN_FULL_PX, smallerSidePx / 2));
 }
@@ -98,7 +98,7 @@ function powerOfPull(lengthPx: number, layout: Layout): number {
   return onStep(permille, STEP_PERMILLE);
 }
 
-/** The other way about: how far to pull for a power, to mark it beside the pull. */
+/** The inverse of `powerOfPull`: the length of the pull for a power, used to mark it on the page. */
 export function pullOfPower(permille: number, layout: Layout): number {
   const share = (permille - MIN_POWER_PERMILLE) / (MAX_POWER_PERMILLE - MIN_POWER_PERMILLE);
   return DEAD_PX + share * (fullPullPx(layout) - DEAD_PX);
@@ -107,7 +107,7 @@ export function pullOfPower(permille: number, layout: Layout): number {
 export type LetGo =
   { readonly kind: 'flick'; readonly aim: Aim } | { readonly kind: 'back' | 'slip' };
 
-/** Lifting rolls a fingertip aside: what it meant is where it was a moment before. */
+/** Lifting a finger rolls it aside, so the position of a moment earlier decides. */
 export function letGo(pull: Pull, ms: number): LetGo {
   const { terms, samples } = pull;
   const meant = meantSample(samples, ms);

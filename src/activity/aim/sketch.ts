@@ -7,17 +7,17 @@ import { discOnScreen, toScreen } from './layout.ts';
 import { fullPullPx, readPull } from './pull.ts';
 import type { FingerState, Ground, Pulling } from './finger-state.ts';
 
-/** What there is to draw of an aim, in CSS pixels. */
+/** What the page draws of an aim, in CSS pixels. */
 export interface Sketch {
   readonly disc: Vector;
-  /** Where it may not be set down: drawn crossed out, not by colour alone. */
+  /** The disc can't start here. It is drawn crossed out, because color alone isn't enough. */
   readonly isBlocked: boolean;
   readonly cone: Cone;
   readonly outline: readonly Vector[];
   readonly band: Band | null;
 }
 
-/** The band between where a finger pressed and where it is. */
+/** The line from where the finger was put down to where it is. */
 export interface Band {
   readonly from: Vector;
   readonly to: Vector;

@@ -7,7 +7,7 @@ import { reachPx, toScreen, type Layout } from './layout.ts';
 
 const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
 
-/** What one would take as it is: at the hole if the board is free, else at a disc. */
+/** A sensible aim for the start of a turn: at the hole if the shot is free, otherwise at a disc. */
 export function firstAim(turn: AimTurn): Aim {
   const placed = setDown(MIDDLE, MIDDLE, turn);
   if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
@@ -15,13 +15,13 @@ export function firstAim(turn: AimTurn): Aim {
   return { ...placed, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
-/** The chat's menu sets the power for the hole, and leaves it as it is for a disc. */
+/** As in the chat's menu, aiming at the hole also sets the power, and aiming at a disc keeps it. */
 export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: AimTurn): Aim {
   const turned = withAngle(aim, way.angleCentideg);
   return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;
 }
 
-/** The aim at what lies under a tap; tapped again, the next way to strike the same disc. */
+/** The aim at what was tapped. Tapping the same disc again gives the next way to hit it. */
 export function tapped(
   at: Vector,
   aim: Aim,
@@ -37,7 +37,7 @@ export function tapped(
   return next && aimedAt(next, aim, turn);
 }
 
-/** Two ways of the same angle are one flick: of those, the first. */
+/** Two ways with the same angle are the same flick, so only the first is kept. */
 export function waysApart(targets: readonly TargetAim[]): readonly TargetAim[] {
   const angles = targets.map(({ angleCentideg }) => angleCentideg);
   return targets.filter(({ angleCentideg }, i) => angles.indexOf(angleCentideg) === i);
@@ -65,8 +65,8 @@ function nearestTo(at: Vector, turn: AimTurn, layout: Layout): Meant | undefined
 const MAGNET_CENTIDEG = 70;
 
 /**
- * What draws a coarse pull: the open ways to the hole and to the others' discs. Off a peg nobody
- * aims by a hair; and to look for those ways takes longer than a press should.
+ * The aims that attract a coarse pull: the clear shots at the hole and at opponents' discs. Shots off a peg
+ * are left out, because they take too long to compute during a press and can't be pulled exactly.
  */
 export function magnetsOf(turn: AimTurn, place: StartPlace): readonly TargetAim[] {
   return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);

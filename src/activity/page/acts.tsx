@@ -4,9 +4,9 @@ import type { TableMessage } from '../protocol/server-messages.ts';
 import type { GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 
-/** What is not taken back is asked twice. */
+/** Acts that can't be undone need a confirmation. */
 const GRAVE: ReadonlySet<TableAct> = new Set(['resign']);
-/** What nobody waits for: it lies in the menu, out of the way of a thumb. */
+/** Acts that no one waits for are in the menu, where a thumb doesn't press them by mistake. */
 const QUIET: ReadonlySet<TableAct> = new Set([
   'resign',
   'offer-draw',
@@ -21,7 +21,7 @@ interface ActsProps {
   readonly words: Labels;
 }
 
-/** What somebody waits for, where it is seen. */
+/** Acts that another player may be waiting for are always visible. */
 export function UrgentActs({ store, table }: ActsProps) {
   const urgent = table.acts.filter(({ act }) => !QUIET.has(act));
   if (urgent.length === 0) return null;
@@ -46,7 +46,7 @@ export function hasQuietActs({ acts }: TableMessage): boolean {
   return acts.some(({ act }) => QUIET.has(act));
 }
 
-/** The others, when the menu is open. */
+/** The other acts, shown while the menu is open. */
 export function QuietActs({ store, table, words }: ActsProps) {
   const [asked, setAsked] = useState<TableAct>();
   useEffect(() => {
@@ -96,10 +96,10 @@ export function QuietActs({ store, table, words }: ActsProps) {
   );
 }
 
-/** How a position is written, in any language. */
+/** An example of the notation for positions, which is the same in all languages. */
 const EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 
-/** A position to be written down, or changed as it stands. */
+/** A form for typing a position, which starts with the current one. */
 function SetUp({ store, table, words }: ActsProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   return (
@@ -125,7 +125,7 @@ function SetUp({ store, table, words }: ActsProps) {
   );
 }
 
-/** What may be told to others of how it went. */
+/** A line about the result, which the player can copy and share. */
 export function Copy({ text, words }: { readonly text: string; readonly words: Labels }) {
   const line = useRef<HTMLParagraphElement>(null);
   const [isCopied, setCopied] = useState(false);
@@ -134,7 +134,7 @@ export function Copy({ text, words }: { readonly text: string; readonly words: L
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // Where a frame may not, there it is marked to be copied by hand.
+      // The frame may not use the clipboard: select the text, so that the player can copy it.
       if (line.current !== null) getSelection()?.selectAllChildren(line.current);
     }
   };

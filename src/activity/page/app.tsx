@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 import type { Game, GameStore } from './game.ts';
-import { wear } from './look.ts';
+import { applyTheme } from './look.ts';
 import { labelsIn } from './labels.ts';
 import { Matches } from './matches.tsx';
 import { Notice } from './notice.tsx';
@@ -23,7 +23,7 @@ interface AppProps {
   readonly onEnterAgain: () => void;
 }
 
-/** The table, the list of tables, or what keeps one from both. */
+/** Shows the table, the list of matches, or the reason why neither can be shown. */
 export function App({ store, onEnterAgain }: AppProps) {
   const game = useGame(store);
   const words = labelsIn(game.language);
@@ -31,11 +31,11 @@ export function App({ store, onEnterAgain }: AppProps) {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const isTiny = useMedia('(max-width: 280px), (max-height: 260px)');
   useEffect(() => {
-    wear(game.theme);
+    applyTheme(game.theme);
     document.documentElement.lang = game.language;
   }, [game.theme, game.language]);
   useEffect(() => {
-    if (hasSound && game.running !== undefined) knockWith(game.running.shot.knocks);
+    if (hasSound && game.running !== undefined) playKnocks(game.running.shot.knocks);
   }, [hasSound, game.running]);
   if (game.end !== undefined) {
     const isOutdated = game.end === 'outdated';
@@ -93,8 +93,11 @@ const KNOCK_S = 0.07;
 
 let audio: AudioContext | undefined;
 
-/** Wood on wood, each as loud as the discs met; made up here, of no file. */
-function knockWith(knocks: ShotMessage['knocks']): void {
+/**
+ * Plays the sound of wood on wood, as loud as the discs
+ * collided. It is synthesized, so no sound file is needed.
+ */
+function playKnocks(knocks: ShotMessage['knocks']): void {
   audio ??= new AudioContext();
   const { destination, currentTime } = audio;
   for (const [timeS, speed, kind] of knocks) {

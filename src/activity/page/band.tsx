@@ -6,10 +6,10 @@ import { turnOf } from './turn.ts';
 
 const COS = 0.94;
 const SIN = 0.342;
-/** Where full power lies is shown to whoever comes near it: before that it would cross what stands there. */
+/** The mark for full power appears only near it; always visible, it would cover other parts of the page. */
 const NEAR_FULL = 0.7;
 
-/** The pull: whence, how far, how far it could go; and where letting go does nothing. */
+/** The pull: its start, its length, the length for full power, and the zone where releasing does nothing. */
 export function Band({ game, words }: { readonly game: Game; readonly words: Labels }) {
   const { table, finger } = game;
   const turn = table && turnOf(table);

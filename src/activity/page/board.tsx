@@ -18,21 +18,21 @@ import { isOwnTurn, turnOf } from './turn.ts';
 
 export interface BoardProps {
   readonly store: GameStore;
-  /** All on which a finger is read. */
+  /** The element whose touches are read. */
   readonly ground: { readonly current: HTMLElement | null };
-  /** Where one can pull beside the board. */
+  /** The element beside the board where a player can also pull. */
   readonly pad: { readonly current: HTMLElement | null };
   readonly isStill: boolean;
   readonly isActive: boolean;
-  /** What it is for whoever cannot see it, and which keys it has. */
+  /** For screen readers: what this is, and its keys. */
   readonly label: string;
   readonly children?: preact.ComponentChildren;
 }
 
-/** How long the aim stands beside the flick after a shot. */
+/** How long the aim is shown beside the actual flick after a shot. */
 export const BESIDE_MS = 2600;
 
-/** The board, large and live: what lies on it, what runs, and one's own finger. */
+/** The board with its discs, the running shot and the player's own aim. */
 export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
@@ -69,7 +69,9 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
   );
 }
 
-/** The board with nothing on it: painted before anything is known but how large it is to be. */
+/**
+ * The empty board, shown at the right size before anything else is known, so that the layout doesn't jump.
+ */
 export function Wood({
   sheets,
   cssPx,
@@ -97,7 +99,7 @@ interface Ref<Value> {
   readonly current: Value | null;
 }
 
-/** How wide the largest square in a frame is, whatever becomes of the frame. */
+/** The side of the largest square that fits into a frame, updated when the frame is resized. */
 export function useSidePx(frame: Ref<HTMLElement>): number {
   const [cssPx, setCssPx] = useState(0);
   useLayoutEffect(() => {
@@ -125,7 +127,7 @@ export function useSheets(theme: string, cssPx: number): Sheets | undefined {
       (loaded) => {
         if (isWanted) setSheets(loaded);
       },
-      // The line says what is the matter; the next size or theme tries again.
+      // A lost connection is shown elsewhere. The next size or theme tries to load the pictures again.
       () => undefined,
     );
     return () => {
@@ -139,7 +141,7 @@ function bottomOf(table: TableMessage): Quadrant {
   return table.own?.quadrant ?? table.turn?.quadrant ?? 0;
 }
 
-/** Paints when something has changed, and again and again only while something runs. */
+/** Paints once after each change, and continuously only while something moves. */
 function paintWhileMoving(
   store: GameStore,
   canvas: Ref<HTMLCanvasElement>,
@@ -156,7 +158,7 @@ function paintWhileMoving(
     const { current } = canvas;
     if (current === null || table === undefined) return;
     const beside = besideNow(game, nowMs);
-    // Whoever wants no motion sees the end of it at once.
+    // For people who prefer reduced motion, the shot is shown at its end.
     const aheadMs = isStill && running !== undefined ? 1000 * running.shot.durationS : 0;
     drawAbove(current, sheets, bottomOf(table), inks, {
       discs: running === undefined ? lying(table) : discsNow(running, nowMs + aheadMs),
@@ -165,7 +167,7 @@ function paintWhileMoving(
       withValues: table.withValues,
     });
     store.tick(aheadMs);
-    // A finger that lies still is told by nobody that time goes by.
+    // A finger that lies still causes no events, so the page reports that time passes.
     const isPulling = finger?.doing.kind === 'pulling';
     if (isPulling) store.point([{ kind: 'tick', ms: frameMs }], layoutOf(null, null));
     if (running !== undefined || beside !== undefined || isPulling) ask();
@@ -174,7 +176,7 @@ function paintWhileMoving(
     if (asked === 0) asked = requestAnimationFrame(paint);
   };
   const unlisten = store.listen(ask);
-  // A canvas is empty after it has changed its size: not even for a moment.
+  // Resizing a canvas clears it, so it's painted again before the browser shows it.
   paint(performance.now());
   return () => {
     unlisten();
@@ -211,7 +213,7 @@ function resting(aim: FingerState['aim']): FingerState {
 
 function besideNow({ table, running, last }: Game, nowMs: number): BesideDrawn | undefined {
   if (table === undefined || running !== undefined || last === undefined) return undefined;
-  // A hand that does not wobble does what it aims at.
+  // Without a wobble, the flick and the aim are the same.
   if (table.hand === 'none') return undefined;
   const opacity = Math.min(1, 2 - (2 * (nowMs - last.endedMs)) / BESIDE_MS);
   if (opacity <= 0) return undefined;

@@ -6,12 +6,12 @@ import { isLate, timeLeft } from './time-left.ts';
 
 interface ClockProps {
   readonly table: TableMessage;
-  /** How far the server's clock is ahead of the screen's. */
+  /** How far the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
   readonly words: Labels;
 }
 
-/** Until the turn passes, by the server's clock. It is there to be read, and never reads itself out. */
+/** The time left for the turn, by the server's clock. Screen readers don't announce its changes. */
 export function Clock({ table: { dueAtMs, isOver }, aheadMs, words }: ClockProps) {
   const [nowMs, setNowMs] = useState(() => performance.now());
   const leftMs = dueAtMs === null || isOver ? undefined : dueAtMs - aheadMs - nowMs;

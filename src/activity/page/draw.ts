@@ -22,13 +22,13 @@ export interface AimDrawn {
   readonly cone: Cone;
   readonly disc: Pick<TableDisc, 'side' | 'number'>;
   readonly isBlocked: boolean;
-  /** A coarse pull has been drawn to something. */
+  /** A magnet has attracted a coarse pull. */
   readonly isOnTarget: boolean;
-  /** Of somebody else. */
+  /** Another player's aim. */
   readonly isOthers: boolean;
 }
 
-/** A flick as it was meant beside what the hand made of it, until it has faded. */
+/** The aim beside the actual flick, fading out. */
 export interface BesideDrawn {
   readonly beside: Beside;
   readonly quadrant: Quadrant;
@@ -42,7 +42,7 @@ export interface BoardContents {
   readonly withValues: boolean;
 }
 
-/** Of the theme: what shows on its wood, and what sets that off. */
+/** Colors of the theme: for lines on its wood, and for the halo that makes them visible. */
 export interface Inks {
   readonly line: string;
   readonly halo: string;
@@ -57,7 +57,7 @@ interface Sheet {
 
 const DASH_IN = [0.32, 0.28] as const;
 
-/** Everything that moves, over the board that does not. */
+/** Draws everything that moves onto the picture of the empty board. */
 export function drawAbove(
   canvas: HTMLCanvasElement,
   sheets: Sheets,
@@ -92,7 +92,9 @@ function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void 
   ctx.globalAlpha = 1;
 }
 
-/** The way to the first thing that is met, and to both sides of it how far the hand strays two times out of three. */
+/**
+ * The path to the first contact, and on both sides how far the wobble makes it stray in two of three shots.
+ */
 function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDrawn): void {
   const { ctx, plan, inks } = sheet;
   const seen = (point: Vector) => turnQuarters(point, turn.quadrant);
@@ -156,7 +158,7 @@ function circle(sheet: Sheet, at: Vector, radiusIn: number, dashesIn: readonly n
   twice(sheet, dashesIn);
 }
 
-/** The line upon its halo: seen on every wood, and on every disc. */
+/** Draws a line on a halo, so that it's visible on every wood and every disc. */
 function twice({ ctx, plan, inks }: Sheet, dashesIn: readonly number[]): void {
   ctx.lineCap = 'round';
   ctx.lineWidth = 0.3 * plan.pxPerIn;
@@ -183,7 +185,7 @@ const RINGS = [
   { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
 ] as const;
 
-/** What each ring is worth, for whoever does not know it by heart yet: on both sides of the hole. */
+/** What each ring is worth, on both sides of the hole, for players who don't know the values yet. */
 function drawValues(sheet: Sheet): void {
   for (const { value, radiusIn } of RINGS) {
     for (const way of [-1, 1]) drawValue(sheet, value, way * radiusIn, sheet.inks.line);

@@ -2,7 +2,7 @@ import type { FingerEvent, PointerPlace } from '../aim/finger-state.ts';
 import type { Layout } from '../aim/layout.ts';
 import type { GameStore } from './game.ts';
 
-/** Gives what the browser tells of pointers and keys to the one that reads them. */
+/** Passes the browser's pointer and key events to the functions that interpret them. */
 export function followFinger(
   ground: HTMLElement,
   store: GameStore,
@@ -51,7 +51,7 @@ export function followFinger(
       { signal },
     );
   }
-  // A long press would open a menu, and take the pointer with it.
+  // A long press would open the context menu, which takes over the pointer.
   ground.addEventListener(
     'contextmenu',
     (event) => {
@@ -77,7 +77,7 @@ export function followFinger(
     { signal },
   );
   return () => {
-    // What was begun is not meant any more.
+    // No more events will come, so a touch in progress is canceled.
     escape();
     ended.abort();
   };
@@ -93,7 +93,7 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
-/** A button has keys of its own; and Tab goes to the board first, then through its targets. */
+/** Buttons handle their own keys, and Tab must reach the board before it steps through the targets. */
 function isLeftToBrowser({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (key === 'Escape') return false;

@@ -20,33 +20,33 @@ import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
-/** Everything that the page shows, as it stands. */
+/** The state of the page. */
 export interface Game {
-  /** How large Discord shows it: shrunk to a corner there is nothing to press. */
+  /** How large Discord shows the page. When it's shrunk to a corner, nothing can be pressed. */
   readonly mode: 'focused' | 'pip' | 'grid';
-  /** Nothing before the line has been open once. */
+  /** Undefined until the socket has been open once. */
   readonly isOpen: boolean | undefined;
   readonly end: LinkEnd | undefined;
   readonly language: string;
   readonly theme: string;
   readonly list: Listed | undefined;
-  /** The board after whatever runs just now. */
+  /** The board, as it is after the running shot. */
   readonly table: TableMessage | undefined;
-  /** How far the server's clock is ahead of the screen's. */
+  /** How far the server's clock is ahead of the browser's. */
   readonly aheadMs: number;
   readonly running: RunningShot | undefined;
-  /** The shot that was shown last, and when it came to its end. */
+  /** The last shot that was shown, and when it ended. */
   readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
-  /** One's own, in one's own turn. */
+  /** The player's own aim. Undefined in other players' turns. */
   readonly finger: FingerState | undefined;
-  /** Of whoever is on turn, where that is somebody else. */
+  /** The aim of the player whose turn it is, if that is another player. */
   readonly othersAim: Aim | undefined;
   readonly waitsFor: string | undefined;
-  /** Whoever has flicked knows how. */
+  /** The player has flicked before and needs no hint. */
   readonly hasFlicked: boolean;
   readonly outcome: Outcome['kind'] | undefined;
   readonly refusal: string | undefined;
-  /** For whoever cannot see it. */
+  /** The text for screen readers. */
   readonly told: string;
 }
 
@@ -72,13 +72,13 @@ const BEGINNING: Game = {
 
 const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
 
-/** What is known of the table, and what one does at it. */
+/** Holds the state of the page, and turns messages and input into changes of it. */
 export class GameStore {
   #game: Game;
   #link: Link | undefined;
-  /** Shots wait for the one before, and tables for the shots that led to them. */
+  /** A shot waits until the previous one has ended, and a table until the shots that led to it have. */
   #queue: (ShotMessage | TableMessage)[] = [];
-  /** Whoever practises a shot wants to try it again. */
+  /** The last aim: in practice, the next try starts with it. */
   #again: { readonly match: string; readonly aim: Aim } | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
@@ -115,13 +115,13 @@ export class GameStore {
     this.#link = new Link(url, ticket, table?.match ?? null, listeners);
   }
 
-  /** Whether a finger would be read just now. */
+  /** Whether touches are read at the moment. */
   get canAim(): boolean {
     const { finger, running } = this.#game;
     return finger !== undefined && running === undefined;
   }
 
-  /** What was begun in another size was not meant. */
+  /** A touch is canceled when Discord resizes the page. */
   setMode(mode: Game['mode']): void {
     this.point([{ kind: 'escape' }], NOWHERE);
     this.#change({ mode });
@@ -133,7 +133,7 @@ export class GameStore {
     }
   }
 
-  /** Whether the key was one of ours. */
+  /** True if the page has handled the key. */
   press(key: KeyPress): boolean {
     let isOurs = false;
     this.#take((finger, turn) => {
@@ -170,7 +170,7 @@ export class GameStore {
     this.#link?.say({ kind: 'stand' });
   }
 
-  /** Goes on to what has come meanwhile, when a shot has been seen: by its own clock, which may be ahead. */
+  /** Called for each frame. After a shot has ended, shows the next message. `aheadMs` skips the animation. */
   tick(aheadMs: number): void {
     const { running } = this.#game;
     if (running === undefined || !isOver(running, this.#nowMs() + aheadMs)) return;
@@ -195,7 +195,7 @@ export class GameStore {
     });
   }
 
-  /** One step of whoever aims; what it comes to is shown, and a flick goes to the server. */
+  /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */
   #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep): void {
     const { finger, table } = this.#game;
     const turn = table && turnOf(table);
@@ -208,7 +208,7 @@ export class GameStore {
   #aim(table: TableMessage, finger: FingerState, outcome: Outcome['kind'] | undefined): void {
     const before = this.#game.finger;
     const isQuiet = outcome === undefined && before !== undefined && looksLike(finger, before);
-    // What nobody sees is only remembered: a finger that lies still paints nothing.
+    // Nothing visible has changed, so the listeners aren't told: a finger that lies still repaints nothing.
     if (isQuiet) {
       this.#game = { ...this.#game, finger };
       return;
@@ -271,7 +271,7 @@ export class GameStore {
     if (table?.match === match && table.revision === revision) this.#change({ othersAim: aim });
   }
 
-  /** The turn may still be one's own: then one aims again from where one was. */
+  /** If it's still the player's turn, they can continue from the aim that was refused. */
   #hearRefusal({ sentence }: Extract<ServerMessage, { kind: 'refused' }>): void {
     const { finger } = this.#game;
     this.#change({
@@ -288,7 +288,7 @@ export class GameStore {
       const isSeen =
         message.match === this.#game.table?.match && message.revision <= this.#game.table.revision;
       if (message.kind === 'table') this.#show(message);
-      // A whole table has been shown meanwhile, as after a connection that was lost.
+      // A newer table has been shown already, for example after a reconnection, so this shot is skipped.
       else if (!isSeen || message.isReplay === true) this.#run(message);
     }
   }
@@ -309,7 +309,7 @@ export class GameStore {
     this.#change({
       table,
       list: undefined,
-      // What stood on the board before is no part of what stands there now.
+      // The comparison of aim and flick belongs to the shot that led to this board only.
       last: this.#game.last?.shot.revision === table.revision ? this.#game.last : undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
       ...(isNew || this.#game.finger === undefined
@@ -334,7 +334,7 @@ export class GameStore {
   }
 }
 
-/** To whoever looks: the pointer may have gone on by nothing, or only time by. */
+/** Whether two states look the same. Only the time may differ, or a movement too small to see. */
 function looksLike(one: FingerState, other: FingerState): boolean {
   if (one.aim !== other.aim && JSON.stringify(one.aim) !== JSON.stringify(other.aim)) return false;
   const [a, b] = [one.doing, other.doing];

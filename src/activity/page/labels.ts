@@ -2,12 +2,12 @@ import { TABLE as ENGLISH } from '../../words/english/table.ts';
 import { TABLE as FRENCH } from '../../words/french/table.ts';
 import { TABLE as GERMAN } from '../../words/german/table.ts';
 
-/** Those of the page alone: the others of a language are longer than all of its scripts. */
+/** The page has words of its own: the bot's words for one language are larger than the whole script. */
 const TABLES = { en: ENGLISH, fr: FRENCH, de: GERMAN } as const;
 
 export type Labels = (typeof ENGLISH)['page'];
 
-/** Of the language that the server speaks, or nearest to what the browser does. */
+/** The labels in the server's language, or in the nearest one to the browser's. */
 export function labelsIn(language: string): Labels {
   const [code = ''] = language.split('-');
   return (Object.hasOwn(TABLES, code) ? TABLES[code as keyof typeof TABLES] : ENGLISH).page;

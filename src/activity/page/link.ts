@@ -106,7 +106,7 @@ export class Link {
   }
 }
 
-/** An idempotency key: one for each request. */
+/** An idempotency key, unique for each request. */
 export function newRequest(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -3,11 +3,11 @@ import type { Inks } from './draw.ts';
 import { loadSurface } from './sheets.ts';
 import { THEMES, themeOf } from '@crokinole/pictures/themes/registry';
 
-/** Under the list, where it need not be sharp. */
+/** The board below the list is only decoration, so a small picture is enough. */
 const LIST_BOARD_PX = SURFACE_SIZES_PX[1];
 
-/** Dresses the page in the colours of the server's pictures. */
-export function wear(name: string): void {
+/** Sets the page's colors to those of the server's theme. */
+export function applyTheme(name: string): void {
   const { backdrop, backdropShade, ink, sides } = THEMES[themeOf(name)];
   const { text, quiet, panel, panelEdge, accent, warning } = ink;
   const colours: Readonly<Record<string, string>> = {
@@ -24,21 +24,21 @@ export function wear(name: string): void {
   };
   const { style } = document.documentElement;
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
-  void layWood(themeOf(name));
+  void loadListBackground(themeOf(name));
 }
 
-let worn = '';
+let appliedTheme = '';
 
-/** Under the list; without it, the list lies on plain ground. */
-async function layWood(theme: string): Promise<void> {
-  if (theme === worn) return;
-  worn = theme;
+/** Loads the picture of the board below the list. If it fails, the background stays plain. */
+async function loadListBackground(theme: string): Promise<void> {
+  if (theme === appliedTheme) return;
+  appliedTheme = theme;
   const board = await loadSurface('board', theme, LIST_BOARD_PX).catch(() => undefined);
-  if (board === undefined || theme !== worn) return;
+  if (board === undefined || theme !== appliedTheme) return;
   document.documentElement.style.setProperty('--wood', `url(${URL.createObjectURL(board)})`);
 }
 
-/** What is drawn with upon the board. */
+/** The colors for drawing on the board. */
 export function inksOf(name: string): Inks {
   const { aim, aimHalo, accent } = THEMES[themeOf(name)].ink;
   return { line: aim, halo: aimHalo, hole: accent };

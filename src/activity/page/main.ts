@@ -4,7 +4,7 @@ import { mount, type Entered, type Mode, type PageHost } from './mount.tsx';
 
 const MODES: readonly Mode[] = ['focused', 'pip', 'grid'];
 
-/** Discord gives a code for whoever looks at the page; the server makes a ticket of it. */
+/** Discord gives the page a code for its user, which the server exchanges for a ticket. */
 async function enter(sdk: DiscordSDK): Promise<Entered> {
   const words = labelsIn(navigator.language);
   await sdk.ready();
@@ -26,7 +26,7 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
   return (await response.json()) as Entered;
 }
 
-/** Clients of before do not know every event: what is not told is done without. */
+/** Old Discord clients don't send every event. The page works without them. */
 async function followMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Promise<void> {
   await sdk.ready();
   await sdk.subscribe(Events.ACTIVITY_LAYOUT_MODE_UPDATE, ({ layout_mode: mode }) => {
@@ -44,7 +44,7 @@ function surroundings(): PageHost {
   };
 }
 
-/** Opened by itself, and not by Discord: there is nobody to ask who looks at it. */
+/** The page was opened outside Discord, so its user can't be identified. */
 function outsideDiscord(): PageHost {
   return {
     enter: () => Promise.resolve({ sentence: labelsIn(navigator.language).outside }),

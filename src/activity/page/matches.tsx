@@ -8,7 +8,7 @@ interface MatchesProps {
   readonly words: Labels;
 }
 
-/** What can be played and watched here, and what can be played alone. */
+/** The list of matches to play or watch here, and of what can be played alone. */
 export function Matches({ store, list: { matches, alone }, refusal, words }: MatchesProps) {
   return (
     <main class="matches">

@@ -1,20 +1,20 @@
 import { sampleFrames, type FrameDisc, type Motion } from 'crokinole/shot/frames';
 import type { ShotMessage, TableDisc } from '../protocol/server-messages.ts';
 
-/** A shot that is being shown, from a moment of the screen's own clock. */
+/** A shot that is being shown, with the time on the browser's clock when it started. */
 export interface RunningShot {
   readonly shot: ShotMessage;
-  /** Unpacked once: frames are read off it many times a second. */
+  /** Unpacked once, because frames are computed from it many times a second. */
   readonly motion: Motion;
   readonly startMs: number;
 }
 
-/** How long the last of it stands before the board of the next turn does. */
+/** How long the end of a shot stays visible before the board of the next turn replaces it. */
 const HOLD_S = 0.45;
 const FALL_S = 0.22;
 
 export interface MovingDisc extends TableDisc {
-  /** Of the disc as it lies: less as it falls in, or into the ditch. */
+  /** 1 for a disc that lies on the board; smaller while it falls into the hole or the ditch. */
   readonly scale: number;
   readonly opacity: number;
 }
@@ -48,7 +48,10 @@ export function isOver({ shot, startMs }: RunningShot, nowMs: number): boolean {
   return (nowMs - startMs) / 1000 > shot.durationS + HOLD_S;
 }
 
-/** Where every disc is by now: by the clock, whatever the screen's rate. */
+/**
+ * The discs at this time. It depends on the clock only, so
+ * the animation has the same speed at every frame rate.
+ */
 export function discsNow(
   { shot, motion, startMs }: RunningShot,
   nowMs: number,

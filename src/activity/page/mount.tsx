@@ -2,29 +2,29 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { GameStore } from './game.ts';
 import { labelsIn } from './labels.ts';
-import { wear } from './look.ts';
+import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 
-/** How large Discord shows the page: as it is, shrunk to a corner, or as one of many. */
+/** How large Discord shows the page: full size, shrunk to a corner, or in a grid with others. */
 export type Mode = 'focused' | 'pip' | 'grid';
 
 export type Entered = { readonly ticket: string } | { readonly sentence: string };
 
-/** What lies around the page. */
+/** The surroundings of the page: Discord, or a browser without it. */
 export interface PageHost {
-  /** How somebody gets in: their ticket, or a sentence on what keeps them out. */
+  /** Gets a ticket, or a sentence that says why the user can't come in. */
   readonly enter: () => Promise<Entered>;
   readonly onMode: (listener: (mode: Mode) => void) => void;
 }
 
 const MAX_SILENT_MS = 8000;
 
-/** Shows a board at once, whatever Discord takes; then the table. */
+/** Shows a board immediately, however long Discord takes, and then the table. */
 export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Promise<void> {
   const words = labelsIn(navigator.language);
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
-  wear('maple');
+  applyTheme('maple');
   const store = new GameStore(() => performance.now(), hasFlickedBefore());
   let hasRemembered = store.game.hasFlicked;
   store.listen(() => {
@@ -33,7 +33,7 @@ export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Pro
     rememberFlick();
   });
   onMode((mode) => {
-    // From now on Discord has told what it lies over.
+    // Discord's first layout event also tells the safe areas, so the fallback margin is no longer needed.
     dataset['laidOut'] = 'yes';
     store.setMode(mode);
   });
@@ -58,7 +58,7 @@ export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Pro
 
 const HAS_FLICKED_KEY = 'has-flicked';
 
-/** A frame may not be allowed to store anything: then the page shows the hint again next time. */
+/** Some frames may not use localStorage: then the page shows the hint again next time. */
 function hasFlickedBefore(): boolean {
   try {
     return localStorage.getItem(HAS_FLICKED_KEY) !== null;
@@ -71,6 +71,6 @@ function rememberFlick(): void {
   try {
     localStorage.setItem(HAS_FLICKED_KEY, 'yes');
   } catch {
-    // The page only shows the hint again next time.
+    // Without localStorage, the page shows the hint again next time.
   }
 }

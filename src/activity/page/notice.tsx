@@ -4,11 +4,11 @@ import { useSidePx, useSheets, Wood } from './board.tsx';
 interface NoticeProps {
   readonly text: string;
   readonly theme?: string;
-  /** What can be done about it. */
+  /** A button with what the user can do about it. */
   readonly way?: { readonly label: string; readonly go: () => void };
 }
 
-/** What keeps one from the table for a moment or for good, under a board that is there at once. */
+/** A message with the reason why the table can't be shown, under a board that needs no connection. */
 export function Notice({ text, theme = 'maple', way }: NoticeProps) {
   const frame = useRef<HTMLDivElement>(null);
   const cssPx = useSidePx(frame);

@@ -7,7 +7,6 @@ interface ScoresProps {
   readonly words: Labels;
 }
 
-/** Who plays, and what it has come to. */
 export function Scores({ table, words }: ScoresProps) {
   return (
     <ol class="scores" data-play={table.play} aria-label={table.title}>

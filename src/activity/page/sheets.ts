@@ -1,15 +1,17 @@
 import { discCellPx } from '@crokinole/pictures/geometry/disc-cell';
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 
-/** The board and the discs as pictures, painted by the server once for a size and a theme. */
+/** Pictures of the board and the discs, which the server paints once for each size and theme. */
 export interface Sheets {
   readonly board: ImageBitmap;
-  /** As large as they lie on the board, each in a cell of its own: they are drawn many times a second. */
+  /**
+   * All discs, each in a cell of its own and at its final size, because they are drawn many times a second.
+   */
   readonly discs: HTMLCanvasElement;
   readonly cellPx: number;
 }
 
-/** More than twice as fine nobody sees, and everybody waits for. */
+/** More than two device pixels per CSS pixel aren't visible, and take longer to load. */
 export function pixelRatio(): number {
   return Math.min(2, Math.max(1, window.devicePixelRatio));
 }
@@ -42,13 +44,13 @@ function inCells(image: ImageBitmap, fromPx: number, toPx: number): HTMLCanvasEl
   return canvas;
 }
 
-/** Fetched, and no image by its address: in a frame of no origin that would be refused on iOS. */
+/** Fetched instead of loaded by an <img> address, which iOS refuses in a frame without origin. */
 export async function loadSurface(
   what: 'board' | 'discs',
   theme: string,
   sizePx: number,
 ): Promise<Blob> {
   const response = await fetch(`/${what}-${theme}-${sizePx}.webp`);
-  if (!response.ok) throw new Error(`no ${what}: ${response.status}`);
+  if (!response.ok) throw new Error(`could not load the picture ${what}: HTTP ${response.status}`);
   return response.blob();
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 
-/** Drawn, because not every system's fonts have them. */
+/** Icons are drawn as SVG, because not every system's fonts contain them. */
 function Sign({ children }: { readonly children: ComponentChildren }) {
   return (
     <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
@@ -50,7 +50,7 @@ export function ClockSign() {
   );
 }
 
-/** A disc in the hole. */
+/** The icon for a twenty: a disc in the hole. */
 export function TwentySign() {
   return (
     <Sign>
@@ -60,7 +60,7 @@ export function TwentySign() {
   );
 }
 
-/** A thumb that pulls back. */
+/** The icon for a pull: a thumb that moves back. */
 export function PullSign() {
   return (
     <svg class="pull" viewBox="0 0 48 64" aria-hidden="true" focusable="false">
@@ -71,7 +71,7 @@ export function PullSign() {
   );
 }
 
-/** A side's disc with what tells it apart where its colour does not. */
+/** A disc of a side, with the mark that tells it apart without color. */
 export function SideDisc({ side }: { readonly side: number }) {
   return (
     <svg class="disc" data-side={side} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -8,7 +8,7 @@ import type { Labels } from './labels.ts';
 
 const REPEATS_AFTER_MS = 400;
 const REPEATS_EVERY_MS = 70;
-/** Whoever holds so long has far to go. */
+/** After this many repeats, a held button makes large steps. */
 const LARGE_AFTER = 14;
 
 const degrees = (centideg: number) => `${(centideg / 100).toFixed(1).replace('-', '−')}°`;
@@ -26,7 +26,7 @@ interface SteppersProps {
   readonly words: Labels;
 }
 
-/** All that the finger does, by keys, by taps and for a reader of screens. */
+/** Buttons and sliders for everything that the finger does, for keyboards and screen readers. */
 export function Steppers({ store, aim, words }: SteppersProps) {
   const { position, angle, power } = aim;
   const turn = [-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG] as const;
@@ -89,7 +89,7 @@ interface StepButtonProps extends Pick<StepperProps, 'store' | 'of' | 'label'> {
   readonly sense: 1 | -1;
 }
 
-/** A little for a press, and on and on for whoever holds it. */
+/** A press makes a small step; holding the button repeats it. */
 function StepButton({ store, of, label, sense }: StepButtonProps) {
   const timer = useRef(0);
   const stop = () => {
@@ -115,7 +115,7 @@ function StepButton({ store, of, label, sense }: StepButtonProps) {
       onPointerLeave={stop}
       onPointerCancel={stop}
       onClick={(event) => {
-        // By a key, or by a reader of screens: no pointer has stepped before it.
+        // The click comes from a key or a screen reader, so no pointer event has made a step.
         if (event.detail === 0) store.adjust(of, sense, true);
       }}
     >

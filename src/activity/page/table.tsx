@@ -18,7 +18,7 @@ export interface TableProps {
   readonly table: TableMessage;
   readonly words: Labels;
   readonly isStill: boolean;
-  /** In a corner of Discord's: the board, and whose turn it is. */
+  /** Discord has shrunk the page to a corner: show only the board and whose turn it is. */
   readonly isSmall: boolean;
   readonly sound: { readonly isOn: boolean; readonly toggle: () => void };
 }
@@ -26,7 +26,7 @@ export interface TableProps {
 const MAX_LINES = 5;
 const MAX_LINES_ABOVE_PAD = 2;
 
-/** A match as one sits at it, or watches it. */
+/** A match, for its players and for people who watch. */
 export function Table({ store, game, table, words, isStill, isSmall, sound }: TableProps) {
   const ground = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
   const { running, outcome, refusal, isOpen } = game;
   const lines = running === undefined ? [...table.lines, ...table.asks] : [];
   const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
-  // Whoever is to flick on a phone needs the room: there the last of it is shown.
+  // On a phone, the pull area needs the room, so only the latest lines are shown there.
   const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
   return (
     <div class="said">
@@ -121,7 +121,7 @@ function outcomeText(outcome: Game['outcome'], words: Labels): string | undefine
   }
 }
 
-/** What the two lines are that stand on the board after a shot. */
+/** Explains the two lines that are on the board after a shot. */
 function Legend({ game, words }: { readonly game: Game; readonly words: Labels }) {
   const { last, running } = game;
   const [isOver, setOver] = useState(true);

@@ -3,7 +3,7 @@ const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 const LATE_MS = 15_000;
 
-/** As a clock has it: the last second is over at 0:00, and a day says when it is far off. */
+/** Formats a countdown. Seconds are rounded up, so that 0:00 appears only when time is over. */
 export function timeLeft(leftMs: number): string {
   const seconds = Math.ceil(Math.max(0, leftMs) / 1000);
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');

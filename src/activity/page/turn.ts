@@ -1,7 +1,7 @@
 import type { AimTurn } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 
-/** What the finger aims in; nothing while nobody is to flick. */
+/** The turn to aim in; undefined while no one can flick. */
 export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): AimTurn | undefined {
   if (turn === null) return undefined;
   const { quadrant, disc, start, isFree } = turn;

@@ -1,16 +1,16 @@
-/** Raised when a page of before could not talk with a server of now. */
+/** Increase this when old pages can't talk to a new server. */
 export const PROTOCOL_VERSION = 1;
 
-/** What a page says is short: an aim, a press, a name of a match. */
+/** Messages of a page are short, so a longer one comes from something else. */
 export const MAX_CLIENT_BYTES = 2048;
 
-/** Why a socket is closed: in the range that is left to applications. */
+/** The reasons for which the server closes a socket, as codes from the range for applications. */
 export const CLOSE_CODES = {
-  /** Another version: the page has to be loaded anew. */
+  /** The page speaks another version of the protocol and has to be reloaded. */
   outdated: 4001,
-  /** No ticket, or none that holds: one has to come in again. */
+  /** The ticket is missing, invalid or expired, so the page has to ask for a new one. */
   notAdmitted: 4002,
-  /** What no page of ours says. */
+  /** The message isn't part of the protocol. */
   notUnderstood: 4003,
   tooMuch: 4004,
   tooSlow: 4005,

@@ -7,13 +7,13 @@ import { fromJson } from './from-json.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** A match, as the bot calls it; or `free` and `puzzle`, which are whoever's asks. */
+/** The id of a match; or `free` or a puzzle's id, which stand for the sender's own board. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
-/** Made up by the page, once for each thing that is asked: asked again, it is not done again. */
+/** An idempotency key that the page makes up for each request: a repeated request is carried out once. */
 const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
 const revision = whole(0, 1_000_000);
 
-/** Four whole numbers, and nothing of how the finger came by them. */
+/** An aim in integer units. How the finger reached it isn't sent. */
 export const aimSchema = z.strictObject({
   position: whole(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
   inset: whole(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN),
@@ -22,7 +22,7 @@ export const aimSchema = z.strictObject({
 });
 export type TableAim = z.infer<typeof aimSchema>;
 
-/** What can be done about a match besides flicking. */
+/** What a player can do in a match besides flicking. */
 const MATCH_ACTS = [
   'resign',
   'offer-draw',
@@ -42,7 +42,7 @@ const MATCH_ACTS = [
 ] as const;
 export type MatchAct = (typeof MATCH_ACTS)[number];
 
-/** What can be done about a board of one's own, and about the puzzle. */
+/** What a player can do with their free board or the puzzle. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution'] as const;
 
 export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS] as const;
@@ -52,7 +52,7 @@ export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
 }
 
-/** As long as the longest position that there can be. */
+/** The longest possible position fits into this. */
 export const MAX_POSITION_CHARS = 1000;
 
 const clientSchema = z.discriminatedUnion('kind', [
@@ -60,7 +60,7 @@ const clientSchema = z.discriminatedUnion('kind', [
     kind: z.literal('hello'),
     version: z.int(),
     ticket: z.string().check(z.maxLength(1024)),
-    /** The table that one sat at before the connection was lost. */
+    /** After a reconnection: the table that was open before. */
     match: z.nullable(matchId),
   }),
   z.strictObject({ kind: z.literal('list') }),
@@ -80,15 +80,15 @@ const clientSchema = z.discriminatedUnion('kind', [
     match: matchId,
     revision,
     act: z.enum(TABLE_ACTS),
-    /** A position that was written down. */
+    /** For `set-up`: a position in notation. */
     text: z.optional(z.string().check(z.maxLength(MAX_POSITION_CHARS))),
   }),
-  /** A shootout of one's own, which is a match like others from then on. */
+  /** Starts a shootout alone, which is played like a match from then on. */
   z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),
 ]);
 export type ClientMessage = z.infer<typeof clientSchema>;
 
-/** Nothing for what no page of ours says. */
+/** Undefined for a message that isn't part of the protocol. */
 export function readClientMessage(text: string): ClientMessage | undefined {
   if (text.length > MAX_CLIENT_BYTES) return undefined;
   const parsed = z.safeParse(clientSchema, fromJson(text));

@@ -1,4 +1,4 @@
-/** Nothing for what is no JSON. */
+/** Undefined if the text isn't JSON. */
 export function fromJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -30,9 +30,9 @@ const turnSchema = z.object({
   quadrant,
   disc: z.int(),
   isForStart: z.boolean(),
-  /** No opposing disc is on the board. */
+  /** No opponent's disc is on the board. */
   isFree: z.boolean(),
-  /** How near the lines a disc may start, by the rulebook. */
+  /** How close to the lines a disc may start, by the match's rules. */
   start: z.object({
     quadrantLine: z.enum(['touching', 'half', 'inside']),
     centreOutsideLine: z.boolean(),
@@ -44,7 +44,7 @@ const tableSchema = z.object({
   play: z.enum(['match', 'shootout', 'free', 'puzzle']),
   match: z.string(),
   revision: z.int(),
-  /** Said once: against whom, and by which terms. */
+  /** Who plays whom, and with which settings. These never change during a match. */
   title: z.string(),
   terms: z.string(),
   sides: z.array(sideSchema),
@@ -52,27 +52,27 @@ const tableSchema = z.object({
   ditch: z.array(z.object({ side, number: z.optional(z.int()), at: z.optional(z.object(point)) })),
   round: z.int(),
   goal: z.string(),
-  /** Nothing while nobody is to flick. */
+  /** Null while no one can flick. */
   turn: z.nullable(turnSchema),
-  /** Where the one who looks sits; nothing for one who watches. */
+  /** The guest's own seats; null for people who watch. */
   own: z.nullable(z.object({ seats: z.array(z.int()), side, quadrant })),
   hand: z.enum(HANDS),
   boardSpeed: z.enum(BOARD_SPEEDS),
-  /** When the turn passes, and what time it is for the server. */
+  /** The deadline of the turn, and the server's time when this was sent. */
   dueAtMs: z.nullable(z.number()),
   nowMs: z.number(),
   isOver: z.boolean(),
-  /** What last happened, and what is asked of whom. */
+  /** What happened last, and who has to do what. */
   lines: z.array(z.string()),
   asks: z.array(z.string()),
-  /** The board in words. */
+  /** A description of the board for screen readers. */
   told: z.string(),
   acts: z.array(z.object({ act: z.enum(TABLE_ACTS), label: z.string() })),
   withNumbers: z.boolean(),
   withValues: z.boolean(),
-  /** The position of one's own board, as it is written. */
+  /** On the free board: the position in notation. */
   notation: z.optional(z.string()),
-  /** What may be told to others of how it went. */
+  /** A line about the result that the player can share. */
   copy: z.optional(z.string()),
 });
 export type TableMessage = z.infer<typeof tableSchema>;
@@ -81,13 +81,13 @@ const flickSchema = z.object({ angle: z.number(), speed: z.number() });
 
 const shotSchema = z.object({
   kind: z.literal('shot'),
-  /** Shown again, or for the first time, on a board that it does not change. */
+  /** A shot that doesn't change the board, such as the solution of a puzzle. */
   isReplay: z.optional(z.boolean()),
   match: z.string(),
   revision: z.int(),
   shooter: z.int(),
   quadrant,
-  /** What was meant, and what the hand made of it. */
+  /** The aim, and the flick after the wobble was added. */
   place: z.object({ position: z.int(), inset: z.int() }),
   aimed: flickSchema,
   flicked: flickSchema,
@@ -95,11 +95,11 @@ const shotSchema = z.object({
   slowingInPerS2: z.number(),
   spinSlowingRadPerS2: z.number(),
   durationS: z.number(),
-  /** Each a disc and its stretches: from, until, x, y, vx, vy, turn, spin, 1 in the air. */
+  /** Each disc with its stretches: from, until, x, y, vx, vy, turn, spin, 1 if airborne. */
   tracks: z.array(z.tuple([z.int(), z.array(z.array(z.number()))])),
-  /** Discs that fell, and when: into the hole, or into the ditch. */
+  /** Each disc that fell, when, and into what. */
   ends: z.array(z.tuple([z.int(), z.number(), z.enum(['hole', 'ditch'])])),
-  /** When discs, pegs and rails were met, how fast, and where. */
+  /** Each collision: when, how fast, and with what. */
   knocks: z.array(z.tuple([z.number(), z.number(), z.enum(['disc', 'peg', 'rail', 'hole'])])),
   lines: z.array(z.string()),
   told: z.string(),
@@ -122,11 +122,11 @@ const serverSchema = z.discriminatedUnion('kind', [
     theme: z.string(),
     you: name,
   }),
-  /** The matches of the channel, and one's own. */
+  /** The matches of this channel and the guest's own ones. */
   z.object({
     kind: z.literal('list'),
     matches: z.array(lineSchema),
-    /** What one can play alone. */
+    /** What can be played alone. */
     alone: z.array(
       z.object({
         what: z.enum(['free', 'shootout', 'puzzle']),
@@ -137,11 +137,11 @@ const serverSchema = z.discriminatedUnion('kind', [
   }),
   tableSchema,
   shotSchema,
-  /** Whoever is on turn is aiming. */
+  /** The current aim of the player whose turn it is. */
   z.object({ kind: z.literal('aim'), match: z.string(), revision: z.int(), aim: aimSchema }),
-  /** A flick or an act has been carried out. */
+  /** The request was carried out. */
   z.object({ kind: z.literal('done'), request: z.string() }),
-  /** Nothing was done, and why. */
+  /** The request was refused, with the reason. */
   z.object({
     kind: z.literal('refused'),
     request: z.nullable(z.string()),
@@ -150,7 +150,7 @@ const serverSchema = z.discriminatedUnion('kind', [
 ]);
 export type ServerMessage = z.infer<typeof serverSchema>;
 
-/** Nothing for what no server of this version says. */
+/** Undefined for a message that isn't part of this version of the protocol. */
 export function readServerMessage(text: string): ServerMessage | undefined {
   const parsed = z.safeParse(serverSchema, fromJson(text));
   return parsed.success ? parsed.data : undefined;

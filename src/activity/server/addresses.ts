@@ -3,14 +3,17 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 const GROUPS = 8;
-/** What one household or one server gets of IPv6. */
+/** IPv6 addresses are counted by their /64 network, because one customer usually has a whole one. */
 const NETWORK_GROUPS = 4;
 
-/** Which address a connection is counted by. */
+/**
+ * Finds the address that a connection is counted under,
+ * which may be given by a proxy in front of the server.
+ */
 export class Addresses {
   readonly #proxies = new BlockList();
 
-  /** Addresses and networks of proxies: only what they say of others is believed. */
+  /** Addresses and networks of proxies. `x-forwarded-for` is used only if it comes from one of them. */
   constructor(trustedProxies: readonly string[]) {
     for (const proxy of trustedProxies) {
       const [address = '', bits] = proxy.split('/');
@@ -19,7 +22,10 @@ export class Addresses {
     }
   }
 
-  /** Each proxy adds whom it was asked by at the end, so the last that is no proxy is meant. */
+  /**
+   * Each proxy appends its client's address to the header,
+   * so the last address that isn't a proxy is the client.
+   */
   of({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
     let found = plainOf(socket.remoteAddress ?? '');
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
@@ -36,7 +42,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIPv6(address) ? 'ipv6' : 'ipv4';
 }
 
-/** An IPv4 address, where it was written as one of IPv6. */
+/** Turns an IPv4-mapped IPv6 address into the IPv4 address. */
 function plainOf(address: string): string {
   return address.replace(MAPPED, '');
 }

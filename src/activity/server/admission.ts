@@ -1,6 +1,6 @@
 import type { Result } from 'crokinole/result';
 
-/** Who somebody is and where they sit, as Discord itself says: nothing that a page says counts. */
+/** A person and where they opened the page, as Discord confirms it. The page's own claims aren't trusted. */
 export interface Admitted {
   readonly player: string;
   readonly name: string;
@@ -12,14 +12,14 @@ export interface Admitted {
 export const ADMISSION_REFUSALS = ['refused', 'gone', 'unavailable', 'off'] as const;
 export type AdmissionRefusal = (typeof ADMISSION_REFUSALS)[number];
 
-/** What a page has in its hand when it comes in. */
+/** What a page sends to get a ticket. */
 export interface Application {
-  /** Good once, and only together with our secret. */
+  /** An OAuth2 code. It works once, and only together with the client secret. */
   readonly code: string;
   readonly instance: string;
 }
 
-/** The one door: how somebody is known may change, and nothing behind it. */
+/** Identifies people. Everything else depends only on this interface. */
 export interface Admission {
   admit(application: Application): Promise<Result<Admitted, { readonly code: AdmissionRefusal }>>;
 }

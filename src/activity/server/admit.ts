@@ -53,7 +53,7 @@ export async function admit(
   const body = await readBody(request);
   if (body === 'too-large') {
     onRefused('notUnderstood');
-    // The rest of the body would be read as the next request.
+    // Close the connection: otherwise, the rest of the body would be read as the next request.
     response.setHeader('connection', 'close');
     reply(response, 413, 'text/plain', '');
     return;
@@ -79,7 +79,8 @@ async function decide(
     sentence(response, 429, say.unavailable);
     return;
   }
-  // The rate limit has counted this one: silent connections must not push it out meanwhile.
+  // The rate limit has counted this request. Until Discord answers, silent connections must not push it
+  // out.
   strangers.remove(request.socket);
   const admitted = await admission.admit(application);
   strangers.add(request.socket, address);
@@ -98,7 +99,7 @@ function sentence(response: ServerResponse, status: number, said: string): void 
   reply(response, status, 'application/json', JSON.stringify({ sentence: said }));
 }
 
-/** Reads by events: leaving a `for await` loop early would end the connection before the answer. */
+/** Uses events, because leaving a `for await` loop early would close the connection before the answer. */
 function readBody(request: IncomingMessage): Promise<Buffer | 'too-large'> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

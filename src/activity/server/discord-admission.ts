@@ -6,17 +6,17 @@ import type { Admission, Admitted, AdmissionRefusal, Application } from './admis
 export interface DiscordAdmissionOptions {
   readonly applicationId: string;
   readonly clientSecret: string;
-  /** With its version: https://discord.com/api/v10. */
+  /** Including the version, for example https://discord.com/api/v10. */
   readonly apiUrl: string;
-  /** Who is in an instance, asked with the bot's token; nothing where there is none like it. */
+  /** Reads an Activity instance with the bot's token; undefined if it doesn't exist. */
   readonly readInstance: (instance: string) => Promise<unknown>;
-  /** Whether the table may be used there. */
+  /** Whether the table is switched on in this server. */
   readonly isOn: (server: string | null) => Promise<boolean>;
   readonly onProblem: (thrown: unknown) => void;
 }
 
 const PATIENCE_MS = 8000;
-/** Discord may list whoever has just come a moment later. */
+/** Discord may list a person who has just joined an instance only a moment later. */
 const RETRIES_MS = [400, 600, 1000];
 
 const tokenSchema = z.object({ access_token: z.string().min(1), token_type: z.string() });
@@ -39,8 +39,8 @@ const instanceSchema = z.object({
 type Found<Value> = Result<Value, { readonly code: AdmissionRefusal }>;
 
 /**
- * Exchanges the code for the token of whoever gave it, asks whose it is, and lets them in where Discord
- * says that they are in that instance. The token is used once and forgotten.
+ * Exchanges the code for its owner's token, asks Discord who the owner is, and admits them if Discord lists
+ * them in the instance. The token is used once and not stored.
  */
 export class DiscordAdmission implements Admission {
   readonly #options: DiscordAdmissionOptions;
@@ -101,7 +101,10 @@ export class DiscordAdmission implements Admission {
     return refuse({ code: 'gone' });
   }
 
-  /** What Discord refuses is the page's fault; what it does not answer is nobody's. */
+  /**
+   * A refusal by Discord means that the page sent something
+   * wrong; no answer means that Discord is unavailable.
+   */
   async #ask<Shape extends z.ZodType>(
     path: string,
     schema: Shape,
@@ -118,7 +121,7 @@ export class DiscordAdmission implements Admission {
       const read = schema.safeParse(await response.json());
       return read.success ? accept(read.data) : refuse({ code: 'unavailable' });
     } catch (thrown) {
-      // The address is enough to look into it: what was sent holds the secret.
+      // Only the path is reported, because the request contains the client secret.
       onProblem(new Error(`Discord did not answer ${path}`, { cause: causeOf(thrown) }));
       return refuse({ code: 'unavailable' });
     }

@@ -17,7 +17,7 @@ export interface HttpServerOptions extends RoutesOptions {
   readonly ownHost: string;
   readonly sockets: Sockets;
   readonly addresses: Addresses;
-  /** Who may show the page in a frame. */
+  /** The origins that may show the page in a frame. */
   readonly frameAncestors: readonly string[];
   readonly onProblem: (thrown: unknown) => void;
 }
@@ -29,14 +29,14 @@ export interface HttpServer {
 
 const HEADER_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** How long requests under way may take once the server closes. */
+/** How long running requests may take when the server closes. */
 const CLOSE_TIMEOUT_MS = 1000;
 /** Node checks its time-outs every 30 seconds by default, too seldom for slow senders. */
 const CHECK_EVERY_MS = 1000;
 /** Ends connections on which nothing is read or written. */
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** The only server of the bot that the internet reaches: time-outs, connections, and how it closes. */
+/** The only part of the bot that the internet can reach. It enforces time-outs and connection limits. */
 export async function startHttpServer(options: HttpServerOptions): Promise<HttpServer> {
   const { addresses, sockets, strangers } = options;
   const rateLimit = new AdmissionRateLimit(() => performance.now());
@@ -53,7 +53,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       strangers.add(request.socket, address);
       for (const [name, value] of headers) response.setHeader(name, value);
       serve(options, { rateLimit, address }, request, response).catch((thrown: unknown) => {
-        // A client that hangs up in the middle of its request is no problem to report.
+        // A client that disconnects during its request isn't an error.
         if (request.destroyed && !request.complete) {
           response.destroy();
           return;
@@ -89,7 +89,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
       sockets.close();
       server.close();
       server.closeIdleConnections();
-      // Browsers keep unused connections open.
+      // Browsers keep unused connections open, so closing must not wait for them.
       const timeout = setTimeout(() => {
         server.closeAllConnections();
       }, CLOSE_TIMEOUT_MS);

@@ -2,19 +2,19 @@ import { LookupCache } from '../../operations/lookup-cache.ts';
 import type { ReadTicket } from './tickets.ts';
 
 export interface MembershipCheckOptions {
-  /** Undefined if Discord does not say. */
+  /** Undefined if Discord doesn't answer. */
   readonly isMember: (server: string, player: string) => Promise<boolean | undefined>;
   readonly nowMs: () => number;
 }
 
-/** How long an answer of Discord is valid; a new ticket counts as one. */
+/** How long an answer from Discord stays valid. A new ticket counts as an answer. */
 const HOLDS_MS = 5 * 60_000;
 const ASK_AGAIN_MS = 60_000;
 const MAX_KNOWN = 10_000;
 
 /**
- * Whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member may
- * be removed meanwhile. Cached by ticket, so that a member who comes back is judged by the new one.
+ * Checks whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member
+ * may be removed in that time. The result is cached by ticket, so that a new ticket gets a new check.
  */
 export class MembershipCheck {
   readonly #options: MembershipCheckOptions;
@@ -34,7 +34,7 @@ export class MembershipCheck {
     return this.#known.lastOf(keyOf(ticket)) === false;
   }
 
-  /** False if Discord does not say. */
+  /** False if Discord doesn't answer. */
   async isGone(ticket: ReadTicket): Promise<boolean> {
     const { isMember, nowMs } = this.#options;
     const { server, player, issuedAtMs } = ticket;

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** The page in every encoding, compressed once. */
+/** The page in every content encoding. It is compressed once, at the start. */
 interface Packed {
   readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
 
-/** The page as it is sent: one document with its script and its style in it. */
+/** The page as one document that contains its script and style. */
 export interface PageDocument {
   readonly html: Packed;
   /** Sources for a Content-Security-Policy. */
@@ -28,7 +28,7 @@ const SCRIPT_TAG = '<script src="./table.js"></script>';
 export function readPage(folder: string, values: Readonly<Record<string, string>>): PageDocument {
   const script = inlineScript(readFileSync(join(folder, 'table.js'), 'utf8'));
   const style = readFileSync(join(folder, 'table.css'), 'utf8');
-  if (/<\/style/i.test(style)) throw new Error('the style of the page would end in its middle');
+  if (/<\/style/i.test(style)) throw new Error('the style sheet must not contain </style');
   let html = readFileSync(join(folder, 'index.html'), 'utf8');
   for (const [key, value] of Object.entries(values)) {
     html = html.replace(`{{${key}}}`, encodeURIComponent(value));
@@ -40,7 +40,7 @@ export function readPage(folder: string, values: Readonly<Record<string, string>
 
 /** Replaces by a function, because `$` in a replacement text is special. */
 function putIn(html: string, tag: string, content: string): string {
-  if (!html.includes(tag)) throw new Error(`the page lacks ${tag}`);
+  if (!html.includes(tag)) throw new Error(`index.html does not contain ${tag}`);
   return html.replace(tag, () => content);
 }
 
@@ -53,7 +53,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The best level saves six kilobytes and delays the start by two seconds. */
+/** The best level would save six kilobytes and delay the start by two seconds. */
 const BROTLI_QUALITY = 9;
 
 function pack(plain: Buffer): Packed {
@@ -61,7 +61,7 @@ function pack(plain: Buffer): Packed {
   return { plain, br: brotliCompressSync(plain, { params }), gzip: gzipSync(plain, { level: 9 }) };
 }
 
-/** The smallest encoding that the header `accept-encoding` allows; plain without one. */
+/** The smallest encoding that the `accept-encoding` header allows; plain if there is no header. */
 export function encodingFor(header: string | undefined): keyof Packed {
   const accepted = new Set(
     (header ?? '')
@@ -76,9 +76,9 @@ export function encodingFor(header: string | undefined): keyof Packed {
 }
 
 /**
- * The page may reach this server only, and only Discord may show it. The policy names the server's host,
- * because 'self' matches nothing in a frame without origin. Any origin may read the answers: the page
- * has no cookies, and the server gives nothing away without a code or a ticket.
+ * Allows the page to connect only to this server, and only Discord to show it. The policy names the
+ * server's host, because 'self' matches nothing in a frame without origin. Any origin may read the answers:
+ * the page has no cookies, and the server reveals nothing without a code or a ticket.
  */
 export function securityHeaders({
   page,

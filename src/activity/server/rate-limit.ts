@@ -30,18 +30,18 @@ export class TokenBucket {
   }
 }
 
-/** Every page that opens asks for one ticket, and each costs requests to Discord. */
+/** Each page that opens asks for one ticket, and each ticket costs requests to Discord. */
 const MAX_BURST = 60;
 const MAX_PER_SECOND = 10;
 const MAX_BURST_OF_ADDRESS = 40;
 const PER_SECOND_OF_ADDRESS = 1;
 const MAX_ADDRESSES = 10_000;
 
-/** The rate limit for tickets: by address first, then for all addresses together. */
+/** The rate limit for tickets, first by address and then for all addresses together. */
 export class AdmissionRateLimit {
   readonly #nowMs: () => number;
   readonly #all: TokenBucket;
-  /** An LRU cache: the last one is the latest used. */
+  /** An LRU cache: the most recently used address is last. */
   readonly #byAddress = new Map<string, TokenBucket>();
 
   constructor(nowMs: () => number) {
@@ -57,7 +57,7 @@ export class AdmissionRateLimit {
     return false;
   }
 
-  /** Admitted: does not count for the address, so that a crowd behind one proxy is not kept out. */
+  /** An admitted request doesn't count for its address, so that many people behind one proxy can come in. */
   letIn(address: string): void {
     this.#of(address).giveBack();
   }

@@ -46,7 +46,7 @@ export async function serve(
     return;
   }
   const bytes = await surface;
-  // The name has no version in it: a new look may reach a browser a day late.
+  // The file name contains no version, so a browser may show an old picture for up to a day.
   response.setHeader('cache-control', 'public, max-age=86400');
   reply(response, 200, 'image/webp', bytes, request.method);
 }

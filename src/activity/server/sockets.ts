@@ -29,22 +29,22 @@ export interface SocketsOptions {
   readonly tickets: Tickets;
   readonly strangers: Strangers;
   readonly membership: MembershipCheck;
-  /** What the bot has shown to somebody, and how it looks where they sit. */
+  /** The seats that the bot has offered to a player. */
   readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
   readonly onRefused: (why: CloseReason) => void;
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** A page must show its ticket within this time. */
+/** A page must send its ticket within this time. */
 const MAX_SILENT_MS = 10_000;
-/** A page that has not answered by the next one is gone. */
+/** A page that hasn't answered by the next heartbeat is considered gone. */
 const HEARTBEAT_MS = 4000;
 const MAX_PER_PERSON = 6;
 const MAX_GUESTS = 4000;
 /** How long a closing handshake may take. */
 const FAREWELL_MS = 2000;
-/** Ten aims a second, and a flick now and then. */
+/** Enough for ten aims a second and a few other messages. */
 const MAX_BURST = 40;
 const MAX_PER_SECOND = 15;
 /** A page that reads too slowly is closed; after a reconnection it gets the whole table. */
@@ -65,7 +65,7 @@ export class Sockets {
 
   constructor(options: SocketsOptions) {
     this.#options = options;
-    // Its types do not know of the last yet.
+    // The installed types of `ws` lack `closeTimeout`.
     const settings: ServerOptions & { readonly closeTimeout: number } = {
       noServer: true,
       maxPayload: MAX_CLIENT_BYTES,
@@ -82,7 +82,7 @@ export class Sockets {
 
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => undefined);
-    // A connection that was open before can still ask after the end.
+    // A connection that was opened before the server closed can still ask for an upgrade.
     if (this.#isClosed) {
       turnAway(stream, '503 Service Unavailable');
       return;
@@ -92,7 +92,7 @@ export class Sockets {
     });
   }
 
-  /** Terminates all sockets without a closing handshake, as a network failure does. */
+  /** Terminates all sockets without a closing handshake, like a network failure. */
   drop(): void {
     for (const socket of this.#open) socket.terminate();
   }
@@ -106,7 +106,7 @@ export class Sockets {
     }, 500).unref();
   }
 
-  /** Terminates sockets that have not answered the last ping, and pings the others. */
+  /** Terminates sockets that haven't answered the last ping, and pings the others. */
   beat(): void {
     const heard: Guest[] = [];
     for (const socket of this.#open) {
@@ -121,7 +121,7 @@ export class Sockets {
     this.#lookAgain().catch(this.#options.onProblem);
   }
 
-  /** Closes sockets of guests who left the server; asks Discord about one at a time. */
+  /** Closes the sockets of guests who have left the server. Asks Discord about one guest at a time. */
   async #lookAgain(): Promise<void> {
     if (this.#isLookingAgain) return;
     this.#isLookingAgain = true;
@@ -141,7 +141,7 @@ export class Sockets {
       this.#refuse(socket, 'notAdmitted');
     }, MAX_SILENT_MS);
     let guest: Guest | undefined;
-    // Messages of one page are carried out in order.
+    // Messages of one page are handled in order.
     let before: Promise<void> = Promise.resolve();
     const carryOut = async (message: ClientMessage) => {
       if (guest !== undefined) return this.#hear(socket, guest, message);
@@ -170,7 +170,7 @@ export class Sockets {
     });
   }
 
-  /** Every frame counts for the rate limit: each costs an answer, or memory while it waits. */
+  /** Every frame counts towards the rate limit, because each one costs an answer or memory. */
   #listen(socket: WebSocket, onMessage: (message: ClientMessage) => void): void {
     const rateLimit = new TokenBucket(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const isAllowed = () => {
@@ -183,7 +183,7 @@ export class Sockets {
       if (isAllowed()) socket.pong(data);
     });
     socket.on('pong', () => {
-      // The first after each of our pings is the answer to it.
+      // The first frame after each ping is its answer, so it doesn't count towards the rate limit.
       if (!this.#alive.has(socket) || isAllowed()) this.#alive.add(socket);
     });
     socket.on('error', () => undefined);
@@ -250,7 +250,9 @@ export class Sockets {
     };
   }
 
-  /** At the table where they sat before, or the one that the bot has just shown them; else the list. */
+  /**
+   * Opens the table from before a reconnection, or the one that the bot has just offered, or else the list.
+   */
   async #showIn(guest: Guest, { name, server }: Admitted, before: string | null): Promise<void> {
     const { lobby, themeOf } = this.#options;
     const welcome: ServerMessage = {

@@ -1,8 +1,8 @@
 import type { Duplex } from 'node:stream';
 
 /**
- * Connections of those who have not shown a ticket. Where there are too many, the oldest of the
- * address that has the most is ended: who comes in a moment is never kept out by who stays silent.
+ * The connections that haven't shown a ticket. If there are too many, the oldest connection of the address
+ * with the most is closed, so that silent connections can't keep new ones out.
  */
 export class Strangers {
   readonly #most: number;
@@ -15,7 +15,7 @@ export class Strangers {
     this.#onEnded = onEnded;
   }
 
-  /** Known already, it counts from now on, and for this address. */
+  /** A known connection is added again at the end, perhaps under another address. */
   add(connection: Duplex, address: string): void {
     this.remove(connection);
     if (connection.destroyed) return;

@@ -5,7 +5,7 @@ import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
 
 const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
 
-/** The empty board and the discs, by the bot's own painter: each painted once, and kept. */
+/** Pictures of the empty board and the discs. Each is painted once and cached. */
 export class Surfaces {
   readonly #pool: RenderPool;
   readonly #painted = new Map<string, Promise<Uint8Array>>();
@@ -14,7 +14,7 @@ export class Surfaces {
     this.#pool = pool;
   }
 
-  /** Nothing for a path that is none of theirs. */
+  /** Undefined if the path names no picture. */
   at(path: string): Promise<Uint8Array> | undefined {
     const [, what, themeName, size] = PATH.exec(path) ?? [];
     const surface = SURFACES.find((one) => one === what);
@@ -25,7 +25,7 @@ export class Surfaces {
     if (known !== undefined) return known;
     const painting = this.#paint(surface, theme, sizePx);
     this.#painted.set(path, painting);
-    // Who could not be painted now may be painted the next time.
+    // A failure isn't cached, so that the next request tries again.
     painting.catch(() => this.#painted.delete(path));
     return painting;
   }

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Admitted } from './admission.ts';
 
-/** As long as somebody may want to sit at a table; then they come in anew. */
+/** Long enough for an evening at the table. After that, the page asks for a new ticket. */
 const LASTS_MS = 6 * 3600_000;
 const KEY_BYTES = 32;
 
@@ -15,12 +15,12 @@ const payloadSchema = z.strictObject({
   e: z.number(),
 });
 
-/** What a ticket says, and since when. */
+/** The content of a ticket, and when it was issued. */
 export interface ReadTicket extends Admitted {
   readonly issuedAtMs: number;
 }
 
-/** What was proved once, signed, so that every process believes it and none has to remember it. */
+/** Writes and reads tickets: signed proofs of identity that every process can check without storing them. */
 export class Tickets {
   readonly #key: Buffer;
   readonly #nowMs: () => number;
@@ -39,7 +39,7 @@ export class Tickets {
     return `${text}.${this.#sign(text).toString('base64url')}`;
   }
 
-  /** Nothing for what we have not written, or too long ago. */
+  /** Undefined if the ticket is forged or has expired. */
   read(ticket: string): ReadTicket | undefined {
     const [text = '', signature = '', ...more] = ticket.split('.');
     const given = Buffer.from(signature, 'base64url');

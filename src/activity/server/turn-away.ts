@@ -1,23 +1,23 @@
 import type { Duplex } from 'node:stream';
 
-/** Who does not take even a line may not keep the connection. */
+/** A client that doesn't even read one line within this time is disconnected. */
 const PATIENCE_MS = 1000;
 
 /**
- * Answers and ends the connection, whatever the other side does: `end` alone closes our half of it,
- * and who never closes the other half would keep it for good.
+ * Answers and closes the connection, whatever the client does. `end` alone closes only our side, and a
+ * client that never closes its side would keep the connection open forever.
  */
 export function turnAway(stream: Duplex, status: string): void {
-  // Nobody else listens to a connection that HTTP has let go of.
+  // After an upgrade request, HTTP no longer handles errors of the connection.
   stream.on('error', () => undefined);
   if (!stream.writable) {
     stream.destroy();
     return;
   }
-  const impatience = setTimeout(() => stream.destroy(), PATIENCE_MS);
-  impatience.unref();
+  const timer = setTimeout(() => stream.destroy(), PATIENCE_MS);
+  timer.unref();
   stream.once('close', () => {
-    clearTimeout(impatience);
+    clearTimeout(timer);
   });
   stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => {
     stream.destroy();

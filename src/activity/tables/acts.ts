@@ -6,7 +6,7 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { MatchAct } from '../protocol/client-messages.ts';
 
-/** What each act is for the authority; a rematch is asked of it in another way. */
+/** The authority's action for each act. A rematch isn't an action but an invitation. */
 export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction>> = {
   resign: { kind: 'resign' },
   'offer-draw': { kind: 'offer', what: 'draw' },
@@ -24,7 +24,7 @@ export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction
   'hand-right': { kind: 'pick-hand', hand: 'right' },
 };
 
-/** What somebody can do about a match from where they sit, the nearest at hand first. */
+/** What a player can do in a match, the most likely first; nothing for people who watch. */
 export function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
   const { state, tournament } = match;
   const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
@@ -33,7 +33,7 @@ export function actsFor(match: StoredMatch, player: string): readonly MatchAct[]
   return [
     ...choices(state, own),
     ...answers(state),
-    // Nobody is there to agree.
+    // A shootout has no opponent who could agree.
     ...(isShotAlone(state) ? [] : offers(state, tournament !== null)),
     'resign',
   ];
@@ -46,7 +46,10 @@ function choices(state: MatchState, own: readonly number[]): readonly MatchAct[]
   return state.phase.kind === 'drawing-hands' ? ['hand-left', 'hand-right'] : [];
 }
 
-/** The authority knows who was asked: to whoever offered, no means that it is taken back. */
+/**
+ * Every player gets both buttons, because the authority checks who
+ * may answer. A player who declines their own offer withdraws it.
+ */
 function answers({ offers: open }: MatchState): readonly MatchAct[] {
   const kinds = [...new Set(open.map(({ what }) => what))];
   return kinds.flatMap((what): readonly MatchAct[] => [`accept-${what}`, `decline-${what}`]);
@@ -61,7 +64,7 @@ function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readon
   ];
 }
 
-/** What stands on the button of each. */
+/** The label of the button for each act. */
 export function actLabels(
   state: MatchState,
   { match: { buttons }, practice }: Words,

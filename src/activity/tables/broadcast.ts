@@ -21,10 +21,10 @@ export type CaptionsFor = (
   language: Language,
 ) => Promise<Captions>;
 
-/** A guest who missed more shots than this gets the board without them. */
+/** A guest who has missed more shots than this gets the board without the animations. */
 const MAX_SHOTS_BEHIND = 3;
 
-/** Sends saved matches to the guests who look at them, whichever process saved them. */
+/** Sends saved matches to the guests who have them open, whichever process saved them. */
 export class Broadcast {
   readonly #options: BroadcastOptions;
 
@@ -32,7 +32,10 @@ export class Broadcast {
     this.#options = options;
   }
 
-  /** Sends all guests of a match what was saved since the last time; one refresh runs at a time. */
+  /**
+   * Sends the guests of a match everything that was saved
+   * since the last refresh. Only one refresh runs at a time.
+   */
   async refresh(id: string): Promise<void> {
     const room = this.#options.rooms.of(id);
     if (room === undefined) return;
@@ -46,7 +49,7 @@ export class Broadcast {
     return room.refreshing;
   }
 
-  /** Sends the whole table as it stands. */
+  /** Sends the whole table as it is now. */
   async showTable(match: StoredMatch, guests: readonly Guest[]): Promise<void> {
     await this.#sendTable(match, await this.#lastActionOf(match), guests);
   }
@@ -87,7 +90,7 @@ export class Broadcast {
     return read.filter((action) => action !== undefined);
   }
 
-  /** Revisions that only showed the board again hold no action. */
+  /** Revisions that only showed the board again have no action, so this may be an earlier one. */
   async #lastActionOf({ id, revision }: StoredMatch): Promise<StoredAction | undefined> {
     for (let each = revision; each > Math.max(0, revision - MAX_SHOTS_BEHIND); each -= 1) {
       const action = await this.#options.matches.readAction(id, each);
@@ -126,7 +129,7 @@ export class Broadcast {
     });
   }
 
-  /** Writes one text for all watchers of a language, however many there are, and one for each player. */
+  /** Serializes one text for all watchers of a language, and one for each player. */
   async #sendEach(
     match: StoredMatch,
     guests: readonly Guest[],
@@ -147,13 +150,13 @@ export class Broadcast {
         written.set(key, write(reader, player));
       }
       const text = written.get(key);
-      // A guest may have left the room while the captions were read.
+      // The guest may have left the room while names were being read.
       if (text !== undefined && this.#options.rooms.isIn(guest, match.id)) guest.send(text);
     }
   }
 }
 
-/** A tournament decides itself who plays next. */
+/** In a tournament, the draw decides who plays next, so there is no rematch. */
 function hasRematch({ endedAtMs, tournament }: StoredMatch): boolean {
   return endedAtMs !== null && tournament === null;
 }

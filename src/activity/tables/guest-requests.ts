@@ -34,7 +34,7 @@ export interface GuestRequestsOptions {
   readonly onFlick: (answer: Answer) => void;
 }
 
-/** Why a match cannot be played in a channel, as a sentence for the page; undefined if it can. */
+/** Says why a match can't be played in a channel, as a sentence for the page; undefined if it can. */
 export type RefusalToPlay = (
   venue: Pick<Guest, 'server' | 'channel'>,
   language: Language,
@@ -42,7 +42,7 @@ export type RefusalToPlay = (
   others: readonly string[],
 ) => Promise<string | undefined>;
 
-/** Carries out what guests ask for, and answers each request. */
+/** Carries out the requests of guests and answers them. */
 export class GuestRequests {
   readonly #options: GuestRequestsOptions;
 
@@ -75,7 +75,7 @@ export class GuestRequests {
     }
   }
 
-  /** Only the other guests of the room see an aim, and it is never stored. */
+  /** Sends an aim to the other guests of the room. It is never stored. */
   async #passAim(
     guest: Guest,
     { match: id, revision, aim }: Extract<ClientMessage, { kind: 'aim' }>,
@@ -117,7 +117,7 @@ export class GuestRequests {
     await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
   }
 
-  /** Only a player of the match learns where it was played and what is not allowed there. */
+  /** The refusal may reveal where the match was played, so only its players get it. */
   async #askForRematch(
     guest: Guest,
     { request, match }: Extract<ClientMessage, { kind: 'act' }>,
@@ -143,7 +143,7 @@ export class GuestRequests {
 
   async #answer(guest: Guest, request: string, match: string, answer: Answer): Promise<void> {
     reply(guest, request, answer);
-    // After a refusal too: the guest may have seen an outdated table.
+    // Refresh after a refusal too, because the guest may have seen an outdated table.
     await this.#options.broadcast.refresh(match);
     await this.#options.lobby.followRematch(match);
   }
@@ -177,18 +177,20 @@ function reply(guest: Guest, request: string, answer: Answer): void {
   else refuseTo(guest, request, plainText(refused, String));
 }
 
-/** Takes the place of a Discord interaction's id: the authority deduplicates commands by it. */
+/** Used in place of a Discord interaction's id: the authority deduplicates commands by this key. */
 function idempotencyKey({ player }: Guest, request: string, what = 'new'): string {
   return `table-${player}-${what}-${request}`;
 }
 
-/** The key names the act and the match: the same request id for something else is another command. */
+/**
+ * The key includes the act and the match, so that a reused request id for something else is a new command.
+ */
 function commandOf(guest: Guest, request: string, match: string, act = 'flick') {
   const { player } = guest;
   return { interaction: idempotencyKey(guest, request, `${act}-${match}`), player, match };
 }
 
-/** A shootout needs nobody else, so its match starts with the invitation. */
+/** A shootout has no opponent, so its match starts together with the invitation. */
 function startedBy(answer: Answer): string | undefined {
   if (!answer.ok || answer.value.kind !== 'invitation') return undefined;
   return answer.value.matchId ?? undefined;

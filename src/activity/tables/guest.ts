@@ -7,12 +7,14 @@ import type { Language } from '../../words/registry.ts';
 export interface Guest {
   readonly player: string;
   readonly language: Language;
-  /** Where the page was opened: its guest may watch the matches of that channel. */
+  /** Where the page was opened. The guest may watch the matches of this channel. */
   readonly channel: string;
   readonly server: string | null;
-  /** The seats that the bot has offered to this player, the latest last; they may watch these matches. */
+  /**
+   * The seats that the bot has offered to this player, the latest last. The player may watch these matches.
+   */
   readonly invited: () => Promise<readonly OfferedSeat[]>;
-  /** Takes serialized text, so that one text can go to many guests. */
+  /** Takes serialized text, so that the same text can be sent to many guests. */
   readonly send: (message: string) => void;
 }
 

@@ -24,14 +24,14 @@ export interface LobbyOptions {
 }
 
 const MAX_LISTED = 25;
-/** An older offer no longer moves a guest: whoever had the page open has seen it. */
+/** Only newer offers move a guest to their match: an older one has been seen and ignored. */
 const OFFER_MOVES_WITHIN_MS = 60_000;
 const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 /** Brings guests to a match, a practice board or the list of matches. */
 export class Lobby {
   readonly #options: LobbyOptions;
-  /** Every connected guest, with the offered seats that have moved them already: each does so once. */
+  /** Every connected guest, with the offers that have already moved them, because each offer does so once. */
   readonly #present = new Map<Guest, Set<string>>();
 
   constructor(options: LobbyOptions) {
@@ -42,7 +42,7 @@ export class Lobby {
     return this.#present.size;
   }
 
-  /** Opens the match of before the connection was lost, else the match offered last, else the list. */
+  /** Opens the match from before a reconnection, or the one offered last, or else the list. */
   async welcome(guest: Guest, before: string | null): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
@@ -50,7 +50,10 @@ export class Lobby {
     await (match === undefined ? this.list(guest) : this.sit(guest, match));
   }
 
-  /** The connection is gone. The seat lease stays: the page may come back before it runs out. */
+  /**
+   * Called when the connection is lost. The seat lease
+   * stays, because the page may reconnect before it expires.
+   */
   dismiss(guest: Guest): void {
     this.#present.delete(guest);
     this.#options.practice.leave(guest);
@@ -72,7 +75,7 @@ export class Lobby {
     if (!rooms.isIn(guest, id)) await this.stand(guest);
     await rooms.enter(guest, match);
     await broadcast.showTable(match, [guest]);
-    // Something may have been saved since the match was read.
+    // The match may have changed since it was read.
     await broadcast.refresh(id);
     await this.followRematch(id);
   }
@@ -82,14 +85,17 @@ export class Lobby {
     await this.#options.rooms.leave(guest);
   }
 
-  /** Looks for what no revision of a match tells: offered seats, rematches and practice in the chat. */
+  /**
+   * Polls for things that don't change a match's revision:
+   * offered seats, rematches, and practice in the chat.
+   */
   async lookAround(): Promise<void> {
     const { rooms, practice } = this.#options;
     const rematches = rooms.watched().map((id) => this.followRematch(id));
     await Promise.all([this.followOffers(), practice.look(), ...rematches]);
   }
 
-  /** Moves guests with an open page to the match in which the bot has just offered them a seat. */
+  /** Moves guests to the match in which the bot has just offered them a seat. */
   async followOffers(): Promise<void> {
     if (this.#present.size === 0) return;
     const { offers, clock } = this.#options;
@@ -104,7 +110,7 @@ export class Lobby {
     }
   }
 
-  /** Shows guests of an ended match that a rematch was asked for, and moves them once it starts. */
+  /** Tells the guests of an ended match about the offer of a rematch, and moves them when it starts. */
   async followRematch(id: string): Promise<void> {
     const { rooms, broadcast, matches } = this.#options;
     const room = rooms.of(id);
@@ -158,7 +164,7 @@ export class Lobby {
   }
 }
 
-/** A seat that is offered again later is another offer. */
+/** The same seat can be offered again later, so the time is part of the key. */
 function offerKey({ match, offeredAtMs }: OfferedSeat): string {
   return `${match} ${offeredAtMs}`;
 }

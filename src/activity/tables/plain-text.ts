@@ -3,7 +3,7 @@ const CHANNEL = /<#(\d+)>/g;
 const ESCAPED = /\\([*_~`|>#:@<\-\\])/g;
 const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 
-/** A sentence of the chat as a page shows it: with names, and without the signs that Discord reads. */
+/** Converts a chat message into plain text for the page: mentions become names, and Markdown is removed. */
 export function plainText(
   said: string,
   nameOf: (player: string) => string,

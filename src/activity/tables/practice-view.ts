@@ -17,7 +17,7 @@ import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
-/** As whoever practises sees it: nobody else ever does. */
+/** The player who practices, and how they see it. Practice is private, so there is only one reader. */
 export interface Practising {
   readonly player: string;
   readonly language: Language;
@@ -28,7 +28,9 @@ export interface Practising {
 export const FREE = 'free';
 const PUZZLE = /^puzzle(\d{0,6})$/;
 
-/** What is played alone under that name; nothing for a match. It never says whose it is. */
+/**
+ * The kind of practice that an id stands for; undefined for a match. The id doesn't say whose board it is.
+ */
 export function practiceOf(id: string): 'free' | 'puzzle' | undefined {
   if (id === FREE) return 'free';
   return PUZZLE.test(id) ? 'puzzle' : undefined;
@@ -38,7 +40,7 @@ export function puzzleIdOf({ number }: TodaysPuzzle): string {
   return `puzzle${number}`;
 }
 
-/** What is the same in everything that is played alone. */
+/** The fields that are the same in all kinds of practice. */
 function alone({ captions, nowMs }: Practising) {
   return {
     kind: 'table',
@@ -70,11 +72,11 @@ function turnOf(next: NextShot | undefined, side: number, name: string): TableMe
 export interface FreeShown {
   readonly stored: StoredFreeBoard;
   readonly hand: Hand;
-  /** What has just happened to it. */
+  /** What has just happened on the board. */
   readonly lines: readonly string[];
 }
 
-/** One's own board, and what can be done about it. */
+/** The table message for the player's free board. */
 export function freeTable({ stored, hand, lines }: FreeShown, who: Practising): TableMessage {
   const { table, side, revision, random } = stored;
   const { player, language, captions } = who;
@@ -168,7 +170,7 @@ function toldOf(
   return boardAltText(view, pictureWordsIn(language));
 }
 
-/** Today's puzzle: what is to be gained, and what has been. */
+/** The table message for today's puzzle. */
 export function puzzleTable(
   desk: TodaysPuzzle,
   lines: readonly string[],
@@ -218,7 +220,7 @@ export function puzzleTable(
   };
 }
 
-/** A shot that only whoever took it sees. */
+/** A practice shot, which only its shooter sees. */
 export function practiceShot(
   { match, revision }: Pick<ShotMessage, 'match' | 'revision'>,
   shot: { readonly aim: Aim; readonly report: ShotReport; readonly lines: readonly string[] },

@@ -45,7 +45,7 @@ type BoardVersion = Pick<TableMessage, 'match' | 'revision'>;
 
 interface Sitting {
   readonly kind: PracticeKind;
-  /** The board that was sent last. */
+  /** The last board that was sent. */
   readonly seen: BoardVersion | undefined;
 }
 
@@ -58,10 +58,10 @@ interface PracticeUpdate {
   readonly table: TableMessage;
 }
 
-/** Far more requests than pages send again after a reconnection. */
+/** Far more requests than pages repeat after a reconnection. */
 const MAX_KEPT = 2000;
 
-/** Deduplicates requests by their idempotency key: a repeated one gets the first one's answer. */
+/** Deduplicates requests by their idempotency key: a repeated request gets the first one's answer. */
 class IdempotentRequests<Answer> {
   readonly #answers = new Map<string, Promise<Answer>>();
 
@@ -81,11 +81,13 @@ class IdempotentRequests<Answer> {
   }
 }
 
-/** Free board and puzzle: private to a player, and the same in all windows of that player. */
+/**
+ * The free board and the puzzle. They are private to a player, and the same in all of the player's windows.
+ */
 export class Practice {
   readonly #options: PracticeOptions;
   readonly #sitting = new Map<Guest, Sitting>();
-  /** Players with requests under way: `look` must not show them a newer board out of order. */
+  /** Players with running requests: during these, `look` must not send a newer board out of order. */
   readonly #busy = new Map<string, number>();
   readonly #requests = new IdempotentRequests<Done>();
 
@@ -102,7 +104,7 @@ export class Practice {
     this.#sitting.delete(guest);
   }
 
-  /** Shows a player at the table what they did to their board in the chat. */
+  /** Sends guests the changes that they made to their board in the chat. */
   async look(): Promise<void> {
     for (const [guest, { kind, seen }] of [...this.#sitting]) {
       if (this.#busy.has(guest.player)) continue;
@@ -128,7 +130,7 @@ export class Practice {
     );
   }
 
-  /** Carries a request out once, whichever window repeats it. */
+  /** Carries out a request once, even if another window repeats it. */
   async #do(
     guest: Guest,
     { request, match, ...asked }: Flick | Act,
@@ -161,7 +163,8 @@ export class Practice {
     if ('refused' in done) {
       refuseTo(guest, request, plainText(done.refused, String));
     } else say(guest, { kind: 'done', request });
-    // After a refusal or a repeated request the guest may have seen an outdated board.
+    // Send the board after a refusal or a repeated request too, because the guest may have seen an outdated
+    // one.
     if ('refused' in done || !isNew) return this.#showTo(guest, kind);
     for (const [other, sitting] of [...this.#sitting]) {
       if (other.player !== guest.player || sitting.kind !== kind) continue;
@@ -268,7 +271,7 @@ export class Practice {
     };
   }
 
-  /** Shows the solution once no try is left. */
+  /** Shows the solution after the last try. */
   async #solve(guest: Guest, { match, act }: Act): Promise<Done> {
     const { puzzles } = this.#options;
     const { practice, common } = wordsIn(guest.language);

@@ -4,21 +4,24 @@ import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Guest } from './guest.ts';
 
-/** The chat waits for a player who holds a seat lease; without a heartbeat it ends after this time. */
+/**
+ * The chat doesn't ping a player who holds a seat lease.
+ * Without a heartbeat, the lease ends after this time.
+ */
 const SEAT_LEASE_MS = 10_000;
 
-/** The guests who look at one match. */
+/** The guests who have one match open. */
 export interface Room {
   readonly players: ReadonlySet<string>;
   readonly guests: Set<Guest>;
-  /** The latest revision that was sent to all guests here. */
+  /** The latest revision that was sent to all guests of the room. */
   revision: number;
   refreshing: Promise<void> | undefined;
-  /** Something was saved during a refresh: refresh again. */
+  /** Something was saved during a refresh, so another refresh is needed. */
   isStale: boolean;
-  /** The match is over and may have a rematch. */
+  /** The match has ended and may get a rematch. */
   mayHaveRematch: boolean;
-  /** The invitation to the rematch, as it was last sent to all guests here. */
+  /** The invitation to the rematch that was last sent to all guests of the room. */
   rematch: Invitation | undefined;
 }
 
@@ -27,7 +30,10 @@ export interface RoomsOptions {
   readonly clock: Clock;
 }
 
-/** Which guest looks at which match. Players among them hold seat leases that all processes see. */
+/**
+ * Knows which guest has which match open. The players among
+ * them hold seat leases, which all processes can see.
+ */
 export class Rooms {
   readonly #options: RoomsOptions;
   readonly #rooms = new Map<string, Room>();
@@ -37,7 +43,7 @@ export class Rooms {
     this.#options = options;
   }
 
-  /** The matches that a guest looks at now. */
+  /** The matches that at least one guest has open. */
   watched(): readonly string[] {
     return [...this.#rooms.keys()];
   }
@@ -50,7 +56,7 @@ export class Rooms {
     return this.#matchOf.get(guest) === match;
   }
 
-  /** The guest must have left any other room before. */
+  /** The guest must have left any other room first. */
   async enter(guest: Guest, match: StoredMatch): Promise<Room> {
     const room = this.#rooms.get(match.id) ?? emptyRoom(match);
     this.#rooms.set(match.id, room);
@@ -60,7 +66,7 @@ export class Rooms {
     return room;
   }
 
-  /** Ends the seat lease too, unless the player has the match open in another window. */
+  /** Also ends the seat lease, unless the player has the match open in another window. */
   async leave(guest: Guest): Promise<void> {
     const match = this.#matchOf.get(guest);
     this.drop(guest);
@@ -71,7 +77,7 @@ export class Rooms {
     if (!isStillThere) await this.#options.seats.leaveSeat({ match, player: guest.player });
   }
 
-  /** Lets the seat lease run out by itself: a lost connection often comes back in time. */
+  /** Lets the seat lease expire by itself, because a lost connection often returns in time. */
   drop(guest: Guest): void {
     const match = this.#matchOf.get(guest);
     if (match === undefined) return;
@@ -81,7 +87,7 @@ export class Rooms {
     if (room?.guests.size === 0) this.#rooms.delete(match);
   }
 
-  /** Called with the guests whose page has just answered. */
+  /** Called with the guests whose page has answered the last heartbeat. */
   async renewLeases(guests: readonly Guest[]): Promise<void> {
     const { seats, clock } = this.#options;
     const held = guests.flatMap((guest): readonly TableSeat[] => {

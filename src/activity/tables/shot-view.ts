@@ -4,13 +4,13 @@ import type { ShotEvent, Stretch } from 'crokinole/shot/report';
 import type { StoredShot } from '../../matches/records/matches.ts';
 import type { ShotMessage } from '../protocol/server-messages.ts';
 
-/** A hundredth of a thousandth of an inch: nobody sees it, and it is half of the bytes. */
+/** Five decimals: the difference isn't visible, and the message is half as long. */
 const DIGITS = 1e5;
 const round = (value: number): number => Math.round(value * DIGITS) / DIGITS;
 
 type ShotText = Pick<ShotMessage, 'match' | 'revision' | 'lines' | 'told'>;
 
-/** A shot as everybody at the table sees it run: its tracks, and what they meet. */
+/** The message that animates a shot for everyone at the table. */
 export function shotMessageOf(
   { place, aimed, report }: StoredShot,
   told: ShotText,

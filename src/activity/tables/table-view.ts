@@ -22,24 +22,23 @@ import { actLabels, actsFor } from './acts.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
-/** Whom a table is described to: in which language, with which names. */
+/** The reader of a table message: their language, and the names that they see. */
 export interface TableReader {
   readonly language: Language;
   readonly captions: Captions;
 }
 
-/** A match as it stands. */
 export interface Seen {
   readonly match: StoredMatch;
   readonly last: StoredAction | undefined;
-  /** The invitation to another, once it is over. */
+  /** After the end: the invitation to a rematch. */
   readonly rematch: Invitation | undefined;
   readonly nowMs: number;
 }
 
 type Shared = Omit<TableMessage, 'own' | 'acts'>;
 
-/** The table as everybody sees it, whoever looks. */
+/** The part of the table message that is the same for all readers. */
 export function sharedTable(
   { match, last, rematch, nowMs }: Seen,
   { language, captions }: TableReader,
@@ -93,7 +92,7 @@ export function sharedTable(
   };
 }
 
-/** Alone, the twenties are the result. */
+/** In a shootout alone, the twenties are the result, so they get lines of their own. */
 function aloneLines(state: MatchState, words: Words): readonly string[] {
   if (!isShotAlone(state)) return [];
   return [...tallyLines(state, words), ...countLines(state, words)];
@@ -135,13 +134,13 @@ function rematchLines(rematch: Invitation | undefined, words: Words): readonly s
   return [words.table.rematchAsked(mentionOf(rematch.host, words))];
 }
 
-/** Whoever has asked for a rematch waits for the others. */
+/** A player who has agreed to a rematch waits for the others, so the button is hidden. */
 function hasAsked(rematch: Invitation | undefined, player: string): boolean {
   if (rematch?.status !== 'open') return false;
   return rematch.seats.some((seat) => seat.player === player && seat.accepted);
 }
 
-/** What depends on who looks: where they sit, and what they can do. */
+/** The part of the table message that depends on the player: their seats, and what they can do. */
 export function ownAt(
   { match, rematch }: Seen,
   player: string,
@@ -167,7 +166,7 @@ export function ownAt(
   };
 }
 
-/** A shot that was taken, with what the referee says; nothing where no disc has moved. */
+/** The shot of an action with the referee's ruling; undefined if the action moved no disc. */
 export function takenShot(
   { matchId, revision, shot, state, events }: StoredAction,
   { language, captions }: TableReader,

@@ -9,16 +9,16 @@ export interface WatchOptions {
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly matches: RevisionReader;
-  /** Tells at once what this process or another one has saved. */
+  /** Calls the listener immediately when this process or another one has saved something. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** The database is polled, because not every database tells what another process saves. */
+/** The database is polled, because not every database reports what other processes save. */
 const EVERY_MS = 150;
 const AROUND_EVERY_MS = 600;
 
-/** Looks for new revisions of the matches that guests look at. */
+/** Looks for new revisions of the matches that guests have open. */
 export class Watch {
   readonly #options: WatchOptions;
   readonly #timer: NodeJS.Timeout;

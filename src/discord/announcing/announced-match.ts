@@ -5,14 +5,14 @@ import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts
 
 export type ActionReader = Pick<MatchReader, 'readAction'>;
 
-/** What an announcement has to tell of a match, and what the latest message of the match has told. */
+/** What an announcement tells about a match, and what the match's latest message has already told. */
 export interface AnnouncedMatch {
   readonly match: StoredMatch;
   readonly taken: StoredAction | undefined;
   readonly told: readonly StoredAction[];
-  /** The latest message, if it stands in the channel of the announcement. */
+  /** The latest message, if it is in the announcement's channel. */
   readonly here: ShownMessage | undefined;
-  /** What the same message tells above it, and below it. */
+  /** Actions that the same message tells above the main one, and below it. */
   readonly earlier?: readonly StoredAction[];
   readonly aside?: StoredAction | undefined;
 }

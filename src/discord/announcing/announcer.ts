@@ -14,12 +14,12 @@ export interface ChannelAnnouncerOptions {
   readonly invitations: InvitationTeller;
   readonly tournaments: TournamentTeller;
   readonly cleanup: CleanupQueue;
-  /** The channel that a tournament is shown in was deleted, or no longer lets the bot write. */
+  /** Called when the channel of a tournament was deleted or no longer lets the bot write. */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
   readonly log: BotLog;
 }
 
-/** Shows in Discord's channels what has been saved. */
+/** Announces saved changes in Discord's channels. */
 export class ChannelAnnouncer implements Announcer {
   readonly #options: ChannelAnnouncerOptions;
 
@@ -37,7 +37,7 @@ export class ChannelAnnouncer implements Announcer {
     } catch (thrown) {
       const { log, onTournamentUnseen } = this.#options;
       const { key, channel } = announcement;
-      if (hold.signal.aborted) log.info({ key, channel }, 'an announcement is left to others');
+      if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       const delivery = deliveryOf(thrown);
       if (announcement.kind === 'tournament' && isClosedToUs(delivery)) {
@@ -54,7 +54,7 @@ export class ChannelAnnouncer implements Announcer {
         return matches.tell(announcement, hold);
       case 'reminder':
         await reminders.tell(announcement, hold);
-        // The latest message of the match is still the one with the board.
+        // The message that shows the board stays the match's latest one.
         return { kind: 'delivered', message: null };
       case 'invitation':
         return { kind: 'delivered', message: await invitations.tell(announcement, hold) };

@@ -3,7 +3,7 @@ import type { ShownMessage } from '../../matches/records/announcements.ts';
 import { isGone } from '../posting/delivery-errors.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** Cleanup is only cosmetic, so that closing the bot waits for it no longer than this. */
+/** Cleanup is only cosmetic, so shutdown doesn't wait longer than this for it. */
 const MAX_CLOSING_MS = 2000;
 const MAX_WAIT_MS = 1000;
 /** Each job holds a board in memory. When the queue is full, the oldest job is dropped. */
@@ -12,9 +12,9 @@ const MAX_JOBS = 200;
 type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
 
 /**
- * A queue of low priority for edits of old messages. Discord allows 50 requests a second for the whole
- * bot, so jobs run one at a time, and only while no new message is being sent. A job that fails is
- * dropped: presses on an old board are refused in any case.
+ * A queue of low priority for edits of old messages. Discord allows the whole bot 50 requests a second, so
+ * jobs run one at a time, and only while no new message is being sent. A failed job is dropped, because
+ * presses on an old board are refused anyway.
  */
 export class CleanupQueue {
   readonly #log: Pick<BotLog, 'debug'>;
@@ -28,7 +28,7 @@ export class CleanupQueue {
     this.#log = log;
   }
 
-  /** Holds the queue back until `work` is done. */
+  /** Pauses the queue until `work` is done. */
   async whileBusy<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#busyCount += 1;
     try {
@@ -45,7 +45,10 @@ export class CleanupQueue {
         await job();
       } catch (thrown) {
         if (isGone(thrown)) return;
-        this.#log.debug({ err: thrown, channel, message }, 'an old message stays');
+        this.#log.debug(
+          { err: thrown, channel, message },
+          'an old message could not be cleaned up',
+        );
       }
     });
     if (this.#jobs.length > MAX_JOBS) this.#jobs.shift();
@@ -68,7 +71,7 @@ export class CleanupQueue {
     this.#isEnding = true;
   }
 
-  /** Resolves when no new message is being sent; after a time limit, so that the queue never starves. */
+  /** Resolves when no new message is being sent, or after a time limit, so that the queue never starves. */
   #untilFree(): Promise<void> {
     if (this.#busyCount === 0) return Promise.resolve();
     return new Promise((resolve) => {

@@ -20,13 +20,13 @@ import {
 } from './shown-actions.ts';
 import { pastTurn } from '../features/playing/match-message.ts';
 
-/** Makes the message, with new pictures or with those that are `kept`. */
+/** Builds the message with new pictures, or with the `kept` ones. */
 export type MessageOf = (
   story: AnnouncedMatch,
   kept?: readonly APIMediaGalleryComponent[],
 ) => Promise<MessagePayload>;
 
-/** Something that happened in a match, with all that is needed to tell it. */
+/** An event in a match, with everything that is needed to announce it. */
 export interface TurnNews {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
@@ -36,12 +36,12 @@ export interface TurnNews {
   readonly messageOf: MessageOf;
 }
 
-/** News of a match whose latest message stands in the channel. */
+/** News of a match whose latest message is in the same channel. */
 type NewsHere = TurnNews & { readonly here: ShownMessage };
 
 /**
- * Tells by an edit what belongs to the latest message: further shots of robots in a row, and offers. The
- * edit is idempotent. Gives that message, or undefined where a new message is needed.
+ * Adds news to the latest message by an idempotent edit: further shots of robots, and offers. Returns the
+ * message's id, or undefined if a new message is needed.
  */
 export async function editShownMessage(
   poster: Poster,
@@ -52,7 +52,7 @@ export async function editShownMessage(
   if (taken === undefined || here === undefined) return undefined;
   const isRow = joinsRobotShots(taken, told);
   if (!isRow && !isToldByEdit(taken, here)) return undefined;
-  // An earlier try may have posted a new message, because it could not edit this one.
+  // An earlier try may have failed to edit the message and posted a new one instead.
   const posted = await poster.findShown(announcement, hold);
   if (posted !== undefined) return posted;
   try {
@@ -69,7 +69,7 @@ async function joinRow(poster: Poster, { story, here, hold, messageOf }: NewsHer
   await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
 }
 
-/** Edits the latest message so that it shows the match as it is now, with the shots before it above. */
+/** Edits the latest message to show the match as it is now, below the shots told so far. */
 export async function changeBoard(
   poster: Poster,
   { story, here, hold, messageOf }: NewsHere,
@@ -93,7 +93,7 @@ async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
 }
 
-/** Shrinks the message of a past turn to its ruling, unless the server keeps pictures. */
+/** Shrinks the message of a past turn to its ruling, unless the server keeps the pictures. */
 export async function shrinkPastTurn(
   poster: Poster,
   { settings, words }: ServerContext,

@@ -14,11 +14,13 @@ import type { Words } from '../../words/english/messages.ts';
 interface OfferContext {
   readonly words: Words;
   readonly nameOf: NameOf;
-  /** The link to the board. */
   readonly address: string;
 }
 
-/** The idempotency key of the line that pings a player after an edit. As long as the other key. */
+/**
+ * The idempotency key of the reply that pings players
+ * after an edit. It has the same length as the other keys.
+ */
 export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
   return `c${key.slice(1)}`;
 }
@@ -29,8 +31,8 @@ export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
 }
 
 /**
- * A reply to the board that pings those who are asked to agree, or to go on after a pause: an edit of the
- * board pings nobody. Undefined where nobody is waited for, or where the same was offered under this
+ * A reply to the board that pings the players who have to agree to an offer or continue after a pause,
+ * because an edit pings no one. Undefined if no one has to act, or if the same offer was made under this
  * board before, so that repeated offers ping once.
  */
 export function offerMention(

@@ -16,15 +16,15 @@ const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'resumed',
 ]);
 
-/** Offers, pauses and answers to them: no disc has moved, and the turn stays the same. */
+/** Offers, pauses and their answers: no disc has moved, and the turn stays the same. */
 export function isOfferOrPause({ shot, events }: StoredAction): boolean {
   return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
 }
 
-/** After a longer break, players look for the board at the end of the channel. */
+/** After a longer break, players look for the board at the end of the channel, so it's posted again. */
 const SAME_SITTING_MS = 3600_000;
 
-/** Whether this is told by changing the message of the turn that it happened in. */
+/** Whether the action is shown by an edit of its turn's message. */
 export function isToldByEdit(
   taken: StoredAction,
   shown: Pick<ShownMessage, 'createdAtMs'>,
@@ -37,12 +37,12 @@ export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
   return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
 }
 
-/** The most shots of robots that one message tells. */
+/** The most robot shots that one message shows. */
 export const MAX_IN_A_ROW = 6;
 
 /**
- * Whether a robot's shot joins those of the robots before it in one message. That's possible only if the
- * first of them has pinged the next person, because an edit pings nobody.
+ * Whether a robot's shot is added to the message of the robots before it. That's possible only if their
+ * first message has pinged the next person, because an edit pings no one.
  */
 export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction[]): boolean {
   const row = told.filter((each) => !isOfferOrPause(each));
@@ -54,12 +54,12 @@ export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction
   return next === undefined || next === called;
 }
 
-/** A round is over, or all of it. */
+/** A round or the match is over. */
 export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
-/** The person whose turn comes after the robots; undefined if the round ends before. */
+/** The person whose turn comes after the robots; undefined if the round ends first. */
 export function personAfterRobots({ phase, adjourned, round, seats }: MatchState) {
   if (phase.kind !== 'playing' || adjourned) return undefined;
   const [first, ...later] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
@@ -72,7 +72,7 @@ function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | 
   return first !== undefined && isPerson(first) ? first : undefined;
 }
 
-/** The person whom the first of several robots pings, unless that person's turn is over by now. */
+/** The person whom the first of several robot shots pings, unless their turn is already over. */
 export function mentionedAhead(taken: StoredAction, now: MatchState): string | undefined {
   if (!isRobotsShot(taken)) return undefined;
   const person = personAfterRobots(taken.state);
@@ -83,7 +83,7 @@ export function mentionedAhead(taken: StoredAction, now: MatchState): string | u
 const MAX_LAST = 3;
 const MAX_TOLD = 8;
 
-/** The last shots and the latest twenties, because a message has room for few. */
+/** The last shots and the latest twenties, because a message has limited room. */
 export function worthTelling(actions: readonly StoredAction[]): readonly StoredAction[] {
   const shots = actions.filter(({ shot }) => shot !== null);
   return shots

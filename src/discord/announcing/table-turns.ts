@@ -7,15 +7,15 @@ import { isPerson } from '../../matches/records/players.ts';
 import type { AnnouncedMatch } from './announced-match.ts';
 import { isEnd, isOfferOrPause, personAfterRobots } from './shown-actions.ts';
 
-/** The rate limit for edits of a board whose match is played at the table. */
+/** How often the board of a match that is played at the table is edited at most. */
 const EDIT_EVERY_MS = 10_000;
 
-/** The next player sits at the table; the lease of the seat ends then. */
+/** The next player is at the table until their seat lease ends. */
 export interface AtTable {
   readonly untilMs: number;
 }
 
-/** Undefined where there is no next player, or one of them isn't at the table. */
+/** Undefined if there is no next player, or if one of them isn't at the table. */
 export async function readAtTable(
   seats: SeatReader,
   { id, state }: StoredMatch,
@@ -29,7 +29,7 @@ export async function readAtTable(
   return known.length < until.length ? undefined : { untilMs: Math.min(...known) };
 }
 
-/** The people to ping. Robots get no ping: the person after them is next. */
+/** The people to ping. For a robot's turn, this is the person after it. */
 function calledNow(state: MatchState): readonly string[] {
   const toMove = playersToMove(state);
   const people = toMove.filter(isPerson);
@@ -38,17 +38,17 @@ function calledNow(state: MatchState): readonly string[] {
   return next === undefined ? [] : [next];
 }
 
-/** What the channel does about a turn while its player sits at the table. */
+/** What to do in the channel about a turn while its player is at the table. */
 export type TablePlan =
   /** Post a new message that pings nobody. */
   | 'post'
   /** Edit the latest board. */
   | 'change'
-  /** It has been shown already, without a ping: look again when the player leaves the table. */
+  /** The turn is shown already, without a ping. Check again when the player leaves the table. */
   | 'told'
-  /** The board was edited a moment ago: look again when the rate limit allows it. */
+  /** The board was edited a moment ago. Try again when the rate limit allows it. */
   | 'wait'
-  /** A later announcement tells it as well. */
+  /** Do nothing, because a later announcement covers this one. */
   | 'leave';
 
 export function planAtTable(
@@ -56,10 +56,10 @@ export function planAtTable(
   { match, taken, told, here }: AnnouncedMatch,
   nowMs: number,
 ): TablePlan {
-  // The match begins, or a player asked for the board here.
+  // The match starts, or a player asked for the board here.
   if (taken === undefined || here === undefined) return 'post';
   if (here.revision >= revision) return 'told';
-  // An offer changes nothing on the board; `editShownMessage` tells it.
+  // An offer doesn't change the board. `editShownMessage` announces it.
   if (isOfferOrPause(taken)) return 'post';
   // The message with the result of a round is never edited.
   if (isEnd(taken)) return 'post';

@@ -25,21 +25,21 @@ export class InvitationTeller {
     this.#options = options;
   }
 
-  /** Gives the message that shows the invitation; null where this announcement shows none. */
+  /** Returns the id of the message that shows the invitation, or null if this announcement shows nothing. */
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
     const { store, contextOf, names, poster, cleanup } = this.#options;
     const { subject, channel, createdAtMs } = announcement;
     const invitation = await store.readInvitation(subject);
     if (invitation === undefined) return null;
-    // It was closed and has been opened again since: a later announcement tells that.
+    // The invitation was closed and opened again, which a later announcement tells.
     if (createdAtMs < invitation.createdAtMs) return null;
-    // The match began at once, because nobody had to be asked: its board says all there is to say.
+    // The match started immediately because no one had to agree, so its board says everything.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
     const { words } = await contextOf(invitation.server);
     const nameOf = await names.of(invitation.server, [invitation.host], words);
     const payload = invitationMessage(invitation, nameOf, words);
     const shown = await store.readShownMessage(subject);
-    // A second call gets a new message, because an edit of the old one pings nobody.
+    // A repeated invitation gets a new message, because an edit of the old one pings no one.
     const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
     const isNew = shown?.channel !== channel || isAskedAgain;
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {

@@ -42,13 +42,13 @@ export interface MatchTellerOptions {
   readonly cleanup: CleanupQueue;
 }
 
-/** News of a match, with what decides where it is told. */
+/** News of a match, with what decides which message shows it. */
 interface ToldNews {
   readonly news: TurnNews;
   readonly context: ServerContext;
-  /** The latest message of the match, in whatever channel. */
+  /** The latest message of the match, in any channel. */
   readonly shown: ShownMessage | undefined;
-  /** What happened since that message, and was told by none. */
+  /** Actions since that message that no message has shown. */
   readonly missed: readonly StoredAction[];
 }
 
@@ -104,10 +104,11 @@ export class MatchTeller {
     return { announcement, story, words, nameOf, hold, messageOf };
   }
 
-  /** In a message that pings the next player, or by an edit of the latest one. */
+  /** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
   async #tellChannel(told: ToldNews): Promise<string> {
     const { announcement, story } = told.news;
-    // The turn was shown while its player sat at the table, which pinged nobody. Now they have left it.
+    // The turn was shown without a ping while its player was at the table. They have left, so ping them
+    // now.
     if ((story.here?.revision ?? -1) >= announcement.revision) {
       const news = { ...told.news, story: { ...story, here: undefined } };
       return this.#post({ ...told, news }, { key: takeoverKeyOf(announcement), pings: true });
@@ -116,7 +117,7 @@ export class MatchTeller {
     return changed ?? this.#post(told, { key: announcement.key, pings: true });
   }
 
-  /** The next player sees the turn at the table: the channel shows it, and pings nobody. */
+  /** The next player sees the turn at the table, so the channel shows it without a ping. */
   async #tellBeside(told: ToldNews, { untilMs }: AtTable): Promise<Delivery> {
     const { poster, clock } = this.#options;
     const { news, missed } = told;
@@ -149,7 +150,7 @@ export class MatchTeller {
     return held(changed ?? (await this.#post(told, { key: announcement.key, pings: false })));
   }
 
-  /** Posts a message with everything that no message has told yet, and shrinks the one before it. */
+  /** Posts a message with everything that wasn't shown yet, and shrinks the previous one. */
   async #post(
     { news, context, shown, missed }: ToldNews,
     { key, pings }: { readonly key: string; readonly pings: boolean },

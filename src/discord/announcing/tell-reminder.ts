@@ -28,7 +28,7 @@ export interface ReminderTellerOptions {
   readonly poster: Poster;
 }
 
-/** Pings the players of a turn before its time is over. */
+/** Pings the players of a turn before their time is up. */
 export class ReminderTeller {
   readonly #options: ReminderTellerOptions;
 
@@ -39,9 +39,9 @@ export class ReminderTeller {
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<void> {
     const { store, clock, contextOf, names, poster } = this.#options;
     const match = await store.readMatch(announcement.subject);
-    // The flick came before the reminder could be sent.
+    // The player flicked before the reminder was sent.
     if (match === undefined || announcement.revision < match.turnRevision) return;
-    // Players at the table see there that it's their turn.
+    // Players at the table see that it's their turn.
     if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return;
     const players = playersToMove(match.state);
     if (players.length === 0) return;

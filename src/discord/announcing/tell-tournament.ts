@@ -25,8 +25,8 @@ export interface TournamentTellerOptions {
 }
 
 /**
- * Shows a tournament in one message, which is edited as the tournament goes on, and posts news in
- * messages of their own. Of several announcements that wait, only the last edits the message.
+ * Shows a tournament in one message, which it edits as the tournament continues, and posts news as separate
+ * messages. If several announcements wait, only the last one edits the message.
  */
 export class TournamentTeller {
   readonly #options: TournamentTellerOptions;
@@ -57,7 +57,7 @@ export class TournamentTeller {
     const { subject, revision } = announcement;
     const shown = await store.readShownMessage(subject);
     const isHere = shown?.channel === announcement.channel;
-    // A later announcement edits it.
+    // A later announcement edits the message.
     if (isHere && known.tournament.revision > revision) return shown.message;
     const payload = await this.#payloadOf(known, context);
     if (isHere) {
@@ -110,7 +110,7 @@ export class TournamentTeller {
   }
 }
 
-/** The idempotency key of a message with news: a retry posts only what an earlier try has not. */
+/** The idempotency key of a news message, so that a retry posts only what is missing. */
 function newsKeyOf({ key }: Pick<Announcement, 'key'>, number: number): string {
   return `n${number === 0 ? '' : number}${key.slice(1)}`;
 }

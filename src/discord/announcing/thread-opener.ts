@@ -30,16 +30,15 @@ export interface ThreadOpenerOptions {
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
-  /** Whether the bot may open a thread there. True where it does not know. */
+  /** Whether the bot may open a thread in the channel. True if unknown. */
   readonly canOpenThread: (channel: string) => Promise<boolean>;
   readonly log: BotLog;
-  /** Moves the match to another channel. */
   readonly moveTo: (match: string, place: Venue) => Promise<void>;
 }
 
 /**
- * Opens a thread for a match where the server wants one for each, and always for matches of tournaments
- * and for people who play robots alone.
+ * Opens a thread for a match if the server wants threads. Matches
+ * of tournaments and of one person against robots always get one.
  */
 export class ThreadOpener {
   readonly #options: ThreadOpenerOptions;
@@ -57,12 +56,12 @@ export class ThreadOpener {
   ): Promise<boolean> {
     if (announcement.revision === 0) return this.#open(announcement, match, context, hold);
     if (!(await this.#hasMoved(announcement, match))) return false;
-    // The board may have been posted there already, under the idempotency key of the announcement.
+    // The board may have been posted there already, under the announcement's idempotency key.
     const key = `h${announcement.key.slice(1)}`;
     return this.#open({ ...announcement, key }, match, context, hold);
   }
 
-  /** Whether a tournament that was resumed in another channel has moved the match there. */
+  /** Whether the match has been moved because its tournament was resumed in another channel. */
   async #hasMoved(
     { channel, createdAtMs }: Announcement,
     { tournament }: StoredMatch,
@@ -86,7 +85,7 @@ export class ThreadOpener {
     const isWanted =
       settings.threadPerMatch || tournament !== null || isAloneWithRobots(state.seats);
     if (!isWanted || server === null) return false;
-    // An earlier try has moved it, or a player has asked for the board elsewhere.
+    // An earlier try has moved the match, or a player has asked for the board elsewhere.
     if (playedIn !== channel) return true;
     if (!(await canOpenThread(channel))) return false;
     const nameOf = await names.ofMatch({ server, state }, words);
@@ -100,13 +99,14 @@ export class ThreadOpener {
     const thread = await this.#threadOn(channel, starter, name, hold);
     await hold.prove();
     if (thread === undefined) await this.#remove(channel, starter);
-    // The announcement itself shows the board in this channel: moving it here would announce it again.
+    // The announcement shows the board in this channel anyway; moving the match here would announce it
+    // twice.
     if (thread === undefined && announcement.revision > 0) return false;
     await moveTo(id, { server, channel: thread ?? channel });
     return true;
   }
 
-  /** Undefined where the bot may not open a thread: the match stays in the channel. */
+  /** Undefined if the bot may not open a thread. The match stays in the channel. */
   async #threadOn(
     channel: string,
     starter: string,
@@ -119,7 +119,8 @@ export class ThreadOpener {
       const opened = await rest.post(Routes.threads(channel, starter), request);
       return (opened as APIThreadChannel).id;
     } catch (thrown) {
-      // An earlier try opened it and died. A thread has the id of the message that it was opened on.
+      // An earlier try opened the thread and crashed. A thread has the id of the message that it was opened
+      // on.
       if (isThreadThere(thrown)) return starter;
       if (deliveryOf(thrown).kind === 'failed') throw thrown;
       log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
@@ -127,7 +128,7 @@ export class ThreadOpener {
     }
   }
 
-  /** Without a thread its heading isn't needed: the board says the same. */
+  /** Without a thread, the starter message isn't needed, because the board says the same. */
   async #remove(channel: string, starter: string): Promise<void> {
     try {
       await this.#options.poster.remove(channel, starter);
@@ -137,7 +138,7 @@ export class ThreadOpener {
   }
 }
 
-/** Names instead of mentions, because Discord shows none in the name of a thread. */
+/** Uses names, because Discord shows no mentions in the name of a thread. */
 function threadName(state: MatchState, nameOf: (player: string) => string, words: Words): string {
   const sides = state.scores.map((_, side) =>
     words.match.and(
@@ -157,7 +158,7 @@ function threadMessage(
   return silentMessage([container(NEUTRAL_ACCENT, text(lines))]);
 }
 
-/** One line, because a tournament has many matches in the same channel. */
+/** Only one line, because a tournament has many matches in the same channel. */
 function cupMessage(state: MatchState, cup: string, words: Words): MessagePayload {
   const line = `**${sidesLine(state, words)}** · 🏆 ${escapeMarkdown(cup)}`;
   return silentMessage([text(line)]);

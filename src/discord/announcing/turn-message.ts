@@ -22,7 +22,6 @@ export interface TurnMessagesOptions {
   readonly log: BotLog;
 }
 
-/** Composes the message of a turn: its ruling, its pictures and its buttons. */
 export class TurnMessages {
   readonly #options: TurnMessagesOptions;
 
@@ -53,7 +52,7 @@ export class TurnMessages {
         match,
         taken,
         before: taken && (await this.#before(actions, match.id, taken.revision)),
-        // A board that was only shown again since pings nobody: this message still has to.
+        // Showing the board again pings no one, so this message still has to ping the next player.
         isLatest:
           match.revision === revision || (taken !== undefined && match.turnRevision === revision),
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
@@ -90,7 +89,9 @@ export class TurnMessages {
     return { ...message, painted: paintedOrTold };
   }
 
-  /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
+  /**
+   * The match before a turn. Skips revisions that only showed the board again, because they have no action.
+   */
   async #before(
     actions: ActionReader,
     match: string,

@@ -3,16 +3,18 @@ import { CloseCodes, SimpleShardingStrategy, type ClientOptions } from 'discord.
 import { pauseAfter } from './wait-for-discord.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** What the library waits by itself before it connects again. */
+/** discord.js itself waits this long before it reconnects. */
 const DEFAULT_PAUSE_MS = 500;
-/** A new session that breaks sooner counts as a failure. */
+/** A new session that ends sooner counts as a failure. */
 const HELD_MS = 10_000;
-/** Close codes with which Discord moves a connection to another host, as it does every day. */
+/** Close codes with which Discord moves connections to another host several times a day. */
 const ROUTINE_CODES: readonly number[] = [1000, 1001, CloseCodes.Resuming];
 
 type BuildStrategy = NonNullable<NonNullable<ClientOptions['ws']>['buildStrategy']>;
 
-/** The library has no other place to wait, or to hear why a connection could not be made. */
+/**
+ * Private parts of discord.js, which has no public way to delay a reconnection or to learn why one failed.
+ */
 interface Insides {
   internalConnect: () => Promise<void>;
   onError: (error: Error) => void;
@@ -20,18 +22,18 @@ interface Insides {
 }
 
 interface Trouble {
-  /** Tries since a connection has held. */
+  /** Failed tries since the last stable connection. */
   failures: number;
   readySinceMs: number | undefined;
-  /** Discord knew the session: there was no outage, or it is over. */
+  /** The session was resumed, so there was no outage, or it's over. */
   hasResumed: boolean;
   code?: number | undefined;
   error?: Error;
 }
 
 /**
- * Adds exponential backoff and log lines to the library's strategy, which retries twice a second while
- * Discord can't be reached, and doesn't report the reason.
+ * Adds exponential backoff and log lines to the sharding strategy of discord.js, which retries twice a
+ * second while Discord can't be reached and doesn't report why.
  */
 export class BackoffSharding extends SimpleShardingStrategy {
   readonly #log: BotLog;
@@ -45,7 +47,7 @@ export class BackoffSharding extends SimpleShardingStrategy {
   }
 
   override async spawn(shardIds: number[]): Promise<void> {
-    // Without this, the library would connect a shard that was stopped during its request for the gateway.
+    // Otherwise, discord.js would connect a shard that was stopped while it asked for the gateway.
     this.#stopped?.throwIfAborted();
     this.#closing = new AbortController();
     await super.spawn(shardIds);
@@ -86,13 +88,13 @@ export class BackoffSharding extends SimpleShardingStrategy {
     });
   }
 
-  /** False where the connection is being closed. */
+  /** False if the connection is being closed. */
   async #wait(shard: number, trouble: Trouble, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) return false;
     const { failures, code, error } = trouble;
     if (failures === 0) return true;
     delete trouble.error;
-    // A lost connection can mostly be resumed at once.
+    // A lost connection can usually be resumed immediately.
     const pauseMs = failures === 1 ? DEFAULT_PAUSE_MS : pauseAfter(failures - 1);
     const cause = error === undefined ? {} : { err: error };
     const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
@@ -104,7 +106,7 @@ export class BackoffSharding extends SimpleShardingStrategy {
   }
 }
 
-/** Being moved elsewhere within ten seconds is no failure, nor is the loss of a session that was resumed. */
+/** A session counts as stable if it lasted ten seconds, was resumed, or was moved to another host. */
 function hasHeld({ readySinceMs, hasResumed }: Trouble, code: number | undefined): boolean {
   if (readySinceMs === undefined) return false;
   return (

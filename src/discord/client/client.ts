@@ -23,18 +23,18 @@ import { BackoffSharding } from './backoff-sharding.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 import { requestWithRetries } from './leased-requests.ts';
 
-/** Where the Discord is that we talk to. */
+/** The addresses of Discord. */
 export interface DiscordAddresses {
-  /** Bases without the version, for another Discord than the real one. */
+  /** Base addresses without the API version, if they aren't those of the real Discord. */
   readonly apiUrl?: string;
   readonly cdnUrl?: string;
-  /** A proxy that knows Discord's limits, for all but answers to interactions. */
+  /** A proxy that enforces Discord's rate limits. Answers to interactions don't go through it. */
   readonly restUrl?: string;
 }
 
 const MAX_WAIT_MS = 20_000;
 
-/** What a whole process sends its requests by. */
+/** The REST client that all parts of the process share. */
 export function createRest(
   { apiUrl, cdnUrl, restUrl }: DiscordAddresses,
   makeRequest = requestWithRetries,
@@ -44,7 +44,8 @@ export function createRest(
     makeRequest,
     ...(apiUrl === undefined ? {} : { api: apiUrl }),
     ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
-    // What would have to wait that long is better tried again by the outbox, or not at all.
+    // A request that would wait longer fails instead. The outbox retries messages later, and the rest is
+    // dropped.
     rejectOnRateLimit: (limit: RateLimitData) => waitOf(limit) > MAX_WAIT_MS,
   };
   const answers = { ...options, makeRequest: requestWithRetries };
@@ -57,11 +58,11 @@ export interface ShardSettings {
   readonly shard: number;
   readonly shardCount: number;
   readonly throttler?: IdentifyThrottler;
-  /** When it is aborted, the client does not connect, even if it was about to. */
+  /** Aborting prevents the client from connecting, even if it's about to. */
   readonly stopped?: AbortSignal;
 }
 
-/** A client for one shard: one intent, small caches, and no pings but explicit ones. */
+/** A client for one shard: one intent, small caches, and no pings unless a message lists them. */
 export function createClient(
   { rest, shard, shardCount, throttler, stopped }: ShardSettings,
   log: BotLog,
@@ -104,7 +105,7 @@ export function createClient(
   return client;
 }
 
-/** For players whose name no interaction has told yet. */
+/** Looks up players whose names weren't learned from interactions. */
 export function askNamesBy(rest: REST): AskName {
   const askUser = async (player: string) => {
     const user = (await rest.get(Routes.user(player))) as APIUser;
@@ -118,13 +119,13 @@ export function askNamesBy(rest: REST): AskName {
     } catch (thrown) {
       // A player who has left the server keeps their global name.
       if (server !== null && isNoMember(thrown)) return askUser(player).catch(() => undefined);
-      // Discord being down costs a name only.
+      // While Discord is down, only the name is missing.
       return undefined;
     }
   };
 }
 
-/** Whether someone is a member; nothing where Discord does not say, or the bot is not there itself. */
+/** Whether a user is in a server; undefined if Discord doesn't answer or the bot isn't in that server. */
 export function askMembershipBy(rest: REST): AskMembership {
   return async (server, player) => {
     try {
@@ -136,7 +137,7 @@ export function askMembershipBy(rest: REST): AskMembership {
   };
 }
 
-/** For a server that another process hears of. */
+/** Reads the language of a server whose events go to another process. */
 export function fetchLocaleBy(rest: REST): FetchLocale {
   return async (server) => {
     const guild = (await rest.get(Routes.guild(server))) as APIGuild;
@@ -144,14 +145,14 @@ export function fetchLocaleBy(rest: REST): FetchLocale {
   };
 }
 
-/** Not a thread, a post in a forum, or the text of a voice channel. */
+/** Only these can hold threads; threads, forum posts and voice channels can't. */
 const PARENTS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
   return PARENTS.includes(channel.type);
 }
 
-/** Of a channel that another process hears of, Discord tells what kind it is, and not what we may do. */
+/** Discord doesn't tell the permissions in channels whose events go to another process, so there we try. */
 export function canOpenThreadBy(
   rest: REST,
   heard: (channel: string) => Channel | undefined,
@@ -167,7 +168,7 @@ export function canOpenThreadBy(
   };
 }
 
-/** The second where the account is gone, too. */
+/** Discord answers with the second code if the account was deleted. */
 const NO_MEMBER: ReadonlySet<string | number> = new Set([
   RESTJSONErrorCodes.UnknownMember,
   RESTJSONErrorCodes.UnknownUser,
@@ -178,8 +179,8 @@ function isNoMember(thrown: unknown): boolean {
 }
 
 /**
- * How long a request would have to wait. When its route resets says nothing where less than the
- * route is limited, as edits of old messages are: then only the refusal says how long.
+ * How long a rate-limited request has to wait. For limits on only a part of a route, such as edits of old
+ * messages, the time to the route's reset is wrong, and only `retryAfter` tells.
  */
 export function waitOf({
   timeToReset,

@@ -15,16 +15,16 @@ export interface CommandRegistryOptions {
   readonly rest: REST;
   readonly definitionsFor: DefinitionsFor;
   readonly links: CommandLinks;
-  /** Told whether Discord can show it, and to whom. */
+  /** Learns whether Discord can show the table, and to whom. */
   readonly table: TableDoor;
   readonly log: BotLog;
-  /** Until it looks again for what was not there yet; a minute where nothing is said. */
+  /** How long to wait before polling again; a minute by default. */
   readonly lookAgainMs?: number;
 }
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Registers the commands, and learns their ids for links. */
+/** Registers the commands with Discord, and learns their ids for links. */
 export class CommandRegistry {
   readonly #options: CommandRegistryOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class CommandRegistry {
     this.#options = options;
   }
 
-  /** Without it people have the commands of before: no reason not to start. */
+  /** If it fails, the commands registered before still work, so the bot starts anyway. */
   async register(applicationId: string): Promise<void> {
     const { rest, definitionsFor, table, log } = this.#options;
     try {
@@ -45,20 +45,23 @@ export class CommandRegistry {
       if (refusedForUsers !== undefined) {
         log.warn(
           { err: refusedForUsers },
-          'Discord took the commands for servers alone: switch User Install on in the developer portal, under Installation, and start again',
+          'Discord accepted the commands for servers only: switch on User Install in the developer portal, under Installation, and restart the bot',
         );
       }
       this.#warnOfTable();
       if (table.isAwaited()) this.#lookAgain(() => this.#awaitActivities(applicationId));
     } catch (thrown) {
       log.error({ err: thrown }, 'the commands could not be registered');
-      // What Discord refuses now, it refuses in a minute.
+      // Discord rejects the list itself, so a retry would fail too.
       if (thrown instanceof DiscordAPIError) return;
       this.#lookAgain(() => this.register(applicationId));
     }
   }
 
-  /** Discord sends no event when Activities are switched on, so this polls for the entry that it makes. */
+  /**
+   * Discord sends no event when Activities are switched on,
+   * so this polls for the command that Discord creates then.
+   */
   async #awaitActivities(applicationId: string): Promise<void> {
     const { rest, log } = this.#options;
     try {
@@ -68,12 +71,12 @@ export class CommandRegistry {
         return;
       }
     } catch (thrown) {
-      log.warn({ err: thrown }, 'it could not be seen whether Activities are on: trying again');
+      log.warn({ err: thrown }, 'it could not be checked whether Activities are on: trying again');
     }
     this.#lookAgain(() => this.#awaitActivities(applicationId));
   }
 
-  /** Processes without a gateway don't write commands: they poll until the others have. */
+  /** Processes without a gateway don't register commands. They poll until another process has. */
   async follow(applicationId: string): Promise<void> {
     const { rest, definitionsFor, table, log } = this.#options;
     try {
@@ -83,7 +86,7 @@ export class CommandRegistry {
     } catch (thrown) {
       log.warn(
         { err: thrown },
-        'the commands could not be read: messages name them without a link',
+        'the commands could not be read, so messages show them without links',
       );
     }
     this.#lookAgain(() => this.follow(applicationId));
@@ -97,18 +100,18 @@ export class CommandRegistry {
     table.learn({ hasActivities, isVerified: hasActivities && (await isVerified(rest)) });
   }
 
-  /** Tells the host why the table is offered to no player. */
+  /** Tells the host why no player is offered the table. */
   #warnOfTable(): void {
     const { table, log } = this.#options;
     if (table.isAwaited()) {
       log.warn(
         {},
-        'nobody is offered the table: switch Activities on in the developer portal, and it opens within a minute',
+        'the table is not offered: switch on Activities in the developer portal, and it will be within a minute',
       );
     } else if (table.isHosted && table.servers().length === 0) {
       log.warn(
         {},
-        'nobody is offered the table: Discord has not verified the app, and TABLE_SERVERS names no server',
+        'the table is not offered: Discord has not verified the app, and TABLE_SERVERS names no server',
       );
     }
   }

@@ -15,18 +15,17 @@ import { SharedRest, askGatewayBy, type AskGateway } from './shared-rest.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** Listeners for the events of shards. */
 export interface ShardListeners {
   readonly onInteraction: (interaction: Interaction) => void;
   readonly onServer: (guild: Guild) => void;
-  /** We are on it no longer, or it is gone. */
+  /** The bot was removed from the server, or the server was deleted. */
   readonly onServerGone: (server: string) => void;
-  /** Discord has closed a shard, and would do so again. */
+  /** Discord has closed a shard for a reason that a reconnection won't fix. */
   readonly onLost?: ((shard: number, code: number) => void) | undefined;
-  /** Before the client connects. */
+  /** Called before the client connects. */
   readonly followShard?: ((client: Client, shard: number) => void) | undefined;
   readonly forgetShard?: ((shard: number) => void) | undefined;
-  /** Discord has refused the token. */
+  /** Discord has rejected the token. */
   readonly onRefused?: ((thrown: unknown) => void) | undefined;
 }
 
@@ -36,17 +35,17 @@ export interface ConnectOptions extends ShardListeners {
   readonly fleet: FleetStore;
   readonly membership: Membership;
   readonly log: BotLog;
-  /** What Discord recommends where nothing is said. */
+  /** The number that Discord recommends by default. */
   readonly shardCount?: number | undefined;
   readonly identifyGapMs?: number | undefined;
 }
 
-/** For a host who has fixed the shards of this process for another number of shards. */
+/** SHARD_COUNT differs from the number of shards that other processes use. */
 export class ShardCountError extends Error {
   override readonly name = 'ShardCountError';
 }
 
-/** The shards of this process. They start when all listeners are in place. */
+/** The shards of this process. Call `connect` when all listeners are in place. */
 export class ShardConnection {
   readonly shards: ShardClients;
   readonly #options: ConnectOptions;
@@ -62,14 +61,14 @@ export class ShardConnection {
       log,
       build: (shard, shardCount, stopped) => this.#build(shard, shardCount, stopped),
       onStopped: (shard) => {
-        log.info({ shard }, 'a shard was given up');
+        log.info({ shard }, 'a shard was stopped');
         forgetShard?.(shard);
       },
       onRefused: (thrown) => onRefused?.(thrown),
     });
   }
 
-  /** Resolves when the first of the shards that are ours is connected; there may be none. */
+  /** Resolves when the first shard of this process is connected, or if it has none. */
   async connect(closing: AbortSignal): Promise<void> {
     const { membership, fleet, log, identifyGapMs } = this.#options;
     const { shards, session_start_limit: limit } = await waitForDiscord(this.#askGateway, log);
@@ -80,7 +79,7 @@ export class ShardConnection {
       isAlone: () => membership.isAlone(),
       ...(identifyGapMs === undefined ? {} : { gapMs: identifyGapMs }),
       onTrouble: (thrown) => {
-        log.warn({ err: thrown }, 'whose turn it is to identify could not be asked');
+        log.warn({ err: thrown }, 'the turn to identify could not be read from the database');
       },
     });
     closing.throwIfAborted();
@@ -95,12 +94,12 @@ export class ShardConnection {
     if (count === wish) return;
     if (membership.hasFixedShards) {
       throw new ShardCountError(
-        `SHARD_COUNT is ${wish}, but the shards that run on this database are ${count}: stop all processes that run shards before their number is changed.`,
+        `SHARD_COUNT is ${wish}, but other processes on this database use ${count} shards. To change the number, stop all processes that run shards first.`,
       );
     }
     const told = { wish, count };
     const message =
-      'shards go on by the number that others run: to change it, stop all processes that run shards';
+      'using the number of shards that other processes use: to change it, stop all processes that run shards first';
     if (shardCount === undefined) log.info(told, message);
     else log.warn(told, message);
   }
@@ -119,7 +118,7 @@ export class ShardConnection {
       log,
     );
     client.on(Events.InteractionCreate, onInteraction);
-    // Told only of servers that come while we are connected, not of those that we are in already.
+    // GuildCreate fires only for servers that the bot joins while it is connected.
     client.on(Events.GuildCreate, onServer);
     client.on(Events.GuildDelete, ({ id }) => {
       onServerGone(id);
@@ -132,10 +131,10 @@ export class ShardConnection {
   #tell(client: Client): void {
     const { log, onLost } = this.#options;
     client.on(Events.Error, (error) => {
-      log.error({ err: error }, 'the client reports an error');
+      log.error({ err: error }, 'discord.js reported an error');
     });
     client.on(Events.Warn, (message) => {
-      log.warn({ message }, 'the client warns');
+      log.warn({ message }, 'discord.js reported a warning');
     });
     client.on(Events.ShardReady, (shard) => {
       log.info({ shard }, 'connected to Discord');
@@ -145,10 +144,10 @@ export class ShardConnection {
       onLost?.(shard, code);
     });
     client.on(Events.ShardResume, (shard, replayed) => {
-      log.info({ shard, replayed }, 'resumed');
+      log.info({ shard, replayed }, 'resumed the session with Discord');
     });
     client.on(Events.ShardError, (error, shard) => {
-      log.warn({ err: error, shard }, 'the connection has a problem');
+      log.warn({ err: error, shard }, 'the connection to Discord has a problem');
     });
   }
 }

@@ -3,19 +3,19 @@ import type { ShardClients } from './shard-clients.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** As whom the bot writes, and whose commands it has: of older bots the numbers differ. */
+/** The ids of the bot's user and of its application. They differ for old bots. */
 export interface Identity {
   readonly userId: string;
   readonly applicationId: string;
 }
 
-/** Whether Discord has verified the app: its bot bears the mark (user flag `VERIFIED_BOT`). */
+/** Whether Discord has verified the app: its bot user then has the flag VERIFIED_BOT. */
 export async function isVerified(rest: REST): Promise<boolean> {
   const { public_flags: flags = 0 } = (await rest.get(Routes.user())) as APIUser;
   return (flags & UserFlags.VerifiedBot) !== 0;
 }
 
-/** A connected client knows its identity; otherwise Discord is asked. */
+/** Takes the ids from a connected client, and otherwise asks Discord. */
 export async function findIdentity(
   rest: REST,
   shards: ShardClients | undefined,

@@ -1,6 +1,6 @@
 import { PermissionsBitField, type PermissionResolvable } from 'discord.js';
 
-/** Without these it cannot play, or not show what is played. */
+/** The bot needs these to play and to show what is played. */
 export const NEEDED_PERMISSIONS = [
   'ViewChannel',
   'SendMessages',
@@ -8,13 +8,13 @@ export const NEEDED_PERMISSIONS = [
   'ReadMessageHistory',
 ] as const satisfies readonly PermissionResolvable[];
 
-/** For servers that want a thread for every match. */
+/** Also needed in servers that want a thread for every match. */
 export const THREAD_PERMISSIONS = [
   'CreatePublicThreads',
   'SendMessagesInThreads',
 ] as const satisfies readonly PermissionResolvable[];
 
-/** The link by which a server's admin lets the bot in. */
+/** The link with which a server's admin adds the bot. */
 export function inviteLink(applicationId: string): string {
   const asked = PermissionsBitField.resolve([...NEEDED_PERMISSIONS, ...THREAD_PERMISSIONS]);
   return `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${asked}`;

@@ -13,20 +13,20 @@ import {
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { BotLog } from '../context/bot.ts';
 
-/** What an app has to register, with the launcher's entry where it has Activities. */
+/** The commands to register, including the launcher's entry if the app has Activities. */
 export type DefinitionsFor = (hasActivities: boolean) => readonly CommandDefinition[];
 
 const BAD_REQUEST = 400;
 
 export interface Registered {
   readonly outcome: 'written' | 'unchanged';
-  /** As Discord has them now, with their numbers. */
+  /** The commands as Discord stores them, with their ids. */
   readonly commands: readonly APIApplicationCommand[];
-  /** Why Discord did not take them for users, only for servers. */
+  /** Why Discord accepted the commands for servers only, and not for users. */
   readonly refusedForUsers?: DiscordAPIError;
 }
 
-/** Commands are written only if they differ: changes take a while to arrive, and are limited by the day. */
+/** Writes the commands only if they differ, because changes take time to arrive and are limited per day. */
 export async function registerCommands(
   rest: REST,
   applicationId: string,
@@ -46,12 +46,15 @@ export async function registerCommands(
       refused ??= thrown;
     }
   }
-  throw refused ?? new Error('there was no list to register');
+  throw refused ?? new Error('there were no commands to register');
 }
 
-/** Discord refuses a list whole for one command that asks for more than the app has: then less is asked. */
+/**
+ * Discord rejects a whole list if one command asks for
+ * more than the app is set up for, so there are fallbacks.
+ */
 function listsToTry(definitionsFor: DefinitionsFor, hasActivities: boolean) {
-  // Activities may have been switched on or off since Discord told the list.
+  // Activities may have been switched on or off since we read the commands.
   return [definitionsFor(hasActivities), definitionsFor(!hasActivities)].flatMap((list) => [
     { list, isForUsers: true },
     { list: forServersAlone(list), isForUsers: false },
@@ -81,8 +84,8 @@ export async function readCommands(
 }
 
 /**
- * Takes all commands away. While Activities are on, Discord takes no list without the launcher's entry:
- * that one stays, as Discord makes it, so that no press of it waits for a bot.
+ * Removes all commands. While Activities are on, Discord requires the launcher's entry. It stays with
+ * Discord's own handler, so that a press doesn't need a running bot.
  */
 export async function clearCommands(
   rest: REST,
@@ -100,8 +103,8 @@ export async function clearCommands(
 }
 
 /**
- * Whether an app has Activities: Discord makes their entry when they are switched on, and takes no list
- * without it. The flag EMBEDDED has been missing where it should have been (discord-api-docs #4255).
+ * Whether an app has Activities. Discord creates the launcher's entry when they are switched on, and then
+ * requires it in every list. The flag EMBEDDED isn't reliable (discord-api-docs #4255).
  */
 export function hasEntryPoint(commands: readonly Pick<APIApplicationCommand, 'type'>[]): boolean {
   return commands.some(isEntryPoint);
@@ -126,7 +129,7 @@ function forServersAlone(definitions: readonly CommandDefinition[]): readonly Co
   });
 }
 
-/** Whether these are ours, for users or for servers alone. */
+/** Whether these are the bot's commands, either for users and servers or for servers only. */
 export function areOurs(
   known: readonly APIApplicationCommand[],
   definitionsFor: DefinitionsFor,
@@ -136,8 +139,8 @@ export function areOurs(
 }
 
 /**
- * Whether a start has written commands for this application before. The launcher's entry does not
- * count: Discord makes it when Activities are switched on.
+ * Whether the bot has registered commands for this application before. The launcher's entry doesn't count,
+ * because Discord creates it when Activities are switched on.
  */
 export async function isKnownToDiscord(
   { token, apiUrl }: { readonly token: string; readonly apiUrl?: string },
@@ -158,7 +161,7 @@ export async function isKnownToDiscord(
 
 export type CommandDefinition = RESTPostAPIApplicationCommandsJSONBody;
 
-/** What Discord knows of a command and we may say of one; everything else, it adds by itself. */
+/** The fields of a command that we can set. Discord adds all others itself. */
 const TOLD = [
   'type',
   'handler',
@@ -193,7 +196,7 @@ function canonicalText(commands: readonly unknown[]): string {
     .join('\n');
 }
 
-/** In one order of keys, without what is not said and what goes without saying. */
+/** Sorts keys and drops empty, default and unknown fields, so that equal commands give equal text. */
 function canonical(value: unknown, isMap = false): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => canonical(item));

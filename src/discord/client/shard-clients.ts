@@ -12,10 +12,10 @@ import type { BotLog } from '../context/bot.ts';
 
 export interface ShardClientsOptions {
   readonly token: string;
-  /** A client for this shard alone, until it is stopped; what it hears is already followed. */
+  /** Creates a client for one shard, with all listeners attached. The signal stops it. */
   readonly build: (shard: number, shardCount: number, stopped: AbortSignal) => Client;
   readonly onStopped: (shard: number) => void;
-  /** Discord has refused the token. */
+  /** Discord has rejected the token. */
   readonly onRefused: (thrown: unknown) => void;
   readonly log: BotLog;
 }
@@ -23,12 +23,12 @@ export interface ShardClientsOptions {
 interface RunningShard {
   client: Client;
   readonly stopping: AbortController;
-  /** Over when it is stopped, too; rejects if the first try fails, and then it is tried again. */
+  /** Resolves when the shard is connected or stopped. Rejects if the first try fails; retries follow. */
   readonly firstTry: Promise<void>;
   readonly connected: Promise<void>;
 }
 
-/** A client for each shard that this process runs: shards come and go one by one. */
+/** The clients of the shards that this process runs. Shards can be started and stopped one by one. */
 export class ShardClients implements ShardRunner {
   readonly #options: ShardClientsOptions;
   readonly #shards = new Map<number, RunningShard>();
@@ -67,7 +67,7 @@ export class ShardClients implements ShardRunner {
     return [...this.#shards.values()].map(({ client }) => client);
   }
 
-  /** Of a server that is on one of our shards. */
+  /** Undefined for a server that is on another process's shard. */
   guild(id: string): Guild | undefined {
     return this.#first((client) => client.guilds.cache.get(id));
   }
@@ -76,18 +76,21 @@ export class ShardClients implements ShardRunner {
     return this.#first((client) => client.channels.cache.get(id));
   }
 
-  /** Resolves when one of those that have begun is connected, if there is one; throws if it cannot be. */
+  /**
+   * Resolves when one of the started shards is connected,
+   * or if there are none. Rejects if the first try fails.
+   */
   async firstConnected(): Promise<void> {
     if (this.#shards.size === 0) return;
     await Promise.race([...this.#shards.values()].map(({ firstTry }) => firstTry));
   }
 
-  /** Resolves when all that have begun are connected, or stopped, however often they have to be tried. */
+  /** Resolves when every started shard is connected or stopped, including retries. */
   async allConnected(): Promise<void> {
     await Promise.all([...this.#shards.values()].map(({ connected }) => connected));
   }
 
-  /** For good. */
+  /** After this, no shard can be started. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(this.running().map((shard) => this.stop(shard)));
@@ -101,7 +104,7 @@ export class ShardClients implements ShardRunner {
     return undefined;
   }
 
-  /** A client that could not log in is of no more use. */
+  /** A client that failed to log in can't be used again, so each try creates a new one. */
   async #tryAgain(
     shard: number,
     shardCount: number,
@@ -117,7 +120,7 @@ export class ShardClients implements ShardRunner {
         return;
       }
       const pauseMs = pauseAfter(failures);
-      log.warn({ err: thrown, shard, pauseMs }, 'a shard could not be begun: trying again');
+      log.warn({ err: thrown, shard, pauseMs }, 'a shard could not be started: trying again');
       if (!(await setTimeout(pauseMs, true, { signal }).catch(() => false))) return;
       try {
         running.client = build(shard, shardCount, signal);
@@ -130,7 +133,7 @@ export class ShardClients implements ShardRunner {
   }
 }
 
-/** Resolves when the client is connected or stopped: a stopped one never connects. */
+/** Resolves when the client is connected or stopped, because a stopped client never connects. */
 async function logIn(client: Client, token: string, stopped: AbortSignal): Promise<void> {
   const over = new Promise<void>((resolve) => {
     client.once('clientReady', () => {
@@ -146,7 +149,7 @@ async function logIn(client: Client, token: string, stopped: AbortSignal): Promi
 
 const UNAUTHORIZED = 401;
 
-/** Nothing but another token helps: Discord says so to a request, the library to a client. */
+/** Only another token helps. A request and a client report this in different ways. */
 export function isRefusedToken(thrown: unknown): boolean {
   if (thrown instanceof DiscordAPIError) return thrown.status === UNAUTHORIZED;
   return (

@@ -8,24 +8,25 @@ type Headers = Awaited<ReturnType<MakeRequest>>['headers'];
 const TOO_MANY = 429;
 const MS_PER_S = 1000;
 const EVERYTHING = 'everything';
-/** These bound a limit to one channel, one server or one webhook; any other number does not. */
+/** Discord counts requests separately for each of these ids. Other ids don't matter for rate limits. */
 const MAJOR = /^(channels|guilds|webhooks)$/;
 const NUMBER = /^\d{15,}$/;
 
 export interface SharedRequestsOptions {
   readonly allowance: RequestAllowance;
-  /** Discord has said no, to us or to another process. */
+  /** Discord has refused a request because of a rate limit, in this process or another one. */
   readonly onRateLimited?: OnRateLimited;
   readonly send?: MakeRequest;
 }
 
-/** Of everything, of one route for this bot, or of one that all bots share. */
+/** A limit on all requests, on one route for this bot, or on a resource that all bots share. */
 export type LimitScope = 'global' | 'user' | 'shared';
 export type OnRateLimited = (heard: 'own' | 'others', scope: LimitScope) => void;
 
 /**
- * Sends a request when all processes together may send one. What Discord has refused to another of them
- * is not tried: the library gets the same answer from us, and waits as if it had asked.
+ * Sends a request when the limit that all processes share allows it. If
+ * Discord has refused the same route to another process, the request isn't
+ * sent: discord.js gets the same refusal from here, and waits as usual.
  */
 export function requestWithin({
   allowance,
@@ -45,7 +46,7 @@ export function requestWithin({
     const response = await send(url, init);
     if (response.status !== TOO_MANY) {
       const forMs = usedUpForMs(response.headers);
-      // The library waits by itself. Other processes are told, without waiting for that.
+      // discord.js waits by itself. The other processes are told in the background.
       if (forMs > 0) void allowance.tell({ scope, forMs });
       return response;
     }
@@ -59,18 +60,21 @@ export function requestWithin({
   };
 }
 
-/** How long nothing is left of what Discord allows on this route: nought while something is. */
+/** How long the route is used up; 0 if Discord still allows requests. */
 function usedUpForMs(headers: Headers): number {
   if (headers.get('x-ratelimit-remaining') !== '0') return 0;
   return Number(headers.get('x-ratelimit-reset-after')) * MS_PER_S;
 }
 
-/** Refused is less than the route, such as edits of old messages: others may go on. */
+/**
+ * The limit applies only to a part of the route, such as
+ * edits of old messages, so other requests may continue.
+ */
 function isRouteOpen(headers: Headers): boolean {
   return Number(headers.get('x-ratelimit-remaining')) > 0;
 }
 
-/** A refusal that names no route comes from a proxy before Discord, and holds for all requests. */
+/** A refusal without a bucket comes from a proxy in front of Discord and applies to all requests. */
 function limitIn(headers: Headers): LimitScope {
   if (headers.has('x-ratelimit-global')) return 'global';
   const scope = headers.get('x-ratelimit-scope');
@@ -85,11 +89,13 @@ function refusal(forMs: number, scope: LimitScope): Response {
     'x-ratelimit-scope': scope,
     ...(scope === 'global' ? { 'x-ratelimit-global': 'true' } : {}),
   };
-  const body = { message: 'Told by another process', retry_after: forMs / MS_PER_S };
+  const body = { message: 'Rate limited by another process', retry_after: forMs / MS_PER_S };
   return new Response(JSON.stringify(body), { status: TOO_MANY, headers });
 }
 
-/** The rate limit bucket of a request: its method and route, with the channel, server or webhook. */
+/**
+ * The rate limit bucket of a request: its method and route, with the id of the channel, server or webhook.
+ */
 export function scopeOf(method: string, url: string): string {
   const parts = new URL(url).pathname.replace(/^.*?\/v\d+\//, '/').split('/');
   const named = parts.map((part, i) => {

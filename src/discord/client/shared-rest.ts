@@ -1,8 +1,8 @@
 import { REST, Routes, type APIGatewayBotInfo, type InternalRequest } from 'discord.js';
 
 /**
- * The REST of a shard's client, which delegates to that of the process. A client that is destroyed thus
- * doesn't clear the token and the sweepers of the others. All share one cached gateway request.
+ * The REST client of one shard, which delegates to the client that the process shares. Destroying a shard's
+ * client thus doesn't clear the token and the timers of the others.
  */
 export class SharedRest extends REST {
   readonly #whole: REST;
@@ -26,7 +26,9 @@ export type AskGateway = () => Promise<APIGatewayBotInfo>;
 /** Discord limits these requests, and the answer stays the same for minutes. */
 const KEEP_MS = 60_000;
 
-/** Asks how to connect. The answer is cached, so that shards that start together share one request. */
+/**
+ * Asks Discord how to connect. The answer is cached, so that shards that start together share one request.
+ */
 export function askGatewayBy(rest: REST): AskGateway {
   let asked: { readonly atMs: number; readonly answer: Promise<APIGatewayBotInfo> } | undefined;
   return () => {

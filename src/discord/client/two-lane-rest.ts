@@ -2,14 +2,17 @@ import { REST, type InternalRequest, type RESTOptions } from 'discord.js';
 import { withLease, type LeasedRequest } from './leased-requests.ts';
 
 /**
- * Of a bot's requests Discord takes fifty a second, answers to interactions not counted. discord.js
- * counts them all: then answers wait behind boards, and notes that go by themselves hold up turns. So
- * what is sent without the bot's own token goes by a way of its own. Its other limits it keeps.
+ * Discord allows a bot fifty requests a second, not counting answers to interactions. discord.js counts
+ * both, so answers would wait behind boards. This class sends answers, which don't use the bot's token,
+ * through a second client without the global limit. Limits by route stay in place.
  */
 export class TwoLaneRest extends REST {
   readonly #answers: REST;
 
-  /** The answers go elsewhere where all else goes by a proxy, and wait for nobody's allowance. */
+  /**
+   * Answers can have other options, because they don't go
+   * through a proxy and don't count towards the shared limit.
+   */
   constructor(options: Partial<RESTOptions>, answers: Partial<RESTOptions> = options) {
     super(options);
     this.#answers = new RepliesLane({ ...answers, globalRequestsPerSecond: Infinity }, this);
@@ -33,7 +36,7 @@ export class TwoLaneRest extends REST {
   }
 }
 
-/** Whoever listens to the one hears of the other, too. */
+/** Emits its events on the main client, so that listeners hear both. */
 class RepliesLane extends REST {
   readonly #whole: REST;
 

@@ -5,14 +5,14 @@ import type { BotLog } from '../context/bot.ts';
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Exponential backoff: a second after the first failure, doubled each time, at most a minute. */
+/** Exponential backoff: a second after the first failure, doubled each time, up to a minute. */
 export function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
 /**
- * Resolves with Discord's answer, however long that takes: once connected, a client connects again by
- * itself, but its first question it asks only once. If the answer is no, that is thrown.
+ * Retries until Discord answers, because discord.js reconnects by itself but doesn't retry its first
+ * request. Throws if Discord refuses the request.
  */
 export async function waitForDiscord<Answer>(
   ask: () => Promise<Answer>,

@@ -18,12 +18,12 @@ import type { Pictures } from '../ui/pictures.ts';
 import type { AskContext } from './server-context.ts';
 import type { TableDoor } from './table-door.ts';
 
-/** Asks Discord whether a person is in a server now; undefined if Discord does not say. */
+/** Asks Discord whether a person is in a server; undefined if Discord doesn't answer. */
 export type AskMembership = (server: string, player: string) => Promise<boolean | undefined>;
 
-/** Everything that commands and buttons work with. */
+/** Everything that commands and buttons use. */
 export interface Bot {
-  /** Commands are called with it. */
+  /** Changes matches, invitations and tournaments. */
   readonly authority: Authority;
   readonly hints: Hints;
   readonly exportStore: ExportStore;
@@ -45,13 +45,13 @@ export interface Bot {
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
-  /** Whose data is being gathered: once at a time, for it is a lot of work. */
+  /** Players whose data is being exported. Only one export at a time, because it takes long. */
   readonly exporting: Set<string>;
-  /** The result of a player's flick, for metrics. */
+  /** Receives the result of each flick, for metrics. */
   readonly onFlick: (answer: Answer) => void;
 }
 
-/** The log. The composition root decides where it is written. */
+/** The logger. The composition root decides where it writes. */
 export interface BotLog {
   readonly debug: (fields: LogFields, message: string) => void;
   readonly info: (fields: LogFields, message: string) => void;

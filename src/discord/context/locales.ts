@@ -1,10 +1,10 @@
 import { LookupCache } from '../../operations/lookup-cache.ts';
 
-/** What Discord says of a server's language; throws where it says nothing. */
+/** Asks Discord for a server's language; throws if Discord doesn't answer. */
 export type FetchLocale = (server: string) => Promise<string>;
 
 export interface LocalesOptions {
-  /** Of a server that this process hears of: always the latest. */
+  /** The latest language of a server whose events this process receives. */
   readonly heard: (server: string) => string | undefined;
   readonly fetch: FetchLocale;
   readonly nowMs: () => number;
@@ -15,9 +15,9 @@ const KEEP_MS = 3600_000;
 const KEEP_UNKNOWN_MS = 5 * 60_000;
 
 /**
- * The languages of servers. Each process announces matches of all servers, also of those whose events
- * go to another process: Discord is asked for their language, and the answer is cached. Discord doesn't
- * tell it for a server that the bot isn't on; there it comes with the interactions.
+ * The languages of servers. Each process announces matches of all servers. For servers whose events go to
+ * another process, Discord is asked, and the answer is cached. For a server that the bot isn't in, the
+ * language comes with interactions.
  */
 export class Locales {
   readonly #options: LocalesOptions;
@@ -35,7 +35,7 @@ export class Locales {
 
   async of(server: string): Promise<string | undefined> {
     const { heard, fetch } = this.#options;
-    // Whatever goes wrong costs the language only.
+    // A failure only means that the default language is used.
     const ask = () => fetch(server).catch(() => undefined);
     return heard(server) ?? this.#cache.of(server, ask);
   }

@@ -5,14 +5,14 @@ import type { Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** The settings, look and language of messages that everyone on a server sees. */
+/** The settings, look and language of public messages in a server. */
 export interface ServerContext {
   readonly settings: ServerSettings;
   readonly look: Look;
   readonly words: Words;
 }
 
-/** Reads the context of a server; outside of servers there are the default settings. */
+/** Reads the context of a server, or the defaults outside of servers. */
 export type AskContext = (server: string | null) => Promise<ServerContext>;
 
 export async function readServerContext(

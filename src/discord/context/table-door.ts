@@ -5,25 +5,25 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 
 type Listener = () => void;
 
-/** The servers on which a table is offered. */
+/** The servers in which the table is offered. */
 export type TableServers = 'all' | readonly string[];
 
 export interface TableDoorOptions {
-  /** Whether the host has a table for people to sit at. */
+  /** Whether the host runs the table, the Activity. */
   readonly isHosted: boolean;
-  /** Where the host wants it; nothing: everywhere as soon as Discord has verified the app. */
+  /** The servers that the host chose; undefined for all, as soon as Discord has verified the app. */
   readonly servers?: TableServers | undefined;
   readonly seats: TableStore;
   readonly clock: Clock;
 }
 
-/** What Discord does for an app: whether Activities are on, and whether it has been verified. */
+/** What Discord allows an app: whether Activities are on, and whether it is verified. */
 export interface AppStatus {
   readonly hasActivities: boolean;
   readonly isVerified: boolean;
 }
 
-/** The way from the chat to the table; open only where the host has one and Discord can show it. */
+/** Decides where the chat offers the table: only where the host runs it and Discord can show it. */
 export class TableDoor {
   readonly #options: TableDoorOptions;
   readonly #listeners = new Set<Listener>();
@@ -41,7 +41,7 @@ export class TableDoor {
     this.#standing = standing;
   }
 
-  /** Whether the host has a table that only waits for Activities to be switched on. */
+  /** The host runs the table, but Activities aren't switched on yet. */
   isAwaited(): boolean {
     return this.isHosted && !this.#standing.hasActivities;
   }
@@ -50,7 +50,7 @@ export class TableDoor {
     return this.isHosted ? tableServers(this.#standing, this.#options.servers) : [];
   }
 
-  /** Whether a server may have it, before its admins are asked. */
+  /** Whether the table is available in a server, before the server's own setting is read. */
   isOfferedOn(server: string | null): boolean {
     const servers = this.servers();
     return servers === 'all' || (server !== null && servers.includes(server));
@@ -60,7 +60,7 @@ export class TableDoor {
     return table && this.isOfferedOn(server);
   }
 
-  /** Private messages have no settings that could switch the table off. */
+  /** In private messages, there is no setting that could switch the table off. */
   async isOpenIn(
     server: string | null,
     settings: Pick<SettingsStore, 'readSettings'>,
@@ -69,14 +69,14 @@ export class TableDoor {
     return this.isOpenOn(server, await settings.readSettings(server));
   }
 
-  /** Stored before Discord opens the table, because the player may connect to another process. */
+  /** Saved before Discord opens the page, because the page may connect to another process. */
   async offer(seat: TableSeat): Promise<void> {
     const { seats, clock } = this.#options;
     await seats.offerSeat(seat, clock.nowMs());
     for (const listener of this.#listeners) listener();
   }
 
-  /** Lets an open page learn of a new seat without polling. Gives the function that unsubscribes. */
+  /** Tells open pages about a new seat without polling. Returns a function that unsubscribes. */
   onOffer(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -84,8 +84,8 @@ export class TableDoor {
 }
 
 /**
- * An app that Discord has not verified opens its Activity for its owner, team and testers alone, and only
- * in servers with fewer than 25 members: there it is offered nowhere until the host names servers.
+ * Discord opens the Activity of an unverified app only for its owner, team and testers, and only in servers
+ * with fewer than 25 members. So the table is offered nowhere until the host names servers.
  */
 export function tableServers(
   { hasActivities, isVerified }: AppStatus,

@@ -26,7 +26,7 @@ export type ClockChoice = (typeof CLOCKS)[number];
 type OptionLabels = Words['commands']['play']['options'];
 type PickTable = (words: Words) => Pick<OptionLabels, 'rules' | 'target' | 'wobble' | 'clock'>;
 
-/** What can be agreed on before a match, the same wherever one is set up. */
+/** The options for a match, which are the same in all commands that set one up. */
 export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {
   return [
     {
@@ -62,7 +62,7 @@ interface Label {
   readonly description: string;
 }
 
-/** English is the default, and the other languages are its localizations. */
+/** English is the default; the other languages are its localizations. */
 export function labels(pick: (words: Words) => Label) {
   return {
     ...nameLabels((words) => pick(words).name),
@@ -75,7 +75,7 @@ export function nameLabels(pick: (words: Words) => string) {
   return { name: pick(wordsIn(DEFAULT_LANGUAGE)), name_localizations: localized(pick) };
 }
 
-/** Discord has two kinds of English, and calls the other languages of ours as we do. */
+/** Discord distinguishes two kinds of English, and has the same codes as we do for the other languages. */
 function localized(pick: (words: Words) => string): LocalizationMap {
   const english = pick(wordsIn(DEFAULT_LANGUAGE));
   const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
@@ -86,7 +86,7 @@ function localized(pick: (words: Words) => string): LocalizationMap {
   };
 }
 
-/** Choices whose value is the key of their words. */
+/** Choices whose values are the keys of their labels. */
 export function choices<Key extends string>(
   keys: readonly Key[],
   pick: (words: Words) => Readonly<Record<Key, string>>,
@@ -99,7 +99,7 @@ interface Reach {
   readonly integration_types: ApplicationIntegrationType[];
 }
 
-/** For commands that need no server: in private messages, too, and wherever a user brings them. */
+/** For commands that work everywhere: in servers, in private messages, and when installed by a user. */
 export const ANYWHERE: Reach = {
   contexts: [
     InteractionContextType.Guild,
@@ -112,7 +112,7 @@ export const ANYWHERE: Reach = {
   ],
 };
 
-/** For commands that only make sense on a server. */
+/** For commands that work only in a server. */
 export const ON_SERVERS: Reach = {
   contexts: [InteractionContextType.Guild],
   integration_types: [ApplicationIntegrationType.GuildInstall],

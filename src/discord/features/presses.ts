@@ -20,7 +20,7 @@ import { tournamentPresses } from './tournaments/tournament-presses.ts';
 import type { AimTarget, AimTargetKind } from './aiming/open-panel.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
 
-/** In a panel's ids these stand where a match's id would: no match is called like them. */
+/** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */
 const AIM_TARGETS: readonly AimTargetKind[] = [
   freeBoardTarget,
   lessonTarget,
@@ -33,10 +33,9 @@ function aimTargetOf(id: string): AimTarget {
     const target = kind(id);
     if (target !== undefined) return target;
   }
-  throw new Error(`nothing to aim at is called ${id}`);
+  throw new Error(`no aiming target has the id ${id}`);
 }
 
-/** What every button, menu and form does. */
 export const PRESSES: Presses = {
   ...aimPresses(aimTargetOf),
   ...invitationPresses,

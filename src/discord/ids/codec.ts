@@ -1,10 +1,11 @@
 /**
- * What stands in a button's custom id: a version, an action and its arguments, each in the order of
- * its shape. Whatever comes back is a stranger's text until it has been parsed.
+ * Converts an argument to and from its text in a button's custom id. An id consists of a version, an action
+ * and its arguments, in the order of their shape. Users can forge ids, so `parse` must reject everything
+ * that `format` can't produce.
  */
 export interface FieldCodec<Value> {
   readonly format: (value: Value) => string;
-  /** Nothing for what no value of ours is written as. */
+  /** Undefined if no value is written like this. */
   readonly parse: (text: string) => Value | undefined;
 }
 
@@ -71,13 +72,13 @@ const ID_PATTERN = /^[a-z0-9]{1,40}$/;
 
 const PERSON_PATTERN = /^\d{1,20}$/;
 
-/** The id of a person, as Discord counts them. */
+/** A Discord user's id. */
 export const personField: FieldCodec<string> = {
   format: (value) => value,
   parse: (text) => (PERSON_PATTERN.test(text) ? text : undefined),
 };
 
-/** The id of a match, an invitation, or anything of Discord's. */
+/** The id of a match, an invitation, or a Discord object. */
 export const idField: FieldCodec<string> = {
   format: (value) => value,
   parse: (text) => (ID_PATTERN.test(text) ? text : undefined),
@@ -85,7 +86,7 @@ export const idField: FieldCodec<string> = {
 
 const PLAYER_PATTERN = /^[a-z0-9-]{1,40}$/;
 
-/** A person's id, or a robot's. */
+/** The id of a person or a robot. */
 export const playerField: FieldCodec<string> = {
   format: (value) => value,
   parse: (text) => (PLAYER_PATTERN.test(text) ? text : undefined),
@@ -93,7 +94,7 @@ export const playerField: FieldCodec<string> = {
 
 const TARGET_PATTERN = /^[a-z0-9]{1,40}(-[01])?$/;
 
-/** Whom or what an act is about: an entrant's number, or a pairing and the side that it goes to. */
+/** The target of an organizer's action: an entrant's number, or a pairing and the side that gets it. */
 export const targetField: FieldCodec<string> = {
   format: (value) => value,
   parse: (text) => (TARGET_PATTERN.test(text) ? text : undefined),
@@ -102,7 +103,6 @@ export const targetField: FieldCodec<string> = {
 const NAME_PATTERN = /^[A-Za-z-]{1,40}$/;
 const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
 
-/** The name of an option or a setting. */
 export const nameField: FieldCodec<string> = {
   format: (value) => value,
   parse: (text) => (NAME_PATTERN.test(text) ? text : undefined),
@@ -116,7 +116,7 @@ export const integerField: FieldCodec<number> = {
   },
 };
 
-/** A number that is one of ours only from the least to the most. */
+/** An integer between two bounds, inclusive. */
 export function rangeField(least: number, most: number): FieldCodec<number> {
   return {
     format: (value) => integerField.format(value),
@@ -131,7 +131,7 @@ export function choiceField<Choice extends string>(choices: readonly Choice[]): 
   return { format: (value) => value, parse: (text) => choices.find((choice) => choice === text) };
 }
 
-/** A value or nothing, which is written as an empty field. */
+/** An optional value, written as an empty field if it's null. */
 export function optionalField<Value>(codec: FieldCodec<Value>): FieldCodec<Value | null> {
   return {
     format: (value) => (value === null ? '' : codec.format(value)),

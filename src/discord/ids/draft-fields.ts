@@ -17,7 +17,7 @@ import {
   type StartChoice,
 } from './press-choices.ts';
 
-/** By its place in the list, in one sign: all that a draft remembers has to fit into an id. */
+/** Written as its index in one character, because a whole draft has to fit into a custom id. */
 function placeField<Choice extends string>(choices: readonly Choice[]): FieldCodec<Choice> {
   return {
     format: (value) => choices.indexOf(value).toString(36),
@@ -28,35 +28,35 @@ function placeField<Choice extends string>(choices: readonly Choice[]): FieldCod
 export const FILLS = ['none', ...ROBOT_LEVELS] as const;
 
 export const MAX_NAME_CHARS = 40;
-/** What parts the fields of an id; a name has the sign that looks like it. */
+/** Separates the fields of an id. In names, it is replaced by a similar character. */
 const [SEPARATOR, LIKE_IT] = [':', '\u2236'];
 
-/** The name of a tournament. It is checked when the tournament is created. */
+/** The name of a tournament. It is validated when the tournament is created. */
 const nameField: FieldCodec<string> = {
   format: (value) => value.replaceAll(SEPARATOR, LIKE_IT),
   parse: (text) => (text !== '' && text.length <= MAX_NAME_CHARS ? text : undefined),
 };
 
 const MINUTE_MS = 60_000;
-/** Written in more signs than one, so that no moment is taken for a choice. */
+/** Moments always take several characters, so that they can't be confused with a choice. */
 const MIN_MOMENT_MIN = Date.UTC(2020, 0) / MINUTE_MS;
 const MAX_MOMENT_MIN = Date.UTC(2200, 0) / MINUTE_MS;
 const momentField = rangeField(MIN_MOMENT_MIN, MAX_MOMENT_MIN);
 const startChoiceField = placeField(START_CHOICES);
 
-/** One of the choices, or a moment in minutes. */
+/** One of the choices, or a moment in minutes since 1970. */
 const startField: FieldCodec<StartChoice | number> = {
   format: (value) =>
     typeof value === 'number' ? momentField.format(value) : startChoiceField.format(value),
   parse: (text) => startChoiceField.parse(text) ?? momentField.parse(text),
 };
 
-/** Of the server, or one chosen for this. */
+/** The server's own wobble, or one chosen for the tournament. */
 export const DRAFT_HANDS = ['own', ...HANDS] as const;
-/** In minutes: how long all of it takes at most, where the usual is not wanted. */
+/** The maximum length in minutes; null for the default. */
 const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
-/** The draft of a tournament. A preview keeps it in its ids alone. */
+/** A draft exists only in the custom ids of its preview's buttons. */
 export const DRAFT = {
   kind: placeField(TOURNAMENT_KINDS),
   entry: placeField(ENTRY_KINDS),

@@ -45,9 +45,8 @@ import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
 import { DRAFT } from './draft-fields.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;
-/** A page of ended matches begins behind this one; the newest begin behind nothing. */
+/** The match before a page of the history; null for the first page. */
 const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
-/** Which leaderboard. */
 const BOARD = {
   scope: choiceField(BOARD_SCOPES),
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
@@ -59,7 +58,7 @@ const INVITATION = { invitation: idField } as const;
 const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
 const INSET = rangeField(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
 
-/** The turn it is for, and where the aim stands: a panel remembers nothing else. */
+/** The turn and the current aim. An aiming panel has no other state. */
 const AIM = {
   ...MATCH,
   position: ANGLE,
@@ -68,10 +67,13 @@ const AIM = {
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
-/** And how much of itself the panel shows. */
+/** The aim, and how much the panel shows. */
 const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
 
-/** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
+/**
+ * The arguments of all buttons, menus and forms. Never reuse
+ * an action's name, because old messages keep their buttons.
+ */
 export const SHAPES = {
   'aim-open': MATCH,
   'aim-step': { ...PANEL, step: choiceField(AIM_ADJUSTMENTS) },
@@ -79,7 +81,7 @@ export const SHAPES = {
   'aim-power': PANEL,
   'aim-exact': PANEL,
   'aim-hint': PANEL,
-  /** To the extent that it names. */
+  /** Shows the panel with the given extent. */
   'aim-extent': PANEL,
   'aim-exact-form': { ...MATCH, inset: INSET, extent: choiceField(PANEL_EXTENTS) },
   flick: AIM,
@@ -96,7 +98,7 @@ export const SHAPES = {
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },
-  /** The shot that was saved as this revision, from a turn that is over. */
+  /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },

@@ -1,6 +1,6 @@
 import { PRESET_IDS, type PresetId } from 'crokinole/rules/presets/registry';
 
-/** What the buttons of an aiming panel do to the aim that stands in their ids. */
+/** The buttons of an aiming panel that change the aim. */
 export const AIM_ADJUSTMENTS = [
   'angle-left-much',
   'angle-left',
@@ -16,30 +16,30 @@ export const AIM_ADJUSTMENTS = [
 ] as const;
 export type AimAdjustment = (typeof AIM_ADJUSTMENTS)[number];
 
-/** An aiming panel shows what most turns take; or the arrows and the numbers as well. */
+/** Whether an aiming panel shows only the essentials, or also the arrows and numbers. */
 export const PANEL_EXTENTS = ['less', 'more'] as const;
 export type PanelExtent = (typeof PANEL_EXTENTS)[number];
 
-/** From the shot that is shown to another. */
+/** Which shot to show next, relative to the current one. */
 export const REPLAY_MOVES = ['first', 'back', 'here', 'on', 'last'] as const;
 export type ReplayMove = (typeof REPLAY_MOVES)[number];
 
-/** Whose figures are compared: those of a server, or of all. */
+/** Ratings and results of one server, or of all servers. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** And of people and robots together, on a server. */
+/** Also the board of people and robots together, in one server. */
 export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
 export type BoardScope = (typeof BOARD_SCOPES)[number];
 
-/** Erasing one's data is confirmed twice, and can be cancelled. */
+/** Erasing data has to be confirmed twice and can be canceled. */
 export const ERASE_STAGES = ['ask', 'ask-again', 'sure', 'back'] as const;
 export type EraseStage = (typeof ERASE_STAGES)[number];
 
-/** What is done about one's own board besides shooting at it. */
+/** Actions on the free board besides flicking. */
 export const FREE_BOARD_ACTIONS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
 export type FreeBoardAction = (typeof FREE_BOARD_ACTIONS)[number];
 
-/** What there is to practise; a match against a robot is for fun unless a rated one is asked for. */
+/** The kinds of practice. A match against a robot is unrated unless the player chooses a rated one. */
 export const PRACTICE_MODES = [
   'learn',
   'quick',
@@ -53,14 +53,14 @@ export type PracticeMode = (typeof PRACTICE_MODES)[number];
 export const STAKES = ['friendly', 'rated'] as const;
 export type Stakes = (typeof STAKES)[number];
 
-/** What is done about the daily puzzle besides trying it. */
+/** Actions on the daily puzzle besides trying it. */
 export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution'] as const;
 export type PuzzleAction = (typeof PUZZLE_ACTIONS)[number];
 
-/** In a message of its own, or in the place of the one that was pressed. */
+/** As a new message, or in place of the pressed one. */
 export const LEARN_WAYS = ['new', 'on'] as const;
 
-/** What can be read about: the server's own rules, or a rulebook as it is. */
+/** The server's own rules, or an unchanged rulebook. */
 export const RULE_SUBJECTS = ['own', ...PRESET_IDS] as const;
 export type RuleSubject = 'own' | PresetId;
 
@@ -70,7 +70,7 @@ export type HelpPage = (typeof HELP_PAGES)[number];
 export const SETTINGS_PAGES = ['match', 'rules', 'place', 'look'] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
-/** What is chosen from a menu. */
+/** The menus of the settings. */
 export const SETTINGS_MENUS = [
   'preset',
   'hand',
@@ -82,7 +82,7 @@ export const SETTINGS_MENUS = [
 ] as const;
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 
-/** What is on or off. */
+/** The switches of the settings. */
 export const SETTINGS_SWITCHES = [
   'threads',
   'numbers',
@@ -94,11 +94,11 @@ export const SETTINGS_SWITCHES = [
 ] as const;
 export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];
 
-/** How long a turn has, and with it everything else: days, or minutes. */
+/** Whether turns and rounds take days or minutes. */
 export const TOURNAMENT_PACES = ['slow', 'evening'] as const;
 export type TournamentPace = (typeof TOURNAMENT_PACES)[number];
 
-/** When a tournament that is being made begins. */
+/** When a new tournament starts. */
 export const START_CHOICES = [
   'press',
   'full',
@@ -110,10 +110,10 @@ export const START_CHOICES = [
 ] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 
-/** How much of itself a preview shows. */
+/** How much of its menus a preview shows. */
 export const DRAFT_EXTENTS = ['less', 'more'] as const;
 
-/** What can be chosen of a tournament before it is open. */
+/** What can be chosen in a tournament's preview. */
 export const DRAFT_MENUS = [
   'kind',
   'places',
@@ -127,7 +127,7 @@ export const DRAFT_MENUS = [
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 
-/** What organisers can do in their tournament. */
+/** What organizers can do in their tournament. */
 export const ORGANISER_ACTS = [
   'start',
   'pause',

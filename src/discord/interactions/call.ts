@@ -14,14 +14,13 @@ import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { Reply, Repliable } from './reply.ts';
 
-/** An interaction that gets one answer. */
+/** One interaction, and what is needed to answer it. */
 export interface Call<Asked extends Repliable = Repliable> {
   readonly bot: Bot;
   readonly interaction: Asked;
-  /** The user who caused the interaction. */
   readonly player: string;
   readonly venue: Venue;
-  /** In the caller's language. */
+  /** The caller's language. */
   readonly language: Language;
   readonly words: Words;
   readonly reply: Reply;
@@ -64,11 +63,11 @@ export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): S
 }
 
 function venueOf({ guildId, channelId }: Repliable | AutocompleteInteraction): Venue {
-  if (channelId === null) throw new Error('an interaction came from no channel');
+  if (channelId === null) throw new Error('the interaction has no channel');
   return { server: guildId, channel: channelId };
 }
 
-/** The settings and look of the server, in the caller's language. */
+/** The server's settings and look, in the caller's language. */
 export async function readPrivateContext({
   bot,
   venue,
@@ -79,22 +78,22 @@ export async function readPrivateContext({
   return { ...context, look: { ...context.look, language }, words };
 }
 
-/** An admin, to us: panels outlive permissions, so this is asked at every press. */
+/** The bot treats these members as admins. Checked at every press, because panels outlive permissions. */
 export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 
-/** Pressed on a message that only the presser sees. */
+/** The pressed message is visible only to the presser. */
 export function isPrivatePress({ interaction }: PressCall): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
 }
 
-/** The value that was chosen from a menu; undefined where the press was something else. */
+/** The value chosen in a menu; undefined for other interactions. */
 export function chosenValue({ interaction }: PressCall): string | undefined {
   return interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
 }
 
-/** What was written into a field of a form; nothing where the form that was sent has none like it. */
+/** The value of a form's input; empty if the form has no such input. */
 export function formInputValue({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name);
   return field !== undefined && 'value' in field && typeof field.value === 'string'

@@ -6,34 +6,34 @@ import type {
 import type { Action, PressArguments } from '../ids/ids.ts';
 import type { CommandCall, EntryPointCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
 
-/** Discord shows so much of a list. */
+/** Discord shows at most this many suggestions. */
 export const MAX_CHOICES = 25;
 
 export type Suggestion = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
 
-/** A slash command: what Discord is told of it, and what it does. */
+/** A slash command: its definition and its function. */
 export interface Command {
   readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
-  /** The answer is public. */
+  /** Whether everyone sees the answer. */
   readonly isPublic?: boolean;
   readonly run: (call: CommandCall) => Promise<void>;
-  /** Suggestions aren't binding: the caller may send another value. */
+  /** Suggestions aren't binding: the caller may send any value. */
   readonly suggest?: (call: SuggestCall) => Promise<readonly Suggestion[]>;
 }
 
-/** An entry of the menu that belongs to a member. */
+/** A command in a member's context menu. */
 export interface UserMenu {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
   readonly run: (call: UserMenuCall) => Promise<void>;
 }
 
-/** What the launcher of Activities does. */
+/** The launcher's entry, which opens the Activity. */
 export interface EntryPoint {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
   readonly run: (call: EntryPointCall) => Promise<void>;
 }
 
-/** What the buttons, menus and forms do. */
+/** The functions for buttons, menus and forms. */
 export type Presses = {
   readonly [A in Action]: (call: PressCall, args: PressArguments<A>) => Promise<void>;
 };

@@ -5,16 +5,15 @@ import {
   type CommandInteractionOption,
 } from 'discord.js';
 
-/** A command, or a part of one. */
+/** A command or a subcommand. */
 interface Offering {
   readonly name: string;
   readonly options?: readonly APIApplicationCommandOption[] | undefined;
 }
 
 /**
- * The localized name of the first option whose value its command doesn't offer; undefined if all are
- * valid. Discord checks this too, but perhaps with the definition of another version, and a request may
- * not come from Discord.
+ * The localized name of the first option whose value the command doesn't offer; undefined if all are valid.
+ * Discord checks this too, but perhaps against an older definition, and requests can be forged.
  */
 export function unofferedIn(
   { options = [], name }: Offering,
@@ -53,7 +52,7 @@ function isOffered(
     case Type.User:
       return user !== undefined;
     default:
-      throw new Error(`no command of ours asks for an option of the type ${option.type}`);
+      throw new Error(`no command has an option of type ${option.type}`);
   }
 }
 
@@ -73,7 +72,7 @@ function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value:
   return value >= min_value && value <= max_value;
 }
 
-/** Whether the caller is typing into a text option, for which there may be suggestions. */
+/** Whether the caller is typing into a text option, which may have suggestions. */
 export function isTyping(asked: readonly CommandInteractionOption[]): boolean {
   return asked.some(
     ({ options, value, focused }) =>

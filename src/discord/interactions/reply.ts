@@ -22,27 +22,27 @@ export type Repliable =
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 
-/** Discord waits three seconds for the first sign of life. */
+/** After this time the interaction is deferred. Discord waits three seconds for the first response. */
 const PATIENCE_MS = 1500;
-/** For a sentence of a few words. */
+/** Long enough to read a short sentence. */
 const LINGER_MS = 4000;
 
 export interface PlainFile {
   readonly name: string;
-  /** Or its bytes. */
+  /** Text, or the bytes of a file. */
   readonly text: string | Uint8Array;
 }
 
 /**
- * The one answer to one interaction. If it takes longer than Discord waits, a promise is sent first,
- * and what comes later fulfils it.
+ * The answer to one interaction. If it takes too long, the interaction is deferred first, and the answer
+ * then edits or follows the deferred response.
  */
 export class Reply {
   readonly #interaction: Repliable;
   readonly #isPublic: boolean;
   readonly #links: CommandLinks;
   readonly #timer: NodeJS.Timeout;
-  /** What has been promised by itself: to change the message that was pressed, or to reply. */
+  /** How the interaction was deferred: to edit the pressed message, or to send a reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
   #acknowledgedAtMs: number | undefined;
@@ -62,7 +62,7 @@ export class Reply {
     }, PATIENCE_MS);
   }
 
-  /** When Discord had our first sign of life; nothing before that. */
+  /** When Discord received the first response; undefined before that. */
   get acknowledgedAtMs(): number | undefined {
     return this.#acknowledgedAtMs;
   }
@@ -87,14 +87,14 @@ export class Reply {
     this.#mark();
   }
 
-  /** A short confirmation, which deletes itself. */
+  /** A short confirmation that deletes itself. */
   async passing(content: string): Promise<void> {
     await this.note(content);
-    // After a press, what was answered first is the message that was pressed.
+    // After a press, the original response is the pressed message, which must not be deleted.
     if (this.#interaction.isCommand()) this.#leaveSoon();
   }
 
-  /** The private message that was pressed has done its work: it says this, and goes by itself. */
+  /** Replaces the pressed message by a closing text. If it is private, it is deleted soon after. */
   async close(payload: MessagePayload): Promise<void> {
     await this.update(payload);
     const interaction = this.#interaction;
@@ -102,7 +102,7 @@ export class Reply {
     if (message?.flags.has(MessageFlags.Ephemeral) === true) this.#leaveSoon();
   }
 
-  /** A whole message: public if the command is. */
+  /** Shows a whole message, which is public if the command is. */
   async show(payload: MessagePayload, isPublic = this.#isPublic): Promise<void> {
     const promised = await this.#take();
     this.#isGiven = true;
@@ -122,13 +122,14 @@ export class Reply {
     this.#mark();
   }
 
-  /** Puts this in the place of the message whose button was pressed. */
+  /** Replaces the message whose button was pressed. */
   async update(payload: MessagePayload): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
-    // What has content keeps it: discord.js empties it in a way that is not the documented one.
+    // A message with content can't be changed to components: discord.js doesn't remove the content
+    // correctly.
     const isPlain = 'message' in interaction && (interaction.message?.content ?? '') !== '';
     const whole = isPlain
       ? this.#plainOf(payload)
@@ -142,11 +143,11 @@ export class Reply {
   }
 
   /**
-   * A public message, after the private answer. What pings people says no more than their phones show,
-   * beside its buttons: after a crash nothing would complete it.
+   * A public message after the private answer. If it pings, it contains only the push text and the buttons,
+   * because after a crash nothing would complete it.
    */
   async alsoTellAll(payload: MessagePayload): Promise<void> {
-    if (!this.#isGiven) throw new Error('whoever asked has not been answered');
+    if (!this.#isGiven) throw new Error('a public message must follow an answer to the caller');
     const { push, pings } = payload;
     await this.#interaction.followUp(
       push === undefined
@@ -159,7 +160,7 @@ export class Reply {
     );
   }
 
-  /** Opens our Activity for the caller; false where Discord refuses and another answer is still possible. */
+  /** Opens the Activity for the caller. False if Discord refuses; then another answer is still possible. */
   async launch(): Promise<boolean> {
     if ((await this.#take()) !== undefined || this.#isGiven) return false;
     try {
@@ -195,14 +196,14 @@ export class Reply {
     this.#mark();
   }
 
-  /** No answer will follow. */
+  /** Called when no answer will follow. */
   end(): void {
     clearTimeout(this.#timer);
   }
 
   /**
-   * Not at once: a finger that has tapped twice finds it still there. Where it cannot be taken away,
-   * or nothing runs any more by then, a sentence stays that only one person sees.
+   * Deletes the message after a delay, so that an accidental second tap still finds it. If that fails or
+   * the process stops, a sentence stays that only its reader sees.
    */
   #leaveSoon(): void {
     const stays = () => undefined;
@@ -236,7 +237,7 @@ export class Reply {
     };
   }
 
-  /** Words and buttons alone. */
+  /** Only the texts and buttons of a message. */
   #plainOf({ components }: MessagePayload) {
     return {
       content: this.#links.in(textIn(components)),
@@ -258,7 +259,7 @@ function hasMessage(interaction: MessageComponentInteraction | ModalSubmitIntera
   return interaction.isMessageComponent() || interaction.isFromMessage();
 }
 
-/** Where it lies: a copy of each picture would be a third of all the memory that a busy bot fills. */
+/** Shares the picture's memory: copies would take a third of a busy bot's memory. */
 function pictureFile({ name, bytes }: FileAttachment): AttachmentBuilder {
   const { buffer, byteOffset, byteLength } = bytes;
   return new AttachmentBuilder(Buffer.from(buffer, byteOffset, byteLength), { name });

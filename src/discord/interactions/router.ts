@@ -17,7 +17,7 @@ export interface Handled {
   readonly kind: 'command' | 'component' | 'form' | 'autocomplete';
   readonly name: string;
   readonly outcome: 'done' | 'incident' | 'too-late';
-  /** Since Discord made the interaction: to our first sign of life, and to the finished answer. */
+  /** Milliseconds since Discord created the interaction, until our first response and until the answer. */
   readonly acknowledgedMs: number | undefined;
   readonly answeredMs: number;
 }
@@ -28,7 +28,7 @@ export interface RouterOptions {
   readonly onHandled?: (handled: Handled) => void;
 }
 
-/** The way of every interaction, and the one place where what goes wrong is caught. */
+/** Routes every interaction to its handler, and handles all errors in one place. */
 export class Router {
   readonly #options: RouterOptions;
   readonly #underWay = new Set<Promise<void>>();
@@ -43,7 +43,7 @@ export class Router {
     return done;
   }
 
-  /** Resolves when everything that was asked for has been answered. */
+  /** Resolves when all interactions have been answered. */
   async idle(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -113,7 +113,7 @@ export class Router {
   ): Promise<void> {
     const { bot } = this.#options;
     const reply = new Reply(interaction, isPublic, bot.commandLinks, (thrown) => {
-      bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
+      bot.log.warn({ err: thrown, name }, 'an interaction could not be deferred');
     });
     const call = callOf(bot, interaction, reply);
     let outcome: Handled['outcome'] = 'done';
@@ -132,13 +132,16 @@ export class Router {
     const { log } = this.#options.bot;
     const { id } = call.interaction;
     if (isTooLate(thrown)) {
-      log.warn({ err: thrown, name, interaction: id }, 'an answer came too late or twice');
+      log.warn(
+        { err: thrown, name, interaction: id },
+        'an interaction was answered too late or twice',
+      );
       return 'too-late';
     }
     const { common } = call.words;
     if (thrown instanceof StoreTrouble && thrown.harm === 'passing') {
-      // Without a number: the log counts those of a minute instead of naming each.
-      log.error({ err: thrown, name }, 'nothing could be saved or read for an interaction');
+      // Without an incident id, the log can count repeated errors instead of writing each one.
+      log.error({ err: thrown, name }, 'the database could not be reached for an interaction');
       await this.#say(call, common.outOfReach);
       return 'incident';
     }
@@ -152,7 +155,10 @@ export class Router {
     try {
       await call.reply.note(words);
     } catch (again) {
-      this.#options.bot.log.warn({ err: again, incident }, 'nor could that be said');
+      this.#options.bot.log.warn(
+        { err: again, incident },
+        'the player could not be told about the failure',
+      );
     }
   }
 
@@ -161,7 +167,7 @@ export class Router {
     { createdTimestamp }: { readonly createdTimestamp: number },
     acknowledgedAtMs: number | undefined,
   ): void {
-    // Discord's clock and ours may differ a little.
+    // Discord's clock and ours may differ slightly.
     const since = (atMs: number) => Math.max(0, atMs - createdTimestamp);
     this.#options.onHandled?.({
       ...handled,
@@ -171,7 +177,7 @@ export class Router {
   }
 }
 
-/** The types of an action and its arguments belong together, which the compiler cannot follow. */
+/** TypeScript can't see that the action and its arguments belong together. */
 function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
   const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
   return press(call, args);
@@ -183,7 +189,7 @@ function wordsFor(common: Words['common'], thrown: unknown, incident: string): s
   return thrown.harm === 'damaged' ? common.damaged(incident) : common.notSaved(incident);
 }
 
-/** The interaction was delivered twice or has expired, so it can't be answered. */
+/** Discord delivered the interaction twice or it has expired, so it can't be answered. */
 function isTooLate(thrown: unknown): boolean {
   return (
     thrown instanceof DiscordAPIError &&
@@ -193,14 +199,14 @@ function isTooLate(thrown: unknown): boolean {
   );
 }
 
-/** Every interaction tells a name and a locale, which saves requests for them. */
+/** Every interaction contains a name and a locale, which saves requests for them. */
 function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
   const { user, guildId, guildLocale } = interaction;
   names.learn(guildId, user.id, nameIn(interaction));
   if (guildId !== null && guildLocale !== null) learnLocale(guildId, guildLocale);
 }
 
-/** Members of a server that we are not on come as Discord sends them. */
+/** In servers that the bot isn't in, discord.js passes members through as raw API data. */
 function nameIn({ member, user }: Interaction): string {
   if (member === null) return user.displayName;
   return 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
@@ -208,7 +214,7 @@ function nameIn({ member, user }: Interaction): string {
 
 const MAX_NOTICES = 10;
 
-/** Tells the player once about messages that could not be delivered. */
+/** Tells the player once about messages that couldn't be delivered. */
 async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;

@@ -11,11 +11,11 @@ import { cutTo } from '../ui/parts.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;
-/** Discord waits three seconds for a list. */
+/** Discord waits three seconds for suggestions, so give up before that. */
 const PATIENCE_MS = 1500;
 
 export interface WantedMatch {
-  /** As it was chosen from the list, or typed. */
+  /** Chosen from the suggestions, or typed. */
   readonly match: string | null;
   /** Only matches in which it's the caller's turn. */
   readonly isOnTurn?: boolean;
@@ -23,7 +23,7 @@ export interface WantedMatch {
   readonly isLikely?: (match: StoredMatch) => boolean;
 }
 
-/** The match that the caller means, or a sentence that asks for more. */
+/** The match that the caller means, or a sentence that asks them to be more specific. */
 export async function findMatch(
   { bot, player, venue, words }: Call,
   { match: typed, isOnTurn = false, isLikely = () => true }: WantedMatch,
@@ -55,7 +55,7 @@ export async function openMatches(
   return open.filter((match) => match.server === server);
 }
 
-/** The asker's matches, as a list to choose from: those on this channel first. */
+/** Suggests the caller's matches, those in this channel first. */
 export async function suggestMatches(
   call: SuggestCall,
   isWanted: (match: StoredMatch) => boolean = () => true,
@@ -64,7 +64,7 @@ export async function suggestMatches(
   return choicesOf(call, (await openMatches(bot, player, venue.server)).filter(isWanted));
 }
 
-/** Matches as choices, those on this channel first. */
+/** Matches as choices, those in this channel first. */
 export async function choicesOf(
   { bot, player, venue, words, interaction }: SuggestCall,
   matches: readonly StoredMatch[],
@@ -74,7 +74,7 @@ export async function choicesOf(
     ...matches.filter(({ channel }) => channel === venue.channel),
     ...matches.filter(({ channel }) => channel !== venue.channel),
   ];
-  // Names are needed to search by what was typed; without it, only those that are shown.
+  // To search for typed text, all names are needed; without text, only those that are shown.
   const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
   const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
   const nameOf = await bot.names.of(venue.server, players, words, PATIENCE_MS);
@@ -83,7 +83,7 @@ export async function choicesOf(
     .filter(({ name }) => name.toLowerCase().includes(typed));
 }
 
-/** "Ada vs Bo · 20–15 · your flick": without markup, for lists. */
+/** For example "Ada vs Bo · 20–15 · your flick". Without Markdown, because lists don't render it. */
 export function matchTitle(
   match: StoredMatch,
   player: string,

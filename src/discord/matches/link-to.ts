@@ -7,7 +7,7 @@ interface Linked {
   readonly channel: string;
 }
 
-/** To the latest message of something that is shown; to its channel while it has none. */
+/** A link to the latest message of a match, or to its channel if it has no message. */
 export async function linkTo(
   { bot, words }: Pick<Call, 'bot' | 'words'>,
   { id, server, channel }: Linked,

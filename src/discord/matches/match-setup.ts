@@ -22,8 +22,8 @@ function turnMsOf(clock: ClockChoice | null): Wishes['turnMs'] {
 }
 
 /**
- * Explains to the host why a match isn't played by the server's own rules: its rulebook has no table of
- * this size, or another rulebook was chosen, to which the house rules don't apply.
+ * Tells the host why a match isn't played by the server's own rules: the rulebook doesn't support this
+ * number of players, or another rulebook was chosen, to which the house rules don't apply.
  */
 export function rulesNote(
   wishes: Wishes,

@@ -14,8 +14,8 @@ export type NeededPermission =
   'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
 
 /**
- * What we need to be allowed to where a match is played. Where no thread may be opened it is played
- * in the channel; but one that is opened must not be one in which we are dumb.
+ * The permissions that the bot needs to run a match in a channel. If it can't open threads, the match stays
+ * in the channel; but if it can, it must also be able to write in them.
  */
 function neededIn({ found, permissions }: Spot, { threadPerMatch }: ServerSettings) {
   const isThread = found?.isThread() === true;
@@ -29,7 +29,7 @@ function neededIn({ found, permissions }: Spot, { threadPerMatch }: ServerSettin
   return needed;
 }
 
-/** A channel, and what we may do there. */
+/** A channel, and the bot's permissions in it. */
 interface Spot {
   readonly server: string | null;
   readonly channel: string;
@@ -37,20 +37,20 @@ interface Spot {
   readonly permissions: Readonly<PermissionsBitField>;
 }
 
-/** Where the settings are, and to whom it is said, in which words. */
+/** Who asks, in which language, and where the settings are read. */
 interface ChannelAsker {
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly words: Words;
   readonly isAdmin: boolean;
 }
 
-/** Why no match can be played here, in words; nothing if it can. */
+/** Says why no match can be played here; undefined if one can. */
 export function refusalToPlayHere(call: Call): Promise<string | undefined> {
   const { client, channel: found, appPermissions: permissions } = call.interaction;
   return refusalToPlayAt(client, askedBy(call), { ...call.venue, found, permissions });
 }
 
-/** The same of a channel that may be another one. */
+/** The same for a channel that isn't necessarily this one. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.venue.channel) return refusalToPlayHere(call);
   return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
@@ -60,7 +60,7 @@ function askedBy(call: Call): ChannelAsker {
   return { settings: call.bot.settings, words: call.words, isAdmin: mayManageServer(call) };
 }
 
-/** The same for a player at the table, who is in no channel. Nothing is checked for a deleted channel. */
+/** The same for a player at the table, who isn't in a channel. A deleted channel isn't checked. */
 export async function refusalToPlayFrom(
   client: Client<true>,
   channel: string,
@@ -94,7 +94,7 @@ async function refusalToPlayAt(
     : words.inviting.cannotPost(`<#${channel}>`, names.join(', '));
 }
 
-/** If all chosen channels were deleted, the restriction is ignored, so that the server can still play. */
+/** If all allowed channels were deleted, the restriction is ignored, so that the server can still play. */
 async function refusalOfChannel(
   client: Client<true>,
   { words, isAdmin }: ChannelAsker,
@@ -113,8 +113,8 @@ async function refusalOfChannel(
 }
 
 /**
- * Those of the chosen channels that have not been deleted. Discord is asked about what is not in
- * memory, because an archived thread is not.
+ * The allowed channels that still exist. Discord is asked about
+ * channels that aren't cached, because archived threads aren't.
  */
 export async function stillThere(
   { channels }: Client<true>,
@@ -132,8 +132,8 @@ export async function stillThere(
 }
 
 /**
- * Why no match can begin with these people, in words; nothing while all of them are on the server.
- * Discord tells nobody without a privileged intent who leaves, so it is asked.
+ * Says why no match can start with these people; undefined if all of them are in the server. Without a
+ * privileged intent, Discord doesn't report who leaves, so it has to be asked.
  */
 export async function refusalOfLeft(
   { bot, words }: { readonly bot: Pick<Bot, 'isMember'>; readonly words: Words },

@@ -3,13 +3,13 @@ import { rowsIn } from '../ui/controls.ts';
 import type { MessagePayload, MessageContent } from '../ui/parts.ts';
 import { createHash } from 'node:crypto';
 
-/** Of a message that has content: others may have more. */
+/** The limit for messages with content. Messages with components V2 may have more. */
 const MAX_ROWS = 5;
 
-/** The push text and the buttons. The first row carries the message key until the message is complete. */
+/** The push text and the buttons. Until the message is complete, the first row carries the message key. */
 export function pushOf({ components, push = '' }: MessagePayload, key: string) {
   const rows = rowsIn(components).slice(0, MAX_ROWS);
-  if (rows.length === 0) throw new Error('a message that pings needs a button to bear its key');
+  if (rows.length === 0) throw new Error('a message that pings needs a row to carry its key');
   return { content: push, components: withMessageKey(rows, key) };
 }
 
@@ -17,7 +17,7 @@ export function componentsOf(components: readonly APIMessageTopLevelComponent[])
   return { flags: MessageFlags.IsComponentsV2 as const, components: [...components] };
 }
 
-/** It is more than a call. */
+/** Whether the message is complete, and not only the push text with its buttons. */
 export function isComplete({ flags }: APIMessage): boolean {
   return ((flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
 }
@@ -26,7 +26,7 @@ export function mentionsOf({ pings }: MessagePayload) {
   return { parse: [], users: [...pings] };
 }
 
-/** Whether or not it is still there. */
+/** A reply that is sent even if the other message was deleted. */
 export function replyTo(message: string) {
   return { message_id: message, fail_if_not_exists: false };
 }
@@ -36,8 +36,8 @@ export function filesOf(files: MessageContent['files']) {
 }
 
 /**
- * Files that a component shows are missing from `attachments`: the component tells them. Both are
- * kept when a message is changed.
+ * The ids of all files of a message, so that an edit keeps them. Files that a component shows are missing
+ * from `attachments` and have to be found in the components.
  */
 export function attachmentsOf(message: APIMessage): readonly string[] {
   const listed = message.attachments.map(({ id }) => id);
@@ -48,9 +48,9 @@ export function attachmentsOf(message: APIMessage): readonly string[] {
 const MIN_MARK = 2 ** 30;
 
 /**
- * The idempotency key of a message, kept as the id of its first component, because Discord forgets the
- * nonce after minutes and never returns it. Users don't see it. It is large, to stay clear of the ids that
- * Discord assigns itself; two keys of one channel collide once in a thousand million.
+ * The idempotency key of a message, stored as the id of its first component, because Discord forgets the
+ * nonce after minutes and never returns it. Users don't see it. It is large, to avoid the ids that Discord
+ * assigns itself. Two keys collide with a probability of one in a thousand million.
  */
 function messageKeyOf(key: string): number {
   const hash = createHash('sha256').update(key).digest();

@@ -9,7 +9,7 @@ export function isDeliveryProblem(reason: string): reason is DeliveryProblem {
   return DELIVERY_PROBLEMS.some((problem) => problem === reason);
 }
 
-/** What will never be delivered as things are; anything else is tried again. */
+/** Errors that a retry can't fix. After all other errors, delivery is retried. */
 const HOPELESS: ReadonlyMap<number | string, DeliveryProblem> = new Map([
   [RESTJSONErrorCodes.UnknownChannel, 'channel-gone'],
   [RESTJSONErrorCodes.UnknownGuild, 'channel-gone'],
@@ -25,7 +25,7 @@ export function deliveryOf(thrown: unknown): Delivery {
   if (thrown instanceof DiscordAPIError) {
     const hopeless = HOPELESS.get(thrown.code);
     if (hopeless !== undefined) return { kind: 'undeliverable', reason: hopeless };
-    // A body that Discord will not take today it will not take tomorrow either.
+    // Discord rejects the request itself, so a retry would fail too.
     if (thrown.status === 400) return { kind: 'undeliverable', reason: 'other' };
     return { kind: 'failed', reason: `${thrown.status} ${thrown.code}` };
   }
@@ -36,7 +36,7 @@ export function deliveryOf(thrown: unknown): Delivery {
   return { kind: 'failed', reason: thrown instanceof Error ? thrown.name : 'unknown' };
 }
 
-/** The channel is gone, or we may not write there: more than one message that Discord did not take. */
+/** The channel is gone or the bot may not write there, so other messages would fail too. */
 export function isClosedToUs(delivery: Delivery): boolean {
   return delivery.kind === 'undeliverable' && delivery.reason !== 'other';
 }
@@ -46,7 +46,7 @@ export function isGone(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && thrown.status === 404;
 }
 
-/** It lies in a thread that has to be opened before anything in it is changed. */
+/** The message is in an archived thread, which must be opened before an edit. */
 export function isArchived(thrown: unknown): boolean {
   return (
     thrown instanceof DiscordAPIError &&
@@ -54,22 +54,22 @@ export function isArchived(thrown: unknown): boolean {
   );
 }
 
-/** Gone, or in an archived thread that an edit could not open. A new message may still open it. */
+/** The message is gone, or in an archived thread that couldn't be opened. A new message may still open it. */
 export function isOutOfReach(thrown: unknown): boolean {
   return isGone(thrown) || isArchived(thrown);
 }
 
-/** The message itself: where its channel is gone, there is more to be told. */
+/** Only the message was deleted. If the channel is gone too, Discord returns another code. */
 export function isMessageGone(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownMessage;
 }
 
-/** Of a message that is older than an hour. */
+/** Discord's code for too many edits of a message that is older than an hour. */
 const TOO_MANY_EDITS = 30046;
 
 /**
- * A message out of reach, or old and changed too often: a new message tells what it was to say.
- * The latter is refused as a limit, and then discord.js does not tell the code.
+ * The message can't be edited, so a new one is needed: it's out of reach, or it's old and was edited too
+ * often. discord.js reports the latter as a rate limit without the code.
  */
 export function isUnchangeable(thrown: unknown): boolean {
   const isRefused = thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS;

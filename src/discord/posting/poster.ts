@@ -29,27 +29,27 @@ import {
 
 type Components = readonly APIMessageTopLevelComponent[];
 
-/** A message of ours, and what it was posted for. */
+/** A message of the bot, and what it was posted for. */
 interface ShownAt {
   readonly channel: string;
   readonly id: string;
   readonly key: string;
 }
 
-/** A message that is posted once, and the idempotency key that it is found by. */
+/** A message that must be posted once, and the idempotency key to find it by. */
 type WantedMessage = Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>;
 
-/** The content of a posted message as we sent it: Discord returns file addresses that expire. */
+/** A posted message's content as we sent it, because Discord returns file addresses that expire. */
 interface Posted {
   readonly channel: string;
   readonly components: Components;
   readonly attachments: readonly string[];
 }
 
-/** Of the messages posted last, which are likely to be edited. */
+/** The most recent messages are cached, because they are likely to be edited. */
 const MAX_CACHED = 500;
 
-/** Posts, edits and removes messages that are no replies to an interaction. */
+/** Posts, edits and deletes messages that aren't replies to an interaction. */
 export class Poster {
   readonly #rest: REST;
   readonly #ownId: () => string | undefined;
@@ -84,9 +84,9 @@ export class Poster {
   }
 
   /**
-   * Discord deduplicates by the nonce for some minutes. A message that pings takes two requests: a push
-   * shows the content of a new message but not its components, and no message can have both. The first
-   * request is playable as it is; a retry finds it and completes it.
+   * Discord deduplicates by the nonce for some minutes. A message that pings takes two requests, because a
+   * push notification shows the content of a new message but not its components, and a message can't have
+   * both. The message is already playable after the first request, and a retry finds and completes it.
    */
   async post(
     channel: string,
@@ -111,9 +111,9 @@ export class Poster {
     return id;
   }
 
-  /** A message that was deleted meanwhile is left alone. */
+  /** Ignores a message that was deleted in the meantime. */
   async #complete(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
-    // The edit pings nobody again; its mentions keep the message marked for those who were pinged.
+    // The edit pings no one again. Its mentions keep the message highlighted for those who were pinged.
     const more = { content: null, allowed_mentions: mentionsOf(payload) };
     try {
       await this.#put(at, payload, hold, more);
@@ -122,10 +122,7 @@ export class Poster {
     }
   }
 
-  /**
-   * Replaces the content and the pictures of a message. It keeps its idempotency key, by which a retry
-   * finds it.
-   */
+  /** Replaces the content and pictures of a message, and keeps its idempotency key for retries. */
   async replace(at: ShownAt, payload: MessagePayload, hold?: AnnouncementLease): Promise<void> {
     await this.#put(at, payload, hold, { allowed_mentions: { parse: [] } });
   }
@@ -166,8 +163,8 @@ export class Poster {
   }
 
   /**
-   * An edit that tells something reopens an archived thread. Cleanup, which has no lease, does not,
-   * because it would bring an unused thread back to the channel list.
+   * An edit with news reopens an archived thread. Cleanup, which has no lease, doesn't: it would bring an
+   * unused thread back to the channel list.
    */
   async #edit(channel: string, id: string, request: LeasedRequest): Promise<APIMessage> {
     const edit = () => this.#rest.patch(Routes.channelMessage(channel, id), request);
@@ -180,7 +177,7 @@ export class Poster {
     return (await edit()) as APIMessage;
   }
 
-  /** False where we may not. */
+  /** False if the bot lacks the permission. */
   async #openThread(channel: string, hold: AnnouncementLease): Promise<boolean> {
     const request: LeasedRequest = { body: { archived: false }, hold };
     try {
@@ -237,13 +234,15 @@ export class Poster {
   }
 }
 
-/** As many messages at a time as Discord gives, and as many times. */
+/** The number of messages that Discord returns at once, and the number of pages to search. */
 const PAGE = 100;
 const MAX_PAGES = 10;
-/** Discord's clock and ours. */
+/** The tolerance for differences between Discord's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
-/** Among the latest. Without leave to read what was, Discord says that there is nothing. */
+/**
+ * Searches the latest messages. Without the permission to read the history, Discord returns an empty list.
+ */
 async function findMessage(
   rest: REST,
   ownId: string | undefined,

@@ -2,7 +2,9 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** What came of a request that was granted: offering what is on offer already is agreeing to it. */
+/**
+ * What an accepted request has done. The events tell, because offering what is already offered accepts it.
+ */
 export function doneText(done: Answer, { common, history }: Words): string {
   const say = history.done;
   const events = done.ok && done.value.kind === 'match' ? done.value.events : [];

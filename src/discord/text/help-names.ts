@@ -1,7 +1,10 @@
 import type { HelpNames } from '../../words/english/help.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** Taken from where they are defined: help cannot point at something that is called otherwise. */
+/**
+ * The names that help texts mention, taken from the commands
+ * and buttons themselves, so that they always match.
+ */
 export function helpNames({
   commands,
   rules,

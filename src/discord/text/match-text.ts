@@ -7,7 +7,7 @@ import type { Words } from '../../words/english/messages.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
 
-/** The result for one player; without an opponent there is neither win nor loss. */
+/** The result for one player. Without an opponent, there is no winner or loser. */
 export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {
   const seat = state.seats.find((each) => each.player === player);
   if (state.phase.kind !== 'ended') return history.isOn;
@@ -19,7 +19,7 @@ export function resultText({ state }: StoredMatch, player: string, { history }: 
   return `${result} ${history.ending(endingOf(outcome))}`.trimEnd();
 }
 
-/** "**Won by resignation** · Ada vs Bo · 40–20 · 21 November". */
+/** For example "**Won by resignation** · Ada vs Bo · 40–20 · 21 November". */
 export function historyLine(
   match: StoredMatch,
   player: string,
@@ -39,7 +39,7 @@ export function scoreOf({ scores }: MatchState): string {
   return scores.join('–');
 }
 
-/** Shown in the reader's own way. */
+/** Discord shows this date in each reader's own format. */
 export function dayOf(atMs: number): string {
   return `<t:${Math.floor(atMs / 1000)}:d>`;
 }

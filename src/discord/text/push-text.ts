@@ -3,15 +3,16 @@ import type { NameOf } from '../../texts/names.ts';
 import { plainName } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** Of a match, what its score is made of. */
+/** The parts of a match that the score needs. */
 interface ScoredMatch {
   readonly scores: readonly number[];
   readonly seats: readonly Pick<Seat, 'player' | 'side'>[];
 }
 
 /**
- * The score as it stands on the locked phones of those who are called: their own side first, and named
- * "you" where they share one. The others are named: whom a message may not ping, a push may not know.
+ * The score for the push notifications of the pinged players: their own side
+ * first, as "you" if they are all on one side. Others appear by name, because
+ * a push can't show mentions of people whom the message doesn't ping.
  */
 export function scoreForCalled(
   { scores, seats }: ScoredMatch,

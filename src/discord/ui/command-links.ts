@@ -9,7 +9,7 @@ import {
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 
-/** How texts name a command, in every language. */
+/** Texts mark commands like this in every language. */
 const NAMED = /\*\*\/([^*\n]+)\*\*/g;
 
 interface Localized {
@@ -18,11 +18,14 @@ interface Localized {
     Readonly<Record<string, string | null | undefined>> | null | undefined;
 }
 
-/** Makes a command that a text names into something to tap; as long as its number is not known, it stays. */
+/**
+ * Turns the names of commands in texts into links. Until
+ * the commands' ids are known, the text stays as it is.
+ */
 export class CommandLinks {
   readonly #links = new Map<string, string>();
 
-  /** From what we define, which tells the names, and what Discord has, which tells the numbers. */
+  /** Combines our definitions, which contain the names, with Discord's list, which contains the ids. */
   learn(
     definitions: readonly RESTPostAPIApplicationCommandsJSONBody[],
     registered: readonly Pick<APIApplicationCommand, 'id' | 'name' | 'type'>[],
@@ -40,7 +43,7 @@ export class CommandLinks {
     return text.replaceAll(NAMED, (plain, name: string) => this.#links.get(name) ?? plain);
   }
 
-  /** In every text of a message. */
+  /** Replaces the names in all texts of a component. */
   within<Component extends APIMessageTopLevelComponent | APIComponentInContainer>(
     component: Component,
   ): Component {
@@ -62,8 +65,8 @@ function isSlash(
 }
 
 /**
- * By each name that it has, what stands in its link: a client opens a command by the name that it was
- * defined with, and does nothing where another language's stands there.
+ * Each localized name of a command with the path for its link. The path must be the default name: clients
+ * ignore links with a localized name.
  */
 function pathsOf(
   definition: RESTPostAPIChatInputApplicationCommandsJSONBody,

@@ -9,7 +9,7 @@ import {
 
 type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 
-/** The same message without anything to press; nothing if there is nothing to take away. */
+/** The message without buttons and menus; undefined if it has none. */
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] | undefined {
@@ -22,7 +22,7 @@ export function withoutControls(
   });
 }
 
-/** All that is written in text displays. */
+/** The contents of all text displays. */
 export function textIn(components: readonly Component[]): string {
   const texts = components.flatMap((component) => {
     if (component.type === ComponentType.Container) return [textIn(component.components)];
@@ -41,7 +41,7 @@ export function rowsIn(
   });
 }
 
-/** The pictures that a message shows, as they are kept when it is changed. */
+/** The pictures of a message, in the form that an edit needs to keep them. */
 export function galleriesIn(components: readonly Component[]): readonly APIMediaGalleryComponent[] {
   return components.flatMap((component): readonly APIMediaGalleryComponent[] => {
     if (component.type === ComponentType.Container) return galleriesIn(component.components);
@@ -55,7 +55,7 @@ function hasControls(component: Component): boolean {
     : component.type === ComponentType.ActionRow;
 }
 
-/** A picture by the name of its file, as Discord wants it when a message is changed. */
+/** Names a picture by its file, as Discord requires it in an edit. */
 function named<C extends Component>(component: C): C {
   if (component.type !== ComponentType.MediaGallery) return component;
   return {

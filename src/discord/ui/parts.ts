@@ -15,7 +15,7 @@ import {
 } from 'discord.js';
 import { splitSigns } from '@crokinole/pictures/text/plain';
 
-/** A file of a message, shown where a component names it. */
+/** A file of a message, which a component shows by its name. */
 export interface FileAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -29,23 +29,26 @@ export interface MessageContent {
 }
 
 /**
- * The only people whom a message pings, and what their locked phones show: a push has nothing of the
- * components. It mentions those people and names all others; its markup would be shown as it is written.
+ * The people whom a message pings, and the text for their push notification, which can't show components.
+ * The text mentions only these people and names all others, because a push shows markup as it is.
  */
 export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
-/** A message before it is sent: plain data, which tests can read. */
+/** A message before it is sent. Plain data, so that tests can read it. */
 export type MessagePayload = MessageContent &
   Pinging & {
-    /** The same with its pictures: painting takes a while, and a push does not wait for it. */
+    /**
+     * The same message with its pictures. Painting takes
+     * time, and the push notification doesn't wait for it.
+     */
     readonly painted?: () => Promise<MessageContent>;
-    /** The message that it answers, in the same channel. */
+    /** The id of the message to reply to, in the same channel. */
     readonly replyTo?: string;
   };
 
-/** No pings where `people` is empty. */
+/** Pings no one if `people` is empty. */
 export function pinging(people: readonly string[], push: string): Pinging {
   const [first, ...others] = people;
   return first === undefined ? { pings: [] } : { pings: [first, ...others], push };
@@ -86,13 +89,13 @@ export function button(options: ButtonOptions): APIButtonComponentWithCustomId {
   };
 }
 
-/** Of a channel where no message is named. */
+/** The address of a message, or of the channel if no message is given. */
 export function addressOf(server: string | null, channel: string, message?: string | null): string {
   const path = [server ?? '@me', channel, ...(message ? [message] : [])];
   return `https://discord.com/channels/${path.join('/')}`;
 }
 
-/** A row with one button, which leads there and asks us nothing. */
+/** A row with a link button, which sends no interaction to the bot. */
 export function linkButton(
   label: string,
   url: string,
@@ -109,13 +112,13 @@ export function row(...buttons: readonly ButtonOptions[]): ButtonRow {
   return { type: ComponentType.ActionRow, components: buttons.map(button) };
 }
 
-/** Rows of five, as many as it takes; none for no buttons. */
+/** Buttons in rows of five. */
 export function rows(buttons: readonly ButtonOptions[]): readonly ButtonRow[] {
   const count = Math.ceil(buttons.length / 5);
   return Array.from({ length: count }, (_, i) => row(...buttons.slice(5 * i, 5 * i + 5)));
 }
 
-/** Lines with a button beside them: no taller than the lines. */
+/** Lines with a button beside them, which takes no additional height. */
 export function beside(lines: readonly string[], options: ButtonOptions): APISectionComponent {
   return {
     type: ComponentType.Section,
@@ -128,7 +131,7 @@ export interface MenuOptions {
   readonly id: string;
   readonly placeholder: string;
   readonly options: readonly APISelectMenuOption[];
-  /** Several may be chosen, from one to all. */
+  /** Whether several options may be chosen. */
   readonly isMany?: boolean;
 }
 
@@ -159,10 +162,10 @@ export function escapeMarkdown(name: string): string {
   return name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&');
 }
 
-/** How far the full-width twins of ASCII's characters lie from them. */
+/** The distance between an ASCII character and its full-width form. */
 const TO_FULL_WIDTH = 0xfee0;
 
-/** The same for a push, which would show the escapes: characters that look alike and are no markup. */
+/** A name for push notifications, which would show escapes: Markdown is replaced by full-width characters. */
 export function plainName(name: string): string {
   return name.replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
     String.fromCodePoint(mark.charCodeAt(0) + TO_FULL_WIDTH),
@@ -173,25 +176,25 @@ export function relativeTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:R>`;
 }
 
-/** A message without files that pings nobody. */
+/** A message without files and pings. */
 export function silentMessage(components: MessageContent['components']): MessagePayload {
   return { components, files: [], pings: [] };
 }
 
-/** The sentence that replaces a message whose buttons are of no more use. */
+/** A sentence that replaces a message whose buttons no longer work. */
 export function closed(words: string): MessagePayload {
   return silentMessage([text(words)]);
 }
 
-/** The stripe beside a message, by the side that it is about. */
+/** The color of the stripe beside a message, by side. */
 export const SIDE_ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
 export const NEUTRAL_ACCENT = 0x8a6d3b;
-/** Alone, one plays the first side. */
+/** In practice, the player plays the first side. */
 export const [PRACTICE_ACCENT] = SIDE_ACCENTS;
-/** Of what is over, or taken back. */
+/** For messages about something that is over or withdrawn. */
 export const CLOSED_ACCENT = 0x6b6b6b;
 
-/** A text of so many characters at most, as Discord counts them: no sign is cut in two. */
+/** Shortens a text to a number of UTF-16 units, as Discord counts them, without splitting a character. */
 export function cutTo(text: string, mostChars: number): string {
   if (text.length <= mostChars) return text;
   let kept = '';

@@ -21,16 +21,16 @@ import { pictureWordsIn, type Language } from '../../words/registry.ts';
 export interface Look {
   readonly theme: ThemeId;
   readonly language: Language;
-  /** A strip of still pictures instead of a moving one. */
+  /** Show shots as a strip of still pictures instead of an animation. */
   readonly isStill: boolean;
 }
 
-/** A picture could not be had now: too many want one, or painting failed. Said in words instead. */
+/** The picture can't be painted now: the queue is full, or painting failed. The message does without it. */
 export class PictureUnavailable extends Error {}
 
 export class Pictures {
   readonly #pool: RenderPool;
-  /** As many as there are rules, themes and languages. */
+  /** Bounded, because there are only so many rules, themes and languages. */
   readonly #illustrations = new Map<string, FileAttachment>();
 
   constructor(pool: RenderPool) {
@@ -52,7 +52,7 @@ export class Pictures {
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
   }
 
-  /** A whole match in one moving picture; nothing where not even one shot fits. */
+  /** A whole match as one animation; undefined if not even one shot fits into the size limit. */
   async reel(
     shots: readonly MatchShotView[],
     look: Look,
@@ -66,7 +66,7 @@ export class Pictures {
     return painted.value.ok ? painted.value.value : undefined;
   }
 
-  /** The illustration of a rule. Each is painted once and cached. */
+  /** The illustration of a rule, painted once and cached. */
   async illustration(view: Illustration, look: Look): Promise<FileAttachment> {
     const key = `${view}/${look.theme}/${look.language}`;
     const known = this.#illustrations.get(key);

@@ -6,7 +6,7 @@ type OwnBoardCode = Extract<
   'board-changed' | 'nothing-to-undo' | 'no-disc-left'
 >;
 
-/** The menu of practice, free shooting and the daily puzzle. */
+/** The practice menu, free shooting and the daily puzzle. */
 export const PRACTICE = {
   menu: {
     title: '## Practice',

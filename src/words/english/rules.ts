@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Two points for winning a round, one each for a tie.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'a tie stands.',
   'sudden-death': 'a tie is played off.',
@@ -32,8 +32,10 @@ const each = (count: number) => `${count} each.`;
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-/** A sentence is at most 100 characters, so that it can stand in a menu as well. */
-/** A name for the topic, and the sentence about each of its values: at most 100 characters. */
+/**
+ * The name of a topic, and a sentence for each of its values. A sentence has at most 100
+ * characters, so that it fits into a menu.
+ */
 export type TopicWords = {
   readonly [T in Topic]: {
     readonly name: string;
@@ -106,7 +108,7 @@ const TOPICS: TopicWords = {
     name: 'Where to start',
     say: (allowance) =>
       ({
-        touching: 'On the shooting line, up to touching your quarter’s edge.',
+        touching: 'On the shooting line, within your quarter or touching its edge.',
         half: 'On the shooting line, no more than half over your quarter’s edge.',
         inside: 'On the shooting line, clear of your quarter’s edges.',
       })[allowance],
@@ -183,7 +185,7 @@ export const RULES = {
     table: 'Players and turns',
     match: 'Rounds and the match',
   } satisfies Record<Chapter, string>,
-  /** The same by every rulebook. */
+  /** The same in every rulebook. */
   common: {
     shot: ['If an opponent has a disc on the board, hit one, directly or off another of yours.'],
     edge: [

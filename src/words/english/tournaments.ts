@@ -42,7 +42,7 @@ export const TOURNAMENTS = {
     'knock-out': 'Knockout',
     ladder: 'Ladder',
   } satisfies Record<TournamentKind, string>,
-  /** How it goes, in a sentence. */
+  /** How a kind of tournament works, in one sentence. */
   ways: {
     'shootout-cup':
       'Everyone takes twelve shots alone at an empty board; the most twenties go through.',
@@ -80,7 +80,7 @@ export const TOURNAMENTS = {
     'as-agreed': 'four rounds',
     'race-to-9': 'a race to 9',
     'race-to-11': 'a race to 11',
-    quinte: 'pairs of rounds',
+    quinte: 'four rounds, ties broken in pairs of rounds',
   } satisfies Record<PlayOffEnd, string>,
 
   form: {
@@ -140,7 +140,9 @@ export const TOURNAMENTS = {
     swissRounds: (rounds: number) => count(rounds, 'round', 'rounds'),
     divisions: (divisions: number) => count(divisions, 'division', 'divisions'),
     groups: (groups: number, through: number) =>
-      `${count(groups, 'group', 'groups')}, top ${through} of each go through`,
+      groups === 1
+        ? `one group, top ${through} go through`
+        : `${groups} groups, top ${through} of each go through`,
     cuts: (cuts: readonly number[]) => `cut to ${cuts.join(', ')}`,
     atOnce: (games: number) => `at most ${count(games, 'game', 'games')} at a time`,
     reach: (reach: number) => `up to ${reach} above you`,
@@ -152,7 +154,7 @@ export const TOURNAMENTS = {
       'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
   },
   message: {
-    entered: (entered: number, places: number) => `**${entered} of ${places}** are in.`,
+    entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
     waiting: (number: number) => `${count(number, 'more is', 'more are')} waiting for a place.`,
     nobodyYet: 'No one’s in yet. Be the first!',
     startsFull: 'It starts as soon as it’s full.',
@@ -210,7 +212,7 @@ export const TOURNAMENTS = {
     channelGone: 'its channel is gone',
   },
 
-  /** What it does to a tournament to give up one of its games. */
+  /** What resigning a match means for a tournament. */
   resigning: {
     table:
       'Finished rounds count, and the rest of this game’s rounds go to the other side. You stay in the tournament.',

@@ -71,7 +71,7 @@ test('an app for servers alone gets its commands there, and its host is told', a
     expect(contexts).not.toContain(2);
   }
   expect(party.log.map(({ message }) => message)).toContainEqual(
-    expect.stringContaining('switch User Install on'),
+    expect.stringContaining('switch on User Install'),
   );
   const version = commands[0]?.version;
   await party.restart();
@@ -170,7 +170,7 @@ test('a process that does not register checks again when Discord does not say if
   discord.faults.onRequest({ kind: 'status', status: 503 }, { path: /users\/@me$/, times: 4 });
   await registry.follow(identity.applicationId);
   expect(log.map(({ message }) => message)).toEqual([
-    'the commands could not be read: messages name them without a link',
+    'the commands could not be read, so messages show them without links',
   ]);
   await expect.poll(() => table.servers()).toBe('all');
 });

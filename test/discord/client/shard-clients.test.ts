@@ -114,7 +114,7 @@ test('a shard that could not be connected at first is retried, and waited for', 
   await expect(shards.firstConnected()).rejects.toThrow();
   await shards.allConnected();
   expect(discord.gateway.sessionCount()).toBe(1);
-  expect(log.map(({ message }) => message)).toContain('a shard could not be begun: trying again');
+  expect(log.map(({ message }) => message)).toContain('a shard could not be started: trying again');
 });
 
 test('a closed client starts no more shards', async () => {

@@ -75,8 +75,8 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
   });
 
   const elsewhere: readonly [string, (url: URL) => void, DatabaseFault, boolean, string][] = [
-    ['another password', forgetPassword, 'refused', true, 'does not let us in'],
-    ['nobody’s name', (url) => (url.username = 'nobody'), 'refused', true, 'does not let us in'],
+    ['another password', forgetPassword, 'refused', true, 'refuses the login'],
+    ['nobody’s name', (url) => (url.username = 'nobody'), 'refused', true, 'refuses the login'],
     ['no such database', (url) => (url.pathname = '/none'), 'refused', true, 'no such database'],
     ['a closed port', (url) => (url.port = '1'), 'unreachable', false, 'cannot be reached'],
     ['no such host', (url) => (url.hostname = 'x.invalid'), 'unreachable', false, 'DATABASE_URL'],

@@ -11,7 +11,7 @@ import { startPostgres, type TestServer } from '../../support/postgres/server.ts
 /** The connections of the pool, and the one that listens and holds locks. */
 const COVERED = ['crokinole', 'crokinole session'].map((name) => ({ name, covered: true }));
 const CERTIFICATES = fileURLToPath(new URL('../../fixtures/tls', import.meta.url));
-const UNTRUSTED = 'its certificate is not one to be trusted: check sslmode and sslrootcert';
+const UNTRUSTED = 'its certificate is not trusted: check sslmode and sslrootcert';
 
 function urlWith(plain: string, mode: string | undefined, authority?: string): string {
   const url = new URL(plain);
@@ -74,8 +74,8 @@ describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', (
   });
 
   it.each<readonly [string | undefined, string | undefined, string]>([
-    [undefined, undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
-    ['disable', undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
+    [undefined, undefined, 'it requires TLS: add ?sslmode=verify-full'],
+    ['disable', undefined, 'it requires TLS: add ?sslmode=verify-full'],
     ['require', 'stranger.pem', UNTRUSTED],
     ['verify-ca', 'stranger.pem', UNTRUSTED],
     ['verify-full', 'stranger.pem', UNTRUSTED],
@@ -87,8 +87,8 @@ describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', (
       'none.pem',
       `sslrootcert in DATABASE_URL names ${CERTIFICATES}/none.pem, which`,
     ],
-    ['verify-ca', undefined, 'sslmode=verify-ca takes any name'],
-    ['verify-ca', 'system', 'sslmode=verify-ca takes any name'],
+    ['verify-ca', undefined, 'sslmode=verify-ca accepts any host name'],
+    ['verify-ca', 'system', 'sslmode=verify-ca accepts any host name'],
   ])('sslmode=%s, trusting %s: %s', async (mode, authority, words) => {
     const url = urlWith(server.url, mode, authority);
     expect(await open(url)).toContain(`The database ${new URL(url).host}/postgres: ${words}`);
@@ -127,6 +127,6 @@ describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', (
     await set('ssl', 'off');
     await expect
       .poll(() => open(urlWith(server.url, 'require')))
-      .toContain('it speaks no TLS: have it do so');
+      .toContain('it does not support TLS: enable it there');
   });
 });

@@ -44,7 +44,7 @@ describe.each(['fr', 'de'] as const)('in %s', (language) => {
 const RING = { kind: 'ring', value: 15 } as const;
 
 it.each([
-  ['en', "one in the 15 at 1 o'clock", "two in the 15 at 1 and 2 o'clock"],
+  ['en', 'one in the 15 at 1 o’clock', 'two in the 15 at 1 and 2 o’clock'],
   ['fr', 'un dans le 15 à 1 heure', 'deux dans le 15 à 1 et 2 heures'],
   ['de', 'eine im 15er auf 1 Uhr', 'zwei im 15er auf 1 und 2 Uhr'],
 ] as const)('%s groups digits as its speakers do', (language, one, two) => {
@@ -104,15 +104,16 @@ it.each([
 });
 
 it.each([
-  ['en', [], 'Red 0 (one twenty).'],
-  ['en', [20, 5], 'Red 25 (one twenty; by rounds 20, 5).'],
-  ['fr', [], 'Rouge 0 (1 × 20).'],
-  ['fr', [20, 5], 'Rouge 25 (1 × 20; par manche 20, 5).'],
-  ['de', [], 'Rot 0 (ein Zwanziger).'],
-  ['de', [20, 5], 'Rot 25 (ein Zwanziger; nach Runden 20, 5).'],
-] as const)('%s describes the points of the rounds %j', (language, perRound, told) => {
+  ['en', [], 'Red (Bo) 0 (one twenty).'],
+  ['en', [20, 5], 'Red (Bo) 25 (one twenty; by rounds 20, 5).'],
+  ['fr', [], 'Rouge (Bo) 0 (1 × 20).'],
+  ['fr', [20, 5], 'Rouge (Bo) 25 (1 × 20; par manche 20, 5).'],
+  ['de', [], 'Rot (Bo) 0 (ein Zwanziger).'],
+  ['de', [20, 5], 'Rot (Bo) 25 (ein Zwanziger; nach Runden 20, 5).'],
+] as const)('%s tells the points of the rounds %j', (language, perRound, told) => {
   const score = perRound.reduce<number>((sum, points) => sum + points, 0);
-  expect(pictureWordsIn(language).sentences.result.side(1, score, 1, perRound)).toBe(told);
+  const { result, sideTitle } = pictureWordsIn(language).sentences;
+  expect(result.side(sideTitle(1, ['Bo']), score, 1, perRound)).toBe(told);
   const sides = RESULT.sides.map((side) => ({ ...side, twenties: 1, perRound }));
   const { items } = sceneOf(
     { kind: 'result', view: { ...RESULT, sides } },

@@ -1,16 +1,17 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
 import type { PageChannel } from '../site/page-protocol.ts';
-import { descriptionOf, labelOf, type Usable } from './command-line.ts';
+import { descriptionOf, labelOf, type TypedCommand } from './command-line.ts';
 import { upload } from './connection.ts';
-import { OptionField, type FieldValue } from './option-field.tsx';
+import { fixedItems, OptionField, type FieldValue } from './option-field.tsx';
 import { usePage } from './page-context.ts';
+import type { Page } from './state.ts';
 
 interface CommandFormProps {
   readonly channel: PageChannel;
-  readonly usable: Usable;
+  readonly typed: TypedCommand;
   readonly onLeave: () => void;
 }
 
@@ -34,15 +35,20 @@ export async function answerOf(option: CommandOption, value: FieldValue): Promis
 }
 
 /** A form for a command's options: required ones first, others on demand. */
-export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX.Element {
+export function CommandForm({ channel, typed, onLeave }: CommandFormProps): JSX.Element {
+  const { usable, texts } = typed;
   const page = usePage();
-  const [values, setValues] = useState<Values>({});
-  const [added, setAdded] = useState<readonly string[]>([]);
+  const [values, setValues] = useState<Values>(() => valuesOf(page, channel, typed));
+  const [added, setAdded] = useState<readonly string[]>(() => Object.keys(values));
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const shown = usable.options.filter(
     ({ name, required }) => required === true || added.includes(name),
   );
+  useEffect(() => {
+    const unknown = Object.keys(texts).find((name) => !usable.options.some(isCalled(name, page)));
+    if (unknown !== undefined) page.note(`/${usable.label} has no option “${unknown}”.`);
+  }, []);
   const left = usable.options.filter((option) => !shown.includes(option));
   // A layout effect, so that typing goes into the field at once.
   useLayoutEffect(() => {
@@ -135,6 +141,27 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
       </div>
     </form>
   );
+}
+
+/** By either of its names, because another member may have passed on the default one. */
+function isCalled(name: string, page: Page) {
+  return (option: CommandOption): boolean =>
+    option.name === name || labelOf(option, page.language) === name;
+}
+
+/** The options that were typed behind the command. A text that names a choice selects it. */
+function valuesOf(page: Page, channel: PageChannel, { usable, texts }: TypedCommand): Values {
+  const typed = Object.entries(texts).flatMap(([name, text]) => {
+    const option = usable.options.find(isCalled(name, page));
+    if (option === undefined) return [];
+    const wanted = text.toLowerCase().replace(/^[@#]/, '');
+    const item = fixedItems(page, channel, option)?.find(({ label, hint }) =>
+      [label.toLowerCase().replace(/^#/, ''), hint].includes(wanted),
+    );
+    const value = item === undefined ? { text } : { text: item.label, value: item.value };
+    return [[option.name, value] as const];
+  });
+  return Object.fromEntries(typed);
 }
 
 function isGiven(value: FieldValue | undefined): value is FieldValue {

@@ -59,6 +59,34 @@ function spread(usable: Usable, language: string): Usable[] {
   );
 }
 
+/** A command that was typed with its options, as in `/flick angle:2 power:50`. */
+export interface TypedCommand {
+  readonly usable: Usable;
+  /** The texts by the names of options; a name may be unknown. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Undefined until a command's whole name and a space are typed. */
+export function typedCommand(all: readonly Usable[], typed: string): TypedCommand | undefined {
+  const line = typed.replace(/^\//, '');
+  const named = ({ name, label }: Usable): string | undefined =>
+    [name, label].find((one) => line.toLowerCase().startsWith(`${one.toLowerCase()} `));
+  // With `match` and `match draw`, the longer name is meant.
+  const [usable] = all
+    .filter((one) => named(one) !== undefined)
+    .sort((a, b) => b.name.length - a.name.length);
+  if (usable === undefined) return undefined;
+  return { usable, texts: optionTexts(line.slice(named(usable)?.length)) };
+}
+
+/** `a:1 b:two words` as an option's name and its text each. */
+function optionTexts(line: string): Record<string, string> {
+  const parts = line.split(/(?:^|\s)([\p{L}\d_-]+):/u);
+  const texts: Record<string, string> = {};
+  for (let i = 1; i < parts.length; i += 2) texts[parts[i] ?? ''] = (parts[i + 1] ?? '').trim();
+  return texts;
+}
+
 /** Matches both names, because another member may have passed on the default one. */
 export function matching(all: readonly Usable[], typed: string): Usable[] {
   const wanted = typed.replace(/^\//, '').trim().toLowerCase();

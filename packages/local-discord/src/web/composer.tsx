@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageChannel } from '../site/page-protocol.ts';
 import { ActivityLauncher } from './activity-launcher.tsx';
-import { matching, usables, type Usable } from './command-line.ts';
+import { matching, typedCommand, usables, type TypedCommand, type Usable } from './command-line.ts';
 import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';
 import { usePage, usePageState } from './page-context.ts';
@@ -16,7 +16,7 @@ export function Composer({ channel }: { readonly channel: PageChannel }): JSX.El
   const page = usePage();
   const { commands, tapped } = usePageState();
   const [text, setText] = useState('');
-  const [using, setUsing] = useState<Usable | undefined>(undefined);
+  const [using, setUsing] = useState<TypedCommand | undefined>(undefined);
   const [files, setFiles] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function Composer({ channel }: { readonly channel: PageChannel }): JSX.El
   }, [channel.id]);
   useEffect(() => {
     if (tapped === undefined) return;
-    setUsing(tapped);
+    setUsing({ usable: tapped, texts: {} });
     page.tapCommand(undefined);
   }, [tapped]);
   if (!channel.mayWrite) {
@@ -38,11 +38,13 @@ export function Composer({ channel }: { readonly channel: PageChannel }): JSX.El
       setText('');
       setTimeout(() => field.current?.focus());
     };
-    const key = `${using.command.id} ${using.name}`;
-    return <CommandForm key={key} channel={channel} usable={using} onLeave={leave} />;
+    const key = `${using.usable.command.id} ${using.usable.name}`;
+    return <CommandForm key={key} channel={channel} typed={using} onLeave={leave} />;
   }
   const isCommand = /^\/[^\n]*$/.test(text);
-  const found = isCommand ? matching(usables(commands, page.language), text) : [];
+  const all = isCommand ? usables(commands, page.language) : [];
+  const typed = typedCommand(all, text);
+  const found = typed === undefined ? matching(all, text) : [typed.usable];
   return (
     <Writing
       channel={channel}
@@ -52,7 +54,9 @@ export function Composer({ channel }: { readonly channel: PageChannel }): JSX.El
       setFiles={setFiles}
       found={found}
       isCommand={isCommand}
-      onUse={setUsing}
+      onUse={(usable) => {
+        setUsing(typed ?? { usable, texts: {} });
+      }}
       field={field}
     />
   );
@@ -101,7 +105,8 @@ function Writing(props: WritingProps): JSX.Element {
     } else if (isCommand && chosen && ['Enter', 'Tab'].includes(event.key)) onUse(chosen);
     else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
       // An unknown command is a typing error, not a message.
-      if (!isCommand) void send();
+      if (isCommand) page.note(`There is no command “${text.trim()}” here.`);
+      else void send();
     } else if (event.key === 'Escape' && (replyTo ?? isCommand)) {
       page.reply(undefined);
       if (isCommand) setText('');

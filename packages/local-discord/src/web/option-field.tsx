@@ -30,7 +30,7 @@ const BOOLEANS: readonly Item[] = [
 ];
 
 /** The choices that are known without asking the bot; undefined for free text. */
-function fixedItems(
+export function fixedItems(
   page: Page,
   channel: PageChannel,
   option: CommandOption,

@@ -17,8 +17,8 @@ const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
 /** The number of messages kept while at the end; scrolling up loads older ones. */
 const MAX_AT_END = 200;
-/** A bot's additional message arrives a moment after its answer. */
-const OWN_ACT_LASTS_MS = 5000;
+/** A bot's answer and the messages that follow it arrive within this time. */
+const OWN_ACT_LASTS_MS = 15_000;
 
 /** The state of the page, and the actions that change it. */
 export class Page {
@@ -28,7 +28,7 @@ export class Page {
   /** The storage key for showing Activities as on iOS. */
   readonly #iosKey: string;
   #isAtEnd = true;
-  /** Until then, the next message counts as a result of the member's own action. */
+  /** Until then, a bot's new message counts as a result of the member's own action. */
   #ownActUntilMs = 0;
   #isLoadingEarlier = false;
   readonly #connection: Connection;
@@ -88,6 +88,8 @@ export class Page {
 
   set isAtEnd(isAtEnd: boolean) {
     this.#isAtEnd = isAtEnd;
+    // A reader who has scrolled up since the action stays there.
+    if (!isAtEnd) this.#ownActUntilMs = 0;
     if (isAtEnd && this.state.newBelow > 0) this.#set({ newBelow: 0 });
   }
 
@@ -294,8 +296,13 @@ export class Page {
     const { messages } = this.state;
     const index = messages.findIndex(({ id }) => id === message.id);
     const typing = this.state.typing.filter(({ userId }) => userId !== message.author.id);
-    if (index >= 0) this.#set({ messages: messages.with(index, message) });
-    else this.#append(message, typing);
+    if (index < 0) {
+      this.#append(message, typing);
+      return;
+    }
+    // The newest message stays in sight when the answer to a press changes it.
+    if (index === messages.length - 1 && this.#isAnswering(message)) this.isAtEnd = true;
+    this.#set({ messages: messages.with(index, message) });
   }
 
   #append(message: PageMessage, typing: readonly Typing[]): void {
@@ -312,11 +319,12 @@ export class Page {
 
   #isOwn({ author, interaction_metadata: made }: PageMessage): boolean {
     const me = this.state.snapshot?.me.id;
-    if (author.id === me || made?.user.id === me) return true;
-    const isExpected = this.person(author.id)?.isBot === true && Date.now() < this.#ownActUntilMs;
-    // Only one message is expected; later ones are from others.
-    if (isExpected) this.#ownActUntilMs = 0;
-    return isExpected;
+    return author.id === me || made?.user.id === me || this.#isAnswering({ author });
+  }
+
+  /** Whether a bot's message belongs to what the member did a moment ago. */
+  #isAnswering({ author }: Pick<PageMessage, 'author'>): boolean {
+    return this.person(author.id)?.isBot === true && Date.now() < this.#ownActUntilMs;
   }
 
   #showTyping(userId: string): void {

@@ -20,6 +20,11 @@ function placeIn(list: HTMLElement): Reading | undefined {
   return first && id ? { id, endPx: first.getBoundingClientRect().bottom } : undefined;
 }
 
+/** How far the list can scroll. */
+function roomIn({ scrollHeight, clientHeight }: HTMLElement): number {
+  return scrollHeight - clientHeight;
+}
+
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
   return scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
 }
@@ -42,11 +47,14 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
   const { messages, isAtStart, pending, typing, newBelow } = usePageState();
   const list = useRef<HTMLDivElement>(null);
   const lastTopPx = useRef(0);
+  const lastRoomPx = useRef(0);
   // Measured before the update, while the messages are still in their old places.
   const reading = list.current ? placeIn(list.current) : undefined;
   if (list.current && isNearEnd(list.current)) page.isAtEnd = true;
   const stick = (): void => {
-    if (list.current && page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
+    if (!list.current) return;
+    if (page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
+    lastRoomPx.current = roomIn(list.current);
   };
   useLayoutEffect(() => {
     stick();
@@ -75,10 +83,13 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
         ref={list}
         onScroll={(event) => {
           const { scrollTop } = event.currentTarget;
-          // A reader who has not scrolled up stays at the end when content grows.
+          // When the content has just changed its height, the browser moved the view, not the reader.
+          const roomPx = roomIn(event.currentTarget);
+          const isMovedByBrowser = roomPx !== lastRoomPx.current;
           if (isNearEnd(event.currentTarget)) page.isAtEnd = true;
-          else if (scrollTop < lastTopPx.current) page.isAtEnd = false;
+          else if (scrollTop < lastTopPx.current && !isMovedByBrowser) page.isAtEnd = false;
           lastTopPx.current = scrollTop;
+          lastRoomPx.current = roomPx;
           if (scrollTop < NEAR_TOP_PX) void page.loadEarlier();
         }}
       >

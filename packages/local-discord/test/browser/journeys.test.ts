@@ -82,6 +82,41 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
+  test('takes a command with its options in one line, and says what is wrong with one', async () => {
+    const { discord, bot } = await openParty({ webRoot: webRoot() });
+    const { page, complaints } = await openAs(discord, 'ada');
+    const line = page.getByRole('textbox', { name: 'Message #general' });
+    const alert = page.getByRole('alert');
+    const send = page.getByRole('button', { name: 'Send' });
+    const cancel = page.getByRole('button', { name: 'Cancel' });
+
+    await line.fill('/fruit name:fig jam state:Dried');
+    await line.press('Enter');
+    await send.click();
+    await page.getByText('A dried fig jam.').waitFor();
+
+    await line.fill('/fruit name:fig colour:blue');
+    await line.press('Enter');
+    await alert.getByText('/fruit has no option “colour”.').waitFor();
+    await cancel.click();
+
+    await line.fill('/card title:Party for:@zed');
+    await line.press('Enter');
+    await send.click();
+    await alert.getByText('no member is called "@zed"').waitFor();
+    await cancel.click();
+
+    await line.fill('/card title:Party for:@bo');
+    await line.press('Enter');
+    await send.click();
+    await page.getByRole('heading', { name: 'Party' }).waitFor();
+
+    await line.fill('/frut');
+    await line.press('Enter');
+    await alert.getByText('There is no command “/frut” here.').waitFor();
+    expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
+  });
+
   test('handles files, context menus, threads, direct messages and mentions', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = await openAs(discord, 'ada');

@@ -90,6 +90,50 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('shows the newest message after a press on an older one', async () => {
+    const { discord, bot } = await openParty({ webRoot: webRoot() });
+    const general = textChannel(bot, 'general');
+    const { page } = await openAs(discord, 'ada');
+    await discord.as('ada').slash('general', 'card', { title: 'Press me' }).answer();
+    for (let i = 0; i < 30; i += 1) discord.as('bo').say('general', `Line ${i}`);
+    const board = await general.send('A board');
+    await page.getByText('A board').waitFor();
+    await scrollTo(page, '0');
+    await expect.poll(() => awayFromEnd(page)).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Stamp' }).click();
+    await page.getByText('Stamped.').waitFor();
+    await board.edit('A board that changed');
+    await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
+    // The board of the next turn comes in a message, and is completed by an edit.
+    for (const first of ['A turn', 'The next turn']) {
+      const message = await general.send(first);
+      await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
+      await message.edit(`${first}\n${'and a line\n'.repeat(40)}`);
+      await page.getByText(first).waitFor();
+      await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
+    }
+    // A reader who has scrolled up since stays there.
+    await scrollTo(page, '0');
+    await framePassed(page);
+    await general.send('Of no interest');
+    await page.getByText('1 new message').waitFor();
+  });
+
+  test('stays at the end when an older message shrinks', async () => {
+    const { discord, bot } = await openParty({ webRoot: webRoot() });
+    const general = textChannel(bot, 'general');
+    const { page } = await openAs(discord, 'ada');
+    for (let turn = 0; turn < 4; turn += 1) {
+      const long = await general.send(`Turn ${turn}\n${'and a line\n'.repeat(40)}`);
+      await page.getByText(`Turn ${turn}`).waitFor();
+      await general.send(`Board ${turn}\n${'and a line\n'.repeat(30)}`);
+      await long.edit(`Turn ${turn}`);
+      await page.getByText(`Board ${turn}`).waitFor();
+      await framePassed(page);
+      await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
+    }
+  });
+
   test('keeps the position of a reader who has scrolled up', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const bo = discord.as('bo');

@@ -86,7 +86,7 @@ function crossesText(line: TableLineView, view: TableView, words: PictureWords):
   const { sentences } = words.tournament;
   const parts = line.crosses.flatMap((cross, i) => {
     const against =
-      view.order === 'entrants' ? i + 1 : 'against' in cross ? cross.against : undefined;
+      view.order === 'opponents' ? i + 1 : 'against' in cross ? cross.against : undefined;
     const told = crossText(cross, nameOfLine(against, view, words), words);
     if (told === undefined) return [];
     return [view.order === 'rounds' ? sentences.round(i + 1, told) : told];

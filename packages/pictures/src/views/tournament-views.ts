@@ -69,7 +69,7 @@ export interface TableView {
    * A cross table in the order of the rows, as many as fit a page; or one column per round with the
    * opponent's row number. Without meetings the rows have no crosses.
    */
-  readonly order: 'entrants' | 'rounds';
+  readonly order: 'opponents' | 'rounds';
   /** The number of this page's first row; crosses refer to rows by number. */
   readonly firstLine: number;
   readonly lines: readonly TableLineView[];

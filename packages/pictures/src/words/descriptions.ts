@@ -106,7 +106,7 @@ export interface Descriptions {
     readonly opening: (winners: readonly string[], ending: Ending) => string;
     /** The completed rounds: `perRound` is empty for a match that ended in its first. */
     readonly side: (
-      side: Side,
+      title: string,
       score: number,
       twenties: number,
       perRound: readonly number[],

@@ -99,7 +99,7 @@ it('says where the discs of the shot stop, and no other', () => {
   const report = play(discs, { shooter: 101, speedCentiInPerS: 3500 });
   const ruling = { removed: [], reshoot: false };
   const told = shotAltText(shotFactsOf('Annabel', report, ruling), pictureWordsIn('en'));
-  expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o'clock\./);
+  expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o’clock\./);
   expect(told).toContain('Red 1 drops into the hole for a 20.');
   expect(told).not.toContain('Blue 2');
   const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };

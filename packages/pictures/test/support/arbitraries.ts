@@ -276,7 +276,7 @@ const tables = fc.record(
         { requiredKeys: ['kind', 'round'] },
       ),
     ),
-    order: fc.constantFrom('entrants' as const, 'rounds' as const),
+    order: fc.constantFrom('opponents' as const, 'rounds' as const),
     firstLine: fc.constantFrom(1, 17),
     lines: fc.array(
       fc.record(

@@ -101,7 +101,7 @@ const LEAGUE_LINES = everybodyTable(16);
 export const GROUP_TABLE: TableView = {
   title: 'Winter Cup',
   stage: { kind: 'group', number: 1 },
-  order: 'entrants',
+  order: 'opponents',
   firstLine: 1,
   lines: everybodyTable(6),
   borders: [{ afterLine: 2, border: 'through' }],
@@ -110,7 +110,7 @@ export const GROUP_TABLE: TableView = {
 export const LEAGUE_TABLE: TableView = {
   title: 'The Crokinole League of the Upper Valley',
   stage: { kind: 'division', number: 2 },
-  order: 'entrants',
+  order: 'opponents',
   firstLine: 1,
   lines: LEAGUE_LINES,
   borders: [

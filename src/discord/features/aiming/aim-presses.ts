@@ -13,10 +13,10 @@ import { decodeTarget } from './panel-menus.ts';
 
 type AimArguments = PressArguments<'flick'>;
 
-/** Another aim, perhaps with a line about it; or why it stays. */
+/** The new aim, perhaps with a line about it; or a sentence that says why it stays the same. */
 type ChangedAim = PanelAim | Remarked | string;
 
-/** Redraws the panel with another aim; the turn must still be on. */
+/** Redraws the panel with another aim, if it's still the player's turn. */
 async function redraw(
   target: AimTarget,
   call: PressCall,
@@ -88,7 +88,7 @@ interface Remarked {
   readonly remark: string;
 }
 
-/** The aim of a club player; or a sentence why there is no hint. */
+/** The aim that a club player would choose, or a sentence that says why there is no hint. */
 async function hintFor({ bot, words }: Call, turn: AimedTurn): Promise<Remarked | string> {
   const { match, next } = turn;
   if (!isPractice(match.state, next.seat)) return words.aiming.noHint;

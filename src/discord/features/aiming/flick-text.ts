@@ -8,14 +8,14 @@ import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 
-/** A requested flick, and the revision of the board that it was aimed on. */
+/** A requested flick, and the revision of the board that the player aimed at. */
 interface WantedFlick {
   readonly match: string;
   readonly revision: number;
   readonly aim: Aim;
 }
 
-/** The result of this flick, even if the player has flicked again since. */
+/** What the player reads about this flick, even if they have flicked again since. */
 export async function flickText(
   { bot: { matches }, player, words }: Call,
   { match, revision, aim }: WantedFlick,
@@ -27,7 +27,8 @@ export async function flickText(
   if (refusal.code === 'stale') {
     const end = await endOfTurn(matches, match, revision);
     if (end === undefined || !isFlickOf(end, player)) return say.turnOver;
-    // A finger that taps twice would otherwise read that its flick came too late.
+    // Two taps on "Flick!" send the same flick twice. Don't tell the player that the second one came too
+    // late.
     return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
   }
   const state = (await matches.readMatch(match))?.state;
@@ -37,7 +38,7 @@ export async function flickText(
 
 const MAX_LOOKED_AT = 60;
 
-/** What ended the turn of that revision. */
+/** The action that ended the turn of a revision. */
 async function endOfTurn(
   matches: MatchReader,
   match: string,

@@ -19,10 +19,10 @@ const MATCH_TARGET: AimTarget = {
   flick: takeFlick,
 };
 
-/** Whatever is called like nothing else is a match. */
+/** The last kind to be tried: every id that no other kind recognizes belongs to a match. */
 export const matchTarget: AimTargetKind = () => MATCH_TARGET;
 
-/** The turn that a press is about, if it is still on and the presser's own. */
+/** The turn that was pressed, if it isn't over and is the presser's own. */
 async function findTurn(
   { bot, player, words }: Call,
   { match: id, revision }: AimedAt,
@@ -69,7 +69,7 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
 
 const MAX_LOOKED_BACK = 60;
 
-/** The player's own last flick in the match, as it was meant. */
+/** The aim of the player's last flick in this match, before the wobble was added. */
 async function lastAim(
   matches: MatchReader,
   match: AimedMatch,

@@ -9,24 +9,24 @@ import { panelMessage, type PanelFrame } from './panel-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 
-/** What a panel needs to know of a match, or of a board of one's own. */
+/** What a panel needs to know about a match or a practice board. */
 export type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
 
 export interface AimedTurn {
   readonly match: AimedMatch;
   readonly next: NextShot;
   readonly frame?: PanelFrame;
-  /** In place of the usual panel. */
+  /** Draws this panel instead of the usual one. */
   readonly panel?: typeof panelMessage;
 }
 
 export type FoundTurn =
   | ({ readonly kind: 'turn' } & AimedTurn)
-  /** The turn that was meant is over: what was pressed belongs to an older board. */
+  /** The turn is over, so the pressed message belongs to an older board. */
   | { readonly kind: 'over' }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** What of a panel is not settled by the turn. */
+/** The parts of a panel that the player has changed. */
 export interface DrawnAim {
   readonly aim: PanelAim;
   readonly extent?: PanelExtent;
@@ -47,18 +47,18 @@ export async function drawPanel(
   return panel(content, bot.pictures);
 }
 
-/** What a panel's id says it aims at. */
+/** The match and the revision in a panel's ids. */
 export type AimedAt = Pick<PressArguments<'aim-open'>, 'match' | 'revision'>;
 
-/** What an aiming panel is about: a match, one's own board, a lesson, a puzzle. */
+/** What an aiming panel aims in: a match, the free board, a lesson or the puzzle. */
 export interface AimTarget {
-  /** The turn that a press is about, if it is still on and the presser's own. */
+  /** The turn that was pressed, if it isn't over and is the presser's own. */
   readonly findTurn: (call: Call, at: AimedAt) => Promise<FoundTurn>;
-  /** The player's own last flick, as it was meant. */
+  /** The aim of the player's last flick, before the wobble was added. */
   readonly lastAim: (call: Call, turn: AimedTurn) => Promise<PanelAim | undefined>;
   readonly noLastAim: (words: Words) => string;
   readonly flick: (call: PressCall, args: PressArguments<'flick'>) => Promise<void>;
 }
 
-/** One kind of target: nothing where the id in a panel means another. */
+/** Recognizes the ids of one kind of target; undefined for other ids. */
 export type AimTargetKind = (id: string) => AimTarget | undefined;

@@ -13,7 +13,7 @@ import {
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import type { AimAdjustment } from '../../ids/press-choices.ts';
 
-/** Where the aim of a panel stands: it is all in the ids of its buttons. */
+/** The current aim of a panel. It is stored only in the ids of the panel's buttons. */
 export interface PanelAim {
   readonly position: number;
   readonly inset: number;
@@ -45,7 +45,7 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 
-/** A shot that one could take as it is: at the hole if the board is free, else at a disc. */
+/** A sensible aim to start with: at the hole if the shot is free, otherwise at a disc. */
 export function defaultAim(state: MatchState, next: NextShot): PanelAim {
   const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
   const place = isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
@@ -73,7 +73,7 @@ const STEPS: Readonly<Record<Exclude<AimAdjustment, 'last'>, Partial<PanelAim>>>
   harder: { power: 10 },
 };
 
-/** One press further. Along the line it skips what is taken, and stops at the quadrant's end. */
+/** One step of the aim. Along the line, it skips blocked places and stops at the end of the quadrant. */
 export function adjustAim(
   state: MatchState,
   aim: PanelAim,
@@ -105,7 +105,7 @@ function moveAlong(next: NextShot, aim: PanelAim, by: number): number {
   for (let to = aim.position + by; Math.abs(to) <= FARTHEST_CENTIDEG; to += way * FINE_CENTIDEG) {
     if (isFree(to)) return to;
   }
-  // Beyond the end: as far as one can go that way.
+  // There is no free place beyond, so go as far as possible.
   for (let to = aim.position + by; way * (to - aim.position) > 0; to -= way * FINE_CENTIDEG) {
     if (isFree(to)) return to;
   }

@@ -30,7 +30,7 @@ const POWER_NAMES = [
 ] as const;
 type PowerName = (typeof POWER_NAMES)[number];
 
-/** From just over the line to right across the board; the steps are small where shots are soft. */
+/** From barely across the line to across the whole board. Soft shots have smaller steps. */
 export const POWERS: Readonly<Record<PowerName, PowerPermille>> = {
   whisper: 350,
   feather: 420,
@@ -45,7 +45,7 @@ export const POWERS: Readonly<Record<PowerName, PowerPermille>> = {
   full: 1000,
 };
 
-/** What the menus of a panel are about. */
+/** What the menus of a panel depend on. */
 export interface MenuContent {
   readonly match: { readonly state: MatchState };
   readonly next: NextShot;
@@ -56,7 +56,7 @@ export interface MenuContent {
 type Options = MenuOptions['options'];
 const MAX_OPTIONS = 25;
 
-/** Every target of the place, the one that is aimed at chosen. */
+/** All targets that can be aimed at from here. The current one is selected. */
 export function targetOptions(content: MenuContent): Options {
   const { match, next, aim, words } = content;
   const place = placeOf(aim);
@@ -74,7 +74,7 @@ export function targetOptions(content: MenuContent): Options {
   });
 }
 
-/** The target that is aimed at, if it is one of the menu's. */
+/** The current target, if it is in the menu. */
 export function aimedTarget({ next, aim }: MenuContent): TargetAim | undefined {
   const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
   return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
@@ -85,7 +85,7 @@ interface NamedPower {
   readonly name?: PowerName;
 }
 
-/** The named powers, softest first; the one for a twenty as it is on this board, from this place. */
+/** The named powers, softest first. The power for a twenty depends on the board and the place. */
 function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
   const twenty = holePower(aimAtHole(next, placeOf(aim)), match.state.boardSpeed);
   return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
@@ -93,7 +93,7 @@ function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
     .sort((a, b) => a.power - b.power);
 }
 
-/** All named powers and the chosen one, which may have no name. */
+/** All named powers, and the current power, which may have no name. */
 export function powerOptions(content: MenuContent): Options {
   const { aim, words } = content;
   const named = namedPowers(content);
@@ -111,7 +111,7 @@ export function powerOptions(content: MenuContent): Options {
     }));
 }
 
-/** "62 (Firm)". */
+/** For example "62 (Firm)". */
 export function powerLabel(content: MenuContent): string {
   const { aim, words } = content;
   const name = namedPowers(content).find(({ power }) => power === aim.power)?.name;
@@ -125,11 +125,11 @@ function percent(power: PowerPermille, { common }: Words): string {
 
 interface ChosenTarget {
   readonly angle: number;
-  /** Null to leave the power as it is. */
+  /** Null keeps the current power. */
   readonly power: number | null;
 }
 
-/** An entry of the menu: its number keeps two ways with the same angle apart. */
+/** The value of a menu entry. Its index distinguishes two targets at the same angle. */
 export function encodeTarget(i: number, angle: number, power: number | null): string {
   const powerText = power === null ? '' : integerField.format(power);
   return [integerField.format(i), integerField.format(angle), powerText].join(':');

@@ -38,27 +38,27 @@ export interface PanelContent {
   readonly look: Look;
   readonly words: Words;
   readonly nameOf: (player: string) => string;
-  /** A line about this aim, gone with the next press. */
+  /** A line about this aim, which disappears with the next press. */
   readonly remark?: string | undefined;
-  /** What each ring is worth is printed on the board. */
+  /** Print the value of each ring on the board. */
   readonly withValues?: boolean;
-  /** Where there is no match around the shot. */
+  /** In practice: what replaces the match's texts and buttons. */
   readonly frame?: PanelFrame | undefined;
 }
 
-/** What a board of one's own shows around the aim. */
+/** What a practice board shows around the aim. */
 export interface PanelFrame {
-  /** In place of the match's lines. */
+  /** Replaces the match's lines. */
   readonly head: readonly string[];
-  /** In the last row, until More shows everything. */
+  /** Buttons in the last row, unless More shows everything. */
   readonly beside: readonly ButtonOptions[];
   readonly below: readonly APIComponentInContainer[];
 }
 
 /**
- * The private panel on which a player aims. A picture, what to aim at, how hard, and Flick! are in
- * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
- * with More, above the last row, so that the thumb finds its buttons where they were.
+ * The private panel on which a player aims. On a phone, the picture, the menus for target and power, and
+ * "Flick!" are visible at once. More adds the arrows, the numbers and the controls of a practice board
+ * above the last row, so that the buttons there stay under the thumb.
  */
 export async function panelMessage(
   content: PanelContent,
@@ -102,8 +102,8 @@ function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachm
   const isBlocked = discsBelow(content).length > 0;
   const captions = { nameOf, withNumbers: true, withValues: content.withValues === true };
   const view = aimViewOf(match.state, aimOf(aim), powerLabel(content), isBlocked, captions);
-  if (view === undefined) throw new Error('nobody is to flick');
-  // A board of one's own keeps no score, and its cups are told beside it.
+  if (view === undefined) throw new Error('an aiming panel needs a turn');
+  // A practice board keeps no score, and its twenties are shown as text.
   const shown = frame === undefined ? view : { ...view, scores: [] };
   return pictures.still({ kind: 'aim', view: shown }, look);
 }
@@ -112,7 +112,7 @@ function discsBelow({ next, aim }: PanelContent) {
   return discsOnStart(next.quadrant, placeOf(aim), next.position.discs);
 }
 
-/** Why it cannot be flicked from there. */
+/** Says why the disc can't be flicked from its place; undefined if it can. */
 function problemOf(content: PanelContent): string | undefined {
   const { next, aim, words } = content;
   if (!isLegalStart(placeOf(aim), next.allowances)) return words.aiming.outside;
@@ -120,7 +120,7 @@ function problemOf(content: PanelContent): string | undefined {
   return below && words.aiming.blocked(discText(below.id, next.position, words));
 }
 
-/** What speaks against the aim: that it cannot be taken, or else what it meets before its target. */
+/** A warning that the shot isn't possible, or about what it hits before its target. */
 function warningLines(content: PanelContent, problem: string | undefined): readonly string[] {
   const { next, aim, words } = content;
   const target = aimedTarget(content);
@@ -168,7 +168,7 @@ function idArguments({ match, aim, extent }: PanelContent) {
 interface FineRowsContent extends MenuContent {
   readonly match: MenuContent['match'] & { readonly id: string; readonly revision: number };
   readonly extent: PanelExtent;
-  /** A board of one's own, which remembers more than a match does. */
+  /** Set in practice, where the last shot is remembered longer than in a match. */
   readonly frame?: unknown;
 }
 
@@ -186,7 +186,7 @@ const PLACE_STEPS: readonly (readonly [AimAdjustment, string])[] = [
   ['place-right-much', '8° ⇥'],
 ];
 
-/** Where the aim stands, in figures, and what turns, moves and changes it by a little. */
+/** The aim in numbers, and the buttons for small changes of it. */
 export function fineRows(content: FineRowsContent): readonly APIComponentInContainer[] {
   const { aim, words } = content;
   const say = words.aiming;
@@ -202,7 +202,7 @@ export function fineRows(content: FineRowsContent): readonly APIComponentInConta
   ];
 }
 
-/** Before that there is no shot to take again. */
+/** Whether the player has a last shot in this match that could be repeated. */
 function hasFlicked({ match: { state }, next }: FineRowsContent): boolean {
   const { format, rules, seats, round, rounds } = state;
   const dealt = dealFor(format, rules, seats.length, round.number)[next.seat];

@@ -9,7 +9,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import type { DiscId, Position } from 'crokinole/shot/shot';
 
-/** The target, and how the shot meets it. */
+/** Names the target and how the shot hits it. */
 export function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
   const say = words.aiming;
   if (target.kind === 'hole') return say.hole;
@@ -19,12 +19,14 @@ export function targetText({ target }: TargetAim, next: NextShot, words: Words):
   return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
 }
 
-/** A peg bears no number: it is where the shooter sees it, who sits at six o'clock. */
+/**
+ * Pegs have no numbers, so the text says where the peg is on a clock face, with the shooter at six o'clock.
+ */
 export function pegText(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
   return aiming.offPeg(hourOf(pegAt(peg), quadrant));
 }
 
-/** What the disc would meet before its target; nothing where the way is clear. */
+/** What the disc would hit before its target; undefined if the path is clear. */
 export function inTheWayText(
   { target, angleCentideg, isClear }: TargetAim,
   place: StartPlace,
@@ -45,7 +47,7 @@ export function inTheWayText(
   return end.kind === 'hole' ? say.overHole : say.notClear;
 }
 
-/** A disc by its side, its number and where it lies. */
+/** Names a disc by its side, its number and its place. */
 export function discText(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
   const { side, number } = nameOfDisc(id);
   const placed = discs.find((disc) => disc.id === id);

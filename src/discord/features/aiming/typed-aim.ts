@@ -18,7 +18,7 @@ import { findMatch, suggestMatches } from '../../matches/find-match.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 
-/** The aim of a panel as three numbers to be typed. */
+/** A form with the panel's aim as three numbers. */
 export function exactForm(
   { match, revision, position, inset, angle, power, extent }: PressArguments<'aim-exact'>,
   { aiming: say, common: { decimal } }: Words,
@@ -50,7 +50,7 @@ function input(name: string, label: string, description: string, value: string):
   };
 }
 
-/** The aim that was typed, or what is wrong with it. */
+/** The aim that was typed, or a sentence that says what is wrong with it. */
 export function readExactForm(
   form: ModalSubmitInteraction,
   inset: number,
@@ -71,7 +71,7 @@ export function readExactForm(
   return { angle, power, position, inset };
 }
 
-/** A flick by what was typed, in the match that waits for it. */
+/** Flicks with typed numbers, in the match that waits for the caller. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const { options } = interaction;
@@ -102,7 +102,7 @@ export function suggestWaitingMatches(call: SuggestCall): Promise<readonly Sugge
 
 const DECIMAL = /^([+\-−]?)(\d{1,3})(?:[.,](\d{1,4}))?\s*°?$/;
 
-/** A number as people write it, comma or point; nothing for anything else. */
+/** Parses a number with a decimal comma or point; undefined for other text. */
 export function parseDecimal(text: string): number | undefined {
   const found = DECIMAL.exec(text.trim());
   if (found === null) return undefined;
@@ -111,7 +111,7 @@ export function parseDecimal(text: string): number | undefined {
   return sign === '-' || sign === '−' ? -value : value;
 }
 
-/** Degrees to the right in hundredths; nothing beyond a quarter turn. */
+/** Converts degrees into hundredths; undefined beyond a right angle. */
 export function centidegOf(degrees: number): number | undefined {
   const centideg = Math.round(degrees * 100) + 0;
   return Math.abs(centideg) <= MAX_ANGLE_CENTIDEG ? centideg : undefined;

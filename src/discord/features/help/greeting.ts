@@ -16,10 +16,13 @@ export interface GreetingParts {
   readonly log: BotLog;
 }
 
-/** A server that we joined longer ago is only heard of again: after an outage, or on a new shard. */
+/**
+ * Discord also reports servers that the bot joined earlier,
+ * after an outage or on a new shard. Those get no greeting.
+ */
 const JUST_NOW_MS = 10 * 60_000;
 
-/** One friendly message where a server welcomes people, if we may write there. */
+/** Posts one welcome message in a new server's system channel, if the bot may write there. */
 export async function greet(
   parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
@@ -33,12 +36,12 @@ export async function greet(
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
     await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {
-    // A greeting is not retried.
+    // A failed greeting isn't sent again.
     log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
   }
 }
 
-/** The words are worth saying without it. */
+/** The picture is optional: if painting fails, the greeting is sent without it. */
 async function boardPicture(
   { pictures, log }: GreetingParts,
   look: Look,

@@ -16,7 +16,7 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 
-/** True by every rulebook and every house rule. */
+/** Pictures that are correct under every rulebook and house rule. */
 export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {
   playing: ['rings'],
   aiming: ['carom'],
@@ -25,13 +25,13 @@ export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> 
   now: [],
 };
 
-/** The same in every language. */
+/** The same in all languages. */
 const VERSION = `-# crokinole ${readVersion()}`;
 
 export interface HelpContent {
   readonly page: HelpPage;
   readonly pictures: readonly FileAttachment[];
-  /** A line for each match or invitation. */
+  /** A line for each match or invitation that waits for the caller. */
   readonly waiting: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function linesOf({ page, waiting }: HelpContent, words: Words): readonly string[
   return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
 }
 
-/** What the bot says when it comes to a server. */
+/** The message that the bot posts when it joins a server. */
 export function greetingMessage(pictures: readonly FileAttachment[], words: Words): MessagePayload {
   return {
     components: [

@@ -35,7 +35,10 @@ export const helpPresses = {
 const MAX_MATCHES = 50;
 const MAX_LINES = 10;
 
-/** The caller's open turns and invitations with links: of this server, or of all outside of servers. */
+/**
+ * The caller's open turns and invitations with links: in
+ * this server, or everywhere if asked outside of servers.
+ */
 async function waitingLines(call: Call): Promise<readonly string[]> {
   const { words } = call;
   const say = words.help;
@@ -62,7 +65,7 @@ async function waitingLines(call: Call): Promise<readonly string[]> {
   return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
 }
 
-/** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
+/** The server of the call; null in private messages and in servers that the bot isn't in. */
 function serverOf({ interaction, venue }: Call): string | null {
   return interaction.guild === null ? null : venue.server;
 }
@@ -85,7 +88,7 @@ async function invitationsAt(
   );
 }
 
-/** A match of a tournament is named by it, too. */
+/** For a match of a tournament: the tournament's name. */
 async function cupOf({ bot }: Call, { tournament }: StoredMatch): Promise<string> {
   const name =
     tournament === null ? undefined : await bot.tournaments.readTournamentName(tournament);

@@ -24,7 +24,7 @@ import {
 import { tryShotButton } from '../practice/lesson-message.ts';
 import { termsLine } from '../../../texts/terms-text.ts';
 
-/** A challenge or an open table, as long as it is open and after. */
+/** The message of a challenge or an open table, while it is open and afterwards. */
 export function invitationMessage(
   invitation: Invitation,
   nameOf: NameOf,
@@ -79,7 +79,7 @@ function conditions(
   ];
 }
 
-/** All players but the host, with or without an answer. */
+/** All players except the host, with or without an answer. */
 function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
   return seats.flatMap(({ player, robot }) => {
     if (robot !== null) return [mentionOf(robot, words)];
@@ -87,13 +87,13 @@ function challenged({ seats, host }: Invitation, words: Words): readonly string[
   });
 }
 
-/** The players who have been asked and have not accepted. */
+/** The players who were invited and haven't accepted. */
 function invited({ seats, kind }: Invitation): readonly string[] {
   if (kind === 'open-table') return [];
   return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
 }
 
-/** By seat, with the side that each plays for. */
+/** The players by seat, with the side of each. */
 function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
   if (kind === 'challenge' && status !== 'open') return [];
   const plan = seatPlansFor(setup.format, seats.length);
@@ -149,7 +149,7 @@ function buttonsOf(
   ];
 }
 
-/** A menu of the robots that would take the next seat, one of each level. */
+/** A menu with one robot of each level, to fill the next seat. */
 function robotMenu({ id, seats }: Invitation, words: Words) {
   const seated = seats.map(({ robot }) => robot);
   return menu({

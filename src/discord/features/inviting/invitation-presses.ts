@@ -24,7 +24,7 @@ interface Invited {
 }
 type InvitationCall = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 
-/** The channel shows the result, so only a refusal is told in private. */
+/** The channel shows the result, so the presser gets a private answer only after a refusal. */
 function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
   return async (call, { invitation }) => {
     const { interaction, player, words, reply } = call;
@@ -34,7 +34,10 @@ function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Pro
   };
 }
 
-/** Those who have agreed to play may be gone by then, the host included. */
+/**
+ * For presses that start a match: first checks that all
+ * players, including the host, are still in the server.
+ */
 function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
   return async (call, args) => {
     const invitation = await call.bot.matches.readInvitation(args.invitation);

@@ -17,7 +17,7 @@ interface WantedInvitation {
   readonly format: SeatFormat;
   readonly seats: InviteCommand['seats'];
   readonly wishes: Wishes;
-  /** Said where all went well. */
+  /** The confirmation after success. */
   readonly done: string;
 }
 
@@ -38,7 +38,7 @@ export async function sendInvitation(
   const refusal = refusalOf(answered, words);
   if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
-  // The explanation stays until it's dismissed.
+  // The confirmation deletes itself; with an explanation, it stays until the host dismisses it.
   return why === undefined ? reply.passing(done) : reply.note([done, why].join('\n'));
 }
 
@@ -64,7 +64,7 @@ export async function openTable(call: CommandCall): Promise<void> {
   });
 }
 
-/** Discord accepts the id of any user as an option, so the user may not be a member. */
+/** Discord accepts the id of any user for this option, so the user may not be a member. */
 interface NamedUser {
   readonly user: User;
   readonly isMember: boolean;
@@ -76,7 +76,7 @@ interface Others {
   readonly against: NamedUser | null;
 }
 
-/** Those whom the options name. */
+/** Challenges the players in the command's options. */
 export async function challenge(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const named = (option: string): NamedUser | null => {
@@ -84,12 +84,12 @@ export async function challenge(call: CommandCall): Promise<void> {
     return user && { user, isMember: options.getMember(option) !== null };
   };
   const opponent = named('opponent');
-  if (opponent === null) throw new Error('a challenge without an opponent');
+  if (opponent === null) throw new Error('the option opponent is missing');
   const others = { opponent, partner: named('partner'), against: named('against') };
   await challengeThem(call, others, wishesOf(call.interaction));
 }
 
-/** The member to whom the menu belongs. */
+/** Challenges the member whose context menu was used. */
 export async function challengeMember(call: UserMenuCall): Promise<void> {
   const { targetUser: user, targetMember } = call.interaction;
   const opponent = { user, isMember: targetMember !== null };
@@ -109,7 +109,7 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
   });
 }
 
-/** Why not with these people; nothing if it can be. */
+/** Says why these people can't be challenged; undefined if they can. */
 function reasonAgainst({ words, player, interaction }: Call, others: Others): string | undefined {
   const named = Object.values(others).filter((one): one is NamedUser => one !== null);
   const people = named.map(({ user }) => user);
@@ -121,7 +121,10 @@ function reasonAgainst({ words, player, interaction }: Call, others: Others): st
   return stranger && say.notAMember(mentionOf(stranger.user.id, words));
 }
 
-/** Clockwise: teams sit alternately, and the player alone against two comes first. */
+/**
+ * The seats, clockwise: the members of a team sit opposite
+ * each other, and a player alone against two comes first.
+ */
 function seating(
   host: string,
   { opponent, partner, against }: Others,

@@ -10,14 +10,17 @@ export interface MatchFiles {
   readonly files: readonly PlainFile[];
 }
 
-/** The match in our notation, and its results in the one that others read, where that knows such a table. */
+/**
+ * Exports a match in our notation, and its results in the
+ * common format if that supports this number of players.
+ */
 export async function exportMatch(
   { bot, words, interaction }: Call,
   match: StoredMatch,
 ): Promise<MatchFiles> {
   const { id, state, createdAtMs, endedAtMs } = match;
   const record = await writeRecord(bot.matches, id);
-  if (record === undefined) throw new Error(`match ${id} has no record`);
+  if (record === undefined) throw new Error(`match ${id} is not in the database`);
   const nameOf = await bot.names.ofMatch(match, words);
   const say = words.history;
   const isOn = endedAtMs === null;
@@ -53,7 +56,10 @@ export async function exportMatch(
   };
 }
 
-/** The notation reads over lines that begin with a semicolon; a name must not end one. */
+/**
+ * A comment line of the notation. The semicolon starts a
+ * comment, and a line break in a name must not end it.
+ */
 function remark(line: string): string {
   return `; ${line.replaceAll(/[\p{C}\s]+/gu, ' ')}\n`;
 }

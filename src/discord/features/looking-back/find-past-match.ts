@@ -5,7 +5,10 @@ import type { Suggestion } from '../../interactions/handlers.ts';
 import type { Bot } from '../../context/bot.ts';
 import { choicesOf, openMatches } from '../../matches/find-match.ts';
 
-/** A match to look back on, running or over. Its players see it from anywhere, others where it was played. */
+/**
+ * A running or past match to look at. Its players can see it
+ * from anywhere, others only in the server where it was played.
+ */
 export async function findPastMatch(
   call: Call,
   typed: string | null,
@@ -31,7 +34,7 @@ export function isVisible(
 
 const MAX_ENDED = 25;
 
-/** The asker's running and latest ended matches, the one last touched first. */
+/** The caller's running matches and latest past ones, most recently changed first. */
 async function pastMatches(
   bot: Bot,
   player: string,
@@ -45,7 +48,7 @@ async function pastMatches(
   return [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
 }
 
-/** The same with those that are over. */
+/** Suggests running and past matches. */
 export async function suggestPastMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
   const { bot, player, venue } = call;
   return choicesOf(call, await pastMatches(bot, player, venue.server));

@@ -29,7 +29,7 @@ export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
 
 export interface HistoryPage {
   readonly player: string;
-  /** Behind which this page begins. */
+  /** This page starts after the match that the cursor names. */
   readonly cursor: HistoryCursor;
   readonly matches: readonly StoredMatch[];
   readonly hasOlder: boolean;
@@ -37,7 +37,7 @@ export interface HistoryPage {
   readonly words: Words;
 }
 
-/** A player's ended matches, the latest first. */
+/** A player's past matches, latest first. */
 export function historyMessage(page: HistoryPage): MessagePayload {
   const { player, cursor, matches, nameOf, words } = page;
   const say = words.history;
@@ -90,27 +90,27 @@ function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonl
 export interface HistoryEntry {
   readonly player: string;
   readonly match: StoredMatch;
-  /** The board, or the result. */
+  /** The picture of the board or of the result. */
   readonly file: FileAttachment;
-  /** The page that it was opened from, if it was. */
+  /** The page of the history that it was opened from; null if there was none. */
   readonly cursor: HistoryCursor | null;
   readonly nameOf: (player: string) => string;
   readonly words: Words;
 }
 
-/** The winner; or the twenties of a shootout alone. */
+/** The winner; or the twenties, if the match was a shootout alone. */
 function endLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind !== 'ended') return [];
   const counted = isShotAlone(state) ? countLines(state, words) : [];
   return counted.length > 0 ? counted : [endLine(state.phase.outcome, state, words)];
 }
 
-/** How it ended is told where the turn that ended it is not to be seen. */
+/** Says how the match ended, because the turn that ended it isn't shown here. */
 function endLine(outcome: Outcome, state: MatchState, words: Words): string {
   return outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)));
 }
 
-/** One match of the list: how it went, and what can be done with it. */
+/** One match of the history: its result and what can be done with it. */
 export function matchCard({
   player,
   match,

@@ -7,7 +7,7 @@ import type { MessagePayload } from '../../ui/parts.ts';
 
 const ROWS = 8;
 
-/** The asker's own ended matches, wherever they were played. */
+/** The caller's own past matches, in all servers. */
 export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessagePayload> {
   const { bot, player, words } = call;
   const { endedAtMs, match } = cursor;
@@ -39,7 +39,7 @@ export async function drawMatchCard(
   const { look, settings } = await readPrivateContext(call);
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const { state } = match;
-  // A shootout alone has no winner: the cup on its board shows the result.
+  // A shootout alone has no winner. The twenties on its board show the result.
   const result = isShotAlone(state) ? undefined : resultViewOf(state, captions);
   const file = await bot.pictures.still(
     result === undefined

@@ -14,10 +14,10 @@ import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 
-/** What is asked about a match that has been played, or is on. */
+/** The subcommands that look at running and past matches. */
 export const LOOKS = ['history', 'replay', 'export'] as const;
 
-/** History alone is a list; everything else is about one match. */
+/** History shows a list; the others are about one match. */
 export async function lookBack(
   call: CommandCall,
   asked: string,
@@ -37,7 +37,7 @@ export async function lookBack(
   await (typeof payload === 'string' ? reply.note(payload) : reply.show(payload));
 }
 
-/** Does something with a match that the presser may see. */
+/** Calls a function with a match, if the presser may see it. */
 async function withMatch(
   call: PressCall,
   id: string,

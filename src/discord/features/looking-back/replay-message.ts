@@ -22,12 +22,12 @@ interface MatchReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly reel: MatchReplay;
-  /** Of the whole match. */
+  /** The number of shots in the whole match. */
   readonly shots: number;
   readonly words: Words;
 }
 
-/** A whole match as one moving picture, and the way to its single shots. */
+/** A whole match as one animation, with a button to its single shots. */
 export function matchReplayMessage({
   match,
   title,
@@ -68,14 +68,14 @@ interface ShotReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly shown: TakenShot;
-  /** From 0. */
+  /** Counted from 0. */
   readonly at: number;
   readonly shots: number;
   readonly files: readonly FileAttachment[];
   readonly words: Words;
 }
 
-/** A panel on which one steps through the shots of a match. */
+/** A panel with buttons that step through the shots of a match. */
 export function shotMessage(content: ShotReplayContent): MessagePayload {
   const { match, title, shown, files, words } = content;
   const { taken, judged, before } = shown;

@@ -10,7 +10,9 @@ import { matchReplayMessage, shotMessage } from './replay-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { readShots } from './taken-shots.ts';
 
-/** Discord takes files of 10 MiB where nothing else was bought; some way below that is quick on phones. */
+/**
+ * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
+ */
 const MAX_BYTES = 8_000_000;
 
 async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
@@ -19,7 +21,7 @@ async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
   return { nameOf, withNumbers: settings.discNumbers };
 }
 
-/** The whole match in one moving picture, or a sentence why not. */
+/** The whole match as one animation, or a sentence that says why there is none. */
 export async function drawMatchReplay(
   call: Call,
   match: StoredMatch,
@@ -43,7 +45,7 @@ export async function drawMatchReplay(
   return matchReplayMessage({ match, title, reel, shots: shots.length, words });
 }
 
-/** The shot that was taken as this revision, to step on from. */
+/** The shot that was saved as this revision, with buttons that step to the others. */
 export async function drawShotOf(
   call: Call,
   match: StoredMatch,
@@ -54,7 +56,7 @@ export async function drawShotOf(
   return at < 0 ? call.words.history.noShots : drawShot(call, match, at, 'here');
 }
 
-/** One shot, what the referee said of it and the board after it, or a sentence why not. */
+/** One shot with the referee's ruling and the board after it, or a sentence that says why there is none. */
 export async function drawShot(
   call: Call,
   match: StoredMatch,
@@ -75,7 +77,7 @@ export async function drawShot(
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
-/** The match may have gone on since the button was drawn. */
+/** The match may have continued since the button was drawn, so the result is limited to existing shots. */
 export function shotAfterMove(from: number, to: ReplayMove, shots: number): number {
   const wanted = { first: 0, back: from - 1, here: from, on: from + 1, last: shots - 1 }[to];
   return Math.max(0, Math.min(shots - 1, wanted));

@@ -3,7 +3,7 @@ import type { MatchState } from 'crokinole/match/state';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 
-/** A flick that was taken, with the match before it. */
+/** A flick, and the match before it. */
 export interface TakenShot {
   readonly taken: StoredAction;
   readonly shot: StoredShot;
@@ -11,7 +11,6 @@ export interface TakenShot {
   readonly before: MatchState;
 }
 
-/** All flicks of a match, in order. */
 export async function readShots(
   matches: MatchReader,
   match: string,

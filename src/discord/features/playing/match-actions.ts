@@ -13,7 +13,7 @@ import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { actInMatch } from '../../../matches/commands/play.ts';
 import { remindPlayer } from '../../../matches/commands/remind.ts';
 
-/** What is done about a running match other than playing it. */
+/** What a player can do in a running match besides flicking. */
 export const MATCH_COMMANDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
 export type MatchCommandName = (typeof MATCH_COMMANDS)[number];
 
@@ -21,7 +21,7 @@ export function matchCommandOf(asked: string): MatchCommandName | undefined {
   return MATCH_COMMANDS.find((deed) => deed === asked);
 }
 
-/** Whether that could be done in this match: those it could are meant first. */
+/** Whether the command is possible in a match. Such matches are suggested first. */
 export function isLikelyFor(
   deed: MatchCommandName,
   player: string,
@@ -57,7 +57,7 @@ export async function runMatchCommand(
   await (refusal === undefined ? reply.passing(saidOf(deed, done, words)) : reply.note(refusal));
 }
 
-/** In private, and once more: nothing is given up by a slip. */
+/** Asks for confirmation in private, so that no one resigns by mistake. */
 async function askToResign(call: CommandCall, match: StoredMatch): Promise<void> {
   const { bot, player, words, reply } = call;
   const { id, revision, state } = match;
@@ -93,12 +93,12 @@ function carryOut(
   }
 }
 
-/** A reminder leaves no trace in the match. */
+/** A reminder causes no event in the match, so it has a sentence of its own. */
 function saidOf(deed: MatchCommandName, done: Answer, words: Words): string {
   return deed === 'remind' ? words.history.done.reminded : doneText(done, words);
 }
 
-/** Whatever became of a match's messages or its channel: here it goes on. */
+/** Shows the board here again and continues the match here, even if its messages or its channel were deleted. */
 export async function showBoard(call: CommandCall): Promise<void> {
   const { bot, interaction, venue, player, words, reply } = call;
   const refused = await refusalToPlayHere(call);
@@ -110,7 +110,7 @@ export async function showBoard(call: CommandCall): Promise<void> {
   const shown = await showMatch(bot.authority, {
     interaction: interaction.id,
     match,
-    // Only those who play decide where it is played.
+    // Only a player may move the match to another channel.
     venue: isPlayer ? venue : { ...venue, channel },
   });
   const refusal = refusalOf(shown, words);

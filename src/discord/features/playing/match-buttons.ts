@@ -11,7 +11,7 @@ import { isShotAlone } from '../../../texts/shootout-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
-/** What can be done about a match from its latest message. */
+/** The buttons on the latest message of a match. */
 export function matchButtons(
   { id: match, revision, server, state, tournament }: StoredMatch,
   { match: { buttons }, practice, tournaments, table }: Words,
@@ -69,8 +69,8 @@ export function matchButtons(
 }
 
 /**
- * Both teams can have an open offer to resign. They share a button, because Discord refuses two buttons
- * with one id; a press answers the offer of the presser's own team.
+ * Both teams can offer to resign at the same time. They share a button, because Discord refuses two buttons
+ * with the same id. A press answers the offer of the presser's own team.
  */
 function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
   return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));

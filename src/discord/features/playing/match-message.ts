@@ -39,13 +39,13 @@ export interface ToldTurn extends PlayedTurn {
   readonly isLatest: boolean;
   /** The player was pinged in this channel before, and the board is only shown again. */
   readonly hasCalled: boolean;
-  /** The robots' shots right before it that the same message tells of. */
+  /** The robots' shots just before it, which the same message shows. */
   readonly earlier?: readonly StoredAction[];
-  /** Whom a robot's shot calls already, because other robots come first and are told of here. */
+  /** The person whom a robot's shot already pings, because the remaining robots are shown in this message. */
   readonly ahead?: string | undefined;
-  /** The name of the tournament, where the message tells it. */
+  /** The tournament's name, if the message shows it. */
   readonly tournament?: string | undefined;
-  /** What was offered, answered, paused since: no disc has moved. */
+  /** An offer, an answer or a pause since then: no disc has moved. */
   readonly aside?: StoredAction | undefined;
 }
 
@@ -54,17 +54,17 @@ export interface TurnMessageOptions {
   readonly look: Look;
   readonly words: Words;
   readonly captions: Captions;
-  /** Null when none can be drawn: the words have to do. */
+  /** Null if painting failed: the message then has only text. */
   readonly pictures: Pictures | null;
   readonly boards: Leaderboards;
-  /** Whether it can be played at the table as well. */
+  /** Whether the match can also be played at the table. */
   readonly hasSeats?: boolean;
 }
 
-/** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
+/** The message of a turn: the animated shot, the ruling, the board, and the next player. */
 export async function matchMessage(
   options: TurnMessageOptions,
-  /** The pictures of the edited message, where none has to be painted. */
+  /** The pictures of the edited message, if they stay. */
   kept?: readonly APIComponentInContainer[],
 ): Promise<MessagePayload> {
   const { turn, words } = options;
@@ -76,7 +76,7 @@ export async function matchMessage(
       ? opening(turn, words)
       : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
   const tail = await closing(options, state);
-  // The player who is called ahead answers here, though robots come first.
+  // The person who was pinged early answers this message, although robots come first.
   const isAsking = isLatest || turn.ahead !== undefined;
   const buttons = isAsking ? rows(matchButtons(match, words, options.hasSeats)) : [];
   const around = (shown: readonly APIComponentInContainer[]) => [
@@ -97,7 +97,7 @@ export async function matchMessage(
   return { ...message, painted };
 }
 
-/** Pings nobody in a shootout alone, nor when the board is only shown again, because that happens often. */
+/** Pings no one in a shootout alone, or if the board is only shown again, which happens often. */
 function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const { match, taken, isLatest, ahead } = turn;
   const state = isLatest ? match.state : (taken?.state ?? match.state);
@@ -111,7 +111,7 @@ function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   return pinging(called, `${sentence}\n${score}`);
 }
 
-/** What robots did right before, in a line each. */
+/** The robots' shots just before, one line each. */
 function earlierLines({ earlier = [] }: ToldTurn, words: Words): readonly string[] {
   return earlier.map(({ events, state, revision }) =>
     asOneLine(eventLines(events, state, words, revision)),
@@ -135,12 +135,11 @@ function opening({ match, isLatest, tournament }: ToldTurn, words: Words): reado
   );
 }
 
-/** Which tournament a match belongs to. */
 function cupLine(name: string): string {
   return `-# 🏆 ${escapeMarkdown(name)}`;
 }
 
-/** The score after a round, how the ratings moved, and who is asked for what. */
+/** The score after a round, the changes of ratings, and who has to do what. */
 async function closing(
   { turn, words, boards, pictures }: TurnMessageOptions,
   state: MatchState,
@@ -177,7 +176,7 @@ async function closing(
   ];
 }
 
-/** An offer is named for as long as it is open, anyway. */
+/** While an offer is open, it is shown by a line of its own, so it isn't repeated here. */
 function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly string[] {
   if (aside === undefined) return [];
   const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;
@@ -187,7 +186,7 @@ function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly strin
 function asking(turn: ToldTurn, words: Words): readonly string[] {
   const { match, taken, isLatest, ahead } = turn;
   if (isLatest) return askingNow(match, words, ahead);
-  // Others shoot already, and change this message next: its call is the only one.
+  // Robots are already shooting and will edit this message, so only the early ping is needed.
   if (ahead === undefined || taken === undefined) return [];
   return askingNow({ ...match, state: taken.state }, words, ahead);
 }
@@ -211,14 +210,14 @@ function askingNow(match: StoredMatch, words: Words, ahead: string | undefined):
 
 interface PastTurn {
   readonly match: StoredMatch;
-  /** What the message was posted for, and what has been told by changing it since. */
+  /** The action that the message was posted for, and those that edits have added since. */
   readonly firstRevision: number;
   readonly told: readonly StoredAction[];
 }
 
 /**
- * The message of a past turn: its ruling, and a button that shows the shot again in private. Undefined
- * for the results of rounds and matches, which are never shrunk.
+ * The message of a past turn: its ruling, and a button that shows the shot again in private. Undefined for
+ * the results of rounds and matches, which stay as they are.
  */
 export function pastTurn(
   { match, firstRevision, told }: PastTurn,
@@ -226,7 +225,7 @@ export function pastTurn(
 ): MessagePayload | undefined {
   if (told.some(isSheet)) return undefined;
   const shots = told.filter(({ shot }) => shot !== null);
-  // What was only told by changing the message is over; a board that was shown has nothing to tell.
+  // Actions added by edits are outdated, and showing the board again has no text of its own.
   const posted = told.filter(({ revision }) => revision === firstRevision);
   const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
     eventLines(events, state, words, revision),
@@ -256,14 +255,14 @@ function headingOf(match: StoredMatch, isBeginning: boolean, words: Words): stri
     : words.match.here(sides);
 }
 
-/** The colour of the side that flicked. */
+/** The color of the side that flicked. */
 function accentOfShot({ seat, state }: StoredAction): number {
   return seat === null ? NEUTRAL_ACCENT : SIDE_ACCENTS[seatAt(state.seats, seat).side];
 }
 
 const MAX_CHARS = 300;
 
-/** Several lines as one: as many of them as it holds, the first in any case. */
+/** Joins lines into one, up to the limit. The first line is always kept. */
 export function asOneLine([first = '', ...others]: readonly string[]): string {
   let line = first;
   for (const other of others.map((each) => each.replace(/^• /u, ''))) {

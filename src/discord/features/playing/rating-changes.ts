@@ -13,17 +13,17 @@ export interface RatingChange {
   readonly after: number;
 }
 
-/** A robot at the table: what it was worth is of another board than people's own. */
+/** A robot takes part. Such matches change another rating than matches between people. */
 export function isAmongRobots({ seats }: MatchState): boolean {
   return !seats.every(({ player }) => isPerson(player));
 }
 
-/** The match is among the latest so many: it has just ended. */
+/** How many rated matches to search: the match has just ended, so it is among the latest. */
 const RECENT = 10;
 
 const NEW = pointsOf(NEW_RATING);
 
-/** How a match that was rated moved its players, on the board of where it was played. */
+/** How the match changed its players' ratings, on the board of the server where it was played. */
 export async function ratingChangesOf(
   { id, server, state }: StoredMatch,
   boards: Leaderboards,

@@ -10,8 +10,8 @@ import {
 } from '../../ui/parts.ts';
 
 /**
- * Asks for confirmation, and tells what resigning does to a tournament. The title names the match where
- * the question isn't asked from its board.
+ * Asks for confirmation, and says what resigning means for a tournament. The title names the match if the
+ * question isn't asked on its board.
  */
 export async function resignQuestion(
   { bot, words }: Pick<Call, 'bot' | 'words'>,
@@ -31,7 +31,7 @@ export async function resignQuestion(
   return silentMessage([text(say.resignQuestion, ...told, ...which), ...rows([sure, on])]);
 }
 
-/** What giving up a game does to the tournament that it belongs to; nothing where there is none. */
+/** What resigning means for the match's tournament; undefined without one. */
 async function meaningOf(
   { matches, tournaments }: Call['bot'],
   id: string,

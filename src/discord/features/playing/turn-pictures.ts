@@ -17,9 +17,9 @@ import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-chan
 
 export interface PlayedTurn {
   readonly match: StoredMatch;
-  /** What led here; nothing for the beginning, or when the board is only shown again. */
+  /** The action that led to this turn; undefined at the start, or if the board is only shown again. */
   readonly taken: StoredAction | undefined;
-  /** The match before it. */
+  /** The match before that action. */
   readonly before: MatchState | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface TurnPainter {
   readonly boards: Leaderboards;
 }
 
-/** All pictures of a turn: the shot, the breakdown, the board, the result. */
+/** All pictures of a turn: the shot, the breakdown of the round, the board, and the result. */
 export async function paintTurn(
   turn: PlayedTurn,
   painter: TurnPainter,
@@ -48,7 +48,7 @@ export async function paintTurn(
     ...rounds.map((event) => paintRound(painter, event, state)),
     ...(isWanted ? [paintBoard(painter, state)] : []),
   ]);
-  // The robots' board is not the one that a number without a name would be taken for.
+  // Matches with robots change another rating, which the picture couldn't tell apart.
   const changes =
     state.phase.kind === 'ended' && !isAmongRobots(state)
       ? await ratingChangesOf(match, painter.boards)
@@ -59,8 +59,8 @@ export async function paintTurn(
 }
 
 /**
- * A shot's own picture settles into the board, an empty board says nothing after the breakdown of a
- * round, and the result has a board of its own.
+ * The picture of a shot ends with the board, a board after the breakdown of a round would be empty, and the
+ * result shows a board of its own. Only in other cases is the board painted separately.
  */
 function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
   if (state.phase.kind === 'ended') return false;
@@ -108,7 +108,7 @@ async function paintResult(
   return view === undefined ? [] : [await pictures.still({ kind: 'result', view }, look)];
 }
 
-/** Of a player alone; a team's players have a rating each, which the words tell. */
+/** Only for sides with one player. The ratings of a team's players are shown as text. */
 function sideChange(
   { seats }: MatchState,
   side: number,

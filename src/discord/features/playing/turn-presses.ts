@@ -18,7 +18,10 @@ interface AtMatch {
   readonly revision: number;
 }
 
-/** The channel shows the result of a press on a board. A private message says it, and goes by itself. */
+/**
+ * On a board, the channel shows the result of a press. A private
+ * message is replaced by a confirmation, which deletes itself.
+ */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, reply } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
@@ -28,7 +31,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   await (isPrivatePress(call) ? reply.close(closed(doneText(acted, words))) : reply.quiet());
 }
 
-/** Rare actions are kept off the board, so that they aren't pressed by mistake. */
+/** Rare actions are in a separate menu, so that they aren't pressed by mistake. */
 async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   const { bot, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
@@ -73,7 +76,10 @@ async function askToResign(call: PressCall, at: AtMatch): Promise<void> {
   await call.reply.update(await resignQuestion(call, at));
 }
 
-/** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */
+/**
+ * If it is pressed in private, the invitation may appear
+ * in another channel, so the presser gets a confirmation.
+ */
 async function askForRematch(call: PressCall, { match: id }: { readonly match: string }) {
   const { bot, interaction, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
@@ -117,7 +123,7 @@ export const turnPresses = {
   seat: takeSeat,
 } satisfies Partial<Presses>;
 
-/** Opens the table. Its page asks the server which match the player was offered a seat at. */
+/** Opens the table. Its page asks the server in which match the player was offered a seat. */
 async function takeSeat(call: PressCall, { match: id }: { readonly match: string }) {
   const { bot, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
@@ -128,7 +134,7 @@ async function takeSeat(call: PressCall, { match: id }: { readonly match: string
   await open(call);
 }
 
-/** The table, and on it a list of what is played here. */
+/** Opens the table with the list of the channel's matches. */
 export async function openTable(call: Call): Promise<void> {
   if (!(await isOn(call))) return call.reply.note(call.words.table.admission.off);
   await open(call);

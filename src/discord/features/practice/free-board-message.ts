@@ -39,7 +39,7 @@ export function freeHead(content: FreeBoardContent): readonly string[] {
   return [title, ...cupLines(content), say.freeHint];
 }
 
-/** What one wants beside the flick itself, again and again. */
+/** The button that takes back the last shot, which is used often. */
 export function undoButton(
   { stored, words }: FreeBoardContent,
   extent: PanelExtent,
@@ -51,10 +51,7 @@ export function undoButton(
   };
 }
 
-/**
- * What belongs to the board and not to the shot: the position, and what one may do. It leads to a
- * panel of that extent.
- */
+/** The position in notation, and the buttons for the board. They redraw the panel with the given extent. */
 export function freeControls(
   content: FreeBoardContent,
   extent: PanelExtent,
@@ -94,7 +91,7 @@ function cupLines({ stored, words }: FreeBoardContent): readonly string[] {
   return [say.cups(cups)];
 }
 
-/** The shot moving, where everything came to rest, and the way on. */
+/** The animated shot, where all discs came to rest, and the buttons for the next one. */
 export function freeShotMessage(
   content: FreeBoardContent,
   shot: FreeShot,
@@ -116,7 +113,7 @@ export function freeShotMessage(
   };
 }
 
-/** A board on which this colour has no disc left to shoot. */
+/** The panel when the current side has no disc left to shoot. */
 export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   const [head = ''] = freeHead(content);
   const { side } = content.stored;
@@ -130,7 +127,7 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   ]);
 }
 
-/** As long as the longest position that there can be. */
+/** The longest possible position fits into this. */
 const MAX_POSITION_CHARS = 1000;
 
 export function setUpForm(

@@ -33,12 +33,15 @@ import {
 import { paintPracticeShot } from './practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 
-/** Stands in a panel's ids for the presser's own board. */
+/** Takes the place of a match's id in a panel's ids. */
 const FREE_BOARD = 'free';
 
-/** The presser's own board: an id says which revision, never whose. */
+/**
+ * The presser's own free board. The ids contain its revision but
+ * not its owner, so that no one can reach another player's board.
+ */
 const FREE_TARGET: AimTarget = {
-  // Stepping the aim changes nothing: a panel that is behind catches up.
+  // The aim isn't part of the board, so an outdated panel shows the current board instead of failing.
   findTurn: async (call) => {
     const content = await readContent(call);
     const turn = turnOf(call, content);
@@ -63,7 +66,7 @@ const FREE_TARGET: AimTarget = {
 
 export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_TARGET : undefined);
 
-/** The board as it is, to aim at. */
+/** The panel with the current board. */
 export async function drawFreeBoard(call: Call): Promise<MessagePayload> {
   return drawBoard(call, await readContent(call), 'less');
 }
@@ -94,7 +97,9 @@ export async function doAtFreeBoard(
   }
 }
 
-/** The position that was sent in, or what is wrong with it and what it was: nothing typed is lost. */
+/**
+ * Sets up the typed position. If it is invalid, the answer repeats the text, so that the typing isn't lost.
+ */
 export async function setUpFreeBoard(
   call: PressCall,
   { revision, extent }: PressArguments<'practice-set-up'>,
@@ -172,7 +177,7 @@ function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Aim
   };
 }
 
-/** Repeats the last aim, if it can still be taken from there. */
+/** Starts with the last aim, unless its place is blocked now. */
 function aimAgain({ last }: StoredFreeBoard, { match, next }: AimedTurn): PanelAim {
   const again = last === null ? undefined : panelAimOf(last);
   return again === undefined || isBlocked(again, next) ? defaultAim(match.state, next) : again;
@@ -189,12 +194,12 @@ async function paintShot(
 ): Promise<FileAttachment> {
   const { table, side, random } = shot.before;
   const state = freeMatchOf(table, { player: call.player, side, hand, random });
-  if (state === undefined) throw new Error('a disc was shot that nobody had');
+  if (state === undefined) throw new Error('the board has no disc left for this shot');
   const ruling = { removed: removedBy(shot), reshoot: false };
   return paintPracticeShot(call, state, { report: shot.report, ruling });
 }
 
-/** Without a referee, what is off the board has left it or lies on the outer line. */
+/** There is no referee, so a disc that is gone has left the board or came to rest on the outer line. */
 function removedBy({ report, after }: FreeShot) {
   const { discs, twenties } = after.table;
   const kept = new Set([...discs.map(({ id }) => id), ...twenties]);

@@ -19,7 +19,7 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 
-/** The way into the lessons, from any message: what it opens, only the presser sees. */
+/** A button that opens the lessons in private, from any message. */
 export function tryShotButton(
   { learning }: Words,
   style: ButtonOptions['style'] = 'primary',
@@ -35,7 +35,7 @@ function head(lesson: Lesson, { learning }: Words): string {
   return learning.head(LESSONS.indexOf(lesson) + 1, LESSONS.length);
 }
 
-/** A simpler panel, without the start position and the power, which beginners don't need yet. */
+/** A simpler panel without start position and power, which beginners don't need yet. */
 export async function lessonPanel(
   lesson: Lesson,
   { match, aim, look, words, nameOf }: PanelContent,
@@ -44,7 +44,7 @@ export async function lessonPanel(
   const power = String(aim.power / 10);
   const captions = { nameOf, withNumbers: false, withValues: true };
   const view = aimViewOf(match.state, aimOf(aim), power, false, captions);
-  if (view === undefined) throw new Error('a lesson without a shot');
+  if (view === undefined) throw new Error('the lesson has no shot to aim');
   const file = await pictures.still({ kind: 'aim', view }, look);
   const at = { match: match.id, revision: match.revision, extent: 'less' as const, ...aim };
   const turn = (step: AimAdjustment, label: string): ButtonOptions => ({
@@ -70,7 +70,7 @@ export async function lessonPanel(
   };
 }
 
-/** The shot, what it shows, and the buttons: the next lesson is offered even after a miss. */
+/** The shot and what it teaches. The button for the next lesson appears even after a miss. */
 export function lessonShotMessage(
   lesson: Lesson,
   isLearnt: boolean,
@@ -104,7 +104,7 @@ export function lessonShotMessage(
   };
 }
 
-/** What to do with what has been learnt. */
+/** After the last lesson: suggestions for what to play next. */
 export function lessonsOverMessage(more: readonly ButtonOptions[], words: Words): MessagePayload {
   const { over, buttons } = words.learning;
   return silentMessage([

@@ -20,12 +20,12 @@ import { practiceButtons } from './practice-menu.ts';
 
 const LESSON = /^lesson([1-9])$/;
 
-/** Which lesson stands in a panel's ids where a match would. */
+/** The lesson that an id names; it takes the place of a match's id in a panel. */
 function lessonOf(id: string): Lesson | undefined {
   return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
 }
 
-/** A lesson has no stored state: all of it is in the ids of its buttons. */
+/** A lesson has no stored state. Everything is in the ids of its buttons. */
 function targetOf(lesson: Lesson): AimTarget {
   return {
     findTurn: (call) => Promise.resolve({ kind: 'turn', ...turnOf(call, lesson) }),
@@ -47,7 +47,7 @@ export const lessonTarget: AimTargetKind = (id) => {
   return lesson && targetOf(lesson);
 };
 
-/** A lesson, or what comes after the last. */
+/** Shows a lesson, or what comes after the last one. */
 export async function goToLesson(
   call: PressCall,
   { lesson, to }: PressArguments<'learn'>,
@@ -58,7 +58,7 @@ export async function goToLesson(
   await (to === 'on' && isPrivatePress(call) ? reply.update(view) : reply.show(view));
 }
 
-/** Robots are played on a server only. */
+/** Matches against robots need a server. */
 function nextButtons({ interaction, words }: Call): readonly ButtonOptions[] {
   return interaction.guild === null ? [] : practiceButtons(words);
 }
@@ -71,7 +71,7 @@ export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> 
 function turnOf({ player }: Call, lesson: Lesson): AimedTurn {
   const state = lessonMatch(lesson, player);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a lesson without a shot');
+  if (next === undefined) throw new Error('the lesson has no shot to aim');
   return {
     match: { id: `lesson${LESSONS.indexOf(lesson) + 1}`, revision: 0, state },
     next,
@@ -79,10 +79,10 @@ function turnOf({ player }: Call, lesson: Lesson): AimedTurn {
   };
 }
 
-/** Hard enough that a disc that is hit goes somewhere. */
+/** Hard enough to push away a disc that is hit. */
 const HIT_POWER = 720;
 
-/** Straight at the hole, from the middle: what else there is to do is what the lesson is about. */
+/** Straight at the hole, from the middle. The lesson teaches what else is needed. */
 function firstLessonAim(lesson: Lesson, { match, next }: AimedTurn): PanelAim {
   const hole = aimAtHole(next, { positionCentideg: 0, insetCentiIn: 0 });
   return {

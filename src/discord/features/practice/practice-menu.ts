@@ -14,7 +14,7 @@ import {
   PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
 
-/** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
+/** The order in the menu. Whether a match is rated is asked when a robot is chosen. */
 const ROWS = [
   ['learn', 'quick', 'robot'],
   ['free', 'shootout', 'puzzle'],
@@ -29,7 +29,7 @@ function modeButton(
   return { id, label, ...(style === undefined ? {} : { style }) };
 }
 
-/** Everything that one can do alone. */
+/** The menu of everything that can be played alone. */
 export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload {
   return silentMessage([
     container(
@@ -46,7 +46,7 @@ export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload
   ]);
 }
 
-/** The next steps after the lessons. */
+/** The buttons for the next steps after the lessons. */
 export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonOptions[] {
   return [
     modeButton('quick', say.buttons.quick, 'primary'),
@@ -54,7 +54,7 @@ export function practiceButtons({ practice: { menu: say } }: Words): readonly Bu
   ];
 }
 
-/** Which robot, and whether it counts. */
+/** Asks for the robot's level and whether the match is rated. */
 export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
   const { menu: say } = words.practice;
   const names = firstRobots(words);
@@ -73,7 +73,7 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
   ]);
 }
 
-/** In the place of the menu, when the match that was chosen has begun. */
+/** Replaces the menu when the chosen match has started. */
 export function begunMessage(words: Words): MessagePayload {
   const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
   return silentMessage([container(PRACTICE_ACCENT, text(line))]);

@@ -4,15 +4,15 @@ import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 
-/** What was flicked, and what came off. */
+/** A practice shot and its ruling. */
 interface PracticeShot {
   readonly report: ShotReport;
   readonly ruling: Parameters<typeof shotViewOf>[2];
-  /** As the server has it, where nothing is said. */
+  /** The server's setting by default. */
   readonly withNumbers?: boolean;
 }
 
-/** A shot that the shooter alone sees, on a bare board. */
+/** Paints a shot that only the shooter sees, on a board without a turn's frame. */
 export async function paintPracticeShot(
   call: Call,
   before: MatchState,

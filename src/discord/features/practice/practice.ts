@@ -21,7 +21,7 @@ import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../../matches/record
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 
-/** What was asked for, or the menu of all there is. */
+/** Starts the requested mode, or shows the menu. */
 export async function practise(call: CommandCall): Promise<void> {
   const { reply, interaction, words } = call;
   const mode = interaction.options.getString('mode') as PracticeMode | null;
@@ -39,7 +39,7 @@ function matchOf(mode: PracticeMode, level: RobotLevel): SoloMatch | undefined {
   return mode === 'rated' ? { kind: 'robot', level, stakes: 'rated' } : undefined;
 }
 
-/** What one sees of a mode in private, before anything has begun. */
+/** The private message of a mode that doesn't start a match immediately. */
 async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload> {
   switch (mode) {
     case 'learn':
@@ -54,13 +54,13 @@ async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload>
       return drawPuzzle(call);
     case 'quick':
     case 'shootout':
-      throw new Error(`${mode} begins at once`);
+      throw new Error(`${mode} starts a match and has no private message`);
     default:
       return assertNever(mode);
   }
 }
 
-/** In the place of what was pressed, where only the presser sees that. */
+/** Replaces a private message that was pressed; replies privately to a public one. */
 async function put(call: PressCall, view: MessagePayload): Promise<void> {
   await (isPrivatePress(call) ? call.reply.update(view) : call.reply.show(view));
 }
@@ -88,13 +88,13 @@ export const practicePresses = {
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
 } satisfies Partial<Presses>;
 
-/** A match that begins at once, because it needs no other person: alone, or against a robot. */
+/** A match that starts immediately, because it needs no other person. */
 type SoloMatch =
   | { readonly kind: 'shootout' }
   | { readonly kind: 'quick' }
   | { readonly kind: 'robot'; readonly level: RobotLevel; readonly stakes: Stakes };
 
-/** Why it cannot be, in words; nothing if it has begun. */
+/** Says why the match can't start; undefined if it has started. */
 async function beginAlone(call: Call, match: SoloMatch): Promise<string | undefined> {
   const { bot, words, player, venue, interaction } = call;
   const refused = await refusalToPlayHere(call);
@@ -115,7 +115,7 @@ function robotFor(match: SoloMatch): RobotLevel {
   return match.kind === 'robot' ? match.level : 'casual';
 }
 
-/** Few enough discs for a first round, and enough to hit each other. */
+/** Few enough for a short first round, and enough that discs hit each other. */
 const QUICK_DISCS = 4;
 
 function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
@@ -124,7 +124,7 @@ function setupFor(match: SoloMatch, settings: ServerSettings): TableSetup {
     const setup = setupOf(NO_WISHES, 'singles', settings);
     return match.stakes === 'rated' ? setup : { ...setup, friendly: true };
   }
-  // By one rulebook everywhere: the house's may know other ends, or none so short.
+  // The same rulebook everywhere, because the server's rules may not allow a match this short.
   const { boardSpeed, hand, turnMs } = settings;
   return {
     preset: 'nca',

@@ -23,7 +23,7 @@ import { rulingLines } from '../../../texts/turn-text.ts';
 export interface PuzzleContent {
   readonly desk: TodaysPuzzle;
   readonly words: Words;
-  /** When the next one comes. */
+  /** When the next puzzle starts. */
   readonly nextAtMs: number;
 }
 
@@ -47,7 +47,7 @@ interface ShownTry {
   readonly number: number;
 }
 
-/** A try that has just been made: what it did, what it was worth, and the way on. */
+/** The message after a try: the shot, its points, and the button for the next try. */
 export function tryMessage(
   content: PuzzleContent,
   shown: ShownTry,
@@ -81,11 +81,11 @@ export function tryMessage(
 export interface SolvedContent extends PuzzleContent {
   readonly board: PuzzleBoard;
   readonly nameOf: (player: string) => string;
-  /** It has been told in a channel of this server. */
+  /** The player has shared the result in this server. */
   readonly isShared: boolean;
 }
 
-/** When all tries are made: one of them again, where one stands, and a line to share. */
+/** The message after the last try: one of the tries, the leaderboard, and a button to share. */
 export function solvedMessage(
   content: SolvedContent,
   shown: ShownTry,
@@ -119,7 +119,7 @@ export function solvedMessage(
   };
 }
 
-/** The best, and the asker's own row where it is further down. */
+/** The best players, and the caller's own row if it is further down. */
 function boardLines({ board, nameOf, words }: SolvedContent): readonly string[] {
   const { rows, own } = board;
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);

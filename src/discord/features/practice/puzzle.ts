@@ -33,10 +33,10 @@ function puzzleNumberOf(id: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-/** The presser's own tries at the puzzle of one day: an id says which day and try, never whose. */
+/** The presser's own tries at one day's puzzle. The ids contain the day and the try but not the player. */
 function targetOf(number: number): AimTarget {
   return {
-    // Stepping the aim changes nothing: a panel that is behind catches up.
+    // The aim isn't part of a try, so an outdated panel shows the current state instead of failing.
     findTurn: async (call) => {
       const { puzzles } = call.bot;
       const { puzzleOver, puzzleRefusals } = call.words.practice;
@@ -65,7 +65,7 @@ function targetOf(number: number): AimTarget {
       });
       if (!taken.ok) return reply.note(puzzleRefusalText(taken.refusal, words));
       const content = contentOf(call, await bot.puzzles.read(player));
-      // More may have been made meanwhile, in another window: this tells of this one.
+      // The player may have made more tries in another window; this message shows the requested one.
       if (content.desk.tries.length >= MAX_TRIES) {
         return reply.update(await drawSolved(call, content, made));
       }
@@ -80,7 +80,7 @@ export const puzzleTarget: AimTargetKind = (id) => {
   return number === undefined ? undefined : targetOf(number);
 };
 
-/** Today's: a panel while there are tries left, then how it went. */
+/** Today's puzzle: a panel while tries are left, and then the result. */
 export async function drawPuzzle(call: Call): Promise<MessagePayload> {
   const { bot, player } = call;
   const content = contentOf(call, await bot.puzzles.read(player));
@@ -98,7 +98,7 @@ export async function doAtPuzzle(
   const { bot, player, reply, words } = call;
   const say = words.practice;
   switch (deed) {
-    // Of whichever day the message is: what opens is today's.
+    // Messages of past days have this button too. It always opens today's puzzle.
     case 'open':
       return reply.show(await drawPuzzle(call));
     case 'aim':
@@ -126,7 +126,7 @@ async function share(call: PressCall, content: PuzzleContent): Promise<void> {
     await reply.alsoTellAll(sharedMessage({ ...content, words }, player));
   });
   if (told === 'before') return reply.note(call.words.practice.sharedBefore);
-  // What has been delivered twice is answered by its first delivery.
+  // If the press is delivered twice, the first delivery answers it.
   if (told === 'now') await reply.update(await drawSolved(call, content, MAX_TRIES));
 }
 
@@ -153,7 +153,7 @@ function drawAim(call: Call, content: PuzzleContent): Promise<MessagePayload> {
 function turnOf(content: PuzzleContent): AimedTurn {
   const { state, number, tries } = content.desk;
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('a puzzle without a shot');
+  if (next === undefined) throw new Error('the puzzle has no shot to aim');
   return {
     match: { id: `puzzle${number}`, revision: tries.length, state },
     next,
@@ -161,7 +161,7 @@ function turnOf(content: PuzzleContent): AimedTurn {
   };
 }
 
-/** With one of the tries as a moving picture. */
+/** The message after the last try, with one of the tries as an animation. */
 async function drawSolved(
   call: Call,
   content: PuzzleContent,

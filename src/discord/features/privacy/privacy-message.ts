@@ -37,7 +37,10 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
   ]);
 }
 
-/** Asked twice: the second time, the other button comes first. */
+/**
+ * Erasing needs two confirmations. The second one has the buttons
+ * in the opposite order, so that a double tap doesn't erase.
+ */
 export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessagePayload {
   const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
   const back = eraseButton('back', buttons.back);

@@ -69,7 +69,7 @@ interface ExportFile {
 
 const pack = promisify(gzip);
 
-/** JSON, packed only if it would not fit; nothing if it does not fit even then. */
+/** The data as JSON, compressed only if it is too large; undefined if it is too large even then. */
 export async function exportFile(
   data: PlayerExport,
   mostBytes: number,
@@ -82,7 +82,10 @@ export async function exportFile(
   return { name: `${name}.gz`, text: packed, isPacked: true };
 }
 
-/** One match or rating a line, with a pause after each: one large JSON would block the event loop. */
+/**
+ * Writes one match or rating per line and pauses after each,
+ * because encoding one large JSON would block the event loop.
+ */
 async function writeJson(data: PlayerExport): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const write = async (text: string) => {

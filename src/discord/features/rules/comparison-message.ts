@@ -10,10 +10,10 @@ import {
 } from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';
 
-/** Discord takes 4,000 in a message; the heads need some. */
+/** Discord allows 4,000 characters of text in a message, and the headings need some of them. */
 const MAX_CHARS = 3600;
 
-/** Two rulebooks beside each other: only what they say differently. */
+/** Compares two rulebooks, showing only the differences. */
 export function comparisonPage(
   one: Rulebook,
   other: Rulebook,
@@ -40,14 +40,14 @@ export function comparisonPage(
 }
 
 function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {
-  const { topics } = words.rules;
+  const { topics, told } = words.rules;
   const lines = [one, other].map(
-    ({ name, rules }) => `> ${name}: ${sentenceOn(topic, rules, topics)}`,
+    ({ name, rules }) => `> ${told(name, sentenceOn(topic, rules, topics))}`,
   );
   return [`**${topics[topic].name}**`, ...lines].join('\n');
 }
 
-/** As many from the beginning as a message holds. */
+/** The first blocks that fit into a message. */
 export function fitting(blocks: readonly string[], most = MAX_CHARS): readonly string[] {
   let chars = 0;
   const end = blocks.findIndex((block) => (chars += block.length + 1) > most);

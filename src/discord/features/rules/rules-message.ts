@@ -17,7 +17,7 @@ import {
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
 
-/** The pictures that say nothing else than the rules they stand beside. */
+/** The pictures that agree with these rules. */
 export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illustration[] {
   switch (chapter) {
     case 'shot':
@@ -33,7 +33,7 @@ export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illu
 
 export type IllustrationFiles = ReadonlyMap<Illustration, FileAttachment>;
 
-/** A rulebook in short, a chapter after the other, with the pictures that could be had. */
+/** A summary of a rulebook by chapters, with the pictures that could be painted. */
 export function rulesPage(
   book: Rulebook,
   isOnServer: boolean,
@@ -54,7 +54,7 @@ export function rulesPage(
         `### ${words.rules.chapters[chapter]}`,
         ...toldLines(chapter, book.rules, changed, words),
       ),
-      // Side by side, a phone would show them too small to be read.
+      // One below the other, because they would be too small side by side on a phone.
       ...pictures.map(picture),
     ];
   });
@@ -80,7 +80,7 @@ function headline({ subject, preset }: Rulebook, changes: number, words: Words):
 
 export const NO_COMPARISON = 'none';
 
-/** Another rulebook to read, and one to compare with. */
+/** Menus to choose another rulebook and one to compare with. */
 export function subjectMenus(
   shown: RuleSubject,
   compared: RuleSubject | null,

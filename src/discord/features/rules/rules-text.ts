@@ -10,7 +10,7 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
 
-/** The one sentence that these rules have about it. */
+/** The sentence about a topic under these rules. */
 export function sentenceOn<T extends Topic>(
   topic: T,
   rules: RuleSet,
@@ -19,7 +19,7 @@ export function sentenceOn<T extends Topic>(
   return words[topic].say(topicValue(topic, rules));
 }
 
-/** A chapter of a rulebook, a line each: what all have in common, and then its own options. */
+/** The lines of a chapter: first what all rulebooks have in common, and then the rulebook's own options. */
 export function toldLines(
   chapter: Chapter,
   rules: RuleSet,
@@ -42,7 +42,7 @@ export function toldLines(
   return [...say.common[chapter].map((line) => `• ${line}`), ...own];
 }
 
-/** Which of its own tables a rule set cannot be played at, and why not. */
+/** The numbers of players that a rule set doesn't support, with the reasons. */
 export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): readonly string[] {
   return rules.formats.flatMap((format) => {
     const [reason] = conflictsAt(rules, format);
@@ -50,7 +50,7 @@ export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): 
   });
 }
 
-/** A rule set with the rulebook that it comes from. */
+/** A rule set, and the rulebook that it is based on. */
 export interface Rulebook {
   readonly subject: RuleSubject;
   readonly name: string;

@@ -16,7 +16,7 @@ import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { comparisonPage } from './comparison-message.ts';
 import { rulebookOf } from './rules-text.ts';
 
-/** The rulebook that was asked for; the server's own, where nothing was said. */
+/** Shows the requested rulebook, or the server's own rules by default. */
 export async function showRules(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const shown = subjectOf(options.getString('preset')) ?? usualSubject(call);
@@ -47,7 +47,7 @@ export const rulesPresses = {
   },
 } satisfies Partial<Presses>;
 
-/** The page about one rulebook, or what another says differently. */
+/** The page about one rulebook, or a comparison with another. */
 async function drawRules(
   call: Call,
   shown: RuleSubject,
@@ -64,12 +64,12 @@ async function drawRules(
   return rulesPage(book, isOnServer, await drawIllustrations(call, context, wanted), words);
 }
 
-/** Neither private messages nor a server that we are not on ourselves have rules of their own. */
+/** Private messages and servers that the bot isn't in have no rules of their own. */
 function hasOwnRules({ interaction }: Call): boolean {
   return interaction.guild !== null;
 }
 
-/** Without those that cannot be had now: the words say it all. */
+/** The illustrations that can be painted now. Missing ones are skipped, because the text is complete. */
 export async function drawIllustrations(
   { bot }: Call,
   { look }: ServerContext,

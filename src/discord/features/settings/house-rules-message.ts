@@ -13,7 +13,7 @@ import { fitting } from '../rules/comparison-message.ts';
 
 const MAX_CHARS = 2600;
 
-/** What a server plays differently from its rulebook, and how to change it: a rule, then its value. */
+/** The house rules of a server, and menus to change them: first the rule, then its value. */
 export function houseRulesPage(
   settings: ServerSettings,
   topic: EditableTopic | null,
@@ -58,7 +58,7 @@ function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): r
   ];
 }
 
-/** Every value in the words that the rule would have with it. */
+/** A menu with every value of the rule, each as the rule's sentence. */
 function editor(
   { preset }: ServerSettings,
   rules: RuleSet,

@@ -20,12 +20,15 @@ import { CLOCKS } from '../../definitions/parts.ts';
 export type SettingsRefusal = readonly RuleConflict[];
 export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;
 
-/** Whatever is no rule goes with everything else. */
+/** Settings that aren't rules can't contradict others. */
 export function plainEdit(part: Partial<ServerSettings>): CheckedSettingsEdit {
   return (before) => accept({ ...before, ...part });
 }
 
-/** House rules move on to the other rulebook; how long a match lasts, the rulebook says. */
+/**
+ * Keeps the house rules with the new rulebook, except for
+ * the length of a match, which comes from the rulebook.
+ */
 export function choosePreset(preset: PresetId): CheckedSettingsEdit {
   return (before) => {
     if (preset === before.preset) return accept(before);
@@ -40,12 +43,12 @@ export function chooseRule(topic: EditableTopic, keys: readonly string[]): Check
   return (before) => changeRules(before, (rules) => EDITORS[topic].write(rules, keys));
 }
 
-/** Back to what the rulebook says about it. */
+/** Resets a rule to what the rulebook says. */
 export function resetRule(topic: EditableTopic): CheckedSettingsEdit {
   return (before) => {
     const { read, write } = EDITORS[topic];
     const base = PRESETS[before.preset];
-    // The end is more than its kind: its number belongs to the rulebook, too.
+    // The end of a match includes a target number, which is reset too.
     return changeRules(before, (rules) =>
       topic === 'end' ? { ...rules, end: base.end } : write(rules, read(base)),
     );
@@ -73,13 +76,13 @@ function withRules(before: ServerSettings, preset: PresetId, rules: RuleSet): Se
   return serverSettingsSchema.parse({ ...before, preset, overrides });
 }
 
-/** What a choice does, and the page that it stands on. */
+/** The change that a choice makes, and the page that it is on. */
 interface SettingChoice {
   readonly change: CheckedSettingsEdit;
   readonly page: SettingsPage;
 }
 
-/** Nothing for a value that stands in none of our menus. */
+/** Undefined for a value that isn't in the menu. */
 export function chosenSetting(menu: SettingsMenu, value: string): SettingChoice | undefined {
   switch (menu) {
     case 'preset':

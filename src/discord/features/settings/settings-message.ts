@@ -42,13 +42,13 @@ import { CLOCKS } from '../../definitions/parts.ts';
 export interface SettingsContent {
   readonly settings: ServerSettings;
   readonly page: SettingsPage;
-  /** The house rule that is being looked at. */
+  /** The house rule that is open. */
   readonly topic: EditableTopic | null;
-  /** Those of the chosen channels that still exist. */
+  /** The chosen channels that still exist. */
   readonly knownChannels: readonly string[];
-  /** Whether the host has a table that could be switched off. */
+  /** Whether the host runs the table, which could be switched off. */
   readonly hasTable: boolean;
-  /** A board in the chosen theme, if it can be had. */
+  /** A board in the chosen theme; null if painting failed. */
   readonly preview: FileAttachment | null;
 }
 
@@ -62,7 +62,7 @@ const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Wor
     look: lookPage,
   };
 
-/** What admins choose, in private: a page at a time, everything as it is saved. */
+/** The private settings of a server: one page at a time, always as they are saved. */
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
   const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
@@ -84,7 +84,7 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
   };
 }
 
-/** On every page, because an admin may open the panel for another reason. */
+/** A warning about deleted channels. It is on every page, because an admin may have opened another one. */
 function deletedLines(
   { settings: { channels }, knownChannels: { length } }: SettingsContent,
   { settings: { channelsDeleted } }: Words,
@@ -98,7 +98,7 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  // A clock that the menu doesn't offer is shown as text.
+  // The current clock isn't in the menu, so it is shown as text.
   const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
@@ -164,7 +164,7 @@ function lookPage({ settings, preview }: SettingsContent, words: Words): PagePar
   ];
 }
 
-/** What it is about, and a menu that shows what is chosen: nothing says it a second time. */
+/** A heading and a menu with the current choice selected, so that the text needn't repeat it. */
 function choice<Key extends string>(
   name: SettingsMenu,
   placeholder: string,
@@ -186,7 +186,7 @@ function choice<Key extends string>(
   ];
 }
 
-/** Says what it leads to, and bears it: pressed twice, it changes nothing more. */
+/** The button's id contains the new state, so that a second press changes nothing. */
 function switchButton(
   what: SettingsSwitch,
   isOn: boolean,
@@ -197,7 +197,7 @@ function switchButton(
 }
 
 const MAX_CHANNELS = 25;
-/** Where matches can be played. */
+/** The types of channels where matches can be played. */
 export const CHANNEL_TYPES = [
   ChannelType.GuildText,
   ChannelType.GuildAnnouncement,

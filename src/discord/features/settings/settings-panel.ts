@@ -15,7 +15,7 @@ import type { SettingsPage } from '../../ids/press-choices.ts';
 import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
 import { stillThere } from '../../matches/play-permissions.ts';
 
-/** The server, if the caller may manage it. */
+/** The server, if the caller may change its settings. */
 export function managedServer(call: Call): string | null {
   return mayManageServer(call) ? call.venue.server : null;
 }
@@ -61,7 +61,7 @@ async function drawPreview(
   }
 }
 
-/** Saves one choice and shows the panel as it is then; a contradiction is told and saves nothing. */
+/** Saves one choice and redraws the panel. If the choice contradicts another rule, nothing is saved. */
 export async function editSettings(
   call: PressCall,
   change: CheckedSettingsEdit,
@@ -82,7 +82,7 @@ function conflictText(code: keyof Words['conflicts'], words: Words): string {
   return words.conflicts[code];
 }
 
-/** A round in full swing, to show what a theme looks like. */
+/** A board in the middle of a round, which shows what a theme looks like. */
 function previewBoard(names: readonly string[], withNumbers: boolean): BoardView {
   const side = (which: 0 | 1): SideView => ({
     side: which,

@@ -34,7 +34,7 @@ function valuesOf({ interaction }: PressCall): readonly string[] {
   return interaction.isAnySelectMenu() ? interaction.values : [];
 }
 
-/** Nothing where one of them is none that the menu offers. */
+/** Undefined if one of the channels has a type that the menu doesn't offer. */
 function channelsOf({ interaction }: PressCall): string[] | undefined {
   if (!interaction.isChannelSelectMenu()) return undefined;
   const { values, channels } = interaction;
@@ -90,7 +90,7 @@ export const settingsPresses = {
     editSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
 } satisfies Partial<Presses>;
 
-/** How long a match lasts, as a number to be typed. */
+/** A form for the length of a match. */
 function targetForm(
   { end }: RuleSet,
   { settings: say }: Words,
@@ -116,7 +116,7 @@ function targetForm(
   };
 }
 
-/** Whether it is too much, the rules say. */
+/** Parses a whole number. The rules decide whether it's allowed. */
 export function parseTarget(typed: string): number | undefined {
   return /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : undefined;
 }

@@ -23,11 +23,11 @@ import {
 export interface LeaderboardContent {
   readonly at: PressArguments<'board-top'>;
   readonly page: BoardPage;
-  /** Below the last of them: rated too few times to have a place. */
+  /** Shown below the last page: players with too few rated matches to have a rank. */
   readonly provisional: readonly Standing[];
   readonly nameOf: (player: string) => string;
   readonly words: Words;
-  /** Whose board it is: a server's name, or that of all. */
+  /** The name of the server, or of the global leaderboard. */
   readonly where: string;
   readonly asker: string;
   readonly isOnServer: boolean;
@@ -36,7 +36,7 @@ export interface LeaderboardContent {
 export function leaderboardPicture(content: LeaderboardContent): LeaderboardView {
   const { at, page, where, words } = content;
   return {
-    // A server's name with more beside it is more than the picture has room for.
+    // The picture has no room for both the server's name and "with robots".
     title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
     standings: [
@@ -78,7 +78,7 @@ function standingViewOf(
   };
 }
 
-/** An empty board has no picture. */
+/** An empty leaderboard has no picture. */
 export function leaderboardMessage(
   content: LeaderboardContent,
   file: FileAttachment | undefined,
@@ -114,7 +114,7 @@ export function leaderboardMessage(
 }
 
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
-  // A shootout needs no opponent, so its hint says nothing about rated matches.
+  // A shootout needs no opponent, so its hint doesn't mention rated matches.
   if (board === 'shootout') return [say.empty.shootout];
   return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
 }

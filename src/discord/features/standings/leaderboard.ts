@@ -32,10 +32,10 @@ export type BoardAt = PressArguments<'board-top'>;
 type From = NonNullable<BoardQuery['from']>;
 
 const ROWS = 10;
-/** Above and below one's own row. */
+/** How many rows to show above and below the caller's own. */
 const ROWS_ABOVE = 4;
 
-/** A page of a board: from the top, or from where another page ended. */
+/** A page of a leaderboard, from the top or from where another page ended. */
 export async function drawLeaderboard(
   call: Call,
   at: BoardAt,
@@ -45,12 +45,12 @@ export async function drawLeaderboard(
   const { boards } = call.bot;
   const query = { ...queryOf(call, at), rows: ROWS };
   const page = await boards.readBoardPage(from === undefined ? query : { ...query, from });
-  // Those who stood there may have moved away since: the top is never empty without a reason.
+  // The rows of this page may have moved in the meantime. Show the top instead of an empty page.
   const isPast = page.rows.length === 0 && from !== undefined;
   return drawPage(call, at, context, isPast ? await boards.readBoardPage(query) : page);
 }
 
-/** The rows around the asker's own, or a sentence on what it takes to have one. */
+/** The rows around the caller's own, or a sentence that says what they need to have one. */
 export async function drawOwnRank(
   call: Call,
   at: BoardAt,
@@ -118,7 +118,7 @@ async function drawPage(
 
 const MAX_PROVISIONAL = 5;
 
-/** Provisional ratings stand below the last page; only those with the most matches are shown. */
+/** Provisional ratings, shown below the last page. Only the players with the most matches are included. */
 async function provisionalBelow(
   call: Call,
   at: BoardAt,
@@ -129,7 +129,7 @@ async function provisionalBelow(
   return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
 }
 
-/** What a player needs to appear on a board; or that they have chosen to be hidden. */
+/** Says what a player needs to appear on a leaderboard, or that they have chosen to be hidden. */
 export function absenceText(
   { board, scope }: Pick<BoardAt, 'board' | 'scope'>,
   standing: Standing,
@@ -149,7 +149,7 @@ export function absenceText(
   return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;
 }
 
-/** The board that was asked for; the rating of this server, where nothing was said. */
+/** Shows the requested leaderboard; by default, the ratings of this server. */
 export async function showLeaderboard(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const at: BoardAt = {
@@ -175,7 +175,7 @@ export const leaderboardPresses = {
     if (board === undefined) return reply.note(words.common.unknownPress);
     await reply.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));
   },
-  /** Where one stands is told to oneself: the board in the channel stays as it is. */
+  /** The caller's own rank is shown in private, and the public message doesn't change. */
   'board-mine': async (call, at) => {
     const { reply } = call;
     const payload = await drawOwnRank(call, at, await contextFor(call, true));

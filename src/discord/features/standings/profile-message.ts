@@ -18,15 +18,15 @@ import {
 
 export interface ProfileContent {
   readonly at: PressArguments<'profile'>;
-  /** Nothing before the first rated match. */
+  /** Undefined before the first rated match. */
   readonly standing: Standing | undefined;
-  /** 0 before the first twenty of a shootout. */
+  /** 0 before the first twenty in a shootout. */
   readonly bestShootout: number;
   readonly rank: number | undefined;
   /** The rating after each match, oldest first. */
   readonly points: readonly number[];
   readonly form: readonly Outcome[];
-  /** The results against the caller, if they have met. */
+  /** The results against the caller, if they have played each other. */
   readonly met: HeadToHead | undefined;
   readonly titles: Titles;
   readonly nameOf: (player: string) => string;
@@ -87,7 +87,7 @@ export function profileMessage(content: ProfileContent, file: FileAttachment): M
   };
 }
 
-/** What the card has no room for. */
+/** The figures for which the picture has no room. */
 function figureLines(content: ProfileContent): readonly string[] {
   const { at, standing, bestShootout, met, nameOf, words } = content;
   const say = words.standings;

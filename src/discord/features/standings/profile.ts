@@ -21,11 +21,11 @@ import type { Presses } from '../../interactions/handlers.ts';
 
 export type ProfileAt = PressArguments<'profile'>;
 
-/** As many points as the plot can tell apart. */
+/** More points couldn't be told apart in the plot. */
 const MAX_POINTS = 60;
 const MAX_FORM = 7;
 
-/** A player's card; or a sentence, if they're hidden from the global boards. */
+/** A player's card, or a sentence if they are hidden from the global leaderboards. */
 export async function drawProfile(
   call: Call,
   at: ProfileAt,
@@ -48,7 +48,7 @@ export async function drawProfile(
     boards.readHeadToHead(ladder.scope, player, asker),
     readTitles(bot.tournaments, player, server, bot.clock.nowMs()),
   ]);
-  // A shootout leaves a standing without a match that was rated.
+  // A shootout creates a standing without rated matches.
   const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
   const form = await readForm(
     call,
@@ -97,7 +97,7 @@ function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[]
   return seat === undefined ? [] : [OUTCOMES[resultOf(state, seat.side)]];
 }
 
-/** Shows the profile of the named member, or of the caller. */
+/** Shows the profile of the given member, or of the caller. */
 export async function showProfile(call: CommandCall): Promise<void> {
   const { interaction, player: asker, words, reply } = call;
   const member = interaction.options.getUser('member');

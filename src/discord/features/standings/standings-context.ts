@@ -20,7 +20,7 @@ export function contextOfPress(call: PressCall): Promise<ServerContext> {
   return contextFor(call, isPrivatePress(call));
 }
 
-/** In private messages there is no server to compare oneself with. */
+/** Private messages have no server, so the global scope is used. */
 export function scopeIn<Wanted extends BoardScope>(
   { venue }: Call,
   wanted: Wanted | null,
@@ -33,7 +33,7 @@ export function ladderScopeOf({ venue: { server } }: Call, scope: BoardScope): s
   return scope === 'robots' ? robotsScope(server) : server;
 }
 
-/** By the name that people have on this server, or the one that they have everywhere. */
+/** Players' names in this server, or their global names. */
 export function namesFor(
   { bot, venue }: Call,
   scope: BoardScope,

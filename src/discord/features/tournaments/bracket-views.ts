@@ -11,12 +11,12 @@ import type {
 } from '@crokinole/pictures/views/tournament-views';
 import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
-/** More of them are small on a phone. */
+/** More rounds would be too small on a phone. */
 const ROUNDS_ON_A_PHONE = 3;
 
 const BYE: BracketSideView = { kind: 'bye' };
 
-/** A knock-out, as it stands: whole where a phone shows it, or the part that matters most. */
+/** The picture of a knock-out: all of it if a phone can show it, otherwise the last rounds. */
 export function bracketPicture(
   shown: ShownTournament,
   number: number,
@@ -39,12 +39,12 @@ export function bracketPicture(
   };
 }
 
-/** In which parts a knock-out can be looked at. */
+/** The parts of a knock-out that can be shown. */
 export function partsOf(entrants: number): readonly BracketPart[] {
   return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower', 'whole'] : ['whole'];
 }
 
-/** Walks from the final back to the first round; an entrant without a game there gets a bye. */
+/** Walks from the final back to the first round. An entrant without a game in a round gets a bye. */
 function roundsOf(
   shown: ShownTournament,
   games: readonly BracketGame[],

@@ -35,7 +35,7 @@ import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.
 import { agreedOf, fitting, type Draft, usualPace, withKind } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
-/** In the id of a form that asks for the name; it is nothing that could be read there. */
+/** A draft in a form's id needs a name. A space can't be a real one. */
 const UNNAMED = ' ';
 
 /** The defaults suit a spontaneous evening. */
@@ -64,7 +64,7 @@ export async function createTournament(call: CommandCall): Promise<void> {
   const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind) };
   if (typed === null) return reply.form(tournamentForm({ ...draft, name: UNNAMED }, words));
   const name = tidyName(typed);
-  // A name is looked at again when it is opened; who has to think of another hears it at once.
+  // The name is checked again when the tournament is opened, but the organizer should hear about it now.
   if (!isUsableName(name)) return reply.note(badName(words));
   await reply.show(await drawPreview(call, { ...draft, name }));
 }
@@ -77,7 +77,10 @@ function badName(words: Call['words']): string {
   return refusalText({ code: 'tournament-refused', why: 'bad-name' }, words);
 }
 
-/** What was typed, as a preview: of what could not be read, it says so and opens nothing. */
+/**
+ * Previews the draft from the form. If some fields couldn't
+ * be read, the preview says which and can't be opened.
+ */
 async function readForm(call: PressCall, before: Draft): Promise<void> {
   const { bot, interaction, words, reply } = call;
   if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
@@ -87,7 +90,7 @@ async function readForm(call: PressCall, before: Draft): Promise<void> {
   await (interaction.isFromMessage() ? reply.update(preview) : reply.show(preview));
 }
 
-/** A server may keep it to its admins. */
+/** A server may allow only its admins to create tournaments. */
 async function refusalToCreate({
   bot,
   interaction,
@@ -116,7 +119,7 @@ async function drawPreview(
   return previewMessage(draft, agreed, at, words, obstacles);
 }
 
-/** The draft with what was chosen in one of its menus; nothing for what none of them offers. */
+/** The draft with a menu's new value; undefined for a value that the menu doesn't offer. */
 function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Draft | undefined {
   const among = <Value extends string>(values: readonly Value[]) =>
     values.find((value) => value === chosen);

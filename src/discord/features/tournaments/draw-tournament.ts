@@ -6,7 +6,7 @@ import { PictureUnavailable } from '../../ui/pictures.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
-/** A tournament as the caller sees it; undefined where the server has none with this id. */
+/** A tournament as the caller sees it; undefined if the server has none with this id. */
 export async function readShown(call: Call, id: string): Promise<ShownTournament | undefined> {
   const { bot, venue, words, player } = call;
   const known = await readKnown(bot.authority, id);
@@ -19,7 +19,7 @@ function namesIn({ bot, words }: Call, { tournament }: KnownTournament) {
   return bot.names.of(tournament.server, tournament.players.flat(), words);
 }
 
-/** Does something with it, or says that it is not there. */
+/** Calls a function with a tournament, or tells the caller that it doesn't exist. */
 export async function withShown(
   call: Call,
   id: string,
@@ -32,7 +32,7 @@ export async function withShown(
   return work(shown);
 }
 
-/** Paints with the server's look in the caller's language; undefined where painting fails. */
+/** Paints with the server's look in the caller's language; undefined if painting fails. */
 export async function paintFor(
   call: Call,
   request: PictureRequest | undefined,
@@ -51,10 +51,10 @@ export async function paintFor(
 /** A tournament with what its pictures and texts need. */
 export interface ShownTournament {
   readonly known: KnownTournament;
-  /** For pictures: text uses mentions. */
+  /** For pictures. Texts use mentions instead. */
   readonly nameOf: (player: string) => string;
   readonly words: Words;
-  /** Whose line is marked. */
+  /** The player whose row is highlighted. */
   readonly asker?: string;
 }
 

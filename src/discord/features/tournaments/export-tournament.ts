@@ -6,12 +6,12 @@ import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 
-/** What a text of all games is parted by. */
+/** Separates the games in the exported text. */
 const BETWEEN = '\n';
 
 /**
- * A tournament as data: what was agreed, the draw with its key, who met whom and what came of it, and
- * every game in notation. What ids are drawn from stays with us.
+ * Exports a tournament: its terms, the draw with its key, the results, and all games in notation. The
+ * secret from which ids are derived isn't included.
  */
 export async function exportTournament(
   { bot }: Call,

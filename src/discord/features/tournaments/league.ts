@@ -39,11 +39,11 @@ import { drawStandings } from './tournament-presses.ts';
 const PER_PAGE = 8;
 const MAX_FAME = 12;
 
-/** What a page has to show: lines, a picture or both. */
+/** The content of a page: lines, a picture or both. */
 interface Page {
   readonly lines: readonly string[];
   readonly file?: FileAttachment | undefined;
-  /** That can be looked at. */
+  /** The tournaments that the page's menu can open. */
   readonly tournaments: readonly TournamentLine[];
   readonly hasMore: boolean;
 }
@@ -56,7 +56,7 @@ const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<P
   fame: famePage,
 };
 
-/** What goes on here, what has been, and what it has come to: a page each. */
+/** One page about the server's tournaments: current, past, the season, or the hall of fame. */
 export async function drawLeague(
   call: Call,
   page: LeaguePage,
@@ -85,7 +85,8 @@ export async function drawLeague(
         ...(from > 0 || hasMore
           ? [
               row(
-                // One is told from the other by where it leads, also where both lead nowhere.
+                // A disabled ▶ leads to another page than ◀, because Discord refuses two buttons with the
+                // same id.
                 turn(Math.max(0, from - PER_PAGE), '◀', from === 0),
                 turn(from + PER_PAGE, '▶', !hasMore),
               ),
@@ -161,7 +162,7 @@ async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
   return { lines: [`### ${title}`], file, tournaments: [], hasMore: false };
 }
 
-/** For pictures, which put the word for a season before it. */
+/** The title for pictures, which add the word for a season themselves. */
 function bareTitle({ year, quarter }: PlayedSeason['season']): string {
   return `${quarter}/${year}`;
 }
@@ -194,7 +195,7 @@ async function viewOfSeason(
   };
 }
 
-/** By tournament, with the best of them marked, which alone count. */
+/** The player's results in each tournament. Only the best ones count, and they are marked. */
 function finishesOf(player: string, tournaments: PlayedSeason['tournaments']) {
   const points = tournaments.map((one) => one.points.get(player));
   const best = new Set(

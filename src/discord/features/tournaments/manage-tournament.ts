@@ -39,12 +39,12 @@ import { exactTime, headLine } from './terms-lines.ts';
 
 const DAY_MS = 24 * 3600_000;
 const REASON_INPUT = 'reason';
-/** Discord shows so much of a list, and so many lists fit on a phone. */
+/** Discord's limit for the options of a menu. MAX_MENUS is what fits on a phone. */
 const MAX_OPTIONS = 25;
 const MAX_MENUS = 4;
 const MAX_LOGGED = 8;
 
-/** The organiser's actions and their log; or a refusal for others. */
+/** The organizers' actions and the log of past ones, or a refusal for other players. */
 export function manageMessage(call: Call, shown: ShownTournament): MessagePayload | string {
   const { known, words } = shown;
   const { tournament } = known;
@@ -116,7 +116,7 @@ function targetsOf(
   return (
     standingsOf(stage, results)
       .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
-      // Organisers may not decide their own games.
+      // Organizers may not decide their own games.
       .filter(({ pairing }) => !isOwn(pairing))
       .flatMap(({ pairing: { id, sides } }) =>
         ([0, 1] as const).map((winner) => {
@@ -127,7 +127,10 @@ function targetsOf(
   );
 }
 
-/** Lists of twenty-five each: the latest games stand last, and are what is asked for. */
+/**
+ * Menus of up to 25 options each. If there are too many,
+ * the latest games are kept, because they are needed most.
+ */
 function choiceMessage(
   shown: ShownTournament,
   act: OrganiserActKind,
@@ -186,7 +189,7 @@ interface ReasonArguments {
   readonly target: string | null;
 }
 
-/** The act, as it was chosen; nothing for what no menu of ours has offered. */
+/** The organizer's action; undefined if the target can't be one of the menu's. */
 function actOf(
   { act, target }: ReasonArguments,
   reason: string,

@@ -20,10 +20,10 @@ import {
 import { entrantMention } from './tournament-message.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
-/** Discord shows so much of a list. */
+/** Discord's limit for the options of a menu. */
 const MAX_OPTIONS = 25;
 
-/** The caller's open games with what can be done about them; or a sentence why there are none. */
+/** The caller's open games and what can be done about them, or a sentence that says why there are none. */
 export async function ownGames(
   call: Call,
   shown: ShownTournament,
@@ -92,7 +92,7 @@ async function gameLine(
   ].join(' · ');
 }
 
-/** On a ladder, those whose place can be played for. */
+/** On a ladder: the entrants whom the caller may challenge. */
 function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) {
   const { tournament, results, nowMs } = known;
   const { state, players } = tournament;

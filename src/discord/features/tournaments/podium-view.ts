@@ -5,7 +5,7 @@ import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tourna
 
 const PLACES_ON_PODIUM = 3;
 
-/** The first three places; undefined where no entrant has a place. */
+/** The first three places; undefined if no entrant has a place yet. */
 export function podiumPicture(shown: ShownTournament): PictureRequest | undefined {
   const { tournament } = shown.known;
   const [places = []] = finalPlaces(tournament.state);
@@ -32,7 +32,7 @@ export function podiumPicture(shown: ShownTournament): PictureRequest | undefine
   };
 }
 
-/** By the world's clock. */
+/** The date in UTC. */
 export function dayOf(atMs: number): DayView {
   const date = new Date(atMs);
   return {

@@ -31,10 +31,10 @@ import { startTyped } from './tournament-form.ts';
 import { fitting, type Agreed, type Draft } from './tournament-terms.ts';
 
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
-/** What most look at; the rest is one press away. */
+/** The menus that most organizers need. The others appear after a press. */
 const FEW_MENUS: ReadonlySet<DraftMenu> = new Set(['kind', 'places', 'start']);
 
-/** What was typed into the form, which no menu offers. */
+/** The menu value for a start time that was typed into the form. */
 export const START_AT = 'at';
 
 /** The preview of a tournament, with menus for everything that can be chosen. */
@@ -81,7 +81,7 @@ export function previewMessage(
   ]);
 }
 
-/** Only what ends in a knock-out has a way to end its play-offs. */
+/** Only kinds with play-offs offer the menu for how they end. */
 function isOf(menu: DraftMenu, { setup: { options } }: Agreed): boolean {
   return menu !== 'ending' || 'playOff' in options;
 }

@@ -8,7 +8,7 @@ import { drawBracket, drawStandings } from './tournament-presses.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
 import { MAX_CHOICES, type Suggestion } from '../../interactions/handlers.ts';
 
-/** What a subcommand shows of one tournament, in private. */
+/** What a subcommand shows privately about one tournament. */
 async function showOne(
   call: CommandCall,
   draw: (shown: ShownTournament) => Promise<MessagePayload | string>,
@@ -35,7 +35,7 @@ export function manageTournament(call: CommandCall): Promise<void> {
 
 const MAX_OWN = 5;
 
-/** All tournaments of the caller on this server, a message each. */
+/** Shows the caller's tournaments in this server, one message each. */
 export async function showMine(call: CommandCall): Promise<void> {
   const { bot, player, venue, words, reply } = call;
   const own = await bot.tournaments.readTournamentsOf(player, MAX_OWN);
@@ -56,7 +56,7 @@ export async function listTournaments(call: CommandCall): Promise<void> {
 const MAX_OPEN = 50;
 const MAX_PAST = 25;
 
-/** Of the server, those that go on first, and of them those of this channel. */
+/** The server's tournaments: running ones first, and among those, the ones in this channel. */
 async function tournamentsHere({ bot, venue }: Pick<Call, 'bot' | 'venue'>) {
   const server = venue.server ?? '';
   const open = await bot.tournaments.readTournaments(server, 'open', MAX_OPEN);
@@ -65,7 +65,7 @@ async function tournamentsHere({ bot, venue }: Pick<Call, 'bot' | 'venue'>) {
   return [...open.filter(isHere), ...open.filter((one) => !isHere(one)), ...past];
 }
 
-/** Whichever was named, by its id or as it is called; the latest of this channel where none was. */
+/** The id of the tournament that was given by id or name; by default, the latest one in this channel. */
 async function whichTournament(call: CommandCall): Promise<string | undefined> {
   const wanted = call.interaction.options.getString('tournament');
   const here = await tournamentsHere(call);

@@ -19,7 +19,7 @@ import { tablePages } from './table-views.ts';
 import { headLine } from './terms-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
-/** All there is to look at: the podium, the latest stage, and then those before it. */
+/** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
 export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   const { stages, phase } = shown.known.tournament.state;
   const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
@@ -29,7 +29,7 @@ export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
 }
 
-/** The stage that is a knock-out, if there is one. */
+/** The number of the knock-out stage, if there is one. */
 export function bracketStageOf({ known }: ShownTournament): number | undefined {
   const found = known.tournament.state.stages.findLastIndex(({ kind }) => kind === 'bracket');
   return found === -1 ? undefined : found;

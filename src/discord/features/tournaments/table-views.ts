@@ -16,13 +16,18 @@ import {
 } from '@crokinole/pictures/views/tournament-views';
 import { nameOfEntrant, isOwnEntrant, type ShownTournament } from './draw-tournament.ts';
 
-/** Games or rounds, of which the pictures show the latest. */
+/**
+ * The cells of an entrant's row: one for each opponent, or
+ * one for each round, of which pictures show the latest.
+ */
 interface Crosses {
   readonly order: TableView['order'];
   readonly of: (entrant: number) => readonly CrossView[];
 }
 
-/** The tables of a stage that has any: a page each, of sixteen lines. */
+/**
+ * The standings of a stage as pictures, with up to sixteen rows each; empty for a stage without standings.
+ */
 export function tablePages(shown: ShownTournament, number: number): readonly PictureRequest[] {
   const { tournament, results, nowMs } = shown.known;
   const tables = tablesAt(tournament.state, number, results, nowMs);
@@ -80,7 +85,7 @@ function titleOf(
   };
 }
 
-/** Counted in lines from the top of the table. */
+/** Borders, by the number of rows above them. */
 function bordersOf(
   { known: { tournament } }: ShownTournament,
   stage: Stage,
@@ -122,7 +127,7 @@ function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableL
   };
 }
 
-const NO_CROSSES: Crosses = { order: 'entrants', of: () => [] };
+const NO_CROSSES: Crosses = { order: 'opponents', of: () => [] };
 
 function crossesOf(
   stage: Stage,
@@ -138,7 +143,7 @@ function crossesOf(
     case 'round-robin':
       return order.length > LINES_PER_PAGE
         ? byGames(games, order)
-        : { order: 'entrants', of: (entrant) => order.map((one) => against(games, entrant, one)) };
+        : { order: 'opponents', of: (entrant) => order.map((one) => against(games, entrant, one)) };
     case 'swiss':
       return byRounds(stage, games, order);
     case 'rolling':
@@ -148,7 +153,7 @@ function crossesOf(
   }
 }
 
-/** What became of everything between two: of several games the last that says anything. */
+/** The result between two entrants: the last finished game, or else an open one. */
 function against(games: readonly Standing[], entrant: number, other: number): CrossView {
   if (entrant === other) return { kind: 'self' };
   const own = games.filter(
@@ -158,7 +163,7 @@ function against(games: readonly Standing[], entrant: number, other: number): Cr
   return last === undefined ? { kind: 'none' } : crossOf(last, games, entrant);
 }
 
-/** One for each round. An entrant may have had no opponent in it. */
+/** One cell for each round. An entrant may have had no opponent in a round. */
 function byRounds(stage: Stage, games: readonly Standing[], order: readonly number[]): Crosses {
   const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
   return {
@@ -176,7 +181,7 @@ function byRounds(stage: Stage, games: readonly Standing[], order: readonly numb
   };
 }
 
-/** Each entrant's own games, in order. */
+/** One cell for each of the entrant's own games, in order. */
 function byGames(games: readonly Standing[], order: readonly number[]): Crosses {
   const ownOf = (entrant: number) =>
     games.filter(({ pairing, kind }) => kind !== 'coming' && sideIn(pairing, entrant) !== null);
@@ -212,7 +217,7 @@ function crossOf(
   return { kind, outcome, points: given, ...met };
 }
 
-/** What the table counts for a round without an opponent, and for one who was not there. */
+/** The points that an entrant gets for a bye and for a walkover. */
 function givenTo(games: readonly Standing[], entrant: number) {
   const own = games.flatMap(({ kind, points, pairing }) => {
     const side = sideIn(pairing, entrant);

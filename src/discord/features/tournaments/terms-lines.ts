@@ -4,7 +4,7 @@ import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
 
-/** Kind, who enters, and by which rules: in a line. */
+/** Kind, entrants and rules in one line. */
 export function headLine(
   { table }: Pick<TournamentTerms, 'table'>,
   setup: AgreedSetup,
@@ -16,7 +16,7 @@ export function headLine(
     say.kinds[options.kind],
     say.terms.who(say.entries[entry], maxEntrants),
     `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
-    // Open shots have a window, and no clock beside it.
+    // Open shots have a time window, so they need no clock.
     table.turnMs === null || options.kind === 'shootout-cup'
       ? words.match.noClock
       : say.terms.clock(durationText(table.turnMs, words)),
@@ -28,7 +28,7 @@ export function termsLines(setup: AgreedSetup, words: Words): readonly string[] 
   const { terms, ways, fills } = words.tournaments;
   const { options, checkInMs, hasRobots, start, minEntrants } = setup;
   const span = (ms: number) => durationText(ms, words);
-  // Groups are only the first half of what there is.
+  // A group stage is only the first part of a tournament.
   const stageText = (ms: number) =>
     start.kind === 'at' && options.kind !== 'groups'
       ? terms.until(exactTime(start.atMs + ms))
@@ -42,7 +42,8 @@ export function termsLines(setup: AgreedSetup, words: Words): readonly string[] 
     [
       ...('stageMs' in options ? [stageText(options.stageMs)] : []),
       ...('roundMs' in options ? [terms.round(span(options.roundMs))] : []),
-      terms.adjudication,
+      // In a shootout there is no round to decide by: the twenties count.
+      ...(isCup ? [] : [terms.adjudication]),
       ...('playOff' in options ? [terms.patience] : []),
     ].join(' '),
     ...(hasMoreTime(setup) ? [terms.more] : []),
@@ -76,7 +77,7 @@ function countsOf(options: KindOptions, { tournaments: { terms } }: Words): read
   }
 }
 
-/** The moment itself, and how far away it is. */
+/** The exact time, and how far away it is. */
 export function exactTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:f>`;
 }

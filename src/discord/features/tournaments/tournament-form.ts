@@ -25,7 +25,7 @@ const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
 const MAX_TIME_CHARS = 32;
 const INPUTS = { name: 'name', kind: 'kind', places: 'places', start: 'start', length: 'length' };
 
-/** All that most tournaments need, in one form; the preview has the rest. */
+/** A form with what most tournaments need. The preview has the rest. */
 export function tournamentForm(
   draft: Draft,
   { tournaments: { form: say, kinds, ways } }: Words,
@@ -79,7 +79,7 @@ function input(
   };
 }
 
-/** As it can be typed again; what was chosen from the menu stays there. */
+/** The start time as text that can be typed again; empty if it was chosen from the menu. */
 export function startTyped({ start }: Pick<Draft, 'start'>): string {
   if (typeof start !== 'number') return '';
   return `${new Date(start * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -98,18 +98,18 @@ function lengthTyped({ length }: Draft): string {
 }
 
 export interface TypedDraft {
-  /** With the fields that could be read. */
+  /** The draft, changed by the fields that could be read. */
   readonly draft: Draft;
-  /** What could not, each in a sentence. */
+  /** A sentence for each field that couldn't be read. */
   readonly wrong: readonly string[];
 }
 
-/** Collapses white space. */
+/** Removes superfluous spaces. */
 export function tidyName(typed: string): string {
   return typed.trim().replaceAll(/\s+/gu, ' ');
 }
 
-/** The draft with what was typed. */
+/** Reads the form into the draft. */
 export function readTournamentForm(
   form: ModalSubmitInteraction,
   before: Draft,
@@ -152,7 +152,7 @@ function chosenKind({ fields }: ModalSubmitInteraction): TournamentKind | undefi
   return TOURNAMENT_KINDS.find((kind) => chosen.includes(kind));
 }
 
-/** In minutes; nothing for the usual, or a sentence on what is wrong with it. */
+/** The length in minutes; null for the default, or a sentence that says what is wrong. */
 function lengthOf(
   typed: string,
   { start }: Draft,

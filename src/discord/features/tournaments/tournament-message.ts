@@ -26,10 +26,10 @@ import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
-/** Names that a message has room for, beside the terms: all of the largest field of singles. */
+/** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
 
-/** The one message of a tournament: it is changed as the tournament goes on, and never posted again. */
+/** The main message of a tournament, which is edited as the tournament continues. */
 export function tournamentMessage(
   { known, words }: Pick<ShownTournament, 'known' | 'words'>,
   file: FileAttachment | undefined,
@@ -56,7 +56,7 @@ export function tournamentMessage(
   };
 }
 
-/** What shows best where it stands; nothing before it has begun. */
+/** The picture that suits the channel best; undefined before the tournament starts. */
 export function mainPicture(shown: ShownTournament): PictureRequest | undefined {
   const { state } = shown.known.tournament;
   if (state.phase === 'finished') {
@@ -146,7 +146,7 @@ function runningLines(
   ];
 }
 
-/** Of the first division, where there are several. */
+/** The winners; with several divisions, those of the first one. */
 export function winnersOf({ state, players }: StoredTournament): readonly string[] {
   const [places = []] = finalPlaces(state);
   return places.filter(({ place }) => place === 1).flatMap(({ entrant }) => players[entrant] ?? []);
@@ -156,7 +156,7 @@ function winnersText(tournament: StoredTournament, words: Words): string {
   return words.match.and(winnersOf(tournament).map((player) => mentionOf(player, words)));
 }
 
-/** The terms, while players can still join; and the key of the draw. */
+/** The terms while players can still join, and the key of the draw. */
 function footLines({ state }: StoredTournament, words: Words) {
   const say = words.tournaments.message;
   const isOpen = isBeforeStart(state.phase);

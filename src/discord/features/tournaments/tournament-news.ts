@@ -24,17 +24,17 @@ interface NewsLine {
 }
 
 /**
- * The messages with the news of a revision, which ping the players concerned. Minor events only change
- * the tournament's own message, so there may be none.
+ * The messages with the news of a revision, which ping the players concerned. Minor events only change the
+ * tournament's own message, so there may be none.
  */
 export function newsMessages(
   tournament: StoredTournament,
   news: readonly News[],
   words: Words,
-  /** Where the tournament is shown. */
+  /** A link to the tournament's message. */
   address: string,
 ): readonly MessagePayload[] {
-  // Where a tournament ends, the end of its last stage is no news.
+  // When a tournament ends, the end of its last stage needs no message of its own.
   const isEnd = news.some(({ kind }) => kind === 'finished');
   const told = news.filter(
     ({ kind }) => !isEnd || (kind !== 'stage-ended' && kind !== 'stage-began'),
@@ -44,7 +44,7 @@ export function newsMessages(
   const plain = linesWith(plainName);
   const lines = linesWith(escapeMarkdown).map((line, i) => ({
     ...line,
-    // Bold is for the channel: a locked phone may show the asterisks.
+    // Bold works only in the channel: a locked phone may show the asterisks.
     push: (plain[i]?.line ?? '').replaceAll('**', ''),
   }));
   const { toTournament } = words.tournaments.message.buttons;
@@ -62,12 +62,12 @@ export function newsMessages(
   });
 }
 
-/** As many lines in each as name no more than a message has room for. */
+/** Groups the lines so that each message has at most MAX_NAMED names. */
 function inMessages<Each extends NewsLine>(lines: readonly Each[]): readonly (readonly Each[])[] {
   const messages: Each[][] = [];
   let left = 0;
   for (const line of lines) {
-    // A line without pings names one entrant at most.
+    // A line without pings names at most one entrant.
     const named = Math.max(1, line.pings.length);
     const last = messages.at(-1);
     if (last === undefined || named > left) {
@@ -90,7 +90,7 @@ function linesOf(
   const say = words.tournaments.news;
   const name = nameOf(tournament.name);
   const quiet = (line: string): readonly NewsLine[] => [{ line, pings: [] }];
-  /** The same line as often as it takes to name all of them. */
+  /** Repeats a line as often as necessary to name everyone. */
   const naming = (
     players: readonly string[],
     lineFor: (who: string) => string,
@@ -141,7 +141,7 @@ function linesOf(
       const reason = one.reason === NO_CHANNEL ? say.channelGone : nameOf(one.reason);
       return quiet(say.act(name, say.acts[one.act], reason));
     }
-    // A round is told by its boards, and a game that is judged by its own.
+    // The boards of a round announce it themselves, and so does a game that was judged.
     case 'round-began':
     case 'adjudicated':
       return [];

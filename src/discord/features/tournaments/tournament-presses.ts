@@ -134,7 +134,7 @@ function joinedText({ known: { tournament }, words, asker = '' }: ShownTournamen
   return status === 'waiting' ? say.waiting(name) : say.joined(name);
 }
 
-/** What became of it, by the tournament as it is now; or why nothing did. */
+/** Tells the presser the result with the tournament as it is now, or why it was refused. */
 async function tell(
   call: PressCall,
   { tournament }: At,
@@ -172,7 +172,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
   });
 }
 
-/** A page of the standings; the first if the wanted page does not exist. */
+/** A page of the standings, or the first page if the requested one doesn't exist. */
 export async function drawStandings(
   call: PressCall | Parameters<typeof paintFor>[0],
   shown: ShownTournament,
@@ -243,7 +243,7 @@ export const tournamentPresses = {
     const answered = await takeMoreTime(call.bot.authority, commandOf(call, at));
     const refused = refusalOf(answered, call.words);
     if (refused !== undefined) return call.reply.note(refused);
-    // With the new times, and without the button: it is one press a stage.
+    // Redraw with the new times and without the button, because more time is granted once per stage.
     await withShown(call, at.tournament, async (shown) => {
       await answer(call, await ownGames(call, shown));
       await call.reply.note(shown.words.tournaments.said.moreTime);

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-/** Two against two at one table: fewer could play nothing. */
+/** Two against two is the smallest game with changing partners. */
 const MIN_CHANGING_PARTNERS = 4;
 
 /** How long each part of a tournament takes. */
@@ -73,7 +73,7 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
   const { boardSpeed } = settings;
   const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
   const hand = draft.hand === 'own' ? settings.hand : draft.hand;
-  // House rules belong to the rulebook that they change.
+  // House rules belong to the server's rulebook, so another rulebook is used without them.
   const { preset, overrides } =
     draft.preset === 'own' ? settings : { preset: draft.preset, overrides: {} };
   return {
@@ -96,8 +96,8 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
 }
 
 /**
- * The draft with what cannot be had with its kind put right: open shots are for one alone, new
- * partners for rounds that all play together, and a knock-out is not for more than sixteen.
+ * Adjusts a draft to what its kind allows: open shots are for single players, changing partners need rounds
+ * in which everyone plays, and a knock-out is limited to sixteen entrants.
  */
 export function fitting(draft: Draft): Draft {
   const { kind } = draft;
@@ -117,7 +117,7 @@ function entryFor({ kind, entry }: Draft): Draft['entry'] {
   return entry === 'changing-partners' && kind !== 'swiss-evening' ? 'doubles' : entry;
 }
 
-/** As the server plays, unless that is no slow play, or play without an end. */
+/** The server's own clock, unless it is off or too fast for a slow tournament. */
 function slowTurnMs({ turnMs }: ServerSettings): number {
   return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
@@ -150,7 +150,7 @@ function optionsFor(
   }
 }
 
-/** All of it in so much time: as much for each of its rounds, and half of it for groups. */
+/** Divides the chosen length by the number of rounds. A group stage gets half of it. */
 function spansOf({ kind, places }: Draft, lengthMs: number, usual: Spans): Spans {
   const roundsIn = (ms: number, rounds: number) => wholeSpan(ms / Math.max(1, rounds));
   const knockOutOf = (entrants: number) => Math.ceil(Math.log2(Math.max(2, entrants)));
@@ -175,7 +175,7 @@ function spansOf({ kind, places }: Draft, lengthMs: number, usual: Spans): Spans
   }
 }
 
-/** Rounds down to whole days, hours or minutes, which read better than 2,057 minutes. */
+/** Rounds down to whole days, hours or minutes: "1 day" reads better than "1,457 minutes". */
 function wholeSpan(ms: number): number {
   const unit = [DAY_MS, HOUR_MS].find((one) => ms >= 4 * one) ?? MINUTE_MS;
   return Math.floor(ms / unit) * unit;
@@ -191,7 +191,7 @@ function swissRoundsOf(places: number): number {
   return Math.min(MAX_ROUNDS, Math.ceil(Math.log2(places)) + 1);
 }
 
-/** Half of them each time, until four shoot for it. */
+/** How many entrants stay after each round: half of them each time, down to four. */
 function cutsFor(places: number): readonly number[] {
   const cuts: number[] = [];
   for (let left = Math.ceil(places / 2); left >= 2 && cuts.length < 3; left = Math.ceil(left / 2)) {
@@ -209,7 +209,7 @@ const STARTS_IN_MS: Readonly<Record<Exclude<StartChoice, 'press' | 'full'>, numb
   'in-7-days': WEEK_MS,
 };
 
-/** The moment that it starts at, if it is known by now. */
+/** When the tournament starts; undefined if that isn't known yet. */
 export function startMsOf(start: Draft['start'], nowMs: number): number | undefined {
   if (start === 'press' || start === 'full') return undefined;
   if (typeof start === 'number') return start * MINUTE_MS;
@@ -222,7 +222,7 @@ function startFor(start: Draft['start'], nowMs: number): TournamentStart {
   return { kind: 'at', atMs: startMsOf(start, nowMs) ?? nowMs };
 }
 
-/** At most half of the time until then: people want to join before they have to be there. */
+/** The check-in takes at most half of the time until the start, so that players can join before it. */
 function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number): number {
   const atMs = startMsOf(start, nowMs);
   if (atMs === undefined) return 0;

@@ -2,10 +2,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
-/** Beyond it no number of minutes is meant. */
+/** Larger numbers are typing errors. */
 const MAX_MINUTES = 1_000_000;
 
-/** Units as people write them, in any of our languages: the first signs that tell them apart. */
+/** Units in all of our languages, recognized by their first letters. */
 const UNITS: readonly (readonly [written: RegExp, ms: number])[] = [
   [/^(m|min|mins|minutes?|minuten?)$/, MINUTE_MS],
   [/^(h|hrs?|hours?|heures?|std|stunden?)$/, HOUR_MS],
@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [written: RegExp, ms: number])[] = [
 
 const SPAN_PATTERN = /^(?:in|dans|en)?\s*(\d{1,5})(?:[.,](\d))?\s*([a-z]+)\.?$/;
 
-/** “45 min”, “3 days”, “in 2 Wochen”, “1,5 h”. */
+/** For example “45 min”, “3 days”, “in 2 Wochen”, “1,5 h”. */
 export function parseSpan(typed: string): number | undefined {
   const [, whole, tenth = '0', unit = ''] = SPAN_PATTERN.exec(plain(typed)) ?? [];
   const ms = UNITS.find(([written]) => written.test(unit))?.[1];
@@ -31,14 +31,14 @@ const ISO_PATTERN = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ,]+$
 const DOTTED_PATTERN = new RegExp(
   String.raw`^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[t ,]+${CLOCK}${ZONE})?$`,
 );
-/** A number alone is no time of day. */
+/** Needs minutes, because a number alone isn't a time of day. */
 const CLOCK_PATTERN = new RegExp(String.raw`^(\d{1,2})[:h.](\d{2})${ZONE}$`);
 
 const NOON = '12';
 
 /**
- * “2026-12-05 19:30”, “5.12.2026 19:30 +1”, “19:30”, a time of Discord’s, or how long from now.
- * Times are in UTC unless an offset is given, because Discord doesn't tell the user's time zone.
+ * For example “2026-12-05 19:30”, “5.12.2026 19:30 +1”, “19:30”, a Discord timestamp, or a time span from
+ * now. Times are in UTC unless an offset is given, because Discord doesn't tell the user's time zone.
  */
 export function parseMoment(typed: string, nowMs: number): number | undefined {
   const text = plain(typed);
@@ -59,7 +59,7 @@ function plain(typed: string): string {
 
 type Digits = readonly (string | undefined)[];
 
-/** Today at that time, or tomorrow where it is over. */
+/** This time today, or tomorrow if it has passed. */
 function nextOf(clock: Digits | undefined, nowMs: number): number | undefined {
   if (clock === undefined) return undefined;
   const today = new Date(nowMs);
@@ -69,7 +69,7 @@ function nextOf(clock: Digits | undefined, nowMs: number): number | undefined {
   return atMs + (Math.floor((nowMs - atMs) / DAY_MS) + 1) * DAY_MS;
 }
 
-/** Nothing for a day or an hour that does not exist. */
+/** Undefined for a day or an hour that doesn't exist. */
 function momentOf(
   date: Digits,
   [hour = NOON, minute = '0', sign, zoneHour = '0', zoneMinute = '0']: Digits,

@@ -127,7 +127,7 @@ function cellItems(
   return crosses.slice(cells.first, cells.first + cells.count).flatMap((cross, i) => {
     const xPx = middleOf(i, cells);
     const widthPx = cells.widthPx - CHIP_GAP_PX;
-    if (order === 'entrants') return crossItems(cross, { xPx, yPx: middle }, widthPx);
+    if (order === 'opponents') return crossItems(cross, { xPx, yPx: middle }, widthPx);
     return roundItems(cross, { xPx: xPx - widthPx / 2, yPx: middle }, widthPx);
   });
 }
