@@ -134,6 +134,6 @@ test('npm compiles nothing that comes with binaries', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     readonly packages: Readonly<Record<string, { readonly gypfile?: boolean }>>;
   };
-  // Whoever changes the lockfile writes the line again: without it, installing takes a compiler.
+  // A new lockfile needs this line added by hand: without it, installing takes a compiler.
   expect(lock.packages['node_modules/better-sqlite3-13']?.gypfile).toBe(false);
 });

@@ -6,7 +6,7 @@ import { wordsIn } from '../../../../src/words/registry.ts';
 import { playDud, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { fineRows } from '../../../../src/discord/features/aiming/panel-message.ts';
 
-/** Whether "Same as last time" can be pressed by whoever is to flick. */
+/** Whether "Same as last time" can be pressed by the player who is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('no one is to flick');
