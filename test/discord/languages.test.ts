@@ -89,7 +89,7 @@ test('private messages are in the reader’s language', async () => {
   expect(panel.pictures[0]?.alt).toContain('Ada vise avec un palet bleu');
   expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
   const more = await ada.press(panel, 'Plus').answer();
-  const shown = ada.press(more, 'En chiffres…');
+  const shown = ada.press(more, 'Chiffres…');
   const form = await shown.form();
   expect(form.title).toBe('Ton tir en chiffres');
   const typed = await ada.fill(shown, {
@@ -99,7 +99,7 @@ test('private messages are in the reader’s language', async () => {
   });
   const aimed = await typed.answer();
   expect(aimed.text).toContain('Position **2,5° à droite** · angle **1,25° à gauche**');
-  const again = await ada.press(aimed, 'En chiffres…').form();
+  const again = await ada.press(aimed, 'Chiffres…').form();
   expect(JSON.stringify(again)).toContain('"value":"-1,25"');
 
   const done = await ada.press(aimed, 'Tirer\u00a0!').answer();

@@ -36,7 +36,7 @@ test('a match is adjourned by both and resumed by one', async () => {
     'That match isn’t adjourned.',
   );
   expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
-    '🌙 You’ve suggested adjourning. The others have to agree.',
+    '🌙 You’ve suggested adjourning. Everyone has to agree.',
   );
   expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
     '🌙 Adjourned. Sleep well.',

@@ -55,14 +55,14 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
   expect(seen()).toContain('(Just right for a 20).');
-  const form = mover.press(mover.look(panel), 'Exact numbers…');
+  const form = mover.press(mover.look(panel), 'Numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
-  const wrong = mover.press(mover.look(panel), 'Exact numbers…');
+  const wrong = mover.press(mover.look(panel), 'Numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
   expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same as last time');
+  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same again');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
   await mover.press(mover.look(panel), 'Less').answer();

@@ -52,7 +52,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
 
   const more = await ada.press(panel, 'More').answer();
   expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Same as last time').answer();
+  const none = await ada.press(more, 'Same again').answer();
   expect(none.text).toBe('You haven’t flicked here yet.');
   const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
@@ -81,7 +81,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Same as last time').answer();
+  await ada.press(ada.look(panel), 'Same again').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -260,7 +260,7 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
 async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
   const { solution } = puzzleOfDay(DAY);
   const more = await who.press(who.look(panel), 'More').answer();
-  const form = who.press(more, 'Exact numbers…');
+  const form = who.press(more, 'Numbers…');
   const power = Math.round(1000 * Math.sqrt(solution.speedCentiInPerS / 11_800)) / 10;
   await (
     await who.fill(form, {
@@ -286,7 +286,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   );
 
   const more = await ada.press(panel, 'More').answer();
-  const form = ada.press(more, 'Exact numbers…');
+  const form = ada.press(more, 'Numbers…');
   await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
   await ada.press(ada.look(panel), 'Flick!').answer();
   const first = ada.look(panel);

@@ -179,7 +179,7 @@ describe('a format that the house rules leave out', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
       rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
-      'Using Woodestic, because Tournament (NCA) (this server’s rulebook) doesn’t cover three colors.',
+      'Using Woodestic, because this server’s rulebook, Tournament (NCA), doesn’t cover three colors.',
     );
     expect(noteOn({}, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();

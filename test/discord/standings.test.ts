@@ -207,7 +207,7 @@ test('a card describes a player, here and everywhere', async () => {
   expect(card.text.split('\n')).toEqual([
     '## Ada',
     '-# This server',
-    '3 wins · one loss',
+    '3 wins · 1 loss',
     'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
     'Streak: 0 · longest: 3',
     'Against Bo: 3–1',
@@ -215,7 +215,7 @@ test('a card describes a player, here and everywhere', async () => {
   expect(card.pictures[0]?.alt).toContain('Ada');
   const everywhere = await bo.press(card, 'All servers').answer();
   expect(everywhere.id).toBe(card.id);
-  expect(everywhere.text).toContain('4 wins · one loss');
+  expect(everywhere.text).toContain('4 wins · 1 loss');
   const own = await ada.slash('games', 'profile').answer();
   expect(own.text).not.toContain('Against');
   expectClean(party);
@@ -229,7 +229,7 @@ test('a card shows the form of matches that were played', async () => {
   const { phase } = match.state;
   const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
-  expect(card.text).toMatch(/one (win|draw|loss)/);
+  expect(card.text).toMatch(/1 (win|draw|loss)/);
   const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
   expect((await bot.answer()).text).toBe('That’s a bot. It keeps no score, and it doesn’t mind.');
   expectClean(party);

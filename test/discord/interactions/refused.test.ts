@@ -47,7 +47,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     async (party) => {
       const { mover, panel } = await openPanel(party);
       const more = await mover.press(panel, 'More').answer();
-      return () => mover.press(more, 'Exact numbers…');
+      return () => mover.press(more, 'Numbers…');
     },
   ],
   [
