@@ -69,7 +69,7 @@ const TOPICS: TopicWords = {
     name: 'Through a peg',
     say: (isHit) =>
       isHit
-        ? 'A disc against a peg counts as hit if a knock on the other side of the peg moves it.'
+        ? 'A disc resting against a peg counts as hit if a hit on the peg’s other side moves it.'
         : 'Moving a disc through its peg isn’t a hit.',
   },
   freeShotTest: {
