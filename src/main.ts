@@ -36,7 +36,7 @@ import { welcomeText } from './welcome.ts';
 /** Long enough to finish interactions and deliveries under way. */
 const BOT_CLOSE_LIMIT_MS = 7000;
 const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
-/** An upper limit for the metric of waiting robots; more is no more alarming. */
+/** The metric of waiting robots counts up to this number. A host needs no exact count above it. */
 const MAX_COUNTED = 1000;
 
 if (process.argv.includes('--help')) {

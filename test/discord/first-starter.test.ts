@@ -47,7 +47,7 @@ test('a hidden disc: the challenged player picks a hand, and the one with the di
   expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
   expect(board.text).toContain(`✊ ${bo.mention}, left or right?`);
   expect(board.pinged).toEqual(['bo']);
-  expect(board.pictures[0]?.alt).toContain('No one to flick.');
+  expect(board.pictures[0]?.alt).toContain('It’s no one’s turn.');
   expect((await ada.press(board, 'Left hand').answer()).text).toBe(
     'That’s the other side’s choice.',
   );

@@ -14,7 +14,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(own.isPrivate).toBe(true);
   expect(own.text).toContain('This server’s rules');
   expect(own.text).toContain('• **The match.** Lasts 4 rounds; a tie stands.');
-  expect(own.text.match(/The start moves on one seat/g)).toHaveLength(1);
+  expect(own.text.match(/Each round, the next seat starts/g)).toHaveLength(1);
   expect(own.pictures.map(({ filename }) => filename)).toEqual([
     'carom.jpg',
     'free-shot.jpg',

@@ -83,7 +83,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
   expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
   expect((await ada.press(wins, 'My rank').answer()).text).toContain('**Ada**: one win');
   expect((await bo.press(wins, 'My rank').answer()).text).toBe(
-    'Win one rated match and you’re on this leaderboard. This leaderboard rates matches against robots.',
+    'Win one rated match and you’re on this leaderboard. This leaderboard is for matches with robots.',
   );
   const own = await ada.press(wins, 'This server').answer();
   expect(own.text).toContain('Win one rated match');

@@ -122,7 +122,7 @@ export function withoutAbsences(
   return { ...tournament, absences: last.number, state };
 }
 
-/** When downtime starts to count: long before a tournament starts, it does no harm. */
+/** The time from which downtime extends deadlines. Earlier downtime delays nothing. */
 function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): number {
   // A paused tournament gets its whole pause back when it resumes.
   if (pausedAtMs !== null) return Infinity;

@@ -7,7 +7,7 @@ const REMEMBER_MS = 24 * 3600_000;
 /** How long practice boards and past puzzles are kept. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
 
-/** Old invitations have no further use: a match that came of one stores its own players. */
+/** Old invitations have no further use: a match that started from one stores its own players. */
 const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
 
 /** Deletes data that is no longer needed. */

@@ -154,7 +154,7 @@ export const DESCRIPTIONS: Descriptions = {
   },
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
-    nobodyToFlick: 'No one to flick.',
+    nobodyToFlick: 'It’s no one’s turn.',
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>

@@ -45,7 +45,7 @@ export const HELP = {
     `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
     `• **${names.moreButton}** adds arrows to nudge your aim or slide your disc along the shooting line.`,
     `• Power comes in named steps; **${names.softer}** and **${names.harder}** fine-tune it. Sinking a 20 on an empty board takes less than you think.`,
-    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
+    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match is set to no wobble.',
     `• **${names.exactButton}** lets you type your aim, **${names.lastButton}** repeats it, and **/${names.flick}** skips the panel.`,
     `• Against robots, **${names.hintButton}** shows what a club player would do.`,
   ],

@@ -12,7 +12,7 @@ export const HISTORY = {
     draw: { name: 'draw', description: 'Offer a draw or agree to one' },
     adjourn: {
       name: 'adjourn',
-      description: 'Ask to stop the clock and finish later, or agree to',
+      description: 'Ask to stop the clock and finish later, or agree to it',
     },
     resume: { name: 'resume', description: 'Continue an adjourned match' },
     remind: { name: 'remind', description: 'Nudge the player whose turn it is (once per turn)' },

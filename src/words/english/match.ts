@@ -101,11 +101,11 @@ export const MATCH = {
   tied: 'It ends in a tie. No winner, no loser.',
   /** After a tie. */
   pairBegins: (pair: number, most: number) =>
-    `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, one last shot each; the side that leads after both wins.`,
+    `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, and each side shoots last once. The side that leads after both wins.`,
   tiedAfterPairs:
-    'Still tied after four pairs of rounds. Twelve shots each would settle it. Try the shootout in **/practice**.',
+    'Still tied after four pairs of rounds. To settle it, take twelve shots each: the shootout in **/practice**.',
   drawAgreed: '🤝 Draw agreed.',
-  calledOff: 'Called off. The result no longer depends on this match.',
+  calledOff: 'Called off. The tournament has decided this game another way.',
   givenUp: 'Given up. The board doesn’t mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,

@@ -32,7 +32,7 @@ export const PRACTICE = {
     friendly: 'For fun: no effect on ratings.',
     rated: 'Rated: counts on the robot leaderboard.',
     whoMenu: 'Choose a robot…',
-    begun: 'If I can open threads here, it gets its own.',
+    begun: 'If I can open threads here, the match gets its own.',
   },
   freeHead: (side: string, hand: string) => `**Free shooting** · ${side} · ${hand}`,
   freeHint: 'Your own board: no referee, and you can undo anything.',

@@ -10,13 +10,13 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
 };
 
 const STARTERS = {
-  'next-seat': 'The start moves on one seat each round.',
+  'next-seat': 'Each round, the next seat starts.',
   winner: 'The winner of a round starts the next one.',
   'loser-chooses': 'The loser of a round chooses who starts the next one.',
 } as const;
 
 const SCORINGS = {
-  differential: 'Only the higher side scores, and only the difference.',
+  differential: 'Only the side with more points scores, and only the difference.',
   simple: 'Every side scores its own points.',
   'two-one-none': 'Two points for winning a round, one each for a tie.',
 } as const;
@@ -69,7 +69,7 @@ const TOPICS: TopicWords = {
     name: 'Through a peg',
     say: (isHit) =>
       isHit
-        ? 'A disc against a peg counts as hit if a knock on the other side of the peg moves it.'
+        ? 'A disc resting against a peg counts as hit if a hit on the peg’s other side moves it.'
         : 'Moving a disc through its peg isn’t a hit.',
   },
   freeShotTest: {
@@ -152,10 +152,10 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Ends at ${points(end.target)}; sides tied past that share the win.`
-            : `Ends at ${points(end.target)}; sides tied past that play on.`;
+            ? `Ends at ${points(end.target)}; if the leaders are tied, they share the win.`
+            : `Ends at ${points(end.target)}; if the leaders are tied, they play on.`;
         case 'race-to':
-          return `First to ${points(end.target)} with a lead wins, even if last shots aren’t equal.`;
+          return `First to ${points(end.target)} with a lead wins, even if one side has shot last more often.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';

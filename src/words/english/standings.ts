@@ -26,7 +26,7 @@ export const STANDINGS = {
 
   scopes: { server: 'This server', global: 'All servers', robots: 'Robots' },
   amongRobots: (server: string) => `${server} and its robots`,
-  robotsCount: 'This leaderboard rates matches against robots.',
+  robotsCount: 'This leaderboard is for matches with robots.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',

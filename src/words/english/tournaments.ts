@@ -129,7 +129,7 @@ export const TOURNAMENTS = {
     who: (entry: string, places: number) => `${entry}, up to ${places}`,
     game: 'A game is four rounds: two points per round, eight in all.',
     openShots:
-      'Twelve open shots each (at an empty board), alone, whenever suits you while the stage is open. No other clock runs.',
+      'Twelve open shots each (at an empty board), alone, whenever it suits you while the stage is open. No other clock runs.',
     playOff: (end: string) => `Playoffs are ${end}; if still tied, twelve open shots each.`,
     clock: (span: string) => `${span} per turn`,
     round: (span: string) => `A round lasts ${span} at most.`,
@@ -149,7 +149,7 @@ export const TOURNAMENTS = {
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
-    lots: 'Seeded by rating in this server; the rest is drawn from a key shown at the start.',
+    lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
       'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
   },
