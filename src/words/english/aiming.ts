@@ -1,6 +1,6 @@
 export const AIMING = {
   title: (side: string, round: number) => `**Your flick** · ${side} · round ${round}`,
-  free: 'Nothing to hit, so go for the 20, or at least land in the 15.',
+  free: 'Nothing to hit. Go for the 20, or at least the 15.',
   lag: 'Shooting for first: closest to the middle starts.',
   mustHit: 'You must hit an opponent’s disc, directly or off one of your own.',
   readout: (position: string, angle: string) => `-# Position **${position}** · angle **${angle}**`,
