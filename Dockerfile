@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 COPY packages ./packages
 RUN npm ci --no-audit --no-fund
 COPY . .
-# There is no git in here: docker compose build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+# The build can't read the commit from git. To pass it: docker compose build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=unknown
 RUN COMMIT=$COMMIT npm run release -- /release
 
@@ -16,9 +16,9 @@ RUN apt-get update \
   && install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=build /release ./
-# Pictures come and go in several threads: with an arena for each, and large blocks kept for later,
-# much memory would stay unused. And /tmp may be memory itself, where a copy of the database is too much.
-# A local Discord in here would be one that nobody reaches: without a token the bot refuses to start.
+# MALLOC_*: several threads allocate pictures, and glibc's defaults would keep the freed memory.
+# SQLITE_TMPDIR: /tmp may be in memory, which is too small for a copy of the database.
+# LOCAL_DISCORD: its port isn't published, so the bot refuses to start without a token instead.
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=1 \
   MALLOC_MMAP_THRESHOLD_=65536 \
@@ -36,6 +36,6 @@ VOLUME /data
 EXPOSE 8056 8057
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# tini hands signals on and buries orphans; node as process 1 does neither by itself.
+# tini forwards signals and reaps orphaned processes, which node as process 1 doesn't do.
 ENTRYPOINT ["tini", "--"]
 CMD ["node", "--enable-source-maps", "dist/main.js"]

@@ -29,8 +29,8 @@ export const PROGRAMS = {
 /** These stay packages: they contain machine code or fonts, or are loaded with `require`. */
 export const PACKAGES = [
   '@napi-rs/canvas',
-  'better-sqlite3',
   'better-sqlite3-12',
+  'better-sqlite3-13',
   '@fontsource/literata',
   '@fontsource/source-sans-3',
   'gifenc',

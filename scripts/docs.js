@@ -1,13 +1,21 @@
 /**
- * `npm run docs` builds the site of docs/ into site/. Its generator is installed at the first time, in
- * docs/, because it weighs a quarter of all else and only this needs it; after that no network is used.
+ * `npm run docs` builds the documentation site into site/. It installs the site generator in docs/,
+ * apart from all other packages, because it is large and nothing else needs it. The network is
+ * needed only for that: the first time, and after docs/package-lock.json has changed.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const DOCS = fileURLToPath(new URL('../docs', import.meta.url));
 const GENERATOR = `${DOCS}/node_modules/vitepress/bin/vitepress.js`;
+/** npm writes this file at the end of an installation. */
+const INSTALLED = `${DOCS}/node_modules/.package-lock.json`;
+
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false;
+  return statSync(INSTALLED).mtimeMs >= statSync(`${DOCS}/package-lock.json`).mtimeMs;
+}
 
 function run(command, ...args) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
@@ -19,7 +27,7 @@ if (npm === undefined) {
   console.error('Start it with `npm run docs`.');
   process.exit(2);
 }
-if (!existsSync(GENERATOR)) {
+if (!isInstalled()) {
   run(process.execPath, npm, 'ci', '--prefix', DOCS, '--ignore-scripts', '--no-audit', '--no-fund');
 }
 run(process.execPath, GENERATOR, 'build', DOCS);

@@ -1,6 +1,6 @@
 /**
- * `npx tsx scripts/jpeg-codes.ts` prints the codes for packages/pictures/src/jpeg/codes.ts: the shortest ones for
- * the stills that there are, in all themes.
+ * `npx tsx scripts/jpeg-codes.ts` prints the codes for packages/pictures/src/jpeg/codes.ts: the
+ * shortest ones for the existing stills, in all themes.
  */
 import { createCanvas } from '@napi-rs/canvas';
 import { jpegOf } from '@crokinole/pictures/jpeg/jpeg';
@@ -26,7 +26,7 @@ const counts: Tables<Counts> = {
   rests: [new Map(), new Map()],
 };
 
-/** The bits of a picture's one scan, after what says that it begins. */
+/** The bits of a picture's only scan, after its header. */
 function bitsOf(jpeg: Uint8Array): () => number {
   let at = 2;
   while (jpeg[at + 1] !== 0xda) at += 2 + 256 * (jpeg[at + 2] ?? 0) + (jpeg[at + 3] ?? 0);
@@ -35,7 +35,7 @@ function bitsOf(jpeg: Uint8Array): () => number {
   return () => {
     if (left === 0) {
       byte = jpeg[at] ?? 0;
-      // A byte of ones is followed by one that says nothing.
+      // A byte of ones is followed by a stuffed byte without data.
       at += byte === 0xff ? 2 : 1;
       left = 8;
     }
@@ -87,7 +87,7 @@ interface Node {
   readonly values: readonly number[];
 }
 
-/** No value. Its code would be ones alone, which no code may be. */
+/** No value: its code would be all ones, which no code may be. */
 const ONES = -1;
 
 function lengthsOf(weights: Counts): ReadonlyMap<number, number> {
@@ -104,7 +104,7 @@ function lengthsOf(weights: Counts): ReadonlyMap<number, number> {
   return lengths;
 }
 
-/** What is rare is taken to be less so, until its code is short enough. */
+/** Rare values are treated as more frequent until their codes are short enough. */
 function tableOf(found: Counts, all: readonly number[]): CodeTable {
   for (let floor = 1; ; floor *= 1.5) {
     const weights = new Map(all.map((value) => [value, Math.max(floor, found.get(value) ?? 0)]));

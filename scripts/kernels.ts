@@ -62,7 +62,7 @@ for (const { source, target } of KERNELS) {
   writeFileSync(
     join(ROOT, target),
     [
-      `/** Compiled from ${source} by scripts/kernels.ts; what it was compiled from has this SHA-256. */`,
+      `/** Compiled from ${source} by scripts/kernels.ts; the source had this SHA-256. */`,
       'export const KERNEL = {',
       `  source: '${digest}',`,
       '  wasm:',

@@ -1,6 +1,6 @@
 /**
- * `npm run notes -- TAG` prints the notes of a release: what CHANGELOG.md says of the version, then its
- * commits since the tag before, by their type. A tag that is not the version of package.json is an error.
+ * `npm run notes -- TAG` prints the release notes: the version's section of CHANGELOG.md, then the
+ * commits since the previous tag, by type. The tag must match the version in package.json.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -16,13 +16,13 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const OTHERS = 'Behind the scenes';
 
-/** Of Keep a Changelog's form: from the version's heading to the next one. */
+/** The version's section of a file in the form of Keep a Changelog, without its heading. */
 export function changesOf(version: string, changelog: string): string | undefined {
   const section = changelog.split(/^## /m).find((part) => part.startsWith(`[${version}]`));
   return section?.slice(section.indexOf('\n')).trim();
 }
 
-/** Subjects of commits, sorted by their type as Conventional Commits have it. */
+/** Groups the subjects of commits by their Conventional Commits type. */
 export function listCommits(subjects: readonly string[]): string {
   return [...Object.values(TITLES), OTHERS]
     .flatMap((title) => {
@@ -44,7 +44,7 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8' }).trim();
 }
 
-/** The tags before this one, the newest first; none before the first release. */
+/** All commits, if there is no earlier tag. */
 function subjectsSinceLastTag(tag: string): readonly string[] {
   const earlier = git('tag', '--list', 'v*', '--merged', 'HEAD', '--sort=-version:refname')
     .split('\n')
@@ -57,7 +57,7 @@ function main(tag: string): void {
   const version = readVersion();
   if (tag !== `v${version}`) throw new Error(`the tag ${tag} is not the version ${version}`);
   const changes = changesOf(version, readFileSync(`${ROOT}CHANGELOG.md`, 'utf8'));
-  if (changes === undefined) throw new Error(`CHANGELOG.md says nothing of ${version}`);
+  if (changes === undefined) throw new Error(`CHANGELOG.md has no section for ${version}`);
   const commits = listCommits(subjectsSinceLastTag(tag));
   console.log(
     `${changes}\n\n<details>\n<summary>All commits</summary>\n\n${commits}\n\n</details>`,

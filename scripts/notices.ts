@@ -1,4 +1,4 @@
-/** What the licences of other people's packages want a release to carry along: their own text. */
+/** Collects the licence texts of third-party packages, which a release must include. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -13,8 +13,8 @@ interface Locked {
 }
 
 /**
- * Every package that production needs and this machine has installed. A few of them only install
- * others: one notice too many harms nobody, one too few breaks a licence.
+ * The notices of every production package installed on this machine. A few are only used to install
+ * others and aren't in the release, but an extra notice does no harm.
  */
 export function thirdPartyNotices(root: string): string {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 /**
- * `npm run release -- FOLDER` assembles what a host runs, and nothing else: the bundle, the
- * migrations and the few packages that cannot be bundled. The image consists of this folder.
+ * `npm run release -- FOLDER` writes a release: the bundle, the migrations and the packages that can't
+ * be bundled. The image contains this folder.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
 
 /** Without SQLite's sources and compiler output. */
 function isNeeded(path: string): boolean {
-  const within = /better-sqlite3(?:-12)?[/\\](.+)$/.exec(path)?.[1];
+  const within = /better-sqlite3-1[23][/\\](.+)$/.exec(path)?.[1];
   if (within === undefined) return true;
   if (/^(deps|src|binding\.gyp)/.test(within)) return false;
   return !/^build[/\\]Release[/\\]/.test(within) || within.endsWith('better_sqlite3.node');
@@ -72,5 +72,5 @@ export async function release(target: string): Promise<void> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [target = 'release'] = process.argv.slice(2);
   await release(target);
-  console.log(`laid down in ${target}`);
+  console.log(`Wrote the release to ${target}.`);
 }

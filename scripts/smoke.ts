@@ -1,8 +1,9 @@
 /**
- * `npm run smoke -- --channel ID [--table] [--keep] [--long] [--no-person]` tries the bot's own parts on
- * the real Discord, in a channel that nobody else uses: what it relies on, and what a person has to look
- * at. Reads the same environment as the bot, which must not run meanwhile, and deletes what it posts.
- * 0: all is fine. 1: something is not. 2: it was not asked rightly. 130: it was interrupted.
+ * `npm run smoke -- --channel ID [--table] [--keep] [--long] [--no-person]` tests the bot's parts
+ * on the real Discord, in a channel that no one else uses: some steps are automatic, and some need
+ * a person. It reads the same environment as the bot, which must not run meanwhile, and deletes
+ * what it posts. Exit codes: 0, all is fine. 1, a step failed. 2, invalid arguments. 130,
+ * interrupted.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -13,7 +14,7 @@ import { runSmoke } from './smoke/run.ts';
 
 const USAGE = 'npm run smoke -- --channel ID [--table] [--keep] [--long] [--no-person]';
 const WIDTH = 14;
-/** As long as somebody takes to find a message, and to press. */
+/** Long enough for a person to find a message and press. */
 const PATIENCE_MS = 60_000;
 
 function fail(words: string): never {

@@ -11,7 +11,7 @@ export type { Config } from './config/assemble.ts';
 
 export interface ReadConfig {
   readonly config: Config;
-  /** A sentence each: nothing that keeps the bot from starting. */
+  /** Warnings that don't keep the bot from starting, one sentence each. */
   readonly warnings: readonly string[];
 }
 
@@ -25,14 +25,15 @@ export function surroundings(): HostMachine {
   };
 }
 
-/** A file `.env` that is there and cannot be read. */
+/** A `.env` file exists but can't be read. */
 class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
 /**
- * What the process was given, over what stands in a file `.env` beside it. What was given empty is
- * not given: a shell that exports a name without a value takes nothing away.
+ * The variables of the process, which override those of a `.env` file in the folder. An empty
+ * variable counts as missing, so a shell that exports a name without a value doesn't hide the
+ * file's.
  */
 export function readEnvironment(folder = process.cwd()): Environment {
   const given = Object.entries(process.env).filter(([, value]) => !isEmpty(value));
@@ -49,14 +50,14 @@ function readEnvironmentFile(file: string): Environment {
   } catch (thrown) {
     const { code = '' } = thrown as NodeJS.ErrnoException;
     if (code === 'ENOENT') return {};
-    const why = code === 'EISDIR' ? 'it is a folder' : `${code}: look at whose it is`;
+    const why = code === 'EISDIR' ? 'it is a folder' : `${code}: check its owner`;
     throw new EnvironmentError(`${file} must be a file that can be read (${why}).`, {
       cause: thrown,
     });
   }
 }
 
-/** The config of this process, or every mistake in it at once, a sentence each. */
+/** The config of this process, or all errors in it at once, one sentence each. */
 export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readonly string[]> {
   try {
     return readConfig(readEnvironment(folder));
@@ -66,19 +67,19 @@ export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readon
   }
 }
 
-/** The config, or every mistake in the environment at once, a sentence each. */
+/** The config, or all errors in the environment at once, one sentence each. */
 export function readConfig(
   environment: Environment,
   around: HostMachine = surroundings(),
 ): Result<ReadConfig, readonly string[]> {
-  // Compose files pass on what is not set as an empty text.
+  // Compose files pass unset variables as empty strings.
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()] as const)
       .filter(([, value]) => !isEmpty(value)),
   );
   const parsed = variablesSchema.safeParse(given);
-  // Told with every refusal: what is missing may only be misspelt.
+  // Added to every error, because a missing variable may only be misspelled.
   const unknown = findUnknownVariables(Object.keys(given));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
@@ -101,7 +102,7 @@ function isEmpty(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-/** As it was given, or from the file that was. */
+/** The given value, or the content of the given file. */
 function readSecret(
   variables: Variables,
   name: 'DISCORD_TOKEN' | 'DISCORD_CLIENT_SECRET',
@@ -117,7 +118,7 @@ function readSecret(
     const inFile = readFileSync(resolve(folder, file), 'utf8').trim();
     const parsed = variablesSchema.shape[name].safeParse(inFile);
     if (parsed.success) return accept(parsed.data);
-    return refuse(`${name}_FILE must name a file with ${what} alone in it.`);
+    return refuse(`${name}_FILE must name a file that contains only ${what}.`);
   } catch {
     return refuse(`${name}_FILE names a file that cannot be read.`);
   }
@@ -129,11 +130,11 @@ function contradictions(variables: Variables): readonly string[] {
   const hasToken = (variables.DISCORD_TOKEN ?? variables.DISCORD_TOKEN_FILE) !== undefined;
   if (!hasToken && variables.LOCAL_DISCORD === 'off') {
     problems.push(
-      'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.',
+      'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.',
     );
   } else if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
     problems.push(
-      'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
+      'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that needs one.',
     );
   }
   problems.push(...contradictionsOfRole(variables, hasToken));
@@ -143,44 +144,42 @@ function contradictions(variables: Variables): readonly string[] {
   ) {
     problems.push('BACKUP_FOLDER is missing: without it no backups are made.');
   }
-  // Nobody is to find out on the day of need that none have been made.
+  // Warns that no backups are made, before one is needed.
   const place = variables.DATABASE_URL;
   if (variables.BACKUP_FOLDER !== undefined && place !== undefined && 'url' in place) {
     problems.push(
-      'BACKUP_FOLDER is for a database in a file: have PostgreSQL’s own backups made, or run npm run backup, and take BACKUP_FOLDER away.',
+      'BACKUP_FOLDER is for SQLite only: remove it, and use PostgreSQL’s own backups or npm run backup.',
     );
   }
   if (ids.length > 0 && count === 'auto') {
-    problems.push('SHARD_COUNT must be a number where SHARD_IDS are given.');
+    problems.push('SHARD_COUNT must be a number if SHARD_IDS is set.');
   }
   if (count !== 'auto' && ids.some((id) => id >= count)) {
-    problems.push('SHARD_IDS must be below SHARD_COUNT: they count from 0.');
+    problems.push('SHARD_IDS must be below SHARD_COUNT, because they start at 0.');
   }
   return problems;
 }
 
-/** A process that does not do everything is one of several: they meet on one Discord. */
+/** A process with a partial role is one of several, which must all use the same Discord. */
 function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly string[] {
   const { ROLE: role = 'all', SHARD_IDS: ids, DISCORD_REST_URL: restUrl } = variables;
   const problems: string[] = [];
   const meetsOthers = hasToken || variables.LOCAL_DISCORD === 'off';
   if (role !== 'all' && !meetsOthers) {
     problems.push(
-      `DISCORD_TOKEN is missing: with ROLE=${role} this process is one of several, and the local Discord that opens without a token is for one alone.`,
+      `DISCORD_TOKEN is missing: with ROLE=${role} this process is one of several, but the local Discord works with one process only.`,
     );
   }
   if (restUrl !== undefined && !meetsOthers) {
-    problems.push(
-      'DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that asks for one.',
-    );
+    problems.push('DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that needs one.');
   }
   if (role === 'worker' && ids !== undefined) {
-    problems.push('SHARD_IDS say nothing to a worker, which runs no shards: take them away.');
+    problems.push('SHARD_IDS does nothing for a worker, which runs no shards: remove it.');
   }
   return problems;
 }
 
-/** A name without a dot is another container's, in a network of one's own. */
+/** A host name without a dot is another container in the same private network. */
 const NEARBY = /^http:\/\/[^./:]+([:/]|$)/;
 const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
@@ -205,7 +204,7 @@ function risksOfTable(variables: Variables): readonly string[] {
     ...(variables.TABLE_SERVERS !== undefined && hasToken && url === undefined
       ? ['TABLE_SERVERS does nothing without PUBLIC_URL: there is no table.']
       : []),
-    ...(isHttp ? ['PUBLIC_URL is http: Discord leads to addresses with https alone.'] : []),
+    ...(isHttp ? ['PUBLIC_URL is http: Discord only opens https addresses.'] : []),
   ];
 }
 
@@ -223,11 +222,11 @@ function risksOfAddresses({
     warnings.push('BACKUP_FOLDER does nothing for ROLE=gateway: workers make the backups.');
   }
   if (url?.startsWith('http:') && !THIS_MACHINE.test(url)) {
-    warnings.push('DISCORD_API_URL is http: the token travels in the clear.');
+    warnings.push('DISCORD_API_URL is http: the token is sent unencrypted.');
   }
   if (restUrl?.startsWith('http:') && !THIS_MACHINE.test(restUrl) && !NEARBY.test(restUrl)) {
     warnings.push(
-      'DISCORD_REST_URL is http: outside of a network of your own the token travels in the clear.',
+      'DISCORD_REST_URL is http: outside a private network, the token is sent unencrypted.',
     );
   }
   if (connections !== undefined && (place === undefined || !('url' in place))) {
@@ -235,16 +234,15 @@ function risksOfAddresses({
   }
   if (host !== undefined && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     warnings.push(
-      'LOCAL_DISCORD_HOST opens the local Discord: whoever reaches it acts as anybody.',
+      'LOCAL_DISCORD_HOST opens the local Discord: anyone who reaches it can act as any member.',
     );
   }
   return warnings;
 }
 
-const NEW =
-  'Begins with an empty database, though the bot has been used before: for one start only.';
+const NEW = 'Creates an empty database although the bot has been used before. For one start only.';
 
-/** Every variable for a terminal, as `--help` shows them. */
+/** All variables as text for a terminal, for `--help`. */
 export function describeConfig(): string {
   const width = Math.max(...VARIABLES.map(({ name }) => name.length));
   const indent = ' '.repeat(width + 4);
@@ -253,17 +251,17 @@ export function describeConfig(): string {
       group,
       ...VARIABLES.filter((variable) => variable.group === group).map(
         ({ name, defaultText, meaning }) =>
-          `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${defaultText}.`,
+          `  ${name.padEnd(width)}  ${meaning}\n${indent}Default: ${defaultText}.`,
       ),
     ].join('\n'),
   );
   return [...groups, `Arguments\n  ${'--new'.padEnd(width)}  ${NEW}`].join('\n\n');
 }
 
-/** The same for docs/operations.md. */
+/** All variables as a table for docs/operations.md. */
 export function tableOfConfig(): string {
   return [
-    '| variable | usually | what it is |',
+    '| variable | default | meaning |',
     '|---|---|---|',
     ...VARIABLES.map(
       ({ name, defaultText, meaning }) => `| \`${name}\` | ${defaultText} | ${meaning} |`,

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
-import { logOpening, refuseSecondBeginning } from './first-start.ts';
+import { logOpening, refuseUnexpectedNewDatabase } from './first-start.ts';
 import { judgedIn } from 'crokinole/match/actions';
 import { WorldFileError } from 'local-discord/persistence/world-file';
 import type { Handled } from './discord/interactions/router.ts';
@@ -33,10 +33,10 @@ import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
 import { readCommit, readVersion } from './operations/version.ts';
 import { welcomeText } from './welcome.ts';
 
-/** What has been promised is kept; of what is asked for after that, nothing is promised. */
+/** Long enough to finish interactions and deliveries under way. */
 const BOT_CLOSE_LIMIT_MS = 7000;
 const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
-/** Of robots that are waited for: more is alarming all the same. */
+/** The metric of waiting robots counts up to this number. A host needs no exact count above it. */
 const MAX_COUNTED = 1000;
 
 if (process.argv.includes('--help')) {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   try {
     await start(config, log, redactor, shutdown);
   } catch (thrown) {
-    // Whoever has ended it goes on with that.
+    // The shutdown that interrupted the start ends the process.
     if (thrown instanceof ClosedWhileStarting) return;
     await shutdown.end('the start failed', explainFailure(log, thrown));
   }
@@ -74,12 +74,15 @@ function secretsOf({ discord, database, table }: Config): readonly string[] {
     table?.remote?.clientSecret,
   ].filter((each) => each !== undefined);
   if (database.kind === 'file') return given;
-  // As it stands in the variable, and as the server is told it.
+  // Hides the password both as the URL encodes it and as it's sent to the server.
   const { password } = new URL(database.url);
   return [...given, ...(password === '' ? [] : [password, decodeURIComponent(password)])];
 }
 
-/** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
+/**
+ * Logs why the bot couldn't start, and returns the exit code that tells the supervisor whether to
+ * retry.
+ */
 function explainFailure(log: ProcessLog, thrown: unknown): number {
   if (thrown instanceof DatabaseError) {
     log.error(thrown.message);
@@ -94,9 +97,7 @@ function explainFailure(log: ProcessLog, thrown: unknown): number {
     return EXIT_CODES.failed;
   }
   if (isRefusedToken(thrown)) {
-    log.error(
-      'Discord does not take the token: reset it in the developer portal, and copy the new one.',
-    );
+    log.error('Discord rejects the token: reset it in the developer portal, and copy the new one.');
     return EXIT_CODES.hopeless;
   }
   logIncident(log, thrown, 'the start');
@@ -109,14 +110,14 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
-  if (!process.argv.includes('--new')) await refuseSecondBeginning(config, log);
+  if (!process.argv.includes('--new')) await refuseUnexpectedNewDatabase(config, log);
   const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
-    loss.heed(fault);
+    loss.onFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
   const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
-  shutdown.onClose('the watch over saving', () => saving.close());
+  shutdown.onClose('the storage health check', () => saving.close());
   const loss = new StorageLoss({
     health: saving,
     rescue: store.rescue?.bind(store),
@@ -129,7 +130,7 @@ async function start(
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
   const gateway = new Gateway(
-    config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
+    config.role === 'worker' ? 'Discord is not connected yet' : undefined,
   );
   const version = readVersion();
   const commit = readCommit();
@@ -189,7 +190,7 @@ async function start(
       gateway.forget(shard);
     },
     onRefused: () => {
-      void shutdown.end('Discord does not take the token any more', EXIT_CODES.hopeless);
+      void shutdown.end('Discord rejects the token', EXIT_CODES.hopeless);
     },
     counts: {
       onLostShard: () => {
@@ -211,7 +212,8 @@ async function start(
       metrics.countFlick(flickOutcome(answer));
     },
     onLost: (shard, code) => {
-      // Where nobody has set their number, the next start asks Discord how many shards to run.
+      // A restart helps if the number of shards isn't configured, because the next start asks
+      // Discord for it.
       const isMended = code === TOO_FEW_SHARDS && isCountedByDiscord(config);
       const exitCode = isMended ? EXIT_CODES.failed : EXIT_CODES.hopeless;
       void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
@@ -226,7 +228,7 @@ async function start(
   backups?.start();
   await bot.connected();
   gateway.begun();
-  // Only now, so that it sees itself come and says hello.
+  // Only now, so that the bot receives the event of its own invitation and posts its greeting.
   discord.invite?.();
   const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
   const role = config.role === 'all' ? {} : { role: config.role };
@@ -243,7 +245,7 @@ interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderP
   readonly metrics: Metrics;
 }
 
-/** Nothing where nobody wants one, or where others have it. */
+/** Returns undefined if the table is off, or if other processes run it. */
 async function openTable(
   { table, role, discord: { kind } }: Config,
   { bot, store, renderPool, discord, log, metrics }: TableParts,
@@ -301,7 +303,7 @@ function backupsOf(
   });
 }
 
-/** In a word, as docs/storage.md lists them: the log has the sentence. */
+/** A fault code from docs/storage.md; the log has the full sentence. */
 function faultOf(thrown: unknown): string {
   return thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log';
 }
@@ -310,16 +312,16 @@ interface DiscordAtHand extends DiscordAddresses {
   readonly token: string;
   readonly shardCount?: number;
   readonly shardIds?: readonly number[];
-  /** Of a Discord of our own: where to look at it, and how the bot gets in. */
+  /** Of the local Discord: the address of its web page. */
   readonly webUrl?: string;
   readonly sharedUrls?: readonly string[];
   readonly invite?: () => void;
-  /** Of a Discord of our own: the secret of the application, and the way to the table. */
+  /** Of the local Discord: the app's client secret. */
   readonly clientSecret?: string;
   readonly mapTable?: (url: string) => Promise<unknown>;
 }
 
-/** The Discord to play on: the real one, or our own, which then closes with us. */
+/** Connects to the real Discord, or starts the local one, which closes with the process. */
 async function discordOf(
   { discord, table }: Config,
   log: ProcessLog,
@@ -337,9 +339,9 @@ async function discordOf(
     };
   }
   const { host, port, tablePort, file } = discord;
-  // Where it leads is said once the table is there.
+  // The table starts later and sets its port then.
   const activity = { url: `http://127.0.0.1:${table?.port ?? 0}`, port: tablePort };
-  // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
+  // Imported only when needed, because Discord's schemas alone take tens of megabytes.
   const { startLocalDiscord } = await import('local-discord');
   const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
   const local = await listenOn(names, port, () =>

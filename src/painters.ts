@@ -2,10 +2,12 @@ import { createRenderPool, type RenderPool } from '@crokinole/pictures/pool/rend
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import { pictureWordsIn } from './words/registry.ts';
 
-// The thread's module has the ending of this one: .ts among the sources, .js once built.
+// The worker's module has the same extension as this one: .ts in the sources, .js in the build.
 const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 
-/** Paints in our languages; 0 threads paint where they are asked. */
+/**
+ * Starts a pool that paints in all our languages. With 0 threads it paints in the calling thread.
+ */
 export function startPainters(threads: number, themes: readonly ThemeId[] = []): RenderPool {
   return createRenderPool({
     threads,

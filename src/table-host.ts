@@ -12,7 +12,7 @@ import type { Store } from './matches/ports/store.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { wordsIn } from './words/registry.ts';
 
-/** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
+/** The built page: beside the compiled server, or under `dist` when running from the sources. */
 const BUILT_PAGE = fileURLToPath(
   import.meta.url.endsWith('.ts')
     ? new URL('../dist/table-page', import.meta.url)
@@ -23,13 +23,13 @@ const DISCORD_API = 'https://discord.com/api';
 const API_VERSION = 'v10';
 const GONE = 404;
 
-/** Who shows the page in a frame: Discord's pages, by the address that it has for each app. */
+/** Who may show the page in a frame: Discord's pages, which have an address for each app. */
 export const DISCORDS_FRAMES = [
   'https://discord.com',
   'https://*.discord.com',
   'https://*.discordsays.com',
 ];
-/** A local Discord is opened under whatever name its machine has. */
+/** A local Discord may be opened under any name of its machine. */
 const ANY_FRAMES_OF_THE_NETWORK = ["'self'", 'http:'];
 
 export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 'onProblem'> {
@@ -39,13 +39,13 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
   readonly place: Pick<ActivityOptions, 'host' | 'port' | 'trustedProxies'>;
   readonly clientSecret: string;
   readonly isLocal: boolean;
-  /** Where the built page lies, if not beside the program. */
+  /** The folder of the built page, if it isn't beside the program. */
   readonly pageFolder?: string;
-  /** Base without the version; missing means Discord's own. */
+  /** The base URL without the API version; undefined means Discord's own. */
   readonly apiUrl?: string | undefined;
 }
 
-/** The table of a bot that is there: its matches, its painters, its words. */
+/** Starts the table with the matches, painters and words of a running bot. */
 export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
   const { context, identity, service } = bot;
@@ -79,7 +79,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
   });
 }
 
-/** What keeps a match from being played in a channel, as far as this process knows its server. */
+/** Why a match can't be played in a channel, as far as this process knows its server. */
 function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalToPlay {
   return async ({ server, channel }, language, others) => {
     const words = wordsIn(language);
@@ -99,7 +99,7 @@ function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalTo
   };
 }
 
-/** Nothing for an instance that is over, or never was. */
+/** Returns undefined for an instance that has ended or never existed. */
 async function readInstance(
   { rest, identity }: HostedTableOptions['bot'],
   instance: string,

@@ -1,4 +1,4 @@
-/** What to do next, for somebody who has just started the bot without a Discord. */
+/** What to do next, for a person who has just started the bot without a Discord token. */
 export function welcomeText(webUrl: string, sharedUrls: readonly string[] = []): string {
   const as = (name: string, url = webUrl) => `  ${url}/?as=${name}`;
   const elsewhere = sharedUrls.map((url) => as('bo', url));

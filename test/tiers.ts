@@ -4,9 +4,9 @@ import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * The tiers of the tests: the folders and files that belong to each. What is named
- * further in wins over the folder around it. They run in this order when all of them do: whole
- * programs wait for much, and the many short files of the core fill up whatever time is left.
+ * The tiers of the tests: the folders and files of each. A longer path wins over the folder around
+ * it. They run in this order when all of them do: whole programs wait a lot, and the many short
+ * files of the core fill the remaining time.
  */
 const TIERS = {
   programs: [
@@ -61,7 +61,7 @@ interface TierFiles {
   readonly files: readonly string[];
 }
 
-/** Every file of tests is in one tier, and no line above is there for nothing. */
+/** Fails when a test file is in no tier, or when a line above matches nothing. */
 export function readTiers(): readonly TierFiles[] {
   const lines = NAMES.flatMap((tier) => TIERS[tier].map((path) => ({ tier, path })));
   lines.sort((a, b) => b.path.length - a.path.length);
@@ -91,7 +91,7 @@ function testFilesIn(folder: string): readonly string[] {
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`);
 }
 
-/** One tier after the other: a worker that has loaded its modules goes on to use them. */
+/** Runs one tier after the other, so that a worker reuses the modules it has loaded. */
 export class TierByTier extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const tiers = new Map(

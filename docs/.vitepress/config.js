@@ -1,7 +1,8 @@
-/** The site of docs/: `npm run docs` builds it into site/. A dead link ends the build. */
+/** Configures the site that `npm run docs` builds from the Markdown files. A dead link fails the build. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { renderMermaidSVG } from 'beautiful-mermaid';
 import { defineConfig } from 'vitepress';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,7 +18,7 @@ const markdownIn = (folder) =>
 const PACKAGES = readdirSync(join(ROOT, 'packages'))
   .map((name) => `packages/${name}/README.md`)
   .filter((path) => existsSync(join(ROOT, path)));
-/** Every file that is a page, by its path in the repository. */
+/** The path of every page's file, from the root of the repository. */
 const PAGES = [
   ...markdownIn('.'),
   ...['docs', 'docs/rules', 'docs/architecture', 'docs/decisions'].flatMap(markdownIn),
@@ -37,7 +38,7 @@ function titleOf(path) {
 
 const item = (path) => ({ text: titleOf(path), link: addressOf(path) });
 
-/** A page that is named nowhere here is one for developers. */
+/** Pages that aren't listed here appear under Develop. */
 const SECTIONS = {
   Start: ['README.md', 'docs/first-minute.md', 'CHANGELOG.md'],
   Play: [
@@ -70,7 +71,7 @@ function sidebar() {
   }));
 }
 
-/** Links hold in the repository; here they lead to a page, or to the file in the repository. */
+/** Rewrites a relative link, so that it leads to a page of the site, or else to the file on GitHub. */
 function linkTo(href, page) {
   if (/^([a-z]+:|#|\/)/.test(href)) return href;
   const [path, anchor = ''] = href.split(/(?=#)/);
@@ -82,7 +83,7 @@ function linkTo(href, page) {
   return `${REPOSITORY}/${statSync(file).isDirectory() ? 'tree' : 'blob'}/main/${target}${anchor}`;
 }
 
-/** As GitHub names headings, so that a link with an anchor holds in both places. */
+/** Makes the same anchors as GitHub, so that links to a heading work in both places. */
 const slugify = (text) =>
   text
     .trim()
@@ -95,17 +96,41 @@ const REWRITES = Object.fromEntries(
 );
 const SOURCES = Object.fromEntries(Object.entries(REWRITES).map(([from, to]) => [to, from]));
 
-function followRepository(md) {
-  md.core.ruler.push('links-of-the-repository', ({ tokens, env }) => {
+function rewriteLinks(md) {
+  md.core.ruler.push('rewrite-links', ({ tokens, env }) => {
     const page = SOURCES[env.relativePath] ?? env.relativePath;
     for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
       if (token.type === 'link_open') token.attrSet('href', linkTo(token.attrGet('href'), page));
       if (token.type.startsWith('html_')) {
-        // Vue takes a picture along only where its path says that it is a path.
+        // Vue copies an image to the site only if its path starts with a dot or a slash.
         token.content = token.content.replace(/ src="(?![a-z]+:|[./])/g, ' src="./');
       }
     }
   });
+}
+
+const DRAWING = {
+  bg: 'var(--vp-c-bg)',
+  fg: 'var(--vp-c-text-1)',
+  muted: 'var(--vp-c-text-2)',
+  padding: 4,
+};
+
+/** Draws Mermaid code as SVG during the build, so that pages need no script and no network for it. */
+function drawMermaid(md) {
+  const { fence } = md.renderer.rules;
+  md.renderer.rules.fence = (tokens, index, ...others) => {
+    const { info, content } = tokens[index];
+    if (info.trim() !== 'mermaid') return fence(tokens, index, ...others);
+    // In place of the web font that the library imports: an outline, so that lines don't cross words.
+    const svg = renderMermaidSVG(content, DRAWING).replace(
+      /@import url\([^)]*\);/,
+      '[font-weight="400"] { paint-order: stroke; stroke: var(--bg); stroke-width: 4px; }',
+    );
+    // Vue removes style elements from templates, but not from a string.
+    const html = md.utils.escapeHtml(JSON.stringify(svg));
+    return `<div style="overflow-x: auto" tabindex="0" v-html="${html}"></div>`;
+  };
 }
 
 export default defineConfig({
@@ -126,8 +151,14 @@ export default defineConfig({
   ],
   rewrites: REWRITES,
   lastUpdated: false,
-  markdown: { anchor: { slugify }, config: followRepository },
-  // Pictures lie beside the pages that show them.
+  markdown: {
+    anchor: { slugify },
+    config(md) {
+      rewriteLinks(md);
+      drawMermaid(md);
+    },
+  },
+  // Images are next to their pages, which are outside this folder.
   vite: { build: { chunkSizeWarningLimit: 2000 }, server: { fs: { allow: [ROOT] } } },
   themeConfig: {
     search: { provider: 'local' },

@@ -26,7 +26,7 @@ async function lookAtPortal({ rest, table }: Stage): Promise<readonly Finding[]>
   return checkPortal(application, { hasTable: table !== undefined });
 }
 
-/** Three places tell whether Activities are on, and have not always agreed. */
+/** Three settings say whether Activities are on, and have not always agreed. */
 async function compareFlags({ rest, application, client, table }: Stage): Promise<string> {
   const known = await readCommands(rest, application.id);
   const has = {
@@ -39,7 +39,7 @@ async function compareFlags({ rest, application, client, table }: Stage): Promis
   return words.join(', ');
 }
 
-/** They stay: they are the bot's own, and what its next start would write. */
+/** They stay: they are the bot's own commands, which its next start would register anyway. */
 async function registerThereAndBack({ rest, application, links }: Stage): Promise<string> {
   const known = await readCommands(rest, application.id);
   const definitionsFor = (hasActivities: boolean) => definitionsOf(handlers, hasActivities);

@@ -21,7 +21,7 @@ import { wordsIn } from '../../src/words/registry.ts';
 import type { Stage } from './stage.ts';
 import { LOOK } from './turn.ts';
 
-/** As Discord documents them, for all of a message. */
+/** Discord's documented limits for a whole message. */
 const MAX_COMPONENTS = 40;
 const MAX_CHARS = 4000;
 
@@ -30,7 +30,7 @@ interface FullMessage {
   readonly payload: MessagePayload;
 }
 
-/** What a message may hold at most, and the fullest of those that the bot really posts. */
+/** The largest allowed message, and the fullest of those that the bot really posts. */
 export async function fullMessages({ pictures }: Stage): Promise<readonly FullMessage[]> {
   const words = wordsIn(LOOK.language);
   const preview = await pictures.illustration('carom', LOOK);
@@ -75,7 +75,7 @@ async function paintIllustrations(pictures: Stage['pictures']): Promise<Illustra
   return new Map(await Promise.all(painted));
 }
 
-/** A container, five rows of five buttons, and texts for whatever is left. */
+/** A container, five rows of five buttons, and texts for the rest. */
 function allThatIsAllowed(): MessagePayload {
   const buttonRows = Array.from({ length: 5 }, (_, y) =>
     row(...Array.from({ length: 5 }, (__, x) => ({ id: `smoke-${y}-${x}`, label: `${y}${x}` }))),

@@ -4,10 +4,10 @@ import type { Step } from './step.ts';
 import { must } from './must.ts';
 
 const TIMES = 20;
-/** Above that a turn is seen too late, whatever the reason. */
+/** Above this a turn is shown too late, whatever the reason. */
 const MAX_MEDIAN_MS = 3000;
 
-/** As busy as a channel gets: how long Discord takes for each, and what it counts them to. */
+/** As busy as a channel gets: Discord's response times, and its rate limits. */
 export const LOAD_STEP: Step = { name: '20 and 20', run: postAndEdit };
 
 async function postAndEdit(stage: Stage): Promise<string> {

@@ -11,7 +11,7 @@ import { rawError } from './must.ts';
 
 const MISSING_PERMISSIONS = 50_013;
 
-/** What a run has made in Discord, to be taken away again. */
+/** What a run has created in Discord, to be removed at the end. */
 export class Made {
   readonly #rest: REST;
   readonly #messages: { readonly channel: string; readonly id: string }[] = [];
@@ -22,12 +22,15 @@ export class Made {
     this.#rest = rest;
   }
 
-  /** Noted as soon as it is there, also where nobody waits for it any longer. */
+  /** Recorded as soon as it exists, even if no caller waits for it. */
   message(channel: string, posting: Promise<string>): Promise<string> {
     return this.#noted(posting, (id) => this.#messages.push({ channel, id }));
   }
 
-  /** What pings is posted in two requests: where the second fails, the first has left something. */
+  /**
+   * A message that pings is posted in two requests: if the second fails, the first has left
+   * something.
+   */
   async halfMessage(channel: string, key: string): Promise<void> {
     const route = Routes.channelMessages(channel);
     const messages = (await this.#rest.get(route)) as readonly APIMessage[];
@@ -50,7 +53,7 @@ export class Made {
         if (!isGone(thrown)) left.push(`${what}: ${rawError(thrown)}`);
       }
     };
-    // A thread takes its messages along, where the bot may delete it; one that is archived keeps them.
+    // Deleting a thread deletes its messages, if the bot may delete it; an archived one keeps them.
     for (const id of this.#threads) {
       await attempt(`thread ${id}`, async () => {
         const name = await this.#removeThread(id);
@@ -62,14 +65,14 @@ export class Made {
       await attempt(`message ${id}`, () => this.#rest.delete(Routes.channelMessage(channel, id)));
     }
     const made = `${messages.length} messages and ${this.#threads.length} threads`;
-    // The bot is invited without Manage Threads, so this is no fault.
+    // The bot is invited without Manage Threads, so this is no failure.
     const rest =
       emptied.length === 0 ? '' : `, but the empty thread ${emptied.join(' and ')} is left`;
     if (left.length === 0) return fine('clean', `${made} are deleted${rest}`);
     return wrong('clean', `of ${made} these are left, delete them by hand: ${left.join('; ')}`);
   }
 
-  /** Without Manage Threads it is emptied at least, and archived; its name then. */
+  /** Without Manage Threads the thread is at least emptied and archived; returns its name then. */
   async #removeThread(id: string): Promise<string | undefined> {
     try {
       await this.#rest.delete(Routes.channel(id));

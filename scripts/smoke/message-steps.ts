@@ -11,7 +11,7 @@ import type { Step } from './step.ts';
 import { must } from './must.ts';
 
 const IS_ANIMATED = 1;
-/** Discord looks at a file after it has taken it. */
+/** Discord scans a file after it has accepted it. */
 const LOOKS_AT_FILES_MS = 3000;
 const MINUTE_MS = 60_000;
 /** In minutes after the first. */
@@ -23,7 +23,7 @@ const NEVER_ENDING: AnnouncementLease = {
   prove: () => Promise.resolve(),
 };
 
-/** Unlike those of all runs before, which may lie in the same channel; at most 25 characters. */
+/** Unique across runs, because older messages may be in the same channel; at most 25 characters. */
 export function newKey(what: string): string {
   return `s-${what}-${randomIds.newId()}`;
 }
@@ -98,7 +98,7 @@ async function findByKey(stage: Stage): Promise<string> {
   return 'found by its key';
 }
 
-/** One that remembers nothing, as after a new start: it has to ask Discord what a message shows. */
+/** An announcer without a cache, as after a restart: it has to ask Discord what a message shows. */
 function newPoster({ rest, client, links }: Stage): Poster {
   return new Poster(rest, () => client.user.id, links);
 }

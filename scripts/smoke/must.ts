@@ -1,6 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError } from 'discord.js';
 
-/** Discord took everything, and made something else of it than the bot relies on. */
+/** Discord accepted everything, but the result is not what the bot relies on. */
 export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
@@ -9,7 +9,10 @@ export function must(isSo: boolean, words: string): asserts isSo {
   if (!isSo) throw new Wrong(words);
 }
 
-/** An error as it came, so that it can be searched for: never the request's body or its token. */
+/**
+ * An error in Discord's words, so that it can be searched for: never the request's body or its
+ * token.
+ */
 export function rawError(thrown: unknown): string {
   if (thrown instanceof Wrong) return thrown.message;
   if (thrown instanceof DiscordAPIError) {
@@ -26,6 +29,6 @@ export function rawError(thrown: unknown): string {
 }
 
 function pathOf(url: string): string {
-  // The token of an interaction stands in the address of its answers.
+  // The URL of an interaction's answers contains its token.
   return new URL(url).pathname.replace(/(\/(?:webhooks|interactions)\/\d+\/)[^/]+/, '$1…');
 }

@@ -26,7 +26,7 @@ import type { Step } from './step.ts';
 import { must } from './must.ts';
 import { isArchived, openThread, setArchived } from './thread-steps.ts';
 
-/** Until a note that goes by itself has gone, and a little more. */
+/** Until a temporary note is gone, and a little more. */
 const GONE_AFTER_MS = 6000;
 const LOCKING_MS = 15_000;
 const MAX_HEARD_MS = 1500;
@@ -158,10 +158,10 @@ const PUSHES = [
   { label: 'C: plain text, then made into components', value: 'converted' },
   { label: 'None of them', value: 'none' },
 ] as const;
-/** By these the bot calls whoever is to flick. */
+/** The mentions that ping the player who is to flick. */
 const HAS_TO_BE_READ = ['plain', 'converted'];
 
-/** Three messages that mean the same. Bodies as they are sent: this is about Discord, not about the bot. */
+/** Three messages that mean the same, as raw bodies: this tests Discord, not the bot. */
 async function pushThrice(stage: Stage): Promise<string> {
   const { channel, rest, say } = stage;
   const { reply, interaction } = await askToPress(
@@ -254,7 +254,7 @@ async function pressInArchive(stage: Stage): Promise<string> {
   const words = 'This thread is archived. Press the button, best on a phone.';
   const { reply } = await answerTo(stage, id, async () => {
     await stage.post(withButton(words, id, 'Press me here'), newKey('ask'), thread);
-    // Only who is in an archived thread may open it.
+    // Only a member of an archived thread may open it.
     for (const person of stage.people) {
       await stage.rest.put(Routes.threadMembers(thread, person));
     }

@@ -8,7 +8,7 @@ type Answer = Extract<Interaction, { readonly customId: string }>;
 export interface Asked {
   readonly interaction: Answer;
   readonly reply: Reply;
-  /** From the press, as Discord dates it, to when it reached us. */
+  /** From the press, by Discord's timestamp, until it reached us. */
   readonly heardMs: number;
 }
 
@@ -16,13 +16,13 @@ function isAnswer(interaction: Interaction): interaction is Answer {
   return interaction.isMessageComponent() || interaction.isModalSubmit();
 }
 
-/** Does what shows it, and waits until it is pressed, chosen or sent: whatever has this id. */
+/** Shows something, and waits until the component or form with this id is used. */
 export async function answerTo(
   stage: Stage,
   customId: string,
   showing: () => Promise<unknown>,
 ): Promise<Asked> {
-  // Whoever is quick presses before we are told that it is shown.
+  // A quick person presses before we know that it is shown.
   const [asked] = await Promise.all([nextAnswer(stage, customId), showing()]);
   return asked;
 }
@@ -53,7 +53,7 @@ function nextAnswer(
   });
 }
 
-/** What was written into a field of a form, or chosen there. */
+/** What was typed into a field of a form, or chosen there. */
 export function entryOf({ interaction }: Asked, field: string): string {
   must(interaction.isModalSubmit(), 'no form was sent');
   const found = interaction.fields.fields.get(field);

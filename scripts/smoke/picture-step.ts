@@ -7,17 +7,19 @@ import type { Stage } from './stage.ts';
 import type { Step } from './step.ts';
 import { must } from './must.ts';
 
-/** As wide as a picture alone is shown at most. */
+/** The largest width of a picture on its own. */
 const WIDTH_PX = 550;
 const COMPARED_PX = 64;
 
-/** Clients show what the proxy of pictures makes of a file: does it still move, and what does it begin with? */
+/**
+ * Clients show what the media proxy makes of a file: is it still animated, and how does it start?
+ */
 export const PICTURE_STEP: Step = { name: 'proxy', run: lookThroughProxy };
 
 interface Seen {
   readonly type: string;
   readonly frames: number;
-  /** How often it is repeated; nothing where it is shown once. */
+  /** How often it is repeated; undefined where it is shown once. */
   readonly repeats: number | undefined;
   readonly bytes: Buffer;
 }
@@ -68,7 +70,7 @@ function animationOf(bytes: Buffer): Pick<Seen, 'frames' | 'repeats'> {
   return { frames: Math.max(1, frames), repeats };
 }
 
-/** What is seen for as long as the picture is not played. */
+/** The first picture, which is shown until the animation is played. */
 async function posterOf(still: Buffer, original: Buffer): Promise<string> {
   const gif = readGif(original);
   must(gif !== undefined, 'what was posted is no GIF');

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { readPage, securityHeaders } from '../../src/activity/server/page-files.ts';
 import { readBody } from './read-body.ts';
 
-/** Anyone can send one, and it is printed: no sign in it may steer a terminal. */
+/** Untrusted input that is printed: control characters are removed. */
 const said = z
   .string()
   .max(500)
@@ -22,7 +22,7 @@ const reportSchema = z.strictObject({
   agent: said,
   origin: said,
   isFramed: z.boolean(),
-  /** Which of the two ways by which this was sent could be run: written into the page, or as a file. */
+  /** Which of the two scripts could run: the inline one, or the file. */
   ranInline: z.boolean(),
   ranAsFile: z.boolean(),
   /** Whether the table's own script has put anything on the page. */
@@ -39,14 +39,19 @@ export type PageReport = z.infer<typeof reportSchema>;
 export interface ReportServer {
   readonly url: string;
   readonly nextReport: () => Promise<PageReport>;
-  /** Whether a page has come with a code, as the table's own does once somebody has agreed. */
+  /**
+   * Whether a page has come with a code, as the table's own does once the person has authorized it.
+   */
   readonly hasAdmitted: () => boolean;
   readonly close: () => Promise<void>;
 }
 
 const REPORTER_PATH = '/smoke-report.js';
 const THANKS = 'The smoke test has what it wanted to know. You may close this.';
-/** Runs in the page, twice where both ways are open; reports when the other things have had their time. */
+/**
+ * Runs in the page, twice where both scripts may run; reports after the other findings have had
+ * time.
+ */
 const REPORTER = `(() => {
   const ran = document.currentScript?.src ? 'ranAsFile' : 'ranInline';
   const known = (window.smoke ??= { violations: [], messages: [], socket: 'no answer' });
@@ -102,7 +107,7 @@ export async function openReportPage({
     [REPORTER_PATH]: ['text/javascript; charset=utf-8', REPORTER],
   };
   const headers = securityHeaders({
-    // Our own policy lets the file run; what is written out runs by the nonce of Discord's proxy.
+    // Our own policy lets the file run; the inline script runs by the nonce of Discord's proxy.
     page: { ...page, script: `${page.script} 'self'` },
     ownHost: `${applicationId}.discordsays.com`,
     frameAncestors,
@@ -130,7 +135,8 @@ export async function openReportPage({
     answer(request, response).catch(() => response.writeHead(400).end());
   });
   const sockets = new WebSocketServer({ server, path: '/table' });
-  // The server's own errors come here as well, and would end the process: `once` below has them.
+  // The server's own errors are emitted here too, and would end the process; `once` below handles
+  // them.
   sockets.on('error', () => undefined);
   server.listen(port, host);
   await once(server, 'listening');
@@ -151,7 +157,7 @@ export async function openReportPage({
   };
 }
 
-/** The table's document with the reporter in it twice: written out, and as a file. */
+/** The table's document with the reporter in it twice: inline, and as a file. */
 function withReporter(html: Buffer): string {
   const both = `<script>${REPORTER}</script><script src="${REPORTER_PATH}"></script>`;
   return html.toString('utf8').replace('<head>', () => `<head>${both}`);

@@ -10,7 +10,7 @@ const MARGIN_PX = 24;
 export const LINE_SIZES_PX = [48, 40, 34, 28, 24, 20, 17, 14] as const;
 const LINE = 'Annabel to flick, 35 : 50';
 
-/** As large as a board: how wide is it on a screen, and what can be read on it? */
+/** As large as a board: how wide is it on a screen, and what is legible? */
 export function paintRuler(width: number, height: number): FileAttachment {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -12,11 +12,11 @@ import { tableSteps } from './table-steps.ts';
 import { THREAD_STEPS } from './thread-steps.ts';
 
 export interface SmokeOptions extends StageOptions {
-  /** What is posted stays, to be looked at. */
+  /** Posts are kept, so that a person can look at them. */
   readonly isKept: boolean;
 }
 
-/** Tries everything, tells each finding as soon as it is known, and takes away what it has made. */
+/** Runs every step, prints each finding as soon as it is known, and removes what it has created. */
 export async function runSmoke(
   options: SmokeOptions,
   tell: (finding: Finding) => void,

@@ -9,14 +9,14 @@ import {
 
 type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 
-/** Every component of a message, with what is inside of containers. */
+/** Every component of a message, including those inside containers. */
 export function componentsOf({ components = [] }: APIMessage): readonly Component[] {
   return components.flatMap((component): readonly Component[] =>
     component.type === ComponentType.Container ? [component, ...component.components] : [component],
   );
 }
 
-/** What each picture of a message is, and what is said to those who do not see it. */
+/** Each picture of a message, and its alt text. */
 export function picturesOf(
   message: APIMessage,
 ): readonly { readonly media: APIUnfurledMediaItem; readonly altText: string }[] {

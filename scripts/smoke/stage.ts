@@ -30,18 +30,18 @@ export interface StageOptions {
   readonly hasPerson: boolean;
   readonly isLong: boolean;
   readonly signal: AbortSignal;
-  /** To whoever sits before the terminal: what to press, and where. */
+  /** Instructions for the person at the terminal: what to press, and where. */
   readonly say: (words: string) => void;
-  /** How long somebody has for what they are asked. */
+  /** How long a person has for what they are asked. */
   readonly patienceMs: number;
   readonly wait: (ms: number) => Promise<void>;
-  /** Where Discord shows the table, where that is not its own address for the app. */
+  /** Where Discord shows the table, if not at its own address for the app. */
   readonly tableOrigin?: string;
-  /** Where the table's built page lies. */
+  /** The folder of the table's built page. */
   readonly pageFolder?: string;
 }
 
-/** A request as Discord answered it: how long that took, and what it counts it to. */
+/** Discord's response to a request: its duration, and the rate limit that it counted toward. */
 export interface Answered {
   readonly method: string;
   readonly status: number;
@@ -56,7 +56,7 @@ const SNOWFLAKE_TIME_BITS = 22n;
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** Everything that the steps work with: the bot's own parts, and what they have made so far. */
+/** Everything that the steps work with: the bot's own parts, and what they have created so far. */
 export interface Stage extends StageOptions {
   readonly rest: REST;
   readonly application: APIApplication;
@@ -69,9 +69,9 @@ export interface Stage extends StageOptions {
   /** A new copy of a turn, and of an earlier one with another picture under the same name. */
   readonly turn: () => MessagePayload;
   readonly earlierTurn: () => MessagePayload;
-  /** By the bot's own way. */
+  /** With the bot's own code. */
   readonly post: (payload: MessagePayload, key: string, channel?: string) => Promise<string>;
-  /** With a body as it is sent. */
+  /** With a raw body. */
   readonly postRaw: (body: object, channel?: string) => Promise<string>;
   readonly read: (id: string, channel?: string) => Promise<APIMessage>;
   /** Who has pressed something so far. */
@@ -159,7 +159,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-/** The shard alone that hears of this server. */
+/** Only the shard that receives this server's events. */
 async function connect(rest: REST, token: string, server: string): Promise<Client<true>> {
   const { shards: shardCount } = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
   const shard = Number((BigInt(server) >> SNOWFLAKE_TIME_BITS) % BigInt(shardCount));

@@ -2,12 +2,12 @@ import { fine, wrong, type Finding } from '../doctor/finding.ts';
 import { rawError } from './must.ts';
 import type { Stage } from './stage.ts';
 
-/** One thing to be proved on the real Discord. */
+/** One thing to prove on the real Discord. */
 export interface Step {
   readonly name: string;
-  /** Somebody has to press or look at something. */
+  /** A person has to press or look at something. */
   readonly needsPerson?: true;
-  /** What there is to say of it, where it is fine; throws where it is not. */
+  /** Returns the finding if all is fine; otherwise throws what is wrong. */
   readonly run: (stage: Stage) => Promise<string | readonly Finding[]>;
 }
 
@@ -15,7 +15,10 @@ class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** Each step by itself: one that fails keeps no other from being tried. Ends early when it is aborted. */
+/**
+ * Runs each step independently: one that fails does not stop the others. Ends early when it is
+ * aborted.
+ */
 export async function runSteps(
   stage: Stage,
   steps: readonly Step[],

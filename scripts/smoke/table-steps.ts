@@ -13,7 +13,7 @@ import { must } from './must.ts';
 import { openThread } from './thread-steps.ts';
 
 const DISCORD_API = 'https://discord.com/api';
-/** Discord may list whoever has just come a moment later. */
+/** Discord may list a person who has just come a moment later. */
 const LISTED_WITHIN_MS = 10_000;
 const ASK_AGAIN_MS = 250;
 const CONNECTING_MS = 5000;
@@ -24,7 +24,7 @@ const BUILT_PAGE = fileURLToPath(
     : new URL('./table-page', import.meta.url),
 );
 
-/** One server for all of them: what the world reaches at PUBLIC_URL. */
+/** One server for all of them, reachable at PUBLIC_URL. */
 export function tableSteps(): {
   readonly steps: readonly Step[];
   readonly close: () => Promise<void>;
@@ -59,7 +59,7 @@ function remoteOf({ table }: Stage) {
   return remote;
 }
 
-/** Without anybody having to agree to anything. */
+/** Without anyone having to authorize anything. */
 async function proveSecret(stage: Stage): Promise<string> {
   const { clientSecret } = remoteOf(stage);
   const basic = Buffer.from(`${stage.application.id}:${clientSecret}`).toString('base64');
@@ -88,7 +88,7 @@ function originOf({ tableOrigin, application }: Stage): string {
   return tableOrigin ?? `https://${application.id}.discordsays.com`;
 }
 
-/** What is answered by our own address, and by Discord’s, which leads to it. */
+/** The answers of our own address, and of Discord's, which forwards to it. */
 async function lookFromOutside(stage: Stage, server: ReportServer): Promise<string> {
   const own = remoteOf(stage).publicUrl;
   const said: string[] = [];
@@ -128,7 +128,7 @@ async function lineAt(address: string): Promise<string> {
   return said;
 }
 
-/** By a button, as under a board; the page tells where it finds itself. */
+/** By a button, as under a board; the page reports where it runs. */
 async function launchIn(stage: Stage, server: ReportServer, channel: string): Promise<string> {
   const id = newKey('seat');
   const label = 'Open the table';

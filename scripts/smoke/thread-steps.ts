@@ -12,7 +12,7 @@ export const THREAD_STEPS: readonly Step[] = [
   { name: 'reply to none', run: replyToDeleted },
 ];
 
-/** On a message of its own, as a match gets one. */
+/** On a message of its own, as for a match. */
 export async function openThread(stage: Stage, name: string): Promise<string> {
   const starter = await stage.post(closed(`Below it hangs ${name}.`), newKey('thread'));
   const opening = stage.rest.post(Routes.threads(stage.channel, starter), {

@@ -16,12 +16,15 @@ export const LOOK: Look = { theme: 'maple', language: 'en', isStill: false };
 
 const MATCH_ID = 'smoketest2';
 const NOT_SERVED = { server: '1', channel: '1' };
-/** The luck of the hands. What a robot aims at hangs on who sits at the table as well. */
+/** The seed of the wobble. What a robot aims at also depends on who is at the table. */
 const KEY = '5'.repeat(64);
-/** By then a few discs lie on the board, and whoever has the other seat is asked to flick. */
+/** By then a few discs are on the board, and the player in the other seat is asked to flick. */
 const SHOTS = 5;
 
-/** A few turns of a robot against whoever has this id, as they are flicked, simulated and judged. */
+/**
+ * A few turns of a robot against the player with this id, as they are flicked, simulated and
+ * judged.
+ */
 export function playSomeTurns(opponent: string): readonly ToldTurn[] {
   const begun = createMatch({
     preset: 'nca',
@@ -76,7 +79,10 @@ function stored(state: MatchState, revision: number): StoredMatch {
   };
 }
 
-/** A turn as the channel sees it. What is painted may be sent once: this gives a new copy each time. */
+/**
+ * A turn as the channel sees it. A painted picture may be sent once, so each call returns a new
+ * copy.
+ */
 export async function paintTurnMessage(
   turn: ToldTurn,
   { pictures, boards, hasSeats }: TurnTools,

@@ -5,7 +5,7 @@ import type { LOG_FORMATS, LOG_LEVELS, Variables } from './variables.ts';
 interface DiscordConfig {
   readonly kind: 'discord';
   readonly token: string;
-  /** Bases without the version; missing means Discord's own. */
+  /** Base URLs without the API version; undefined means Discord's own. */
   readonly apiUrl?: string;
   readonly cdnUrl?: string;
   readonly restUrl?: string;
@@ -23,26 +23,31 @@ interface LocalDiscordConfig {
 interface FileConfig {
   readonly kind: 'file';
   readonly file: string;
-  /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
+  /**
+   * Whether its folder may be created. If the host has named the file, a missing folder is an
+   * error.
+   */
   readonly makeFolder: boolean;
 }
 
 interface ServerConfig {
   readonly kind: 'server';
-  /** With a password in it, perhaps. */
+  /** May contain a password. */
   readonly url: string;
   readonly connections?: number;
 }
 
-/** The table that people flick at inside Discord. */
+/** The Activity in which people flick inside Discord. */
 export interface TableConfig {
   readonly host: string;
   readonly port: number;
-  /** Where the host wants it offered; nothing: everywhere as soon as Discord has verified the app. */
+  /**
+   * Where to offer it. If it's undefined: on all servers, as soon as Discord has verified the app.
+   */
   readonly servers?: 'all' | readonly string[];
-  /** Addresses and networks of those whose word of other addresses counts. */
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Nothing with the local Discord, which gives one itself and needs no other address. */
+  /** Undefined with the local Discord, which needs no other address and makes its own secret. */
   readonly remote?: { readonly publicUrl: string; readonly clientSecret: string };
 }
 
@@ -72,7 +77,7 @@ export interface HostMachine {
   readonly isTerminal: boolean;
 }
 
-/** What the environment names, or files that it names. */
+/** Secrets, from the environment or from files that it names. */
 export interface Secrets {
   readonly token: string | undefined;
   readonly clientSecret: string | undefined;
@@ -82,7 +87,7 @@ const TABLE_PORT = 8057;
 const MAX_DEFAULT_RENDER_THREADS = 4;
 const MS_PER_HOUR = 3_600_000;
 
-/** What is given, and the default for the rest. */
+/** The given values, with defaults for the rest. */
 export function configOf(
   given: Variables,
   { token, clientSecret }: Secrets,
@@ -107,7 +112,7 @@ export function configOf(
   };
 }
 
-/** A local Discord knows where its table is: any port will do. */
+/** The local Discord is told the table's port, so any free port will do. */
 function tableOf(
   given: Variables,
   isLocal: boolean,

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 /**
- * A variable that may be missing. The words of a refusal name no value: somebody pastes a token into
- * the wrong line sooner or later.
+ * An optional variable. Error messages never repeat its value, which may be a token pasted into the
+ * wrong line.
  */
 function variable<Value>(mustBe: string, parse: (text: string) => Value | undefined) {
   return z
@@ -51,10 +51,10 @@ export function host() {
   );
 }
 
-/** Addresses, and networks as 10.0.0.0/8. */
+/** Addresses, and networks like 10.0.0.0/8. */
 export function networks() {
   return variable(
-    'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8',
+    'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8',
     (given) => {
       const all = given.split(',').map((one) => one.trim());
       return all.every(isNetwork) ? all : undefined;
@@ -68,7 +68,9 @@ function isNetwork(text: string): boolean {
   return bits === undefined || parseWhole(bits, 0, isIPv6(address) ? 128 : 32) !== undefined;
 }
 
-/** Discord's own tokens and the local Discord's; nothing that would need quoting in a header. */
+/**
+ * Tokens of Discord or the local Discord; refuses characters that would need quoting in a header.
+ */
 export function token() {
   return variable(
     'must be the bot’s token alone, in one piece: no quotes, no spaces, no “Bot” before it',
@@ -88,7 +90,10 @@ export function baseUrl() {
   );
 }
 
-/** Discord leads to nothing else; a machine of one's own may be tried without a certificate. */
+/**
+ * Discord requires https. Plain http is allowed only on this machine, for tests without a
+ * certificate.
+ */
 export function publicUrl() {
   return variable(
     'must be an address such as https://table.example.org, without a path, a user or a question mark',
@@ -122,7 +127,7 @@ export function databaseUrl() {
   });
 }
 
-/** With the name of a database, and a host: what else it says, the driver understands. */
+/** A URL needs a host and a database name; the driver checks the rest. */
 export function serverOf(given: string): DatabaseUrl | undefined {
   const url = parseUrl(given);
   return url === undefined || url.hostname === '' || url.pathname.length < 2
@@ -134,7 +139,7 @@ const SERVER_ID = /^\d{15,20}$/;
 
 export function tableServers() {
   return variable(
-    'must be all, or ids of servers with commas between them, each once',
+    'must be all, or server ids separated by commas, each once',
     (given): 'all' | readonly string[] | undefined => {
       if (given.toLowerCase() === 'all') return 'all';
       const ids = given.split(',').map((id) => id.trim());
@@ -147,7 +152,7 @@ export function tableServers() {
 const MAX_SHARDS = 16_384;
 
 export function shardIds() {
-  return variable('must be numbers from 0 with commas between them, each once', (given) => {
+  return variable('must be numbers from 0, separated by commas, each once', (given) => {
     const ids = given.split(',').map((id) => parseWhole(id.trim(), 0, MAX_SHARDS - 1));
     const known = ids.filter((id) => id !== undefined);
     return known.length === ids.length && new Set(known).size === known.length ? known : undefined;

@@ -1,12 +1,15 @@
 import { VARIABLES } from './variables.ts';
 
-/** Nobody else's variables begin like this, so that an unknown one is a mistake. */
+/** No other programs use variables with these prefixes, so an unknown one is a mistake. */
 const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'BACKUP_', 'LIMIT_'];
 const MAX_SLIPS = 2;
-/** Short names are near too many others: HOME is not a slip for HOST. */
+/** Short names are too similar to others: HOME is not a typo for HOST. */
 const MIN_LENGTH = 8;
 
-/** One sentence for every variable that is nearly one of ours, or begins like ours and is none. */
+/**
+ * One sentence for each variable that is almost one of ours, or has one of our prefixes but is
+ * unknown.
+ */
 export function findUnknownVariables(names: Iterable<string>): readonly string[] {
   const known = VARIABLES.map(({ name }) => name);
   return [...names]
@@ -25,7 +28,7 @@ function isSlip(name: string, known: string): boolean {
   return countSlips(name.toUpperCase(), known) <= MAX_SLIPS;
 }
 
-/** Letters put in, left out, changed, or swapped with their neighbour (optimal string alignment). */
+/** The edit distance: inserted, deleted, changed or swapped letters (optimal string alignment). */
 function countSlips(left: string, right: string): number {
   const rows: number[][] = [Array.from({ length: right.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

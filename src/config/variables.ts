@@ -20,7 +20,7 @@ export const VARIABLE_GROUPS = [
 
 export interface About {
   readonly group: (typeof VARIABLE_GROUPS)[number];
-  /** What holds where the variable is missing, in words. */
+  /** The default, in words. */
   readonly defaultText: string;
   readonly meaning: string;
 }
@@ -32,159 +32,161 @@ const MAX_BACKUP_HOURS = 24 * 31;
 const MAX_BACKUPS = 1000;
 const MAX_CONNECTIONS = 500;
 
-/** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
+/** Every variable that the bot reads: its values, and its text in the help and the docs. */
 export const variablesSchema = z.object({
   DISCORD_TOKEN: read.token().register(about, {
     group: 'Discord',
     defaultText: 'none: the local Discord',
-    meaning: 'The bot’s token. Without one a local Discord opens, with a page for the browser.',
+    meaning:
+      'The bot’s token. Without one, the bot starts a local Discord with a page for your browser.',
   }),
   DISCORD_TOKEN_FILE: read.text().register(about, {
     group: 'Discord',
     defaultText: 'none',
-    meaning: 'A file with the token in it (a Docker secret), instead of DISCORD_TOKEN.',
+    meaning: 'A file that contains the token (a Docker secret), instead of DISCORD_TOKEN.',
   }),
   DISCORD_API_URL: read.baseUrl().register(about, {
     group: 'Discord',
     defaultText: 'Discord’s own',
-    meaning: 'Base of another Discord’s API, without the version.',
+    meaning: 'Base URL of another Discord API, without the version.',
   }),
   DISCORD_CDN_URL: read.baseUrl().register(about, {
     group: 'Discord',
     defaultText: 'Discord’s own',
-    meaning: 'Base of another Discord’s files.',
+    meaning: 'Base URL of another Discord’s CDN.',
   }),
   DISCORD_REST_URL: read.baseUrl().register(about, {
     group: 'Several processes',
     defaultText: 'none: straight to Discord',
     meaning:
-      'Base of a proxy that keeps to Discord’s limits for all processes, such as nirn-proxy, without the version. Answers to presses do not go by it.',
+      'Base URL, without the version, of a proxy that applies Discord’s rate limits for all processes, such as nirn-proxy. Answers to presses don’t use it.',
   }),
   ROLE: read.oneOf(ROLES).register(about, {
     group: 'Several processes',
     defaultText: 'all',
     meaning:
-      'What this process does: gateway hears presses, worker plays robots, keeps the clock, paints turns and posts them; all does both.',
+      'What this process does: gateway answers presses; worker runs robots and the clock, and paints and posts turns; all does both.',
   }),
   SHARD_COUNT: read.shardCount().register(about, {
     group: 'Several processes',
     defaultText: 'auto',
     meaning:
-      'How many shards there are in all; auto does what Discord recommends. It changes only while no process runs a shard.',
+      'How many shards there are in all; auto uses Discord’s recommendation. It can only change while no process runs a shard.',
   }),
   SHARD_IDS: read.shardIds().register(about, {
     group: 'Several processes',
     defaultText: 'a fair share',
     meaning:
-      'Which shards this process runs, such as 0,1, whoever else is there. Needs a SHARD_COUNT.',
+      'The shards that this process runs, such as 0,1. Other processes leave them alone. Needs a SHARD_COUNT.',
   }),
   PUBLIC_URL: read.publicUrl().register(about, {
     group: 'The table',
     defaultText: 'none: no table',
     meaning:
-      'Where the world reaches the table that people flick at inside Discord, as mapped in the developer portal. docs/table.md has the steps.',
+      'The table’s public https address, as mapped in the developer portal. docs/table.md has the steps.',
   }),
   DISCORD_CLIENT_SECRET: read.token().register(about, {
     group: 'The table',
     defaultText: 'none: no table',
-    meaning: 'The application’s client secret, by which Discord tells who sits down.',
+    meaning: 'The application’s client secret, which the bot needs to verify who opens the table.',
   }),
   DISCORD_CLIENT_SECRET_FILE: read.text().register(about, {
     group: 'The table',
     defaultText: 'none',
-    meaning: 'A file with the client secret in it, instead of DISCORD_CLIENT_SECRET.',
+    meaning: 'A file that contains the client secret, instead of DISCORD_CLIENT_SECRET.',
   }),
   TABLE_SERVERS: read.tableServers().register(about, {
     group: 'The table',
     defaultText: 'all once Discord has verified the app, none before',
     meaning:
-      'The servers whose boards offer a seat at the table: their ids with commas between them, or all.',
+      'The servers whose boards offer a seat at the table: their ids, separated by commas, or all.',
   }),
   TABLE_HOST: read.host().register(about, {
     group: 'The table',
     defaultText: '127.0.0.1',
-    meaning: 'Where the table listens, for a reverse proxy in front of it; the image sets 0.0.0.0.',
+    meaning:
+      'The address on which the table listens for your reverse proxy; the image sets 0.0.0.0.',
   }),
   TABLE_PORT: read.whole(0, 65_535).register(about, {
     group: 'The table',
     defaultText: '8057; with the local Discord a free one',
-    meaning: 'Its port; 0 takes a free one.',
+    meaning: 'Its port; 0 picks a free one.',
   }),
   TABLE_TRUSTED_PROXIES: read.networks().register(about, {
     group: 'The table',
     defaultText: 'none',
     meaning:
-      'Addresses and networks of your reverse proxies, such as 127.0.0.1,172.16.0.0/12: what they say in X-Forwarded-For is believed, so that limits count by the address of who asks.',
+      'Addresses and networks of your reverse proxies, such as 127.0.0.1,172.16.0.0/12. The bot trusts their X-Forwarded-For, so its limits count by the client’s address.',
   }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',
     defaultText: 'on',
     meaning:
-      'Whether a local Discord opens where there is no token; off refuses to start, as the image does.',
+      'Whether the bot starts a local Discord if it has no token. With off, it refuses to start; the image sets off.',
   }),
   LOCAL_DISCORD_HOST: read.host().register(about, {
     group: 'Local Discord',
     defaultText: '127.0.0.1',
     meaning:
-      'Where it listens; 0.0.0.0 lets the network in. Whoever reaches it can act as anybody.',
+      'The address on which it listens; 0.0.0.0 opens it to your network. Anyone who can reach it can act as any member.',
   }),
   LOCAL_DISCORD_PORT: read.whole(0, 65_535).register(about, {
     group: 'Local Discord',
     defaultText: '8055',
-    meaning: 'Its port; 0 takes a free one.',
+    meaning: 'Its port; 0 picks a free one.',
   }),
   LOCAL_DISCORD_TABLE_PORT: read.whole(0, 65_535).register(about, {
     group: 'Local Discord',
     defaultText: 'a free one',
-    meaning: 'The port at which it shows the table, as Discord has an address for each app.',
+    meaning: 'The port for the table’s page, because each app has its own address in Discord.',
   }),
   LOCAL_DISCORD_FILE: read.text().register(about, {
     group: 'Local Discord',
     defaultText: 'data/local-discord.json',
-    meaning: 'Where it remembers its servers and messages.',
+    meaning: 'The file in which it stores its servers and messages.',
   }),
   DATABASE_URL: read.databaseUrl().register(about, {
     group: 'Storage',
     defaultText: 'file:data/crokinole.db',
     meaning:
-      'The SQLite file, or postgres://user:password@host/name. Without a token the usual one is file:data/local.db.',
+      'The SQLite file, or postgres://user:password@host/name. Without a token, the default is file:data/local.db.',
   }),
   DATABASE_CONNECTIONS: read.whole(2, MAX_CONNECTIONS).register(about, {
     group: 'Storage',
     defaultText: '10',
     meaning:
-      'With PostgreSQL: how many connections this process takes at most, and one that listens.',
+      'With PostgreSQL: the most connections that this process uses, besides one that listens.',
   }),
   BACKUP_FOLDER: read.text().register(about, {
     group: 'Storage',
     defaultText: 'none: no backups',
     meaning:
-      'A folder, best on another disk, in which the running bot puts backups of its database.',
+      'A folder, best on another disk, where the running bot stores backups of its database.',
   }),
   BACKUP_EVERY_HOURS: read.whole(1, MAX_BACKUP_HOURS).register(about, {
     group: 'Storage',
     defaultText: '24',
-    meaning: 'How old the latest backup gets before another is made.',
+    meaning: 'Hours between two backups.',
   }),
   BACKUP_KEEP: read.whole(1, MAX_BACKUPS).register(about, {
     group: 'Storage',
     defaultText: '7',
-    meaning: 'How many are kept; the oldest go when a new one is known to be good.',
+    meaning: 'How many backups are kept. The oldest is deleted once a new one has been checked.',
   }),
   HOST: read.host().register(about, {
     group: 'Operations',
     defaultText: '127.0.0.1',
-    meaning: 'Where /healthz, /readyz and /metrics listen; the image sets 0.0.0.0.',
+    meaning: 'The address of /healthz, /readyz and /metrics; the image sets 0.0.0.0.',
   }),
   PORT: read.whole(0, 65_535).register(about, {
     group: 'Operations',
     defaultText: '8056',
-    meaning: 'Their port; 0 takes a free one.',
+    meaning: 'Their port; 0 picks a free one.',
   }),
   LOG_LEVEL: read.oneOf(LOG_LEVELS).register(about, {
     group: 'Operations',
     defaultText: 'info',
-    meaning: `The least that is logged: ${LOG_LEVELS.join(', ')}.`,
+    meaning: `The lowest level that is logged: ${LOG_LEVELS.join(', ')}.`,
   }),
   LOG_FORMAT: read.oneOf(LOG_FORMATS).register(about, {
     group: 'Operations',
@@ -194,12 +196,12 @@ export const variablesSchema = z.object({
   RENDER_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
     defaultText: 'cores − 1, from 1 to 4',
-    meaning: 'Threads that paint, up to 512 MB each; 0 paints on the main thread.',
+    meaning: 'Threads that paint pictures, up to 512 MB each; 0 paints on the main thread.',
   }),
   ROBOT_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
     defaultText: '1',
-    meaning: 'Threads in which robots think; 0 thinks on the main thread.',
+    meaning: 'Threads for robots; 0 runs them on the main thread.',
   }),
   LIMIT_MATCHES_OF_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
@@ -209,7 +211,7 @@ export const variablesSchema = z.object({
   LIMIT_MATCHES_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.matchesOnServer),
-    meaning: 'Open matches on one server.',
+    meaning: 'Open matches in one server.',
   }),
   LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
@@ -220,22 +222,22 @@ export const variablesSchema = z.object({
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.invitationsToPlayer),
     meaning:
-      'Challenges to one player on one server that are not answered; and tables that one player sits at.',
+      'Unanswered challenges to one player in one server; also open tables that one player has joined.',
   }),
   LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.invitationsOnServer),
-    meaning: 'Open invitations on one server.',
+    meaning: 'Open invitations in one server.',
   }),
   LIMIT_TOURNAMENTS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.tournamentsByPlayer),
-    meaning: 'Tournaments that one player has made and that are not over.',
+    meaning: 'Unfinished tournaments that one player has created.',
   }),
   LIMIT_TOURNAMENTS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
     defaultText: String(DEFAULT_LIMITS.tournamentsOnServer),
-    meaning: 'Tournaments on one server that are not over.',
+    meaning: 'Unfinished tournaments in one server.',
   }),
 });
 

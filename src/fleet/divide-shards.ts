@@ -1,7 +1,7 @@
 import type { Fleet } from './ports/fleet-store.ts';
 
 export interface ShardMoves {
-  /** Up to so many more may be taken on. */
+  /** How many more shards to lease at most. */
   readonly take: number;
   readonly release: readonly number[];
 }
@@ -9,9 +9,9 @@ export interface ShardMoves {
 const NO_MOVES: ShardMoves = { take: 0, release: [] };
 
 /**
- * What a process that takes shards by leases should do next, so that in the end all of them have as
- * many as the others, or one more. Shards change hands while people play: whoever has too many lets go
- * of one at a time, and only if nobody who has too few finds a free one.
+ * What a process that leases shards should do next, so that in the end all processes have the same
+ * number, or one more. Moving a shard interrupts its players. So a process with too many releases
+ * them one at a time, and only if a process with too few can't find a free one.
  */
 export function divideShards(fleet: Fleet, process: string): ShardMoves {
   const { members, held, shardCount } = fleet;

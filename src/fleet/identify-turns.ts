@@ -1,34 +1,34 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FleetStore } from './ports/fleet-store.ts';
 
-/** What a shard asks before it identifies, as @discordjs/ws has it. */
+/** What a shard calls before it identifies; the interface is from @discordjs/ws. */
 export interface IdentifyThrottler {
   waitForIdentify(shardId: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface IdentifyTurnsOptions {
   readonly store: FleetStore;
-  /** Discord's `max_concurrency`: so many buckets there are. */
+  /** Discord's `max_concurrency`, which is also the number of buckets. */
   readonly buckets: number;
   readonly isAlone: () => boolean;
   readonly gapMs?: number;
-  /** The database did not say whether it is our turn. */
+  /** The database failed to answer whether it is our turn. */
   readonly onTrouble: (thrown: unknown) => void;
 }
 
-/** Discord wants five seconds; a little more, because our word takes its time to reach it. */
+/** Discord requires five seconds. A little more allows for the delay of our requests. */
 const GAP_MS = 5500;
 const MAX_ASK_MS = 1000;
 
 /**
- * One shard of a bucket identifies at a time, whichever process runs it. One that is alone only has
- * to wait for itself: what somebody did on this database who is gone is known to nobody but Discord,
- * which says so, and is asked again then.
+ * Lets one shard of a bucket identify at a time, in any process. A process that is alone waits only
+ * for its own shards. If an earlier process identified just before it ended, Discord rejects the
+ * attempt, and it's retried.
  */
 export class IdentifyTurns implements IdentifyThrottler {
   readonly #options: IdentifyTurnsOptions & { readonly gapMs: number };
   readonly #usedAtMs = new Map<number, number>();
-  /** Of each bucket: the last of those who stand in line. */
+  /** By bucket: the end of its queue. */
   readonly #lines = new Map<number, Promise<void>>();
 
   constructor(options: IdentifyTurnsOptions) {
@@ -39,7 +39,7 @@ export class IdentifyTurns implements IdentifyThrottler {
     const bucket = shardId % this.#options.buckets;
     const before = this.#lines.get(bucket) ?? Promise.resolve();
     const turn = before.then(() => this.#take(bucket, signal));
-    // One that gives up lets the next one pass.
+    // A failed attempt must not block the next in the queue.
     this.#lines.set(
       bucket,
       turn.catch(() => undefined),
@@ -52,7 +52,7 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await this.#ask(bucket);
       signal.throwIfAborted();
       if (waitMs <= 0) break;
-      // Those who asked before may be gone by then, or this process may be the only one.
+      // Asks again after at most this time, because the processes ahead may be gone by then.
       await setTimeout(Math.min(waitMs, MAX_ASK_MS), undefined, { signal });
     }
     this.#usedAtMs.set(bucket, performance.now());
@@ -67,7 +67,8 @@ export class IdentifyTurns implements IdentifyThrottler {
       const waitMs = await store.takeIdentifyTurn(bucket, gapMs);
       return isAlone() ? 0 : waitMs;
     } catch (thrown) {
-      // Connecting matters more: Discord refuses a process that identifies too early, and we retry.
+      // Connecting is more important: if a process identifies too early, Discord rejects it, and we
+      // retry.
       onTrouble(thrown);
       return 0;
     }

@@ -4,13 +4,13 @@ import type { Fleet, FleetStore, Role } from './ports/fleet-store.ts';
 /** The database that all processes share. */
 export interface FleetDatabase {
   readonly fleet: FleetStore;
-  /** Whose presence ends with their process is known to be gone. */
+  /** Registers a presence, which ends with the process. */
   join(): Promise<{ readonly id: string; leave(): Promise<void> }>;
 }
 
 /** Connects shards to Discord. Neither call waits for Discord. */
 export interface ShardRunner {
-  /** Until it is stopped; nothing for one that runs. */
+  /** Runs a shard until it's stopped; does nothing if it already runs. */
   run(shard: number, shardCount: number): void;
   stop(shard: number): Promise<void>;
   running(): readonly number[];
@@ -18,14 +18,17 @@ export interface ShardRunner {
 
 /** Events of the fleet as this process sees it, for logs and metrics. */
 export interface FleetEvents {
-  /** Another process has a shard that we ran. */
+  /** Another process has taken over a shard that we ran. */
   readonly onLostShard?: (shard: number) => void;
-  /** It is told once, and again after it has worked. */
+  /** Called once for an outage of the database; called again only after a recovery. */
   readonly onTrouble?: (thrown: unknown) => void;
   readonly onRecovered?: () => void;
-  /** The others cannot be told that we leave: they find out when our lease is over. */
+  /** The other processes couldn't be told that we leave. They notice when our lease expires. */
   readonly onUntold?: (thrown: unknown) => void;
-  /** While we were away others have agreed on another number, by which our fixed shards run now. */
+  /**
+   * While we were disconnected, the others agreed on another shard count. Our fixed shards now run
+   * with it.
+   */
   readonly onOtherCount?: (shardCount: number) => void;
   /** Another process has the same shards in its `SHARD_IDS`. */
   readonly onSharedShards?: (shards: readonly number[]) => void;
@@ -39,34 +42,37 @@ export interface MembershipOptions extends FleetEvents {
   readonly renewMs?: number;
 }
 
-/** What dies is missed after that: its shards run elsewhere well within a minute. */
+/** If a process dies, its shards run elsewhere after this time, well within a minute. */
 const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
-/** Rounds in which processes that were away report that they are back. */
-const PATIENT_ROUNDS = 3;
+/** How many renewals to wait for other processes that were disconnected as well. */
+const GRACE_ROUNDS = 3;
 
-/** More than one process may be at it: their number does not say who does what. */
-const NOBODY: Fleet = { members: [], shardCount: null, held: [] };
+/** The fleet as long as this process has not registered. */
+const EMPTY_FLEET: Fleet = { members: [], shardCount: null, held: [] };
 
 /**
- * A process among others on one database: it says again and again that it is there, and runs its share
- * of the shards. While the database cannot be reached it goes on with the shards that it has: nobody
- * else can take them then, and people are better told that nothing can be saved than nothing.
+ * A process's membership in the fleet of one database. It renews its lease regularly and runs its
+ * share of the shards. If the database is unreachable, it keeps its shards: no other process can
+ * lease them then, and players should at least be told that nothing can be saved.
  */
 export class Membership {
   readonly #options: MembershipOptions & { readonly leaseMs: number; readonly renewMs: number };
   readonly #presence: { readonly id: string; leave(): Promise<void> };
-  #fleet: Fleet = NOBODY;
+  #fleet: Fleet = EMPTY_FLEET;
   #runner: ShardRunner | undefined;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #isLeaving = false;
   #isTroubled = false;
   #attendedAtMs = performance.now();
-  /** Until then other processes that were away may come back and keep their shards. */
-  #patientUntilMs = 0;
-  #toldOfShared = 0;
-  /** By which fixed shards run: by another number they are other servers'. */
+  /** Until then, other processes that were disconnected may come back and keep their shards. */
+  #graceUntilMs = 0;
+  #roundsShared = 0;
+  /**
+   * The shard count that fixed shards run with. With another count, the same numbers would cover
+   * other servers.
+   */
   #fixedCount: number | undefined;
 
   private constructor(
@@ -77,15 +83,15 @@ export class Membership {
     this.#presence = presence;
   }
 
-  /** Resolves when it is known to be there, and knows who else is. */
+  /** Resolves once the process is registered and knows the other members. */
   static async join(options: MembershipOptions): Promise<Membership> {
     const membership = new Membership(options, await options.database.join());
     await membership.#attend();
-    membership.#goOn();
+    membership.#scheduleRenewal();
     return membership;
   }
 
-  /** As it was when we last said that we are there. */
+  /** As of the last renewal. */
   get fleet(): Fleet {
     return this.#fleet;
   }
@@ -98,35 +104,41 @@ export class Membership {
     return this.#options.fixedShards !== undefined;
   }
 
-  /** Whether no other process is a member, so that nothing needs agreement. */
+  /** True if no other process is a member, so that nothing needs agreement. */
   isAlone(): boolean {
     return this.#fleet.members.every(({ process }) => process === this.id);
   }
 
-  /** Others do the same work: the clock, the robots, the announcements. */
+  /** True if another process runs the same workers: the clock, the robots, the announcements. */
   hasFellowWorkers(): boolean {
     return this.#fleet.members.some(
       ({ process, role }) => process !== this.id && role !== 'gateway',
     );
   }
 
-  /** How many shards there are in all: the wish, unless shards run whose number is another. */
+  /**
+   * Agrees on the total number of shards. The answer differs from `wish` if shards already run with
+   * another count.
+   */
   agreeOnShardCount(wish: number): Promise<number> {
     return this.#options.database.fleet.agreeOnShardCount(this.id, wish);
   }
 
-  /** From now on, as many as are ours; resolves when the first of them have been begun. */
+  /**
+   * Runs this process's share of the shards from now on. Resolves once the first of them have been
+   * started.
+   */
   async runShards(runner: ShardRunner): Promise<void> {
     this.#runner = runner;
     await this.#queue();
   }
 
-  /** Takes no more shards, and gives none away: it is about to leave. */
+  /** Neither takes nor releases shards from now on, because the process is about to leave. */
   stopSharing(): void {
     this.#runner = undefined;
   }
 
-  /** The shards have been stopped: others may have them at once. */
+  /** Call it after all shards were stopped, so that others can lease them immediately. */
   async leave(): Promise<void> {
     this.#isLeaving = true;
     clearTimeout(this.#timer);
@@ -139,7 +151,7 @@ export class Membership {
     await this.#presence.leave();
   }
 
-  #goOn(): void {
+  #scheduleRenewal(): void {
     if (this.#isLeaving) return;
     this.#timer = setTimeout(() => void this.#queue(), this.#options.renewMs);
     this.#timer.unref();
@@ -148,18 +160,18 @@ export class Membership {
   #queue(): Promise<void> {
     clearTimeout(this.#timer);
     this.#round = this.#round
-      .then(() => this.#live())
+      .then(() => this.#renew())
       .finally(() => {
-        this.#goOn();
+        this.#scheduleRenewal();
       });
     return this.#round;
   }
 
-  async #live(): Promise<void> {
+  async #renew(): Promise<void> {
     if (this.#isLeaving) return;
     try {
       await this.#attend();
-      this.#noteAbsence();
+      this.#startGraceAfterOutage();
       if (this.#runner !== undefined) await this.#share(this.#runner);
       if (this.#isTroubled) this.#options.onRecovered?.();
       this.#isTroubled = false;
@@ -169,12 +181,12 @@ export class Membership {
     }
   }
 
-  /** Where we could say nothing for as long as a lease, the database was away for all, as a rule. */
-  #noteAbsence(): void {
+  /** If we couldn't renew for as long as a lease, the database was probably down for everyone. */
+  #startGraceAfterOutage(): void {
     const { leaseMs, renewMs } = this.#options;
     const nowMs = performance.now();
     if (nowMs - this.#attendedAtMs >= leaseMs) {
-      this.#patientUntilMs = nowMs + PATIENT_ROUNDS * renewMs;
+      this.#graceUntilMs = nowMs + GRACE_ROUNDS * renewMs;
     }
     this.#attendedAtMs = nowMs;
   }
@@ -194,7 +206,7 @@ export class Membership {
     const { shardCount } = this.#fleet;
     if (shardCount === null) return;
     if (fixedShards !== undefined) {
-      this.#tellOfShared(fixedShards);
+      this.#warnOfSharedShards(fixedShards);
       await this.#followCount(runner, shardCount);
       for (const shard of fixedShards) runner.run(shard, shardCount);
       return;
@@ -206,13 +218,14 @@ export class Membership {
     }
     const { take, release } = divideShards(this.#fleet, this.id);
     for (const shard of release) {
-      // Only then: nobody else connects it while we are.
+      // Releases the lease only after the shard was stopped, so that no other process connects it
+      // at the same time.
       await runner.stop(shard);
       await database.fleet.releaseShard(this.id, shard);
     }
-    const mayTake = take > 0 && performance.now() >= this.#patientUntilMs;
+    const mayTake = take > 0 && performance.now() >= this.#graceUntilMs;
     const taken = mayTake ? await database.fleet.takeShards(this.id, take) : [];
-    // About to leave since: they are nobody's when we have left.
+    // We have started to leave meanwhile; leaving releases the leases.
     if (this.#runner !== runner) return;
     const ours = [...held.filter((shard) => !release.includes(shard)), ...taken];
     for (const shard of ours) runner.run(shard, shardCount);
@@ -230,14 +243,17 @@ export class Membership {
     return this.#fleet.held.filter(({ process }) => process === this.id).map(({ shard }) => shard);
   }
 
-  /** Our own predecessor, killed a moment ago, is gone when its lease is over. */
-  #tellOfShared(fixedShards: readonly number[]): void {
+  /**
+   * Waits for one lease before it warns: the other member may be this process's predecessor, killed
+   * a moment ago.
+   */
+  #warnOfSharedShards(fixedShards: readonly number[]): void {
     const { leaseMs, renewMs, onSharedShards } = this.#options;
     const theirs = this.#fleet.members
       .filter(({ process }) => process !== this.id)
       .flatMap((each) => each.fixedShards ?? []);
     const shared = fixedShards.filter((shard) => theirs.includes(shard));
-    this.#toldOfShared = shared.length === 0 ? 0 : this.#toldOfShared + 1;
-    if (this.#toldOfShared === Math.ceil(leaseMs / renewMs) + 1) onSharedShards?.(shared);
+    this.#roundsShared = shared.length === 0 ? 0 : this.#roundsShared + 1;
+    if (this.#roundsShared === Math.ceil(leaseMs / renewMs) + 1) onSharedShards?.(shared);
   }
 }

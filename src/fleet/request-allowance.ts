@@ -4,16 +4,16 @@ import type { FleetStore, RequestHold } from './ports/fleet-store.ts';
 export interface RequestAllowanceOptions {
   readonly store: FleetStore;
   readonly isAlone: () => boolean;
-  /** How long a request has waited for the requests of other processes. */
+  /** How long a request has waited because of other processes' requests. */
   readonly onWait?: (ms: number) => void;
   readonly onTrouble: (thrown: unknown) => void;
 }
 
-/** In no second more than the fifty that Discord takes of a bot: ten at once, and forty evenly. */
+/** Discord allows a bot fifty requests per second: a burst of ten, and forty evenly. */
 const PER_SECOND = 40;
 const BURST = 10;
 const MIN_WAIT_MS = 1;
-/** A wait that nobody notices is none. */
+/** Shorter waits aren't reported. */
 const NOTICED_MS = 20;
 
 interface Waiting {
@@ -21,14 +21,15 @@ interface Waiting {
 }
 
 /**
- * The requests that all processes have together. One that is alone draws nothing: the library counts
- * for it. Of several each draws what it is about to send, all that wait at once in one draw, in order,
- * and hears with it what Discord lets nobody do for a while.
+ * The rate limit that all processes share. A process that is alone draws nothing, because
+ * discord.js limits it already. With several, each process draws the requests that it wants to
+ * send: all waiting ones in one draw, in order. The answer also contains Discord's rate limits that
+ * other processes have met.
  */
 export class RequestAllowance {
   readonly #options: RequestAllowanceOptions;
   readonly #line: Waiting[] = [];
-  /** By scope: until when, by our own steady clock. */
+  /** By scope: until when, by our monotonic clock. */
   #holds: ReadonlyMap<string, number> = new Map();
   #isDrawing = false;
 
@@ -51,12 +52,12 @@ export class RequestAllowance {
     if (waitedMs >= NOTICED_MS) this.#options.onWait?.(waitedMs);
   }
 
-  /** For how long yet nobody may do this, as we have last heard. */
+  /** How long this scope is still held, as of the last draw. */
   heldMs(scope: string): number {
     return Math.max(0, (this.#holds.get(scope) ?? 0) - performance.now());
   }
 
-  /** Discord has told this process of a limit: all processes must respect it. */
+  /** Reports a rate limit that this process has met, so that all processes respect it. */
   async tell(hold: RequestHold): Promise<void> {
     const { store, isAlone, onTrouble } = this.#options;
     if (isAlone()) return;
@@ -81,13 +82,13 @@ export class RequestAllowance {
     const { store, isAlone, onTrouble } = this.#options;
     if (isAlone()) return { granted: most, waitMs: 0 };
     try {
-      // From before we asked: never longer than it is.
+      // Measured from before the request, so that a hold is never taken for longer than it is.
       const askedAtMs = performance.now();
       const drawn = await store.drawRequests({ most, perSecond: PER_SECOND, burst: BURST });
       this.#holds = new Map(drawn.holds.map(({ scope, forMs }) => [scope, askedAtMs + forMs]));
       return drawn;
     } catch (thrown) {
-      // What must be told is told: the library still keeps to what one bot may send.
+      // Sends anyway: without the database, discord.js still keeps to the limit of a single bot.
       onTrouble(thrown);
       return { granted: most, waitMs: 0 };
     }

@@ -26,9 +26,9 @@ export interface ServiceOptions {
   readonly seeds: Seeds;
   readonly limits?: Partial<Limits>;
   readonly shotLimits?: ShotLimits;
-  /** The share of a replay that robots wait for before they flick: all of it where nothing is said. */
+  /** The share of a replay that robots wait for before they move; by default all of it. */
   readonly robotPatience?: number;
-  /** Whether other processes look after the same clock, robots and announcements. */
+  /** True if other processes also run the clock, the robots and the announcements. */
   readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
   /** Another process has taken over an announcement that this one had claimed. */
@@ -36,25 +36,25 @@ export interface ServiceOptions {
 }
 
 /**
- * The match authority: the value that commands work with, and the workers beside it. What a command has
- * answered is saved. The id of the interaction is the idempotency key of a command: delivered again, it
+ * The match authority, which commands need, and the workers beside it. A command's answer is saved
+ * with its change. The interaction's id is the command's idempotency key: a repeated delivery
  * changes nothing and gets the first answer.
  */
 export class MatchService {
-  /** What callers hand to the commands: only these change a match. */
+  /** Passed to the commands, which are the only code that changes a match. */
   readonly authority: Authority;
   readonly #options: ServiceOptions;
   readonly #robotMoves: RobotMoves;
   readonly #outbox: Outbox;
-  readonly #timekeeper: Worker;
-  readonly #mover: Worker;
-  readonly #teller: Worker;
+  readonly #clockWorker: Worker;
+  readonly #robotWorker: Worker;
+  readonly #outboxWorker: Worker;
   readonly #sweeper: TournamentSweeper;
-  readonly #organiser: Worker;
-  readonly #forgetter: Worker;
+  readonly #tournamentWorker: Worker;
+  readonly #cleanupWorker: Worker;
   readonly #listeners = new Set<(wake: Wake) => void>();
-  /** Hears no more of what others save. */
-  #deafen: (() => void) | undefined;
+  /** Stops listening to other processes. */
+  #stopListening: (() => void) | undefined;
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
@@ -85,12 +85,12 @@ export class MatchService {
       hasFellowWorkers: options.hasFellowWorkers,
       onProblem,
       onCapacity: () => {
-        this.#mover.wake();
+        this.#robotWorker.wake();
       },
     });
     const { announcer } = options;
     const onCapacity = () => {
-      this.#teller.wake();
+      this.#outboxWorker.wake();
     };
     this.#outbox = new Outbox({
       store,
@@ -103,15 +103,15 @@ export class MatchService {
     });
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>
       new Worker({ work, restMs, onProblem });
-    this.#timekeeper = worker(() => this.#runClock());
-    this.#mover = worker(() => this.#beginRobots());
-    this.#teller = worker(() => this.#outbox.claim());
+    this.#clockWorker = worker(() => this.#runClock());
+    this.#robotWorker = worker(() => this.#beginRobots());
+    this.#outboxWorker = worker(() => this.#outbox.claim());
     this.#sweeper = new TournamentSweeper({ authority: this.authority, onProblem });
-    this.#organiser = worker(() => this.#sweeper.sweep());
-    this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
+    this.#tournamentWorker = worker(() => this.#sweeper.sweep());
+    this.#cleanupWorker = worker(() => this.forgetOld(), HOUR_MS);
   }
 
-  /** Whatever the clock and the tournaments ask for, and the robots' moves. */
+  /** Does everything that is due for the clock and the tournaments, and the robots' moves. */
   async runDue(): Promise<number> {
     const done = (await this.#runClock()) + (await this.#sweeper.sweep());
     await this.#robotMoves.begin(ALL_AT_ONCE);
@@ -123,13 +123,15 @@ export class MatchService {
     return sweepClock({ authority: this.authority, due: store, onProblem });
   }
 
-  /** Returns 0, because a robot that finishes wakes the worker: nothing more can begin before that. */
+  /**
+   * Returns 0, because a finished robot wakes the worker itself; no other can start before that.
+   */
   async #beginRobots(): Promise<number> {
     await this.#robotMoves.begin();
     return 0;
   }
 
-  /** Shows what has been saved and not been shown, and tells how much that was. */
+  /** Shows waiting announcements, and resolves with their number. */
   async deliver(): Promise<number> {
     const taken = await this.#outbox.claim();
     await this.#outbox.idle();
@@ -142,44 +144,55 @@ export class MatchService {
   }
 
   /**
-   * Looks after the clock, the robots and the announcements by itself from now on, side by side: no
-   * clock waits for a robot to think.
+   * Starts the workers for the clock, the robots and the announcements. They run side by side, so
+   * the clock never waits for a robot.
    */
   start(): void {
     for (const worker of this.#workers()) worker.start();
     this.#listenToOthers();
   }
 
-  /** Resolves when no work is under way. Robots finish the moves they have begun, and begin no others. */
+  /**
+   * Resolves when all work has stopped. Robots finish moves they have started, and start no others.
+   */
   async stop(): Promise<void> {
-    this.#deafen?.();
+    this.#stopListening?.();
     await Promise.all(this.#workers().map((worker) => worker.stop()));
     await this.#robotMoves.idle();
     await this.#outbox.leave();
   }
 
-  /** Tells of whatever this process saves, or hears that another has saved; until the answer is called. */
+  /**
+   * Calls the listener for everything that this process or another one saves, until the returned
+   * function is called.
+   */
   onWake(listener: (wake: Wake) => void): () => void {
     this.#listeners.add(listener);
     this.#listenToOthers();
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether its own workers work or not. */
+  /** Listens even if this process runs no workers. */
   #listenToOthers(): void {
-    this.#deafen ??= this.#options.store.wakes?.onWake((wake) => {
+    this.#stopListening ??= this.#options.store.wakes?.onWake((wake) => {
       this.#hear(wake);
     });
   }
 
   #hear(wake: Wake): void {
     for (const listener of this.#listeners) listener(wake);
-    if (wake.kind === 'announcements') this.#teller.wake();
-    else if (wake.kind === 'tournaments') this.#organiser.wake();
-    else this.#mover.wakeIn(wake.atMs - this.#options.clock.nowMs());
+    if (wake.kind === 'announcements') this.#outboxWorker.wake();
+    else if (wake.kind === 'tournaments') this.#tournamentWorker.wake();
+    else this.#robotWorker.wakeIn(wake.atMs - this.#options.clock.nowMs());
   }
 
   #workers(): readonly Worker[] {
-    return [this.#timekeeper, this.#mover, this.#teller, this.#organiser, this.#forgetter];
+    return [
+      this.#clockWorker,
+      this.#robotWorker,
+      this.#outboxWorker,
+      this.#tournamentWorker,
+      this.#cleanupWorker,
+    ];
   }
 }

@@ -3,7 +3,7 @@ import type { Clock, Ids, Seeds } from './ports/system.ts';
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 
-/** Nothing that looks like something else, in any font. */
+/** No characters that look alike in any font. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const ID_LENGTH = 10;
 

@@ -1,7 +1,7 @@
 export const GATEWAY_STATES = ['connecting', 'ready', 'reconnecting', 'lost'] as const;
 export type GatewayState = (typeof GATEWAY_STATES)[number];
 
-/** What we need of a discord.js client: its events about shards. */
+/** The part of a discord.js client that is used here: its events about shards. */
 export interface ShardEvents {
   on(
     event: 'shardReady' | 'shardResume' | 'shardReconnecting' | 'shardDisconnect',
@@ -9,14 +9,17 @@ export interface ShardEvents {
   ): unknown;
 }
 
-/** How the connection of every shard is that this process runs now. */
+/** The connection state of every shard that this process runs. */
 export class Gateway {
   readonly #shards = new Map<number, GatewayState>();
   readonly #unreached: string;
   #hasBegun = false;
 
-  /** What to say before anything has been reached: a worker reaches no gateway. */
-  constructor(unreached = 'the gateway has not been reached yet') {
+  /**
+   * The argument is the problem to report before a connection was tried; a worker never connects to
+   * the gateway.
+   */
+  constructor(unreached = 'the gateway is not connected yet') {
     this.#unreached = unreached;
   }
 
@@ -29,7 +32,7 @@ export class Gateway {
     this.#shards.delete(shard);
   }
 
-  /** The start is over: a process that runs no shard has none to run. */
+  /** Call it when the start is over. From then on, having no shards isn't a problem. */
   begun(): void {
     this.#hasBegun = true;
   }
@@ -38,11 +41,11 @@ export class Gateway {
     return this.#shards;
   }
 
-  /** Why interactions do not reach us; nothing when they do. */
+  /** Why this process receives no interactions; empty if it does. */
   problems(): readonly string[] {
     if (this.#shards.size === 0 && !this.#hasBegun) return [this.#unreached];
     const troubled = [...this.#shards].filter(([, state]) => state !== 'ready');
-    if (troubled.length === 0 && !this.#hasBegun) return ['the start is not over'];
+    if (troubled.length === 0 && !this.#hasBegun) return ['the bot is still starting'];
     return troubled.map(([shard, state]) => `shard ${shard} is ${state}`);
   }
 
@@ -53,7 +56,7 @@ export class Gateway {
     client.on('shardReady', reads('ready'));
     client.on('shardResume', reads('ready'));
     client.on('shardReconnecting', reads('reconnecting'));
-    // It comes with the close event first, and for good.
+    // The first argument is the close event. Discord.js emits this only when it won't reconnect.
     client.on('shardDisconnect', (_, shard) => {
       reads('lost')(shard);
     });

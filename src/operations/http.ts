@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface OperationsServerOptions {
   readonly host: string;
   readonly port: number;
-  /** Why no interaction can be served now, a sentence each; none when all is well. */
+  /** Why no interaction can be served now, one sentence each; empty if all is well. */
   readonly problems: () => Promise<readonly string[]>;
   readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
   /** Errors of this server itself. */
@@ -26,16 +26,19 @@ interface Reply {
 
 const HEADER_BYTES = 8 * 1024;
 const PATIENCE_MS = 5000;
-/** Node looks every thirty seconds by itself, and ends nothing before it looks. */
+/** How often Node checks for connections that timed out. Its default is thirty seconds. */
 const LOOK_EVERY_MS = 1000;
-/** What is under way when the end comes has so long. */
+/** How long requests may take to finish after the server starts closing. */
 const PARTING_MS = 1000;
 const MAX_CONNECTIONS = 64;
 const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
 
-/** `/healthz`, `/readyz` and `/metrics`: for supervisors and monitors, not for the world. */
+/**
+ * Serves `/healthz`, `/readyz` and `/metrics` for supervisors and monitoring. It must not be
+ * public.
+ */
 export async function startOperationsServer(
   options: OperationsServerOptions,
 ): Promise<OperationsServer> {
@@ -62,7 +65,7 @@ export async function startOperationsServer(
       if (!server.listening) return;
       server.close();
       server.closeIdleConnections();
-      // Browsers keep connections open that have asked for nothing yet.
+      // Browsers keep idle connections open, which would delay closing.
       const impatience = setTimeout(() => {
         server.closeAllConnections();
       }, PARTING_MS);
@@ -82,14 +85,15 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   try {
-    // Nobody has anything to send us.
+    // Request bodies are ignored.
     request.resume();
     const { status, type, body, allow } = await replyTo(options, request);
     response.writeHead(status, {
       'content-type': type,
       'content-length': Buffer.byteLength(body),
       'cache-control': 'no-store',
-      // Askers come every few seconds, and a kept connection would hold up our closing.
+      // Monitoring sends a request every few seconds, and a kept-alive connection would delay
+      // closing.
       connection: 'close',
       ...(allow !== undefined && { allow }),
     });
@@ -120,7 +124,7 @@ async function replyTo(
   return { status: reasons.length === 0 ? 200 : 503, type: JSON_TYPE, body };
 }
 
-/** A database that does not answer is a reason of its own. */
+/** If the check doesn't finish in time, that is reported as a problem too. */
 async function inTime(asked: Promise<readonly string[]>): Promise<readonly string[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly string[]>((resolve) => {
@@ -133,33 +137,36 @@ async function inTime(asked: Promise<readonly string[]>): Promise<readonly strin
   }
 }
 
-/** A port that cannot be had, in words for a host. */
+/** A port that can't be used, explained for the host. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
 
-/** What the host and the port are called where they are set. */
+/** The names of the variables that set the host and the port. */
 interface ListenNames {
   readonly host: string;
   readonly port: string;
 }
 
 const NOT_OURS =
-  'is no address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all its networks.';
+  'is not an address of this machine: 127.0.0.1 is only this machine, 0.0.0.0 is all its networks.';
 
-/** By the code of the system. No words tell what was set: it may be a token in the wrong line. */
+/**
+ * By the system's error code. The message doesn't repeat the value: it may be a token pasted into
+ * the wrong line.
+ */
 const REASONS: Readonly<Record<string, (names: ListenNames, port: number) => string>> = {
   EADDRINUSE: ({ port }, number) =>
-    `Port ${number} is taken by another program: end that program, or set ${port} to another port.`,
+    `Port ${number} is used by another program: stop that program, or set ${port} to another port.`,
   EACCES: ({ port }, number) =>
-    `Port ${number} may not be opened by this user: set ${port} to one from 1024 on.`,
+    `Port ${number} is not allowed for this user: set ${port} to 1024 or higher.`,
   EADDRNOTAVAIL: ({ host }) => `${host} ${NOT_OURS}`,
   ENOTFOUND: ({ host }) => `${host} ${NOT_OURS}`,
   EAI_AGAIN: ({ host }) => `${host} ${NOT_OURS}`,
   EINVAL: ({ host }) => `${host} ${NOT_OURS}`,
 };
 
-/** Starts a server, and names the variable if its port cannot be had. */
+/** Starts a server. If its port can't be used, the error names the variable to change. */
 export async function listenOn<Server>(
   names: ListenNames,
   port: number,

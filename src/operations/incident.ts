@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** By this it is found again in the log. Short enough to be read out by a player who reports it. */
+/** The id that finds an incident in the log. Short enough for a player to read out. */
 export function newIncidentId(): string {
   return randomBytes(4).toString('hex');
 }

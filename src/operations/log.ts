@@ -5,13 +5,13 @@ import type { Redactor } from './redact.ts';
 import { Repeats, type Saying } from './repeats.ts';
 import { styleText } from 'node:util';
 
-/** Without children: their fields would be written before we have seen them. */
+/** Without child loggers, because those serialize their fields before our hook sees them. */
 export interface ProcessLog extends Pick<
   Logger,
   'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 > {
-  /** Says what has been held back because it was said before. */
-  readonly sayTheRest: () => void;
+  /** Writes the repeats that were held back. */
+  readonly flushRepeats: () => void;
 }
 
 export interface LogOptions {
@@ -19,7 +19,7 @@ export interface LogOptions {
   readonly format: 'json' | 'pretty';
   readonly redactor: Redactor;
   readonly repeats?: Repeats;
-  /** Where lines go; standard output, unless told otherwise. */
+  /** Where lines go; standard output by default. */
   readonly write?: (line: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function createLog(options: LogOptions): ProcessLog {
   const logger = pino(
     {
       level,
-      // A host knows which process and machine it looks at.
+      // Leaves out process id and host name, which the host of the bot knows.
       base: null,
       timestamp: stdTimeFunctions.epochTime,
       serializers: { err: (err: unknown) => err },
@@ -55,20 +55,20 @@ export function createLog(options: LogOptions): ProcessLog {
     },
     {
       write: (line) => {
-        // The last gate: whatever way a secret got into the line, it does not get out.
+        // The last step before output, so that secrets are removed wherever they are in the line.
         const safe = redactor.redact(line);
         write(format === 'pretty' ? prettyLine(safe) : safe);
       },
     },
   );
   return Object.assign(logger, {
-    sayTheRest: () => {
+    flushRepeats: () => {
       repeats.flush();
     },
   });
 }
 
-/** At once, so that nothing is lost when the process ends. */
+/** Writes synchronously, so that nothing is lost when the process ends. */
 function toOutput(): (line: string) => void {
   const output = destination({ dest: 1, sync: true });
   return (line) => {
@@ -76,7 +76,7 @@ function toOutput(): (line: string) => void {
   };
 }
 
-/** Logs what should not have happened, and gives the id by which it is found again. */
+/** Logs an unexpected error and returns its incident id. */
 export function logIncident(
   log: ProcessLog,
   thrown: unknown,
@@ -109,7 +109,7 @@ interface ParsedLine {
   readonly [field: string]: unknown;
 }
 
-/** A log line for people: time, level, words, then the fields, and a stack below. */
+/** Formats a log line for people: time, level, message, fields, and the stack below. */
 function prettyLine(json: string): string {
   const { level, time, msg = '', err, ...fields } = JSON.parse(json) as ParsedLine;
   const [word, colour] = LEVEL_WORDS[level] ?? [String(level), 'gray'];

@@ -6,13 +6,15 @@ interface Known<Value> {
 
 export interface LookupCacheOptions {
   readonly nowMs: () => number;
-  /** Beyond it the oldest entry is dropped. */
+  /** Beyond this number the oldest entry is dropped. */
   readonly capacity: number;
   readonly keepMs: number;
   readonly keepUnknownMs: number;
 }
 
-/** Caches lookups with an expiry, and deduplicates those under way: one request serves all callers. */
+/**
+ * Caches lookups with an expiry, and deduplicates those under way: one request serves all callers.
+ */
 export class LookupCache<Value> {
   readonly #options: LookupCacheOptions;
   readonly #known = new Map<string, Known<Value>>();

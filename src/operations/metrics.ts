@@ -9,17 +9,17 @@ export interface MetricSources {
   readonly commit: string;
   readonly gateway: Gateway;
   readonly role: string;
-  /** Of all processes on the database, as this one has last seen them. */
+  /** All processes on the database, as this one last saw them. */
   readonly processes: () => readonly { readonly role: string }[];
-  /** Of all processes together; not a number before they have agreed on one. */
+  /** The total of all processes; NaN until they have agreed on it. */
   readonly shardCount: () => number;
   readonly savingWorks: () => boolean;
-  /** Since the latest was made; not a number where none is. */
+  /** Seconds since the latest backup; NaN if there is none. */
   readonly backupAgeS: () => number;
-  /** Asked for at every scrape. What cannot be told is left out. */
+  /** Read at every scrape. A value that can't be read is left out. */
   readonly outboxDepth: () => number | Promise<number>;
   readonly renderQueue: () => number;
-  /** Not a number where there is no table. */
+  /** NaN if the table is off. */
   readonly tableGuests: () => number;
   readonly robotQueue: () => number | Promise<number>;
 }
@@ -27,20 +27,23 @@ export interface MetricSources {
 export interface Metrics {
   readonly countFlick: (outcome: 'valid' | 'foul' | 'refused') => void;
   readonly countInteraction: (kind: InteractionKind) => void;
-  /** From Discord's making of the interaction to our first answer. */
+  /** The time from the creation of an interaction to our first response. */
   readonly observeAcknowledgement: (kind: InteractionKind, ms: number) => void;
-  /** To the answer that shows what was asked for. */
+  /** The time from the creation of an interaction to the response that shows the result. */
   readonly observeAnswer: (kind: InteractionKind, ms: number) => void;
   /** `code` is one of ours or of Discord's, never free text. */
   readonly countFailure: (code: string | number) => void;
-  /** Of the file or its disk, whether a player or a try of ours met it. */
+  /** Faults of the file or its disk, met by a player's action or by a trial write. */
   readonly countDatabaseFault: (fault: string) => void;
   readonly countBackup: (outcome: 'made' | 'failed') => void;
-  /** What became another process's because this one did not keep its lease. */
+  /** What another process took over because this one didn't keep its lease. */
   readonly countLostLease: (of: 'shard' | 'announcement') => void;
-  /** For other processes' requests to Discord. */
+  /** The time that a request waited because of other processes' requests to Discord. */
   readonly observeAllowanceWait: (ms: number) => void;
-  /** Discord's refusals, and what we kept back because another process had been told. */
+  /**
+   * Discord's rate limits: met by this process itself, or respected because another process had met
+   * them.
+   */
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
   /** Guests refused at the table or disconnected, by reason. */
   readonly countTableRefusal: (why: string) => void;
@@ -48,7 +51,10 @@ export interface Metrics {
   readonly text: () => Promise<string>;
 }
 
-/** An acknowledgement after three seconds is none; a replay may take its time. */
+/**
+ * Discord drops interactions that aren't acknowledged within three seconds, so these buckets end
+ * there.
+ */
 const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
 const ALLOWANCE_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
@@ -236,7 +242,7 @@ function addGauge(
         try {
           this.set(await read());
         } catch {
-          // A store that does not answer must not hide the other figures.
+          // A store that doesn't answer must not hide the other metrics.
           this.set(Number.NaN);
         }
       },
@@ -252,7 +258,7 @@ function addGatewayGauge(registry: Registry, gateway: Gateway): void {
       labelNames: ['shard', 'state'],
       registers: [],
       collect() {
-        // Shards come and go.
+        // Clears shards that this process no longer runs.
         this.reset();
         for (const [shard, now] of gateway.states()) {
           for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);

@@ -1,26 +1,29 @@
 const HIDDEN = '[redacted]';
 
-/** What stands in a log must open nothing, wherever in it a secret hides. */
+/** Removes secrets from log lines, wherever they are in a line. */
 export interface Redactor {
-  /** This very text will be hidden from now on. */
+  /** Hides this exact text from now on. */
   readonly hide: (secret: string) => void;
   readonly redact: (line: string) => string;
 }
 
-/** Parts of a secret say nothing, and hiding short words would garble the log. */
+/**
+ * Shorter texts aren't hidden: a part of a secret is useless, and hiding short words would garble
+ * the log.
+ */
 const MIN_LENGTH = 8;
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  // The routes that act with an interaction's or a webhook's own token.
+  // Routes that contain an interaction's or a webhook's token.
   [/(\/(?:webhooks|interactions)\/\d+\/)[^/?#\s"'\\]+/g, `$1${HIDDEN}`],
-  // Interaction tokens: base64 of "interaction:" and what follows.
+  // Interaction tokens: base64 of "interaction:" and more.
   [/aW50ZXJhY3Rpb24[\w+/=.%-]+/g, HIDDEN],
   // Bot tokens: base64 of the bot's id, a time, a signature.
   [/[\w-]{20,}\.[\w-]{6,7}\.[\w-]{25,}/g, HIDDEN],
   [/\b((?:Bot|Bearer|Basic) )[\w.~+/=-]{16,}/g, `$1${HIDDEN}`],
-  // What stands before the host of an address.
+  // The password in a URL.
   [/(\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"']*:)[^\s/@"']+(?=@)/gi, `$1${HIDDEN}`],
-  // Fields that are called so, in JSON and in JSON within JSON.
+  // Fields with these names, in JSON and in JSON nested in a string.
   [/((?:token|secret|password|authorization)\\*"\s*:\s*\\*")[^"\\]+/gi, `$1${HIDDEN}`],
 ];
 

@@ -1,21 +1,21 @@
-/** A line that may have been said before. */
+/** A log line that may repeat an earlier one. */
 export interface LogEntry {
   readonly level: number;
-  /** An object's fields, or the words themselves. */
+  /** The fields of a logged object, or the message itself. */
   readonly fields: unknown;
   readonly words: readonly unknown[];
 }
 
-/** What is to be written of it. */
+/** What to write for a line. */
 export type Saying = Pick<LogEntry, 'fields' | 'words'>;
 
 interface RepeatedLine {
-  /** How many of it have been held back since `sinceMs`. */
+  /** How many repeats have been held back since `sinceMs`. */
   more: number;
   sinceMs: number;
-  /** By which a player's report of one is found in the log of another. */
+  /** The incident id of the first line, by which a later report finds the full entry. */
   readonly firstIncident: unknown;
-  /** Writes how many there were, as the last of them would have been written. */
+  /** Writes the count of repeats, with the fields of the last one. */
   sayMore: () => void;
   timer: NodeJS.Timeout;
 }
@@ -27,13 +27,13 @@ export interface RepeatsOptions {
 
 const WINDOW_MS = 60_000;
 const MAX_KINDS = 300;
-/** Ids, numbers and addresses differ from line to line of the same kind. */
+/** Ids, numbers and addresses, which differ between lines of the same kind. */
 const CHANGING = /[0-9a-f]{8,}|\d+/gi;
 const MS_PER_S = 1000;
 
 /**
- * Lets the first line of a kind through and counts the others of the next minute. What a full disk
- * does to every press would otherwise fill the log, and that disk.
+ * Lets the first line of a kind through and counts its repeats for a minute. Otherwise a full disk,
+ * which fails every press, would also fill the log.
  */
 export class Repeats {
   readonly #windowMs: number;
@@ -58,14 +58,15 @@ export class Repeats {
     known.sayMore = () => {
       write(summary(line, known.more, performance.now() - known.sinceMs));
     };
-    // A player who was told this number will name it, even if we are killed before the minute ends.
+    // Written immediately, because a player may report this incident even if the process is killed
+    // before the minute ends.
     if (incident !== undefined) {
       const like = known.firstIncident;
       write({ fields: { incident, like }, words: [`incident ${textOf(incident)}, once more`] });
     }
   }
 
-  /** Says what has been held back, as is right before the end. */
+  /** Writes all counts of repeats; call it before the process ends. */
   flush(): void {
     for (const name of [...this.#kinds.keys()]) this.#forget(name);
   }
@@ -82,7 +83,7 @@ export class Repeats {
     this.#kinds.set(name, { more: 0, sinceMs, firstIncident, sayMore: nothing, timer });
   }
 
-  /** After a minute without one the next is written in full again. */
+  /** After a minute without a repeat, the next line is written in full again. */
   #endWindow(name: string): void {
     const kind = this.#kinds.get(name);
     if (kind === undefined || kind.more === 0) {

@@ -1,13 +1,13 @@
-/** Things are told to this depth, lists and texts to these lengths: a log line is no dump. */
+/** Limits of depth, list entries and text length, so that a log line stays readable. */
 const MAX_DEPTH = 6;
 const MAX_ENTRIES = 50;
 const MAX_LETTERS = 4000;
 
-/** What is worth telling of an error besides its words. Bodies and headers are not. */
+/** The fields of errors worth logging besides the message. Bodies and headers aren't. */
 const TOLD_OF_ERRORS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
 const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
 
-/** Plain data that is safe to log, whatever was thrown or given. Never throws itself. */
+/** Turns any value into plain data that is safe to log. Never throws. */
 export function toSerializable(value: unknown, depth = 0): unknown {
   try {
     return plainOf(value, depth);
@@ -32,7 +32,7 @@ function plainOf(value: unknown, depth: number): unknown {
   }
 }
 
-/** Without the word it was cut in: half a secret is not recognised as one. */
+/** Cuts at a word boundary, because half a secret wouldn't be recognized and hidden. */
 function shortened(text: string): string {
   return `${text.slice(0, MAX_LETTERS).replace(/[^\s"'/]+$/, '')}…`;
 }
@@ -53,7 +53,7 @@ function plainObject(value: object, depth: number): unknown {
   if (prototype === Object.prototype || prototype === null) {
     return plainRecord(Object.entries(value), depth);
   }
-  // A client or an interaction: what it is matters, what it holds is nobody's business.
+  // Only the class name: a client or an interaction holds secrets and players' data.
   return nameOf(value);
 }
 

@@ -1,17 +1,17 @@
 import { logIncident, type ProcessLog } from './log.ts';
 
-/** What a supervisor is told when the process ends. */
+/** Exit codes for the supervisor. */
 export const EXIT_CODES = {
   inOrder: 0,
   /** A restart may help. */
   failed: 1,
-  /** A restart cannot help until a person changes something: EX_CONFIG of sysexits.h. */
+  /** A restart can't help until a person fixes something: EX_CONFIG of sysexits.h. */
   hopeless: 78,
 } as const;
 
 export interface ShutdownOptions {
   readonly log: ProcessLog;
-  /** For all of it. A supervisor that waits ten seconds sees us gone before. */
+  /** The time limit for closing everything. Most supervisors kill after ten seconds. */
   readonly limitMs?: number;
 }
 
@@ -23,14 +23,19 @@ interface Closer {
 
 const LIMIT_MS = 9000;
 const CLOSER_LIMIT_MS = 3000;
-/** Reserved for each closer still to come, so that a slow one cannot keep the store from closing. */
+/**
+ * Reserved for each closer still to come, so that a slow one cannot keep the store from closing.
+ */
 const RESERVE_MS = 250;
-/** npm hands on a Ctrl+C that the terminal has sent us already: one press, two signals. */
+/**
+ * For one Ctrl+C the terminal and npm both send a signal. Two signals within this time count as
+ * one.
+ */
 const SAME_PRESS_MS = 300;
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 type Signal = keyof typeof SIGNAL_NUMBERS;
 
-/** Ends the process in order: what was opened last is closed first. */
+/** Closes everything in order, last opened first, and ends the process. */
 export class Shutdown {
   readonly #log: ProcessLog;
   readonly #limitMs: number;
@@ -43,7 +48,7 @@ export class Shutdown {
     this.#limitMs = limitMs;
   }
 
-  /** To be called as soon as a thing is open, so that a start that fails half-way closes it too. */
+  /** Call it as soon as a resource is open, so that it's also closed if the start fails halfway. */
   onClose(name: string, close: () => unknown, limitMs = CLOSER_LIMIT_MS): void {
     this.#closers.push({ name, close, limitMs });
   }
@@ -52,7 +57,7 @@ export class Shutdown {
     return this.#begunAtMs !== undefined;
   }
 
-  /** From now on signals and errors that nobody caught end here. */
+  /** Handles signals and uncaught errors from now on. */
   listen(): void {
     for (const signal of Object.keys(SIGNAL_NUMBERS) as Signal[]) {
       process.on(signal, () => {
@@ -78,7 +83,7 @@ export class Shutdown {
       const leftMs = untilMs - performance.now() - RESERVE_MS * this.#closers.length;
       await this.#close(next, Math.max(Math.min(next.limitMs, leftMs), RESERVE_MS));
     }
-    this.#log.sayTheRest();
+    this.#log.flushRepeats();
     const tookMs = Math.round(performance.now() - this.#begunAtMs);
     this.#log.info({ tookMs, exitCode: this.#exitCode }, 'closed');
     process.exit(this.#exitCode);
@@ -106,14 +111,14 @@ export class Shutdown {
       return;
     }
     if (performance.now() - this.#begunAtMs < SAME_PRESS_MS) return;
-    this.#log.warn({ signal }, 'ending at once');
-    this.#log.sayTheRest();
+    this.#log.warn({ signal }, 'ending immediately');
+    this.#log.flushRepeats();
     process.exit(128 + SIGNAL_NUMBERS[signal]);
   }
 
   /**
-   * Trouble on the way to Discord passes by itself. After anything else nobody knows what state we
-   * are in: whatever was answered is stored, so a supervisor starts us afresh.
+   * Network errors pass by themselves. After any other uncaught error our state is unknown, so the
+   * process ends and the supervisor restarts it; every answer given is already stored.
    */
   #onUncaught(thrown: unknown, what: string): void {
     const incident = logIncident(this.#log, thrown, what);
@@ -121,14 +126,17 @@ export class Shutdown {
   }
 }
 
-/** Errors of the way to Discord, and Discord's own answers: by name, as several libraries throw them. */
+/**
+ * Names of network errors and of Discord's error responses. Matched by name, because several
+ * libraries throw them.
+ */
 const NAMES =
   /^(DiscordAPIError|HTTPError|RateLimitError|AbortError|TimeoutError|ConnectTimeoutError|SocketError)\b/;
 const CODES =
   /^(ECONN(RESET|REFUSED|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ENETDOWN|UND_ERR_.*)$/;
 const MAX_CAUSES = 8;
 
-/** Whether something outside failed us, so that our own state is as good as before. */
+/** True if an outside service failed, so that our own state is still good. */
 export function isNetworkError(thrown: unknown): boolean {
   let error = thrown;
   for (let i = 0; i < MAX_CAUSES && error instanceof Error; i += 1) {

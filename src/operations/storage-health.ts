@@ -1,21 +1,23 @@
 import type { ProcessLog } from './log.ts';
 
 export interface StorageHealthOptions {
-  /** Tries to save something; rejects with what is in the way. */
+  /** Makes a trial write; rejects with the error that prevents saving. */
   readonly prove: () => Promise<void>;
-  /** The same in a few words, without details, for requests over the network. */
+  /** The error in a few words, without details, for answers over the network. */
   readonly reasonOf: (thrown: unknown) => string;
   readonly log: ProcessLog;
   readonly freshMs?: number;
   readonly everyMs?: number;
 }
 
-/** Every try is a durable write, so tries are rate-limited to one in this time. */
+/** Every check is a synced write, so there is at most one in this time. */
 const FRESH_MS = 10_000;
-/** Where nobody asks, the log and the figures tell of it all the same. */
+/**
+ * Also checks by itself, so that the log and the metrics show a failure that no one asked about.
+ */
 const EVERY_MS = 60_000;
 
-/** Knows whether matches can be saved, by trying. */
+/** Finds out by trial writes whether matches can be saved. */
 export class StorageHealth {
   readonly #options: StorageHealthOptions;
   readonly #freshMs: number;
@@ -32,7 +34,7 @@ export class StorageHealth {
     this.#timer.unref();
   }
 
-  /** Why nothing can be saved; nothing when all is well. */
+  /** Why nothing can be saved; empty if all is well. */
   async problems(): Promise<readonly string[]> {
     if (this.#lasting === undefined && performance.now() - this.#triedAtMs >= this.#freshMs) {
       this.#underWay ??= this.#try().finally(() => {
@@ -44,18 +46,18 @@ export class StorageHealth {
     return reason === undefined ? [] : [reason];
   }
 
-  /** From now on it is not tried again: only a new start, after the host has acted, mends this. */
+  /** Stops checking: only a restart, after the host has fixed the cause, can help. */
   giveUp(reason: string): void {
     this.#lasting ??= `nothing can be saved: ${reason}`;
     clearInterval(this.#timer);
   }
 
-  /** As the last try went. */
+  /** The result of the last check. */
   works(): boolean {
     return (this.#lasting ?? this.#reason) === undefined;
   }
 
-  /** Resolves when what is being tried has been. */
+  /** Resolves when a check under way is finished. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#underWay;
@@ -71,7 +73,7 @@ export class StorageHealth {
       this.#reason = undefined;
     } catch (thrown) {
       this.#reason = `nothing can be saved: ${reasonOf(thrown)}`;
-      // What is lasting has been logged already, with what to do.
+      // A lasting fault has already been logged, with instructions.
       if (this.#lasting === undefined) log.warn({ err: thrown }, 'nothing can be saved');
     } finally {
       this.#triedAtMs = performance.now();

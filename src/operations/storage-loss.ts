@@ -11,11 +11,11 @@ export interface StorageLossOptions {
   readonly retryMs?: number;
 }
 
-/** Copying holds up everything else: those whose press has found the loss are answered first. */
+/** Copying blocks everything else, so interactions under way are answered first. */
 const ANSWERING_MS = 250;
 const RETRY_MS = 60_000;
 
-/** What is done about a database that is damaged, or was taken away while it was in use. */
+/** Handles a database that is damaged, or was deleted or replaced while in use. */
 export class StorageLoss {
   readonly #options: StorageLossOptions;
   #isKnown = false;
@@ -26,8 +26,8 @@ export class StorageLoss {
     this.#options = options;
   }
 
-  /** The database has refused something: only the first loss counts. */
-  heed(fault: string): void {
+  /** Call it for every database fault; only the first loss is handled. */
+  onFault(fault: string): void {
     const isReplaced = fault === 'replaced';
     if (this.#isKnown || !(isReplaced || fault === 'corrupted' || fault === 'not-ours')) return;
     this.#isKnown = true;
@@ -44,7 +44,7 @@ export class StorageLoss {
     }
   }
 
-  /** A last try, if what is still open here has not been copied. */
+  /** Makes a last attempt at a rescue copy if there is none yet. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#mustRescue) await this.#rescue();
@@ -61,13 +61,13 @@ export class StorageLoss {
       this.#mustRescue = false;
       log.fatal(
         { rescued },
-        'the database was deleted or replaced while it was in use: all that was saved is in the rescue copy; put the right file there, and start the bot again',
+        'the database was deleted or replaced while it was in use: everything saved is in the rescue copy; put the right file there, and start the bot again',
       );
       end('the database was deleted or replaced', EXIT_CODES.hopeless);
     } catch (thrown) {
       log.fatal(
         { err: thrown },
-        'the database was deleted or replaced, and no rescue copy could be written: make room for one, and do not stop the bot, which alone still has its content',
+        'the database was deleted or replaced, and no rescue copy could be written: free some disk space, and do not stop the bot, because only it still has the data',
       );
       this.#rescueIn(retryMs);
     }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What package.json says, whether we run from the sources or built. */
+/** The version in package.json, which is above this file both in the sources and in the build. */
 export function readVersion(from = dirname(fileURLToPath(import.meta.url))): string {
   const file = join(from, 'package.json');
   if (existsSync(file)) {
@@ -13,7 +13,10 @@ export function readVersion(from = dirname(fileURLToPath(import.meta.url))): str
   return readVersion(above);
 }
 
-/** Of which commit this was built; the build writes it into `dist`, and from the sources it is unknown. */
+/**
+ * The commit that was built. The build writes it into `dist`; it's unknown when running from the
+ * sources.
+ */
 export function readCommit(): string {
   const file = new URL('./commit.txt', import.meta.url);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';

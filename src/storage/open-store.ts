@@ -8,7 +8,7 @@ export type DatabasePlace =
   { readonly file: string } | { readonly url: string; readonly connections?: number };
 
 export interface OpenStoreOptions {
-  /** Called for every fault of the database, whichever query met it. */
+  /** Called for every database fault, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
@@ -16,11 +16,16 @@ export type OpenedStore = Store & {
   readonly fleet: FleetStore;
   readonly database: { readonly name: string; readonly opening: Opening };
   readonly countLiveMatches: () => Promise<number>;
-  /** Copies what this process still has open, where the file is gone; resolves with the copy's path. */
+  /**
+   * If the database file was deleted, copies what this process still has open, and resolves with
+   * the copy's path.
+   */
   readonly rescue?: () => Promise<string>;
 };
 
-/** Loads what the place needs and no more: with a file, nothing of PostgreSQL. */
+/**
+ * Opens a store. Loads only the modules that the place needs, so a file never loads PostgreSQL's.
+ */
 export async function openStore(
   place: DatabasePlace,
   options: OpenStoreOptions = {},
@@ -33,7 +38,7 @@ export async function openStore(
   return PostgresStore.open({ ...place, ...options });
 }
 
-/** Whether nothing has ever been kept there: opening the place would make a new database. */
+/** True if the place holds no data yet, so that opening it would make a new database. */
 export async function isNewDatabase(place: DatabasePlace): Promise<boolean> {
   if ('file' in place) {
     const { isNewFile } = await import('./sqlite/backup/inspect.ts');

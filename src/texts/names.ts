@@ -5,7 +5,7 @@ import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/records
 import type { Words } from '../words/english/messages.ts';
 import { LookupCache } from '../operations/lookup-cache.ts';
 
-/** What a player is called, as plain text. */
+/** Returns a player's name as plain text. */
 export type NameOf = (player: string) => string;
 
 /** Asks Discord for a person's name; undefined for a person whom Discord does not know. */
@@ -17,7 +17,7 @@ const KEEP_UNKNOWN_MS = 15 * 60_000;
 
 const KEEP_MS = 6 * 3600_000;
 
-/** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
+/** Names of people, for pictures. Messages use mentions, which Discord resolves itself. */
 export class Names {
   readonly #ask: AskName;
   readonly #cache: LookupCache<string>;
@@ -32,7 +32,7 @@ export class Names {
     });
   }
 
-  /** Interactions tell names, so that most names never have to be asked for. */
+  /** Interactions contain names, so most never have to be requested. */
   learn(server: string | null, player: string, name: string): void {
     this.#cache.keep(keyOf(server, player), name);
   }
@@ -53,7 +53,7 @@ export class Names {
     const found = new Map<string, string | undefined>();
     let isLate = false;
     const findAll = async () => {
-      // One after the other: ten at once, and Discord asks for patience.
+      // One at a time, because Discord rate-limits ten at once.
       for (const player of new Set(people)) {
         if (!isLate) found.set(player, await this.#find(server, player));
       }
@@ -65,7 +65,7 @@ export class Names {
     return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
   }
 
-  /** The names of those who play a match. */
+  /** The names of the players of a match. */
   ofMatch({ server, state }: Pick<StoredMatch, 'server' | 'state'>, words: Words): Promise<NameOf> {
     return this.of(
       server,
@@ -83,7 +83,7 @@ function keyOf(server: string | null, player: string): string {
   return `${server ?? ''}/${player}`;
 }
 
-/** Robots and those who have left have no account; what is said of them depends on the language. */
+/** Robots and erased players have no Discord account, so their names come from the language. */
 function unlistedName(player: string, words: Words): string {
   const robot = robotOf(player);
   if (robot !== undefined) return words.match.robot(robot.name, words.match.levels[robot.level]);
@@ -96,7 +96,7 @@ export function mentionOf(player: string, words: Words): string {
   return `<@${player}>`;
 }
 
-/** Who of each level sits down first. */
+/** The name of the first robot of each level. */
 export function firstRobots(words: Words): Readonly<Record<RobotLevel, string>> {
   const named = (level: RobotLevel) => mentionOf(nextRobot(level, []), words);
   return {

@@ -12,7 +12,7 @@ import { refusalText } from './refusal-text.ts';
 const MAX_LINES = 8;
 const MAX_QUOTED_CHARS = 40;
 
-/** How a position is written, in any language. */
+/** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 
 /** The disc that was shot first, then every other that moved. */
@@ -51,7 +51,7 @@ export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string
   }
 }
 
-/** What is wrong with a position that a player has typed. */
+/** The error message for a position that a player has typed. */
 export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
   switch (refusal.code) {
@@ -66,14 +66,14 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   }
 }
 
-/** A mark for each try: as good as the best that we know, something gained, nothing; or not made. */
+/** One mark for each try: as good as the best known shot, a gain, no gain, or not made yet. */
 export function marksOf({ tries, puzzle }: TodaysPuzzle): string {
   return tries
     .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
     .join('');
 }
 
-/** Of those that have been made. */
+/** The best of the tries made. */
 export function bestOf(tries: readonly PuzzleTry[]): number {
   return Math.max(...tries.map(({ points }) => points));
 }

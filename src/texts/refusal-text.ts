@@ -8,7 +8,7 @@ export function refusalText(
   { refusals }: Words,
   context: RefusalContext = { turn: null },
 ): string {
-  // The sentence is looked up by the refusal's own code, which the compiler cannot follow.
+  // The compiler can't see that the sentence found by the code accepts this refusal.
   const say = refusals[refusal.code] as (
     refusal: ServiceRefusal,
     context: RefusalContext,
@@ -16,7 +16,7 @@ export function refusalText(
   return say(refusal, context);
 }
 
-/** The answer of the authority in words, where it was a refusal; nothing where all went well. */
+/** The refusal of an answer as a sentence; undefined if the answer is no refusal. */
 export function refusalOf(answer: Answer, words: Words, turn: string | null = null) {
   return answer.ok ? undefined : refusalText(answer.refusal, words, { turn });
 }

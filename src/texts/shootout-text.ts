@@ -8,7 +8,7 @@ import type { Words } from '../words/english/messages.ts';
 /** The shots of a first round. Extra rounds that break a tie come on top. */
 const SHOTS = 12;
 
-/** A shootout alone has no opponent: only twenties count. */
+/** True for a solo shootout: there is no opponent, and only twenties count. */
 export function isShotAlone({ format, seats }: MatchState): boolean {
   return format === 'shootout' && seats.length === 1;
 }
@@ -17,21 +17,24 @@ function twentiesAlone(state: MatchState): number {
   return standingOf(state).sides[0]?.twenties ?? 0;
 }
 
-/** How it stands between the first shot and the last. */
+/** The score during a shootout. */
 export function tallyLines(state: MatchState, { practice: say }: Words): readonly string[] {
   const left = state.round.hands[0] ?? 0;
   const isOn = state.phase.kind === 'playing' && left < SHOTS;
   return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
 }
 
-/** What it came to, in place of who won; nothing while it is on, or when it was given up. */
+/**
+ * The result of a shootout, shown in place of a winner; empty while it isn't over or if it was
+ * given up.
+ */
 export function countLines(state: MatchState, { practice: say }: Words): readonly string[] {
   const { phase } = state;
   const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
   return isDone ? [say.shootoutOver(twentiesAlone(state), SHOTS)] : [];
 }
 
-/** The same, and where it leaves the player on the server's board; or why it does not. */
+/** The same, and the player's rank on the server's leaderboard, or why it doesn't count there. */
 export async function resultLines(
   { server, state }: StoredMatch,
   boards: Leaderboards,

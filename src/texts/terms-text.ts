@@ -21,7 +21,7 @@ export interface Terms {
   readonly hasRobot: boolean;
 }
 
-/** Those of a match. */
+/** The terms of a match. */
 export function termsOf({
   state,
   turnMs,
@@ -91,7 +91,7 @@ export function goalText({ end }: RuleSet, { match: { goals } }: Words): string 
   return isByPairs(end) ? goals.pairs(goal) : goal;
 }
 
-/** In the greatest unit that comes out even. */
+/** In the largest unit that gives a whole number. */
 export function durationText(ms: number, { match: say }: Words): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes % 1440 === 0) return say.days(minutes / 1440);

@@ -13,12 +13,12 @@ import { mentionOf } from './names.ts';
 import { isShotAlone } from './shootout-text.ts';
 import type { Words } from '../words/english/messages.ts';
 
-/** What has happened, a line each, as it is told in the channel. */
+/** What has happened, one line for each event, as shown in the channel. */
 export function eventLines(
   events: readonly MatchEvent[],
   state: MatchState,
   words: Words,
-  /** Chooses among remarks: the same for the same turn. */
+  /** Selects among remarks, so that the same turn always gets the same one. */
   turn: number,
 ): readonly string[] {
   const say = words.match;
@@ -58,13 +58,13 @@ export function eventLines(
       case 'player-left':
         return [say.left(who(event.seat), event.why)];
       case 'match-ended':
-        // Alone, the twenties are the result, and stand under the picture.
+        // In a solo shootout the twenties are the result, and are shown below the picture.
         return isShotAlone(state) && event.outcome.code === 'won'
           ? []
           : [outcomeLine(event.outcome, state, words)];
       case 'round-started':
         return pairLines(event.round, state, words);
-      // Told by the ruling, the board, the breakdown and the line that asks for the next flick.
+      // Other parts of the message already show these.
       case 'reshoot-granted':
       case 'turn-passed':
       case 'round-ended':
@@ -76,7 +76,10 @@ export function eventLines(
   });
 }
 
-/** What the buttons below ask about, said again for as long as it is open: a draw ends the match. */
+/**
+ * The open offer that the buttons below the message answer, repeated while it's open. A draw ends
+ * the match.
+ */
 export function openOfferLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind === 'ended') return [];
   return state.offers.map(({ by, what }) =>
@@ -84,7 +87,7 @@ export function openOfferLines(state: MatchState, words: Words): readonly string
   );
 }
 
-/** Whose shot it was, what it was, why, and what came of it: three lines at most. */
+/** Whose shot it was, what it was, why, and the result, in three lines at most. */
 function shotLines(
   { ruling, disc, seat }: JudgedShot,
   state: MatchState,
@@ -127,7 +130,7 @@ function headlineText(headline: Headline, { match: { headlines, and, sides } }: 
   }
 }
 
-/** Remarks about misses are rarer than misses, so that they don't repeat themselves. */
+/** Misses are common, so only some get a remark, or remarks would repeat themselves. */
 const MISSES_TO_REMARKS = 3;
 
 function remarkOn(
@@ -137,7 +140,7 @@ function remarkOn(
 ): readonly string[] {
   const own = ruling.banked.filter(({ side }) => side === sideOfDisc(disc)).length;
   const given = ruling.banked.length - own;
-  /** Out of more than there are lines: sometimes none. */
+  /** If `outOf` is more than there are lines, some turns get none. */
   const pick = (lines: readonly string[], outOf = lines.length) => {
     const line = lines[scattered(turn) % outOf];
     return line === undefined ? [] : [`*${line}*`];
@@ -151,7 +154,10 @@ function remarkOn(
     : [];
 }
 
-/** Players take turns: without this, each would always hear the same few lines. */
+/**
+ * Hashes the turn number. Without this, alternating players would each always get the same few
+ * lines.
+ */
 function scattered(turn: number): number {
   const once = Math.imul(turn ^ (turn >>> 16), 0x85ebca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
@@ -162,7 +168,7 @@ export function outcomeLine(
   outcome: Outcome,
   state: MatchState,
   words: Words,
-  /** As "by resignation", where the turn itself does not tell. */
+  /** For example "by resignation", if the turn itself doesn't say it. */
   how = '',
 ): string {
   const say = words.match;
@@ -184,7 +190,7 @@ export function outcomeLine(
   }
 }
 
-/** A match that goes on after its last round tells how long it can last. */
+/** If a match continues after its last round, says how long it can last. */
 function pairLines(
   round: number,
   { rules: { end } }: MatchState,
@@ -210,7 +216,7 @@ export function sidesLine(state: MatchState, words: Words): string {
   return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
 }
 
-/** The same by name and not escaped: the reader may not be in the players' server. */
+/** The same with names, unescaped: the reader may not be in the players' server. */
 export function titleOf(
   { seats, scores }: MatchState,
   nameOf: (player: string) => string,

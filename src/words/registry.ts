@@ -4,7 +4,7 @@ import type { Words } from './english/messages.ts';
 import { LANGUAGE as FRENCH } from './french/language.ts';
 import { LANGUAGE as GERMAN } from './german/language.ts';
 
-/** Every language that we speak, by the code that Discord has for it. */
+/** All languages of the bot, by Discord's locale code. */
 const WORDS = { en: ENGLISH, fr: FRENCH, de: GERMAN };
 
 export type Language = keyof typeof WORDS;
@@ -15,13 +15,13 @@ export function wordsIn(language: Language): Words {
   return WORDS[language].messages;
 }
 
-/** Pictures take any code: what we don't speak is drawn in our default language. */
+/** Accepts any code; unknown ones give pictures in the default language. */
 export function pictureWordsIn(code: string): PictureWords {
   const language = LANGUAGES.find((each) => each === code) ?? DEFAULT_LANGUAGE;
   return WORDS[language].pictures;
 }
 
-/** The language nearest to what Discord says somebody reads: "en-GB" is English. */
+/** The bot's language that is nearest to the reader's Discord locale: "en-GB" is English. */
 export function languageOf(locale: string | null | undefined): Language {
   const language = locale?.split('-')[0];
   return LANGUAGES.find((each) => each === language) ?? DEFAULT_LANGUAGE;

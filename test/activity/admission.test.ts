@@ -37,7 +37,7 @@ async function open({ secret = SECRET, isOn = true } = {}): Promise<DiscordAdmis
   });
 }
 
-test('whoever Discord says is there comes in, as who and where they are', async () => {
+test('admits a person whom Discord lists in the instance, with their name and place', async () => {
   const admission = await open();
   const session = discord.activities.session('ada', 'general');
   const code = session.authorize(['identify']);
@@ -54,7 +54,7 @@ test('whoever Discord says is there comes in, as who and where they are', async 
   expect(problems).toEqual([]);
 });
 
-test('a code is good once, and no other code at all', async () => {
+test('accepts each code once, and no other code', async () => {
   const admission = await open();
   const session = discord.activities.session('ada', 'general');
   const code = session.authorize(['identify']);
@@ -65,7 +65,7 @@ test('a code is good once, and no other code at all', async () => {
   }
 });
 
-test('nobody comes in by an instance that they are not in, or that is gone', async () => {
+test('refuses a person who is not in the instance, and an instance that is gone', async () => {
   const admission = await open();
   const elsewhere = discord.activities.session('bo', 'games');
   for (const instance of [elsewhere.instanceId, 'i-0-gc-0-0']) {
@@ -75,7 +75,7 @@ test('nobody comes in by an instance that they are not in, or that is gone', asy
   }
 });
 
-test('without the right secret nobody comes in, and where it is switched off', async () => {
+test('admits no one without the right secret, or where the table is switched off', async () => {
   const wrong = await open({ secret: 'another' });
   const session = discord.activities.session('ada', 'general');
   const application = () => ({
@@ -92,7 +92,7 @@ test('without the right secret nobody comes in, and where it is switched off', a
   });
 });
 
-test('where Discord is away it says so, and tells no secret', async () => {
+test('says when Discord is unreachable, and reveals no secret', async () => {
   const admission = await open();
   const session = discord.activities.session('ada', 'general');
   const code = session.authorize(['identify']);

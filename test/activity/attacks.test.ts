@@ -26,22 +26,25 @@ function lines(count: number, from?: string): Promise<RawLine[]> {
 const statusOf = ({ heard }: RawLine) => heard.split(' ', 2)[1];
 
 test.each([
-  ['a line elsewhere', upgradeTo('/elsewhere'), '404'],
-  ['what is no HTTP', 'nonsense\r\n\r\n', '400'],
-  ['a line without a key', upgradeTo('/table').replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
+  ['a WebSocket at another path', upgradeTo('/elsewhere'), '404'],
+  ['a request that is not HTTP', 'nonsense\r\n\r\n', '400'],
+  ['a WebSocket without a key', upgradeTo('/table').replace(/Sec-WebSocket-Key.*\r\n/, ''), '400'],
   ['a body that is too large', posted('/admission', 'x'.repeat(5000)), '413'],
-])('%s is answered, and the connection ended whatever the client does', async (_, said, status) => {
-  party = await openTableParty();
-  const all = await lines(20);
-  for (const line of all) line.write(said);
-  await expect.poll(() => all.every(({ isEnded }) => isEnded), { timeout: 10_000 }).toBe(true);
-  expect(new Set(all.map(statusOf))).toEqual(new Set([status]));
-  // What is sent to a connection that is gone is answered by the system: it was reset.
-  for (const line of all) line.trickle('x', 50);
-  await expect.poll(() => all.every(({ isClosed }) => isClosed), { timeout: 5000 }).toBe(true);
-});
+])(
+  '%s is answered, and the connection is closed whatever the client does',
+  async (_, said, status) => {
+    party = await openTableParty();
+    const all = await lines(20);
+    for (const line of all) line.write(said);
+    await expect.poll(() => all.every(({ isEnded }) => isEnded), { timeout: 10_000 }).toBe(true);
+    expect(new Set(all.map(statusOf))).toEqual(new Set([status]));
+    // The system answers what is sent to a closed connection: it was reset.
+    for (const line of all) line.trickle('x', 50);
+    await expect.poll(() => all.every(({ isClosed }) => isClosed), { timeout: 5000 }).toBe(true);
+  },
+);
 
-test('whoever hangs up on a refusal ends nothing but their own connection', async () => {
+test('a client that hangs up on a refusal ends only its own connection', async () => {
   party = await openTableParty();
   for (const said of [upgradeTo('/elsewhere'), upgradeTo('/table'), 'nonsense\r\n\r\n']) {
     const all = await lines(30);
@@ -53,14 +56,14 @@ test('whoever hangs up on a refusal ends nothing but their own connection', asyn
   expect((await fetch(party.activity.url)).status).toBe(200);
 });
 
-test('two thousand silent connections of one address keep nobody out', async () => {
+test('two thousand silent connections from one address lock no one out', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await enter(party, 'ada', match);
   const silent: RawLine[] = [];
   for (let i = 0; i < 20; i += 1) {
     const more = await lines(100, '127.0.0.2');
-    // Half of them have asked for a line, and say nothing over it.
+    // Half of them have opened a WebSocket, and send nothing.
     for (const line of more.slice(50)) line.write(upgradeTo('/table'));
     silent.push(...more);
   }
@@ -68,18 +71,18 @@ test('two thousand silent connections of one address keep nobody out', async () 
   await expect
     .poll(() => silent.filter(({ isClosed, isEnded }) => isClosed || isEnded).length)
     .toBeGreaterThanOrEqual(1000);
-  // The oldest go, and those alone of the address that has too many.
+  // The oldest are closed, and only those of the address that has too many.
   expect(early.isEnded).toBe(false);
   expect(silent.at(-1)?.isEnded).toBe(false);
   const bo = await enter(party, 'bo', match);
   expect((await bo.next('table')).match).toBe(match);
-  // Whoever had come in before is still there.
+  // The player who was connected before is still connected.
   await ada.say({ kind: 'list' });
   await ada.next('list');
   expect(party.refused).toContain('tooMuch');
 });
 
-test('made-up codes of one address leave the door open to the others', async () => {
+test('invalid codes from one address do not block others', async () => {
   party = await openTableParty();
   const asked = posted('/admission', JSON.stringify({ code: 'made-up', instance: 'i-1' }));
   const attackers = await lines(10, '127.0.0.2');
@@ -91,18 +94,18 @@ test('made-up codes of one address leave the door open to the others', async () 
   for (let i = 0; i < 10; i += 1) expect(await ticketFor(party, 'ada')).toBeTruthy();
 });
 
-test('a crowd that comes in by one address comes in', async () => {
+test('a crowd that comes from one address is admitted', async () => {
   party = await openTableParty();
-  // Slower than the door gives to a whole address: who came in is not counted.
+  // Below the rate limit of an address: connections that were admitted do not count.
   for (let i = 0; i < 55; i += 1) expect(await ticketFor(party, 'ada')).toBeTruthy();
 });
 
-test('a forwarded address counts where its proxy is trusted, and nowhere else', async () => {
+test('a forwarded address counts only where its proxy is trusted', async () => {
   const code = JSON.stringify({ code: 'made-up', instance: 'i-1' });
   const refusedOf = async (trustedProxies: readonly string[]) => {
     party = await openTableParty({ trustedProxies });
     const proxy = await dial(party.activity.url);
-    // Each claims to be another, before the proxy adds whom it saw.
+    // Each claims another address, before the proxy adds the real one.
     for (let i = 0; i < 50; i += 1) {
       const forwarded = `X-Forwarded-For: 10.1.2.${i}, 198.51.100.7\r\n`;
       proxy.write(posted('/admission', code, forwarded));
@@ -145,7 +148,7 @@ test('windows that could not be shown anything do not count as open', async () =
   folder.remove();
 });
 
-test('a good hello is no silence, however late Discord tells a name', async () => {
+test('a valid hello counts as activity even while Discord is slow to give a name', async () => {
   party = await openTableParty({
     nameOf: (player) =>
       new Promise((tell) => setTimeout(tell, player === '11' ? 11_500 : 0, 'Late')),
@@ -155,7 +158,7 @@ test('a good hello is no silence, however late Discord tells a name', async () =
   expect((await ada.next('table')).match).toBe(match);
 });
 
-test('after a body that is too large nothing of that connection is taken for another request', async () => {
+test('after a body that is too large, the rest of the connection is not read as another request', async () => {
   party = await openTableParty();
   for (const headers of ['', 'Connection: keep-alive\r\n']) {
     const line = await dial(party.activity.url);
@@ -166,7 +169,8 @@ test('after a body that is too large nothing of that connection is taken for ano
     expect(line.heard.toLowerCase()).toContain('connection: close');
     expect(line.heard.match(/HTTP\/1\.1/g)).toHaveLength(1);
   }
-  // Nobody has to read to the end what is too long from its beginning, or never ends.
+  // The server need not read to the end of a request that is too long from the start, or never
+  // ends.
   const endless = await dial(party.activity.url);
   endless.write('POST /admission HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
   for (let i = 0; i < 10; i += 1) endless.write(`3e8\r\n${'x'.repeat(1000)}\r\n`);
@@ -174,7 +178,7 @@ test('after a body that is too large nothing of that connection is taken for ano
   expect(statusOf(endless)).toBe('413');
 });
 
-test('headers and bodies that trickle are ended after ten seconds', async () => {
+test('headers and bodies that trickle in are cut off after ten seconds', async () => {
   party = await openTableParty();
   const [silent, header, body, other] = await lines(4);
   const startedMs = performance.now();
@@ -188,30 +192,30 @@ test('headers and bodies that trickle are ended after ten seconds', async () => 
   expect(performance.now() - startedMs).toBeLessThan(18_000);
 }, 60_000);
 
-test('who never answers a close is not waited for', async () => {
+test('a client that never answers a close is not waited for', async () => {
   party = await openTableParty();
   const line = await dial(party.activity.url);
   line.write(upgradeTo('/table'));
   await expect.poll(() => line.heard).toContain('101');
-  // An empty text message, masked: no page says that.
+  // An empty masked text message, which no page sends.
   line.socket.write(Buffer.from([0x81, 0x80, 0, 0, 0, 0]));
   await expect.poll(() => party.refused).toContain('notUnderstood');
   await expect.poll(() => line.isEnded, { timeout: 6000 }).toBe(true);
 });
 
-test('who floods with pings is let go before the answers fill the memory', async () => {
+test('a client that floods with pings is disconnected before the answers fill the memory', async () => {
   party = await openTableParty();
   const line = await dial(party.activity.url);
   line.write(upgradeTo('/table'));
   await expect.poll(() => line.heard).toContain('101');
-  // Reads nothing, so that every answer would have to be kept.
+  // Reads nothing, so that every answer would have to be buffered.
   line.socket.pause();
   const ping = Buffer.concat([Buffer.from([0x89, 0xfd, 0, 0, 0, 0]), Buffer.alloc(125)]);
   line.socket.write(Buffer.concat(Array.from({ length: 2000 }, () => ping)));
   await expect.poll(() => party.refused).toContain('tooMuch');
 });
 
-test('seven windows are one too many, and six that were closed none', async () => {
+test('a seventh open window is refused, and closed windows do not count', async () => {
   party = await openTableParty();
   const ticket = await ticketFor(party, 'ada');
   for (let i = 0; i < 3; i += 1) {

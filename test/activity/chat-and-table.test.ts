@@ -27,7 +27,7 @@ const EDIT_EVERY_MS = 10_000;
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 
-/** All that the bot has written in the channel for everybody. */
+/** All public messages of the bot in the channel. */
 function written({ discord }: WholeTable): readonly SeenMessage[] {
   return discord
     .as('cleo')
@@ -42,7 +42,7 @@ async function flickFrom(party: WholeTable, window: Window): Promise<number> {
   return shot.revision;
 }
 
-/** So much later, with everybody who sits there still there. */
+/** Advances the time while everyone at the table stays connected. */
 async function passSeated(
   { clock, table }: WholeTable,
   seated: readonly Window[],
@@ -57,17 +57,17 @@ async function passSeated(
   }
 }
 
-/** What comes back is behind the answer to what was asked before. */
+/** This reply arrives after the answers to earlier requests. */
 async function answerHeard({ socket }: Window): Promise<void> {
   const heard = once(socket, 'pong');
   socket.ping();
   await heard;
 }
 
-/** Long enough for whatever is due to be told. */
+/** Long enough for everything due to be announced. */
 const settle = () => pause(1300);
 
-test('whoever sits at the table is not called in the chat, which shows their match by and by', async () => {
+test('a player at the table is not pinged in the chat, which follows the match with a delay', async () => {
   const party = await openWholeTable();
   const { discord } = party;
   const first = await beginMatch(party);
@@ -85,7 +85,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   expect(told.text).toContain(`<@${discord.as(other).userId}>, your flick`);
   expect(labels(told)).toContain('Aim');
 
-  // At most every ten seconds, and then all that has happened, and no message for any of it.
+  // At most every ten seconds, with all that has happened and without a message for each event.
   await flickFrom(party, there);
   await flickFrom(party, here);
   await settle();
@@ -95,7 +95,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   expect(later.text.length).toBeGreaterThan(told.text.length);
   expect(written(party)).toHaveLength(before);
 
-  // They get up: the turn stands in the chat, and calls whoever is to flick.
+  // They leave the table: the turn is posted in the chat, and pings the player whose turn it is.
   const called = discord.as('cleo').next(CHANNEL, ({ pinged }) => pinged.length > 0);
   for (const window of [here, there]) window.close();
   await pause(100);
@@ -113,7 +113,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   expectClean(party);
 });
 
-test('whoever gets up is called, though no disc has moved since they sat down', async () => {
+test('a player who leaves the table is pinged, even if no disc has moved since they sat down', async () => {
   const party = await openWholeTable();
   const { discord } = party;
   const first = await beginMatch(party);
@@ -133,7 +133,7 @@ test('whoever gets up is called, though no disc has moved since they sat down', 
   expectClean(party);
 });
 
-test('one at the table and one in the chat play one match, and only the chat is called', async () => {
+test('one player at the table and one in the chat play one match, and only the chat is pinged', async () => {
   const party = await openWholeTable();
   const { discord } = party;
   await playShort(party, 3);
@@ -173,7 +173,7 @@ test('one at the table and one in the chat play one match, and only the chat is 
   expectClean(party);
 });
 
-test('the button leads whoever has the page open already to that very match', async () => {
+test('the button leads a player who already has the page open to that very match', async () => {
   const party = await openWholeTable();
   const { discord } = party;
   const first = await beginMatch(party);
@@ -192,7 +192,7 @@ test('the button leads whoever has the page open already to that very match', as
   expectClean(party);
 });
 
-test('by the launcher one sees what is played in the channel', async () => {
+test('the launcher shows what is played in the channel', async () => {
   const party = await openWholeTable();
   await beginMatch(party);
   const cleo = await comeIn(party, await party.discord.as('cleo').launch(CHANNEL));
@@ -202,7 +202,7 @@ test('by the launcher one sees what is played in the channel', async () => {
   expectClean(party);
 });
 
-test('alone at the table one plays where the bot may write, and is told what it may not', async () => {
+test('practice at the table needs a channel where the bot may write, and says what is missing', async () => {
   const party = await openWholeTable();
   const { discord, store } = party;
   const launched = await discord.as('cleo').launch(CHANNEL);
@@ -233,7 +233,7 @@ test('alone at the table one plays where the bot may write, and is told what it 
   expectClean(party);
 });
 
-test('a server may switch the table off: no seat is offered, and none is to be had', async () => {
+test('a server may switch the table off: no seat is offered or available', async () => {
   const party = await openWholeTable();
   const { discord, store } = party;
   const first = await beginMatch(party);
@@ -273,7 +273,7 @@ test('a rematch with a player who has left the server is refused at the table by
   expect(sentence).toBe('Bo has left this server, so this match can’t start.');
 });
 
-test('who is removed from the server is shown nothing by the ticket that they have', async () => {
+test('a player who is removed from the server sees nothing with their old ticket', async () => {
   const party = await openWholeTable();
   const { discord, table, clock } = party;
   await beginMatch(party);

@@ -24,7 +24,7 @@ function hashOf(text = ''): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** As a browser reads it: a script ends with the first end tag. */
+/** As a browser reads it: a script ends at the first end tag. */
 function partsOf(html: string) {
   return {
     script: /<script>([^]*?)<\/script/i.exec(html)?.[1],
@@ -32,7 +32,7 @@ function partsOf(html: string) {
   };
 }
 
-test('the page is one document that names no file, its parts allowed by their hashes', () => {
+test('the page is one document that names no file, with its parts allowed by hash', () => {
   write('table.js', "const price = '$&$1';\n");
   write('table.css', 'body { color: red; }\n');
   const { html, script, style } = readPage(folder, {});
@@ -50,7 +50,7 @@ test('nothing in a script ends it, or hides its end', () => {
   expect(script).not.toMatch(/<(\/?script|!--)/i);
 });
 
-test('a style that would end in its middle, and a document without places, are refused', () => {
+test('a style that contains an end tag, and a document without placeholders, are refused', () => {
   write('table.css', 'a { content: "</style>" }');
   expect(() => readPage(folder, {})).toThrow('style');
   write('table.css', '');
@@ -71,7 +71,7 @@ test.each([
   expect(encodingFor(header)).toBe(encoding);
 });
 
-test('it is sent compressed, never kept, and any frame may read what is answered', async () => {
+test('it is sent compressed and uncached, and any frame may read the answer', async () => {
   const party = await openTableParty({ pageFolder: folder });
   onTestFinished(() => party.close());
   const get = (encoding: string) =>
@@ -99,7 +99,7 @@ async function answerTo(asked: Promise<Response>) {
   return { headers: response.headers, text: await response.text() };
 }
 
-test('the page as it is written has both places', () => {
+test('the page’s source has both placeholders', () => {
   const written = readFileSync(
     join(import.meta.dirname, '../../src/activity/page/index.html'),
     'utf8',

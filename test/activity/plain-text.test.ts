@@ -8,5 +8,5 @@ test.each([
   ['Star \\*and\\* line\\_s', 'Star *and* line_s'],
   ['one\n> two', 'one\ntwo'],
 ])('%j is read as %j', (said, plain) => {
-  expect(plainText(said, (player) => (player === '11' ? 'Ada' : 'somebody'))).toBe(plain);
+  expect(plainText(said, (player) => (player === '11' ? 'Ada' : 'someone'))).toBe(plain);
 });

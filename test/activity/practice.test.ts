@@ -58,7 +58,7 @@ test('the list says what can be played alone', async () => {
   });
 });
 
-test('a board of one’s own is flicked at, changed and taken back, as it is saved', async () => {
+test('a practice board is flicked at, changed and taken back, and saved each time', async () => {
   party = await openTableParty();
   const ada = await at('ada', 'free');
   const first = await ada.next('table');
@@ -91,7 +91,7 @@ test('a board of one’s own is flicked at, changed and taken back, as it is sav
   expect((await party.store.readFreeBoard('11'))?.revision).toBe(5);
 });
 
-test('one request id for two things does both, and each once', async () => {
+test('two actions under one request id are both done, each once', async () => {
   party = await openTableParty();
   const ada = await at('ada', 'free');
   await ada.next('table');
@@ -107,7 +107,7 @@ test('one request id for two things does both, and each once', async () => {
   expect((await party.store.readFreeBoard('11'))?.revision).toBe(2);
 });
 
-test('all windows of one person see their board, and nobody else ever does', async () => {
+test('all windows of one person see their board, and no one else does', async () => {
   party = await openTableParty();
   const [ada, other, bo] = [
     await at('ada', 'free'),
@@ -132,7 +132,7 @@ test('all windows of one person see their board, and nobody else ever does', asy
   expect(JSON.stringify(bo.heard)).not.toContain('"revision":1,"title":"Free shooting · Blue');
 });
 
-test('a request that comes again is done once, whichever window it comes from', async () => {
+test('a repeated request is done once, whichever window it comes from', async () => {
   party = await openTableParty();
   const [ada, other] = [await at('ada', 'free'), await at('ada', 'free')];
   for (const each of [ada, other]) await each.next('table');
@@ -185,7 +185,7 @@ test('the puzzle of the day has three tries, each once, and then a solution', as
   expect(await party.store.readTries(day, '12')).toEqual([]);
 });
 
-test('a puzzle of another day is over, and tells nothing of today’s solution', async () => {
+test('a puzzle of another day is over, and reveals nothing of today’s solution', async () => {
   party = await openTableParty();
   party.clock.pass(SINCE_FIRST_PUZZLE_MS);
   const ada = await at('ada', 'puzzle');
@@ -202,7 +202,7 @@ test('a puzzle of another day is over, and tells nothing of today’s solution',
   expect(said).not.toContain('solution');
 });
 
-test('a shootout begins once, is a match like others, and another follows it', async () => {
+test('a shootout starts once, is a match like others, and another follows it', async () => {
   party = await openTableParty();
   const ada = await enter(party, 'ada');
   opened.push(ada);
@@ -232,7 +232,7 @@ test('a shootout begins once, is a match like others, and another follows it', a
   expect((await ada.next('table', (table) => table.match !== match)).play).toBe('shootout');
 });
 
-test('a shootout is begun only where one can be played, and is told why not elsewhere', async () => {
+test('a shootout starts only where one can be played, and elsewhere the player is told why not', async () => {
   const refusalToPlay: RefusalToPlay = ({ server, channel }, language) =>
     Promise.resolve(`${server ?? ''} ${channel} ${language}`);
   party = await openTableParty({ refusalToPlay });
@@ -243,7 +243,7 @@ test('a shootout is begun only where one can be played, and is told why not else
   expect(await party.store.readOpenMatches({ player: '11' }, 5)).toEqual([]);
 });
 
-test('what is done to one’s own board in the chat is seen at the table, by nobody else', async () => {
+test('changes to a practice board in the chat show at the table, to its owner only', async () => {
   party = await openTableParty();
   const [ada, bo] = [await at('ada', 'free'), await at('bo', 'free')];
   for (const window of [ada, bo]) await window.next('table');
@@ -256,12 +256,12 @@ test('what is done to one’s own board in the chat is seen at the table, by nob
   const table = await ada.next('table', ({ revision }) => revision === 1);
   expect(table.discs).toHaveLength(2);
   expect(bo.heard.filter(({ kind }) => kind === 'table')).toHaveLength(1);
-  // Once: it is not said again and again.
+  // Once: it is not repeated.
   await new Promise((go) => setTimeout(go, 1300));
   expect(ada.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
 });
 
-test('nothing secret of a practice leaves: no key, no number of a person', async () => {
+test('no secret of a practice is sent: no key, no user id', async () => {
   party = await openTableParty();
   const ada = await at('ada', 'free');
   await ada.next('table');

@@ -63,7 +63,7 @@ async function flickOf(match: string, revision: number): Promise<ClientMessage> 
   return { kind: 'flick', request: request(), match, revision, aim: await aimAt(match) };
 }
 
-test('two at a table and one who watches see the same shot, and the board after it', async () => {
+test('two players and a spectator see the same shot, and the board after it', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const [ada, bo, cleo] = await threeSitting(match);
@@ -82,7 +82,7 @@ test('two at a table and one who watches see the same shot, and the board after 
   expect(shots[0]?.flicked.speed).toBe(stored?.shot?.report.shot.speedCentiInPerS);
 });
 
-test('a flick counts once, however often it is sent, and by whichever window', async () => {
+test('a flick counts once, however often it is sent, and from whichever window', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -98,7 +98,7 @@ test('a flick counts once, however often it is sent, and by whichever window', a
   expect(ada.heard.filter(({ kind }) => kind === 'shot')).toHaveLength(1);
 });
 
-test('what is played in the chat is seen at the table, and the other way round', async () => {
+test('a flick in the chat shows at the table, and the other way round', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const bo = await sitting('bo', match);
@@ -111,7 +111,7 @@ test('what is played in the chat is seen at the table, and the other way round',
   expect((await party.store.readMatch(match))?.revision).toBe(2);
 });
 
-test('what another process saves is seen without being told', async () => {
+test('a change that another process saves shows without a notification', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -120,7 +120,7 @@ test('what another process saves is seen without being told', async () => {
   expect(await ada.next('shot')).toMatchObject({ revision: 1 });
 });
 
-test('a seat that another process has shown is where whoever has the page open comes to, once', async () => {
+test('a seat shown by another process opens once in a page that is already open', async () => {
   party = await openTableParty();
   const [one, two] = [await newMatch(party.service), await newMatch(party.service)];
   const window = await enter(party, 'ada');
@@ -132,7 +132,7 @@ test('a seat that another process has shown is where whoever has the page open c
   expect((await window.next('table')).match).toBe(two);
   await new Promise((go) => setTimeout(go, 1300));
   expect(window.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
-  // And it is where they come in, as long as it is played.
+  // And a new page opens there, as long as the match is played.
   const next = await enter(party, 'ada');
   opened.push(next);
   expect((await next.next('table')).match).toBe(one);
@@ -143,7 +143,7 @@ test('a seat that another process has shown is where whoever has the page open c
   expect((await last.next('list')).matches).toHaveLength(1);
 });
 
-test('a rematch that is asked for in the chat is told at the table, and all come along to it', async () => {
+test('a rematch requested in the chat is shown at the table, and everyone moves to it', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const windows = await threeSitting(match);
@@ -165,12 +165,12 @@ test('a rematch that is asked for in the chat is told at the table, and all come
   const isNew = (table: { readonly match: string }) => table.match !== match;
   const boards = await Promise.all(windows.map((each) => each.next('table', isNew)));
   expect(new Set(boards.map((board) => board.match)).size).toBe(1);
-  // Whoever comes back to the match before is led on.
+  // A player who returns to the previous match is led on.
   const late = await sitting('ada', match);
   expect((await late.next('table', isNew)).match).toBe(boards[0]?.match);
 });
 
-test('a rematch is asked for only where one can be played', async () => {
+test('a rematch is offered only where one can be played', async () => {
   party = await openTableParty({ refusalToPlay: () => Promise.resolve('Nothing can be posted.') });
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -178,14 +178,14 @@ test('a rematch is asked for only where one can be played', async () => {
   const { revision } = await ada.next('table', ({ isOver }) => isOver);
   await ada.say({ kind: 'act', request: request(), match, revision, act: 'rematch' });
   expect((await ada.next('refused')).sentence).toBe('Nothing can be posted.');
-  // Where it was played is nobody else's business.
+  // Where it was played is private.
   const cleo = await sitting('cleo', match);
   await cleo.say({ kind: 'act', request: request(), match, revision, act: 'rematch' });
   expect((await cleo.next('refused')).sentence).not.toContain('posted');
   expect(await party.store.readInvitation(`${match}r`)).toBeUndefined();
 });
 
-test('nobody flicks for somebody else, twice, or on a board that is gone', async () => {
+test('a flick for another player, a second flick, and one on an old board are refused', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const [ada, bo, cleo] = await threeSitting(match);
@@ -203,7 +203,7 @@ test('nobody flicks for somebody else, twice, or on a board that is gone', async
   expect((await party.store.readMatch(match))?.revision).toBe(1);
 });
 
-test('a flick on a board that nobody has seen yet is refused', async () => {
+test('a flick on a board that has not been shown yet is refused', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -213,7 +213,7 @@ test('a flick on a board that nobody has seen yet is refused', async () => {
     await ada.say({ kind: 'act', request: request(), match, revision, act: 'resign' });
     expect((await ada.next('refused')).sentence).not.toBe('');
   }
-  // An offer moves no disc: whoever saw the board before it may still flick.
+  // An offer moves no disc: a player who saw the board before it may still flick.
   await ada.say({ kind: 'act', request: request(), match, revision: 0, act: 'offer-draw' });
   await ada.next('table', ({ revision }) => revision === 1);
   await ada.say(await flickOf(match, 0));
@@ -221,7 +221,7 @@ test('a flick on a board that nobody has seen yet is refused', async () => {
   expect((await party.store.readMatch(match))?.revision).toBe(2);
 });
 
-test('one request id for two things does both', async () => {
+test('two actions under one request id are both done', async () => {
   party = await openTableParty();
   const [one, two] = [await newMatch(party.service), await newMatch(party.service)];
   const ada = await sitting('ada', one);
@@ -238,7 +238,7 @@ test('one request id for two things does both', async () => {
   expect((await party.store.readMatch(one))?.revision).toBe(2);
 });
 
-test('an aim goes to the others, and only from whoever is on turn', async () => {
+test('an aim is sent to the others, and only from the player whose turn it is', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const [ada, bo, cleo] = await threeSitting(match);
@@ -253,7 +253,7 @@ test('an aim goes to the others, and only from whoever is on turn', async () => 
   expect((await party.store.readMatch(match))?.revision).toBe(1);
 });
 
-test('offers, answers, resigning and a rematch are there, and a match that is over says so', async () => {
+test('offers, answers, resigning and a rematch work, and an ended match says so', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const [ada, bo] = [await sitting('ada', match), await sitting('bo', match)];
@@ -275,7 +275,7 @@ test('offers, answers, resigning and a rematch are there, and a match that is ov
   await bo.say(act('rematch', 3));
   await bo.next('done');
   expect(await party.store.readInvitation(`${match}r`)).toMatchObject({ status: 'open' });
-  // Whoever wants it as well begins it, and all who sit here come along.
+  // When the opponent agrees, it starts, and everyone at the table moves to it.
   const cleo = await sitting('cleo', match);
   await ada.say(act('rematch', 3));
   for (const window of [ada, bo, cleo]) {
@@ -284,7 +284,7 @@ test('offers, answers, resigning and a rematch are there, and a match that is ov
   }
 });
 
-test('whoever comes back sits where they sat, and is shown the whole table', async () => {
+test('a player who reconnects has their old seat, and sees the whole table', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -296,7 +296,7 @@ test('whoever comes back sits where they sat, and is shown the whole table', asy
   expect(party.activity.lobby.guests()).toBe(1);
 });
 
-test('a list has the matches of the channel and one’s own, and no other can be looked at', async () => {
+test('the list has the matches of the channel and the player’s own, and no other can be opened', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const cleo = await enter(party, 'cleo');
@@ -314,7 +314,7 @@ test('a list has the matches of the channel and one’s own, and no other can be
   expect(await shown.next('table')).toMatchObject({ match, own: null });
 });
 
-test('each reads their own language', async () => {
+test('each player reads their own language', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const [ada, claire] = [await sitting('ada', match), await sitting('claire', match)];
@@ -326,8 +326,8 @@ test('each reads their own language', async () => {
 
 test.each([
   ['a forged ticket', 'eyJwIjoiMTEifQ.AAAA', CLOSE_CODES.notAdmitted],
-  ['none at all', '', CLOSE_CODES.notAdmitted],
-])('%s lets nobody in', async (_, ticket, code) => {
+  ['no ticket', '', CLOSE_CODES.notAdmitted],
+])('%s admits no one', async (_, ticket, code) => {
   party = await openTableParty();
   const window = new Window(party.activity.url);
   await window.say({ kind: 'hello', version: 1, ticket, match: null });
@@ -347,7 +347,7 @@ test('where the server cannot be read, the window is closed and the host is told
   expect(party.problems.splice(0)).toEqual([lost]);
 });
 
-test('a ticket holds for hours and not for days, and for no other version', async () => {
+test('a ticket is valid for hours and not for days, and for no other version', async () => {
   party = await openTableParty();
   const ticket = await ticketFor(party, 'ada');
   party.clock.pass(7 * 3600_000);
@@ -359,7 +359,7 @@ test('a ticket holds for hours and not for days, and for no other version', asyn
   expect(await old.closed).toBe(CLOSE_CODES.outdated);
 });
 
-test('what no page says ends the line, and changes nothing', async () => {
+test('a message that no page sends closes the connection, and changes nothing', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const aim = await aimAt(match);
@@ -435,7 +435,7 @@ test('ten thousand random messages change nothing and break nothing', async () =
   expect(party.refused.length).toBeGreaterThan(0);
 });
 
-test('whoever floods, or opens a window after the other, is let go', async () => {
+test('a client that floods, or opens window after window, is disconnected', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
   const ada = await sitting('ada', match);
@@ -448,12 +448,12 @@ test('whoever floods, or opens a window after the other, is let go', async () =>
   expect(await seventh.closed).toBe(CLOSE_CODES.tooMuch);
 });
 
-test('the end waits for no connection that asks for nothing, and lets in nobody who asks then', async () => {
+test('shutdown waits for no idle connection, and admits no one meanwhile', async () => {
   party = await openTableParty();
   const { hostname, port } = new URL(party.activity.url);
   const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
   for (const socket of [silent, late]) await once(socket, 'connect');
-  // Whoever came before an answered one has been let in.
+  // A client that connected before an answered one has been admitted.
   await (await fetch(party.activity.url)).text();
   const closing = party.close();
   let heard = '';
@@ -468,12 +468,12 @@ test('the end waits for no connection that asks for nothing, and lets in nobody 
   expect(heard).toMatch(/^HTTP\/1\.1 503 /);
   const startedMs = performance.now();
   await closing;
-  // Whoever is silent would otherwise be waited for without end.
+  // Without this, shutdown would wait for a silent client forever.
   expect(performance.now() - startedMs).toBeLessThan(20_000);
   silent.destroy();
 });
 
-test('nothing secret leaves: no generator, no key, nobody’s number', async () => {
+test('no secret is sent: no generator, no key, no user id', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'casual' });
   const cleo = await sitting('cleo', match);

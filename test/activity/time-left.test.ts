@@ -15,6 +15,6 @@ test.each([
   expect(timeLeft(leftMs)).toBe(text);
 });
 
-test('the last moments are told apart', () => {
+test('the last moments are distinguished', () => {
   expect([14_999, 15_000].map(isLate)).toEqual([true, false]);
 });

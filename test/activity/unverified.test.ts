@@ -10,7 +10,7 @@ const AIM = { angle: 0, power: 57 };
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 
-/** A bot with a table whose app Discord has not verified; ada and bo have come as testers. */
+/** A bot with a table whose app Discord has not verified; ada and bo have joined as testers. */
 async function openUnverified(): Promise<Party> {
   const activity = { url: 'http://127.0.0.1:9' };
   return openParty({
@@ -28,7 +28,7 @@ async function places({ discord }: Party): Promise<readonly string[]> {
   return labels(await discord.as('ada').press(panel, 'Channels').answer());
 }
 
-test('before Discord has verified the app, no door leads to the table by itself', async () => {
+test('before Discord has verified the app, nothing offers the table by default', async () => {
   const party = await openUnverified();
   expect(party.log.filter(({ level }) => level === 'warn')).toMatchObject([
     { message: expect.stringContaining('TABLE_SERVERS names no server') as string },
@@ -43,7 +43,7 @@ test('before Discord has verified the app, no door leads to the table by itself'
   party.discord.assertClean();
 });
 
-test('on a server that the host names, testers sit down and others are told by Discord', async () => {
+test('on a server that the host names, testers can sit down and Discord informs the others', async () => {
   const party = await openUnverified();
   const { discord } = party;
   await offerOn(party, [server(party)]);
@@ -53,7 +53,7 @@ test('on a server that the host names, testers sit down and others are told by D
   await discord.as('ada').press(first, SEAT).launched();
   await discord.as('ada').useEntryPoint(CHANNEL).launched();
   expect(await discord.as('cleo').press(first, SEAT).failed()).toContain('do not have access');
-  // It is taken off the list: boards of before lead nowhere, and new ones have no seat.
+  // It is taken off the list: older boards lead nowhere, and new ones have no seat.
   await offerOn(party, ['123456789012345678']);
   expect((await discord.as('ada').press(first, SEAT).answer()).text).toBe(NOT_OPEN);
   const next = await afterwards(party, () =>
@@ -64,7 +64,7 @@ test('on a server that the host names, testers sit down and others are told by D
   discord.assertClean();
 });
 
-test('a host may offer it everywhere, or on some servers only although it is verified', async () => {
+test('a host may offer it everywhere, or only on some servers although it is verified', async () => {
   const unverified = await openUnverified();
   await offerOn(unverified, 'all');
   expect(unverified.bot.context.table.isOfferedOn(null)).toBe(false);

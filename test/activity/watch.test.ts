@@ -4,7 +4,7 @@ import { Watch } from '../../src/activity/tables/watch.ts';
 import { newMatch } from '../support/tables.ts';
 import { enter, openTableParty } from './support/table-party.ts';
 
-test('a table that was closed asks the store for nothing more', async () => {
+test('a closed table stops asking the store', async () => {
   const party = await openTableParty();
   onTestFinished(() => party.close());
   const match = await newMatch(party.service);

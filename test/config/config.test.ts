@@ -16,7 +16,7 @@ import { fc } from '../support/properties.ts';
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';
 const NO_TOKEN =
-  'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.';
+  'DISCORD_TOKEN is missing: set it to the bot’s token, or set DISCORD_TOKEN_FILE to a file with the token.';
 
 function configOf(environment: Environment, around = AROUND) {
   const read = readConfig(environment, around);
@@ -29,7 +29,7 @@ function problemsOf(environment: Environment, around = AROUND): readonly string[
   return read.ok ? [] : read.refusal;
 }
 
-test('nothing at all means the local Discord, on this machine only', () => {
+test('without any variable it runs the local Discord, on this machine only', () => {
   expect(configOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'x' })).toEqual({
     config: {
       role: 'all',
@@ -59,7 +59,7 @@ test('nothing at all means the local Discord, on this machine only', () => {
   });
 });
 
-test('every variable is heard', () => {
+test('reads every variable', () => {
   const environment = {
     DISCORD_TOKEN: TOKEN,
     DISCORD_API_URL: 'https://discord.example/api/',
@@ -147,13 +147,13 @@ test('every variable is heard', () => {
 test.each([
   [{ PUBLIC_URL: 'https://t.example' }, /^PUBLIC_URL does nothing without DISCORD_CLIENT_SECRET/],
   [{ DISCORD_CLIENT_SECRET: 'x' }, /^DISCORD_CLIENT_SECRET does nothing without PUBLIC_URL/],
-])('half of a table, %j, is none, and is told', (half, told) => {
+])('reports %j, which sets up only half of a table', (half, told) => {
   const { config, warnings } = configOf({ DISCORD_TOKEN: TOKEN, ...half });
   expect(config.table).toBeUndefined();
   expect(warnings).toEqual([expect.stringMatching(told)]);
 });
 
-test('a table is at 8057, and its secret may lie in a file', () => {
+test('serves the table on port 8057, and reads its secret from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secret-'));
   writeFileSync(join(folder, 'secret'), 'of-the-application\n');
   const { config, warnings } = configOf(
@@ -182,7 +182,7 @@ test.each([
   ['ALL', 'all'],
   ['123456789012345678', ['123456789012345678']],
   ['123456789012345678, 98765432109876543', ['123456789012345678', '98765432109876543']],
-])('a table is offered on %s', (servers, wanted) => {
+])('offers a table on %s', (servers, wanted) => {
   const table = { PUBLIC_URL: 'https://t.example', DISCORD_CLIENT_SECRET: 'x' };
   const { config } = configOf({ DISCORD_TOKEN: TOKEN, ...table, TABLE_SERVERS: servers });
   expect(config.table?.servers).toEqual(wanted);
@@ -193,10 +193,10 @@ test.each([
 });
 
 test.each(['none', '12', 'all,123456789012345678', '123456789012345678,123456789012345678', '1 2'])(
-  'TABLE_SERVERS=%s is refused',
+  'refuses TABLE_SERVERS=%s',
   (servers) => {
     expect(problemsOf({ TABLE_SERVERS: servers })).toEqual([
-      'TABLE_SERVERS must be all, or ids of servers with commas between them, each once.',
+      'TABLE_SERVERS must be all, or server ids separated by commas, each once.',
     ]);
   },
 );
@@ -207,7 +207,7 @@ test.each([
   [{ LOCAL_DISCORD: 'off', DISCORD_TOKEN: TOKEN }, []],
   [{ LOCAL_DISCORD: 'off' }, [NO_TOKEN]],
   [{ LOCAL_DISCORD: 'off', DISCORD_API_URL: 'http://127.0.0.1/api' }, [NO_TOKEN]],
-])('where a local Discord is of no use, %j is told', (environment, told) => {
+])('reports %j, which makes no sense with a local Discord', (environment, told) => {
   expect(problemsOf(environment)).toEqual(told);
 });
 
@@ -220,26 +220,32 @@ test.each([
     { ROLE: 'gateway' },
     /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of several/,
   ],
-  [{ ROLE: 'worker', LOCAL_DISCORD: 'off' }, /^DISCORD_TOKEN is missing: put the bot’s token/],
+  [
+    { ROLE: 'worker', LOCAL_DISCORD: 'off' },
+    /^DISCORD_TOKEN is missing: set it to the bot’s token/,
+  ],
   [
     { DISCORD_REST_URL: 'http://127.0.0.1:8080/api' },
     /^DISCORD_TOKEN is missing: DISCORD_REST_URL/,
   ],
   [
     { DISCORD_TOKEN: TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
-    /^SHARD_IDS say nothing to a worker/,
+    /^SHARD_IDS does nothing for a worker/,
   ],
   [{ DISCORD_TOKEN: TOKEN, ROLE: 'painter' }, /^ROLE must be one of all, gateway, worker\.$/],
-])('what one of several processes cannot be, %j, is told in one sentence', (environment, told) => {
-  expect(problemsOf(environment)).toEqual([expect.stringMatching(told)]);
-});
+])(
+  'reports %j, which one of several processes cannot use, in one sentence',
+  (environment, told) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(told)]);
+  },
+);
 
-test('what is usual depends on the machine and on the token', () => {
+test('chooses defaults by the machine and the token', () => {
   const usual = (around: Partial<typeof AROUND>, environment: Environment = {}) =>
     configOf(environment, { ...AROUND, ...around }).config;
   expect([1, 2, 3, 64].map((cores) => usual({ cores }).threads.render)).toEqual([1, 1, 2, 4]);
   expect(usual({ isTerminal: true }).log.format).toBe('pretty');
-  // Matches against a real server's members never end up among those of the local one.
+  // A real server's matches never end up in the local Discord's database.
   expect(usual({}, { DISCORD_TOKEN: TOKEN }).database).toMatchObject({
     file: '/srv/bot/data/crokinole.db',
   });
@@ -265,7 +271,7 @@ test.each(['postgres://u:p@h/n', 'postgresql://u:p@h:5433/n?sslmode=require'])(
   },
 );
 
-test('an empty variable is a missing one, and space around one is nothing', () => {
+test('treats an empty variable as missing, and trims space around a value', () => {
   const environment = { DISCORD_TOKEN: '', PORT: ' 9000 ', SHARD_IDS: ' ' };
   expect(configOf(environment).config).toMatchObject({
     discord: { kind: 'local' },
@@ -273,8 +279,7 @@ test('an empty variable is a missing one, and space around one is nothing', () =
   });
 });
 
-const NETWORKS =
-  'must be addresses or networks with commas between them, such as 127.0.0.1,10.0.0.0/8';
+const NETWORKS = 'must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8';
 const DATABASE_URL =
   'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
 
@@ -286,9 +291,9 @@ test.each([
   ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error'],
   ['LOG_FORMAT', 'xml', 'must be one of json, pretty'],
   ['SHARD_COUNT', 'many', 'must be auto or a whole number from 1 to 16384'],
-  ['SHARD_IDS', '1,1', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
-  ['SHARD_IDS', '16384', 'must be numbers from 0 with commas between them, each once'],
+  ['SHARD_IDS', '1,1', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '1,', 'must be numbers from 0, separated by commas, each once'],
+  ['SHARD_IDS', '16384', 'must be numbers from 0, separated by commas, each once'],
   ['TABLE_TRUSTED_PROXIES', 'proxy', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '10.0.0.0/33', NETWORKS],
   ['TABLE_TRUSTED_PROXIES', '::/129', NETWORKS],
@@ -303,12 +308,12 @@ test.each([
   ['DATABASE_URL', 'mysql://a@b/c', DATABASE_URL],
   ['DATABASE_URL', 'postgres://a@b', DATABASE_URL],
   ['DATABASE_URL', 'postgres:///c', DATABASE_URL],
-])('%s=%s is refused', (name, value, words) => {
+])('refuses %s=%s', (name, value, words) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${words}.`]);
 });
 
 test.each(['ftp://x/api', 'https://u:p@x/api', 'https://x/api/v10', 'https://x/api?y', 'x'])(
-  '%s is no base of an API',
+  'refuses %s as the base of an API',
   (url) => {
     const problems = problemsOf({ DISCORD_TOKEN: TOKEN, DISCORD_API_URL: url });
     expect(problems).toHaveLength(1);
@@ -316,11 +321,11 @@ test.each(['ftp://x/api', 'https://u:p@x/api', 'https://x/api/v10', 'https://x/a
   },
 );
 
-test.each(['Bot abc', '"abc"', 'abc\ndef', 'ab c'])('%j is no token', (token) => {
+test.each(['Bot abc', '"abc"', 'abc\ndef', 'ab c'])('refuses %j as a token', (token) => {
   expect(problemsOf({ DISCORD_TOKEN: token })[0]).toMatch(/^DISCORD_TOKEN must be/);
 });
 
-test('all that is wrong is told at once', () => {
+test('reports all errors at once', () => {
   const wrong = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x', RENDER_THREADS: 'x' };
   expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).toEqual([
     'DATABASE_URL',
@@ -330,11 +335,11 @@ test('all that is wrong is told at once', () => {
   ]);
 });
 
-test('variables that do not go together are refused', () => {
+test('refuses variables that contradict each other', () => {
   expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
   expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
   const server = { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' };
-  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for a database in a file/);
+  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for SQLite only/);
   const token = { DISCORD_TOKEN: TOKEN };
   expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
   const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };
@@ -346,18 +351,18 @@ test('variables that do not go together are refused', () => {
   ]);
 });
 
-test('the token may lie in a file', () => {
+test('reads the token from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
   writeFileSync(join(folder, 'token'), `${TOKEN}\n`);
   writeFileSync(join(folder, 'empty'), '\n');
   const around = { ...AROUND, folder };
   const { discord } = configOf({ DISCORD_TOKEN_FILE: 'token' }, around).config;
   expect(discord).toMatchObject({ kind: 'discord', token: TOKEN });
-  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/alone in it/);
+  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/that contains only/);
   expect(problemsOf({ DISCORD_TOKEN_FILE: 'nowhere' }, around)[0]).toMatch(/cannot be read/);
 });
 
-test('a file .env is read, and what the process was given counts more', () => {
+test('reads a file .env, and the process environment overrides it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
   const path = process.env['PATH'];
   writeFileSync(join(folder, '.env'), '# a comment\nLOG_LEVEL=debug\nPATH=/nowhere\n');
@@ -365,7 +370,7 @@ test('a file .env is read, and what the process was given counts more', () => {
   expect(readEnvironment(join(folder, 'none'))).toEqual(process.env);
 });
 
-/** What the two ends of each range come to; what lies beyond them is refused. */
+/** The limits of each range; values beyond them are refused. */
 test.each<[string, number, number, (config: Config) => unknown]>([
   ['PORT', 0, 65_535, ({ operations }) => operations.port],
   ['LOCAL_DISCORD_PORT', 0, 65_535, ({ discord }) => 'port' in discord && discord.port],
@@ -378,7 +383,7 @@ test.each<[string, number, number, (config: Config) => unknown]>([
   ['LIMIT_INVITATIONS_ON_SERVER', 1, 100_000, ({ limits }) => limits.invitationsOnServer],
   ['LIMIT_TOURNAMENTS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.tournamentsByPlayer],
   ['LIMIT_TOURNAMENTS_ON_SERVER', 1, 100_000, ({ limits }) => limits.tournamentsOnServer],
-])('%s goes from %i to %i', (name, least, most, valueOf) => {
+])('%s accepts %i to %i', (name, least, most, valueOf) => {
   for (const value of [least, most]) {
     expect(valueOf(configOf({ [name]: String(value) }).config)).toBe(value);
   }
@@ -388,7 +393,7 @@ test.each<[string, number, number, (config: Config) => unknown]>([
   }
 });
 
-test('there are up to 16,384 shards, and they count from 0', () => {
+test('accepts up to 16,384 shards, counted from 0', () => {
   const shardsOf = (SHARD_COUNT: string, SHARD_IDS: string) => {
     const { discord } = configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT, SHARD_IDS }).config;
     return discord.kind === 'discord' && discord.shards;
@@ -400,7 +405,7 @@ test('there are up to 16,384 shards, and they count from 0', () => {
   expect(problemWith('16385', '0')).toEqual(['SHARD_COUNT']);
   expect(problemWith('0', '0')).toEqual(['SHARD_COUNT']);
   expect(problemWith('16384', '16384')).toEqual(['SHARD_IDS']);
-  // Whoever lets Discord say how many there are cannot say which of them.
+  // If Discord chooses the number of shards, no one can name some of them.
   expect(problemWith('auto', '0')).toEqual(['SHARD_COUNT']);
   expect(configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT: 'auto' }).config.discord).toMatchObject({
     shards: { count: 'auto' },
@@ -419,7 +424,7 @@ test.each(['', '  '])(
   },
 );
 
-test('an .env that is a folder is told in a sentence', () => {
+test('reports an .env that is a folder in a sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'config-'));
   mkdirSync(join(folder, '.env'));
   expect(readOwnConfig(folder)).toEqual({
@@ -433,7 +438,7 @@ test.each([
   ['DISCORD_TOKN', 'DISCORD_TOKN is not read: is DISCORD_TOKEN meant?'],
   ['discord_token', 'discord_token is not read: is DISCORD_TOKEN meant?'],
   ['LOGLEVEL', 'LOGLEVEL is not read: is LOG_LEVEL meant?'],
-  // Two slips of each kind: left out, put in, changed, swapped.
+  // Two typing errors of each kind: left out, inserted, changed, swapped.
   ['DATABASEUL', 'DATABASEUL is not read: is DATABASE_URL meant?'],
   ['DATTABASE__URL', 'DATTABASE__URL is not read: is DATABASE_URL meant?'],
   ['DATEBASE_URI', 'DATEBASE_URI is not read: is DATABASE_URL meant?'],
@@ -441,11 +446,11 @@ test.each([
   ['XHARD_IDX', 'XHARD_IDX is not read: is SHARD_IDS meant?'],
   ['RENDER_THREATX', 'RENDER_THREATX is not read: is RENDER_THREADS meant?'],
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID is not a variable of this bot, and is not read.'],
-])('%s gets a warning', (name, warning) => {
+])('warns about %s', (name, warning) => {
   expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
 });
 
-test('what is misspelt is told beside what is wrong', () => {
+test('reports misspelled names together with wrong values', () => {
   const slip = 'DATABSE_URL is not read: is DATABASE_URL meant?';
   expect(problemsOf({ DATABSE_URL: 'file:x.db', PORT: 'x' })).toEqual([
     expect.stringMatching(/^PORT must be/),
@@ -461,18 +466,18 @@ test('what is misspelt is told beside what is wrong', () => {
 });
 
 test.each([
-  ['is more than two slips from ours', 'DTEBAS_UR'],
+  ['has more than two typing errors', 'DTEBAS_UR'],
   ['differs in three letters', 'XXXABASE_URL'],
-  ['has three letters more', 'DATABASE_URL_XS'],
+  ['has three extra letters', 'DATABASE_URL_XS'],
   ['has one letter moved and two changed', 'XXO_LEVEL'],
-  ['is near a short one of ours', 'HOSTS'],
-  ['is near a short one of ours', 'POR'],
-  ['is one letter', 'X'],
-])('a name that %s is somebody else’s: %s', (_, name) => {
+  ['resembles a short name of ours', 'HOSTS'],
+  ['resembles a short name of ours', 'POR'],
+  ['has one letter', 'X'],
+])('ignores a name that %s as another program’s: %s', (_, name) => {
   expect(configOf({ [name]: 'x' }).warnings).toEqual([]);
 });
 
-test('what is risky gets a warning', () => {
+test('warns about risky settings', () => {
   const plain = { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'http://127.evil.example/api' };
   expect(configOf(plain).warnings[0]).toMatch(/^DISCORD_API_URL is http/);
   const near = { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'http://127.0.0.1:5555/api' };
@@ -495,7 +500,7 @@ test('what is risky gets a warning', () => {
   expect(configOf({ LOCAL_DISCORD_HOST: '0.0.0.0' }).warnings[0]).toMatch(/^LOCAL_DISCORD_HOST/);
 });
 
-test('no value is ever repeated, whatever variable it was pasted into', () => {
+test('never prints a value, whatever variable it was pasted into', () => {
   const names = [...VARIABLES.map(({ name }) => name), 'DISCORD_TOKNE', 'DISCORD_SECRET'];
   const secret = 'sesame.sesame.sesame';
   const pasted = fc.constantFrom(secret, `Bot ${secret}`, `"${secret}"`, `https://${secret}@x/v10`);
@@ -508,11 +513,11 @@ test('no value is ever repeated, whatever variable it was pasted into', () => {
   );
 });
 
-test('the help names every variable with what is usual', () => {
+test('names every variable with its default in the help', () => {
   const help = describeConfig();
   for (const { name, defaultText, meaning } of VARIABLES) {
     expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(help).toContain(`${meaning}\n`);
-    expect(help).toContain(`Usually ${defaultText}.`);
+    expect(help).toContain(`Default: ${defaultText}.`);
   }
 });

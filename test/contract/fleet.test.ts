@@ -55,7 +55,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
   const there = async (): Promise<readonly string[]> =>
     (await fleet.readFleet()).members.map(({ process }) => process);
 
-  it('whoever says so is there, the first first, with what they are', async () => {
+  it('lists the processes that have joined, the oldest first, with what they are', async () => {
     const ada = await come({ role: 'all' });
     const bo = await join();
     const told = await attend(bo, { role: 'worker' });
@@ -84,7 +84,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(first).toBeLessThanOrEqual(second ?? 0);
   });
 
-  it('whoever says nothing for a while is not there, and whoever comes back is', async () => {
+  it('drops a process that stays silent for a while, and lists it again when it returns', async () => {
     await agree(4);
     const ada = await come();
     const bo = await come();
@@ -93,7 +93,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     await expect.poll(there).not.toContain(ada.id);
     expect(await heldBy(ada)).toEqual([]);
     expect(await take(ada, 1)).toEqual([]);
-    // Nobody has taken them, nor said anything since.
+    // No process has taken them or reported since.
     const before = await fleet.readFleet();
     const back = await attend(ada);
     expect(back.held.filter(({ process }) => process === ada.id)).toHaveLength(2);
@@ -102,7 +102,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(sinceOf(back, ada.id)).toBeGreaterThan(sinceOf(before, bo.id));
   });
 
-  it('what they held is anybody’s then, and they do not get it back', async () => {
+  it('frees the shards of a silent process, and does not give them back to it', async () => {
     await agree(2);
     const ada = await come();
     const bo = await come();
@@ -115,7 +115,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await heldBy(bo)).toEqual([0]);
   });
 
-  it('whoever comes back late finds what nobody took, although others have been there', async () => {
+  it('gives a process that returns late the shards that no one took, even if others came and went', async () => {
     await agree(3);
     const ada = await come();
     const bo = await come();
@@ -128,7 +128,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(bo, 3)).toEqual([2]);
   });
 
-  it('with another number of shards nobody finds an old lease again', async () => {
+  it('never revives an old lease under another number of shards', async () => {
     await agree(4);
     const ada = await come({ leaseMs: SHORT_MS });
     const bo = await come();
@@ -139,7 +139,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(ada, 9)).toEqual([0, 1]);
   });
 
-  it('one whose presence is left is gone at once', async () => {
+  it('removes a process at once when its presence ends', async () => {
     await agree(1);
     const ada = await come();
     const bo = await come();
@@ -149,7 +149,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(bo, 1)).toEqual([0]);
   });
 
-  it('one who departs gives everything back', async () => {
+  it('frees everything of a process that departs', async () => {
     await agree(2);
     const ada = await come();
     const bo = await come();
@@ -160,7 +160,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(bo, 5)).toEqual([0, 1]);
   });
 
-  it('nobody takes a shard twice, however many ask at once', async () => {
+  it('gives no shard to two processes, however many ask at once', async () => {
     await agree(10);
     const crowd = [await come(), await come(), await come(), await come()];
     const taken = await Promise.all(crowd.map((each) => take(each, 3)));
@@ -168,7 +168,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(Math.max(...taken.map(({ length }) => length))).toBe(3);
   });
 
-  it('a shard that is released is free, and nobody releases another’s', async () => {
+  it('frees a shard that is released, and lets no process release another’s', async () => {
     await agree(2);
     const ada = await come();
     const bo = await come();
@@ -180,7 +180,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(bo, 2)).toEqual([0]);
   });
 
-  it('shards that somebody has fixed are not free while they are there', async () => {
+  it('keeps the fixed shards of a live process from others', async () => {
     await agree(3);
     const fixed = await come({ fixedShards: [0, 2] });
     const ada = await come();
@@ -190,7 +190,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(ada, 3)).toEqual([0, 2]);
   });
 
-  it('a number of shards holds for as long as anybody runs one', async () => {
+  it('keeps the number of shards as long as any process runs one', async () => {
     await agree(2);
     const ada = await come();
     const bo = await come();
@@ -202,7 +202,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await take(ada, 9)).toEqual([0, 1, 2, 3]);
   });
 
-  it('fixed shards hold the number, too, but not against whoever has fixed them', async () => {
+  it('keeps it for fixed shards too, except against the process that fixed them', async () => {
     await agree(2);
     const fixed = await come({ fixedShards: [0] });
     const bo = await come();
@@ -210,7 +210,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await fleet.agreeOnShardCount(fixed.id, 4)).toBe(4);
   });
 
-  it('of one who is gone, nothing holds the number', async () => {
+  it('forgets the number of a process that is gone', async () => {
     await agree(2);
     const ada = await come();
     await come({ fixedShards: [1], leaseMs: SHORT_MS });
@@ -220,7 +220,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     await expect.poll(() => fleet.agreeOnShardCount(bo.id, 5)).toBe(5);
   });
 
-  it('one process at a time has a bucket’s turn to identify', async () => {
+  it('gives a bucket’s turn to identify to one process at a time', async () => {
     const turns = await Promise.all([1, 2, 3, 4].map(() => fleet.takeIdentifyTurn(7, 1000)));
     expect(turns.filter((waitMs) => waitMs === 0)).toHaveLength(1);
     for (const waitMs of turns.filter((each) => each !== 0)) {
@@ -230,14 +230,14 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await fleet.takeIdentifyTurn(8, 1000)).toBe(0);
   });
 
-  it('a turn to identify comes when its time is over, and one too far off is none', async () => {
+  it('gives the next turn when the last one is over, and ignores one too far in the future', async () => {
     expect(await fleet.takeIdentifyTurn(9, SHORT_MS)).toBe(0);
     await expect.poll(() => fleet.takeIdentifyTurn(9, SHORT_MS)).toBe(0);
     expect(await fleet.takeIdentifyTurn(10, 60_000)).toBe(0);
     expect(await fleet.takeIdentifyTurn(10, SHORT_MS)).toBe(0);
   });
 
-  it('all together draw no more requests than there are', async () => {
+  it('grants all processes together no more requests than the limit', async () => {
     const draw = (most: number) => fleet.drawRequests({ most, perSecond: 20, burst: 10 });
     // Nothing was drawn for long: no more than a burst was saved up.
     const beganAtMs = performance.now();
@@ -245,12 +245,12 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     const granted = first.reduce((sum, each) => sum + each.granted, 0);
     expect(granted).toBeGreaterThanOrEqual(10);
     expect(granted).toBeLessThanOrEqual(11 + (performance.now() - beganAtMs) / 50);
-    // On a slow machine some have come by meanwhile.
+    // On a slow machine the allowance has grown a little meanwhile.
     let empty = await draw(1);
     while (empty.granted > 0) empty = await draw(1);
     expect(empty.waitMs).toBeGreaterThan(0);
     expect(empty.waitMs).toBeLessThanOrEqual(50);
-    // Later by as much as is said, there is another.
+    // After the given delay, another request is allowed.
     await setTimeout(empty.waitMs + 5);
     expect((await draw(1)).granted).toBe(1);
     await setTimeout(100);
@@ -260,7 +260,7 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(more.waitMs).toBe(0);
   });
 
-  it('what Discord lets nobody do is told to whoever draws, and never shortened', async () => {
+  it('tells every process that draws how long Discord refuses requests, and never shortens it', async () => {
     const holds = async () =>
       (await fleet.drawRequests({ most: 0, perSecond: 50, burst: 1 })).holds;
     await fleet.holdRequests({ scope: 'global', forMs: 5000 });

@@ -43,7 +43,7 @@ async function openPostgres(): Promise<OpenLadders> {
   });
 }
 
-/** With how often a property is tried: every word with a server takes its time. */
+/** With the number of runs for a property: each query to a server takes time. */
 export const LADDER_STORES = [
   { name: 'sqlite', open: openSqlite, runs: 12 },
   ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres, runs: 2 }] : []),

@@ -37,7 +37,7 @@ function won(matchId: string, winner: string, loser: string, hasRobot = false): 
   };
 }
 
-/** All of a board, page by page, in one direction. */
+/** All pages of a board, in one direction. */
 async function walk(
   boards: Leaderboards,
   query: Omit<BoardQuery, 'from'>,
@@ -82,7 +82,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     await ladders.close();
   });
 
-  it('keep what counting everything again would give', async () => {
+  it('keep what a full recount would give', async () => {
     await asProperty(async ({ boards }, matches) => {
       const book = new LadderBook();
       for (const match of matches) book.record(match);
@@ -100,7 +100,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     });
   });
 
-  it('tell of those who are on the board of ratings soon, whoever has played most first', async () => {
+  it('list players who are close to a place on the ratings board, those with most matches first', async () => {
     await asProperty(async ({ boards }, matches) => {
       const book = new LadderBook();
       for (const match of matches) book.record(match);
@@ -118,7 +118,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     });
   });
 
-  it('rate people and robots among each other, and people as if there were no robots', async () => {
+  it('rate people and robots together, and people as if there were no robots', async () => {
     await asProperty(async ({ boards }, matches) => {
       const people = new LadderBook();
       const others = new LadderBook();
@@ -154,7 +154,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     });
   });
 
-  it('know all of a player’s ladders', async () => {
+  it('return all of a player’s ladders', async () => {
     await ladders.record(won('a', '11', '12'));
     const own = await ladders.boards.readStandings('11');
     expect(own.map(({ ladder }) => `${ladder.scope} ${ladder.rules}`)).toEqual([
@@ -167,7 +167,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     expect(await ladders.boards.readStandings('13')).toEqual([]);
   });
 
-  it('page through a board without losing or repeating anybody, both ways', async () => {
+  it('page through a board in both directions without losing or repeating a player', async () => {
     await asProperty(async ({ boards }) => {
       for (const board of LEADERBOARD_KINDS) {
         const all = (await boards.readBoardPage({ ladder: GLOBAL, board, rows: 99 })).rows;
@@ -202,7 +202,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     expect((await ladders.boards.readStanding(HERE, '11'))?.matches).toBe(1);
   });
 
-  it('show nobody from another server or under other rules', async () => {
+  it('show no one from another server or under other rules', async () => {
     await ladders.record(won('a', '11', '12'));
     for (const ladder of [
       { scope: '88', rules: ANY_RULES },
@@ -215,7 +215,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     expect(await ladders.boards.readBoardRow(HERE, 'rating', '11')).toBeUndefined();
   });
 
-  it('give the latest of a long history, and the opponents met most', async () => {
+  it('give the latest of a long history, and the most frequent opponents', async () => {
     await ladders.record(won('a', '11', '12'));
     await ladders.record(won('b', '13', '11'));
     await ladders.record(won('c', '11', '13'));
@@ -229,7 +229,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     expect(await ladders.boards.readOpponents(EVERYWHERE, '11', 1)).toHaveLength(1);
   });
 
-  describe('keep private what a player wants private', () => {
+  describe('keep a private player', () => {
     const winners = async (ladder: Ladder) =>
       players((await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows);
 
@@ -250,7 +250,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
       expect(await winners(GLOBAL)).toEqual(['11', '12']);
     });
 
-    it('nor among those who are on the board of ratings of all servers soon', async () => {
+    it('off the list of players who are close to a place on the ratings board of all servers', async () => {
       const soon = async (ladder: Ladder) =>
         (await ladders.boards.readProvisional(ladder, 9)).map(({ player }) => player);
       await ladders.choose('11', { onGlobalBoards: false });
@@ -259,7 +259,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
       expect(await soon(HERE)).toEqual(['12', '11']);
     });
 
-    it('on no board after erasing, while the others’ figures stay', async () => {
+    it('off every board after erasing, while the others’ figures stay', async () => {
       const before = await ladders.boards.readStanding(GLOBAL, '12');
       await ladders.choose('11', { onGlobalBoards: false });
       await ladders.rename('11', FORMER);
@@ -275,7 +275,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
       expect(await ladders.boards.readRatingHistory(GLOBAL, FORMER, 9)).toHaveLength(2);
     });
 
-    it('off the robots’ board after erasing, and on it after leaving those of all servers', async () => {
+    it('off the robots’ board after erasing, and on it after leaving the boards of all servers', async () => {
       await ladders.record(won('c', '11', ROBOT, true));
       await ladders.choose('11', { onGlobalBoards: false });
       expect(await winners(ROBOTS)).toEqual(['11']);
@@ -287,7 +287,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
       ]);
     });
 
-    it('on no board if a match of a former player is counted later', async () => {
+    it('off every board if a match of a former player is counted later', async () => {
       await ladders.record(won('c', FORMER, '12'));
       expect(await winners(HERE)).toEqual(['12', '11']);
     });

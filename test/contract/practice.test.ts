@@ -48,7 +48,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  it('keeps everybody’s own board, one change after the other', async () => {
+  it('keeps each player’s own board, one change after the other', async () => {
     expect(await store.readFreeBoard(ADA)).toBeUndefined();
     expect(await store.saveFreeBoard(tableOf(ADA, 2))).toBe(false);
     expect(await store.saveFreeBoard(tableOf(ADA, 1))).toBe(true);
@@ -59,7 +59,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.readFreeBoard(BOB)).toBeUndefined();
   });
 
-  it('keeps the puzzle that was there first', async () => {
+  it('keeps the puzzle that was stored first', async () => {
     expect(await store.readPuzzle(DAY)).toBeUndefined();
     expect(await store.keepPuzzle(PUZZLE)).toEqual(PUZZLE);
     expect(await store.keepPuzzle({ ...PUZZLE, best: 99 })).toEqual(PUZZLE);
@@ -84,7 +84,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.readTries(DAY, BOB)).toEqual([]);
   });
 
-  it('lets everybody tell a server once a day, and again what could not be told', async () => {
+  it('lets each player post to a server once a day, and again if a post failed', async () => {
     const others = [{ player: BOB }, { server: '88' }, { day: '2031-03-01' }];
     expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
     const presses = ['5', '6'].map((interaction) => store.saveShare(shareOf({ interaction })));
@@ -97,7 +97,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.saveShare(shareOf({ atMs: 10 }))).toBe(true);
   });
 
-  it('ranks a day’s best tries of a server, and those that are level together', async () => {
+  it('ranks the best tries of a day on a server, and gives equal tries one rank', async () => {
     const tries = [
       tryOf({ player: '1', points: -5 }),
       tryOf({ player: '2', points: 20 }),
@@ -120,7 +120,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect((await store.readPuzzleBoard(DAY, '77', '5', 3)).own).toBeNull();
   });
 
-  it('exports what somebody has practised, without the key to their luck', async () => {
+  it('exports a player’s practice, without the random key', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
@@ -133,7 +133,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(JSON.stringify(exported)).not.toContain(keyOf(7).key);
   });
 
-  it('erases it', async () => {
+  it('erases a player’s practice', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
@@ -148,7 +148,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     ]);
   });
 
-  it('forgets boards that nobody touches, and puzzles of long ago', async () => {
+  it('deletes boards that are not used for long, and old puzzles', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1, 1000));
     await store.saveFreeBoard(tableOf(BOB, 1, 2000));
     await store.keepPuzzle(PUZZLE);

@@ -30,7 +30,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
   const seatsOf = async (id: string) =>
     (await store.readMatch(id))?.state.seats.map((seat) => seat.player);
 
-  it('keeps what a player has chosen, and shows everybody who has not', async () => {
+  it('keeps a player’s choice, and shows every player without one', async () => {
     expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: true });
     await store.saveChoices(ADA, { onGlobalBoards: false });
     expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: false });
@@ -54,7 +54,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(match?.actions[0]?.ruling?.facts).not.toEqual([]);
   });
 
-  it('exports and erases what a player did among robots', async () => {
+  it('exports and erases a player’s matches with robots', async () => {
     await playIntoStore(store, 'practice', [ADA, 'robot-club-0'], { random: keyOf(3) });
     const scopes = async () =>
       (await exported(ADA)).standings.map(({ ladder }) => ladder.scope).filter(isOfRobots);
@@ -69,7 +69,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(met.map(({ opponent }) => opponent)).toEqual([FORMER]);
   });
 
-  it('exports a match in play without the key to its luck', async () => {
+  it('exports a match in play without its random key', async () => {
     const random = keyOf(12_345_678);
     await beginInStore(store, 'open', [ADA, BOB], { random });
     const all = await exported(ADA);
@@ -90,7 +90,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(turns).toBeGreaterThanOrEqual(5);
   });
 
-  it('exports what the hand made of an aim, and nothing of what others did', async () => {
+  it('exports the player’s actual shots, and nothing of what others did', async () => {
     const stored = await store.readActions('ended');
     const [match] = (await exported(BOB)).matches;
     expect(match?.actions).toEqual(
@@ -110,12 +110,12 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     );
   });
 
-  it('exports hardly anything of somebody unknown', async () => {
+  it('exports hardly anything for an unknown player', async () => {
     const { matches, standings, ratings, opponents } = await exported('1');
     expect([matches, standings, ratings, opponents]).toEqual([[], [], [], []]);
   });
 
-  it('erases nobody whom others are waiting for, and keeps the wish', async () => {
+  it('refuses to erase a player whom others are waiting for, and keeps the request', async () => {
     await beginInStore(store, 'open', [BOB, ADA], {});
     await store.requestErasure(REQUEST, SEEN);
     expect(await store.finishErasure(REQUEST)).toEqual({
@@ -145,7 +145,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(await store.readErasures(9)).toEqual([]);
   });
 
-  it('erases once for a request: whoever has the id now has begun anew', async () => {
+  it('erases once per request: a player who starts again with the same id is left alone', async () => {
     await store.requestErasure(REQUEST, SEEN);
     await store.finishErasure(REQUEST);
     await playIntoStore(store, 'again', [ADA, BOB], { random: keyOf(2) });
@@ -155,7 +155,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(await seatsOf('again')).toEqual([ADA, BOB]);
   });
 
-  it('stands by the first of several open requests', async () => {
+  it('keeps the first of several open requests', async () => {
     await store.requestErasure(REQUEST, SEEN);
     const second = { ...REQUEST, as: formerPlayer('y'), atMs: 6 };
     await store.requestErasure(second, { ...SEEN, id: 'second press' });
@@ -164,7 +164,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(await seatsOf('ended')).toEqual([ADA, BOB]);
   });
 
-  it('takes no move of a match that was read before one of its players was erased', async () => {
+  it('refuses a move of a match that was read before one of its players was erased', async () => {
     const opening = await beginInStore(store, 'three', [ADA, BOB, '13'], {
       preset: 'woodestic',
       format: 'three-colours',

@@ -14,7 +14,7 @@ async function openOne({ open }: StoreKind): Promise<Store> {
   return opened.store;
 }
 
-/** One action may be remembered; all of them are always unpacked. */
+/** One action may be cached; all of them are always unpacked. */
 async function expectAsStored(store: Store, match: string): Promise<void> {
   const stored = await store.readActions(match);
   expect(stored).not.toEqual([]);
@@ -31,7 +31,7 @@ describe.each(STORES)('an action just saved in the $name store', (kind) => {
     await expectAsStored(store, 'ended');
   });
 
-  it('has the players of now', async () => {
+  it('has the current players', async () => {
     const store = await openOne(kind);
     await playIntoStore(store, 'ended', PLAYERS, { random: keyOf(1) });
     const request = { player: PLAYERS[0] ?? '', as: FORMER, atMs: 5 };
@@ -43,7 +43,7 @@ describe.each(STORES)('an action just saved in the $name store', (kind) => {
     expect(told).not.toContain(PLAYERS[0]);
   });
 
-  it('is the one that was saved, and not one that came too late', async () => {
+  it('is the one that was saved, not one that lost the race', async () => {
     const store = await openOne(kind);
     const match = await beginInStore(store, 'late', PLAYERS, { random: keyOf(2) });
     const resign = (by: 0 | 1) => ({ kind: 'resign', by }) as const;

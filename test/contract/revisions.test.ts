@@ -9,7 +9,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  it('tells how far matches have come, of those that there are', async () => {
+  it('returns the revisions of the matches that exist', async () => {
     const { store } = opened;
     const service = serviceOn(store);
     const [one, other] = [await newMatch(service), await newMatch(service, ['13', '14'])];

@@ -16,7 +16,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  it('are the usual ones until somebody chooses', async () => {
+  it('have their defaults until an admin chooses', async () => {
     expect(await store.readSettings('1')).toEqual(DEFAULT_SETTINGS);
     const saved = { ...DEFAULT_SETTINGS, channels: ['7'], overrides: { reshoot: { attempts: 1 } } };
     await store.saveSettings('1', saved);
@@ -24,7 +24,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     expect(await store.readSettings('2')).toEqual(DEFAULT_SETTINGS);
   });
 
-  /** One value of each choice that is not the usual one, so that none is lost on the way. */
+  /** One value of each choice that is not the default, so that none is lost on the way. */
   it('keep every choice that there is', async () => {
     const all: ServerSettings = {
       version: 1,
@@ -59,7 +59,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     expect(await store.readSettings('1')).toEqual({ ...all, ...back });
   });
 
-  it('change one choice at a time, and lose none of those made at once', async () => {
+  it('change one choice at a time, and lose none of two simultaneous ones', async () => {
     const changed = await Promise.all([
       store.editSettings('1', (before) => accept({ ...before, theme: 'walnut' })),
       store.editSettings('1', (before) => accept({ ...before, hand: 'casual' as const })),
@@ -78,7 +78,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
 });
 
 describe('settings that were saved before a choice existed', () => {
-  it('have the usual one for it, and keep all others', async () => {
+  it('have the default for it, and keep all others', async () => {
     const folder = temporaryFolder();
     const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
     try {

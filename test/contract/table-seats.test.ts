@@ -17,7 +17,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  it('knows to which matches somebody was shown a seat, the latest last, and for how long', async () => {
+  it('returns the matches in which a player was shown a seat, the latest last, until they expire', async () => {
     const { store } = opened;
     await store.offerSeat({ match: 'one', player: '11' }, 100);
     await store.offerSeat({ match: 'two', player: '11' }, 200);
@@ -33,7 +33,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
     ]);
   });
 
-  it('knows who sits at a table until then, and forgets nobody whom it was told of twice', async () => {
+  it('returns who sits at a table until then, and counts a repeated notice once', async () => {
     const { store } = opened;
     const [ada, bo] = [
       { match: 'one', player: '11' },
@@ -55,7 +55,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
     expect(await shown(store, '11', -1)).toEqual(['one']);
   });
 
-  it('forgets seats that nobody was shown or sat in for a day', async () => {
+  it('deletes seats that no one was shown or sat in for a day', async () => {
     const { store } = opened;
     await store.offerSeat({ match: 'one', player: '11' }, 100);
     await store.offerSeat({ match: 'two', player: '11' }, 100);
@@ -66,7 +66,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
     expect(await shown(store, '11', 0)).toEqual([]);
   });
 
-  describe('what is held back while somebody sits at the table', () => {
+  describe('an announcement held back while a player sits at the table', () => {
     let clock: SetClock;
     let presence: Presence;
     let match: string;
@@ -93,12 +93,12 @@ describe.each(STORES)('the $name store', ({ open }) => {
 
     async function finishNext(outcome: AnnouncementOutcome): Promise<number> {
       const [claimed] = await claim();
-      if (claimed === undefined) throw new Error('nothing is to be told');
+      if (claimed === undefined) throw new Error('nothing to announce');
       await opened.store.finishAnnouncement(claimed, outcome, clock.nowMs());
       return claimed.revision;
     }
 
-    it('is shown where it was told, and taken on again when its time comes, as often as it takes', async () => {
+    it('is marked when it is held back, and leased again when it is due, as often as needed', async () => {
       const { store } = opened;
       saved(await flickNext(service, match));
       const atMs = clock.nowMs() + 7000;
@@ -120,7 +120,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
       expect(claimed).toMatchObject({ revision: 1, attempts: 0 });
     });
 
-    it('makes way for what happens next, and stays told', async () => {
+    it('is replaced by the next event, and stays marked', async () => {
       const { store } = opened;
       saved(await flickNext(service, match));
       const far = clock.nowMs() + 60_000;
@@ -136,12 +136,12 @@ describe.each(STORES)('the $name store', ({ open }) => {
       expect(await claim()).toEqual([]);
     });
 
-    it('makes way for what happened while it was in hand', async () => {
+    it('is replaced by an event that came while it was leased', async () => {
       saved(await flickNext(service, match));
       const [inHand] = await claim();
       saved(await flickNext(service, match));
       expect(await claim()).toEqual([]);
-      if (inHand === undefined) throw new Error('nothing is to be told');
+      if (inHand === undefined) throw new Error('nothing to announce');
       const held = { kind: 'held', atMs: clock.nowMs() + 60_000, message: null } as const;
       await opened.store.finishAnnouncement(inHand, held, clock.nowMs());
       expect(await finishNext({ kind: 'delivered', message: '901' })).toBe(2);

@@ -7,7 +7,7 @@ import { challenge, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 10_000;
 
-describe.each(STORES_AND_FILES)('taking announcements on with the $name store', ({ open }) => {
+describe.each(STORES_AND_FILES)('leasing announcements with the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: Store;
   let clock: SetClock;
@@ -37,7 +37,7 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
   };
   const taken = async (by: Presence): Promise<ClaimedAnnouncement> => {
     const claimed = await claim(by);
-    if (claimed === undefined) throw new Error('there was nothing to take on');
+    if (claimed === undefined) throw new Error('there was nothing to lease');
     return claimed;
   };
   const renew = async (claimed: ClaimedAnnouncement): Promise<ClaimedAnnouncement | undefined> => {
@@ -46,11 +46,11 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
   };
   const AGAIN = { kind: 'again', reason: 'later' } as const;
 
-  it('everybody is somebody else', () => {
+  it('gives each process its own identity', () => {
     expect(ada.id).not.toBe(bo.id);
   });
 
-  it('it is left to whoever has it, until the lease is over', async () => {
+  it('leaves an announcement to the process that leased it until the lease is over', async () => {
     const { leasedUntilMs } = await taken(ada);
     expect(leasedUntilMs).toBe(clock.nowMs() + LEASE_MS);
     clock.pass(LEASE_MS - 1);
@@ -59,7 +59,7 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     expect(await taken(bo)).toMatchObject({ claim: 2, attempts: 0 });
   });
 
-  it('a lease that is renewed lasts', async () => {
+  it('extends a lease that is renewed', async () => {
     let held = await taken(ada);
     for (let times = 0; times < 3; times += 1) {
       clock.pass(LEASE_MS - 1);
@@ -70,7 +70,7 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     expect(await claim(bo)).toBeUndefined();
   });
 
-  it('whoever comes back late can still have it if nobody else took it, and not otherwise', async () => {
+  it('lets a late process renew a lease only if no other process took it', async () => {
     const held = await taken(ada);
     clock.pass(LEASE_MS);
     expect(await renew(held)).toBeDefined();
@@ -84,13 +84,13 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     ['told', { kind: 'delivered', message: '1' }],
     ['put off', { ...AGAIN, atMs: 1_000_000 }],
     ['given up', { kind: 'parked', reason: 'gone', players: [] }],
-  ] as const)('nobody has what is %s', async (_, outcome) => {
+  ] as const)('leases nothing that is %s', async (_, outcome) => {
     const held = await taken(ada);
     await store.finishAnnouncement(held, outcome, clock.nowMs());
     expect(await renew(held)).toBeUndefined();
   });
 
-  it('only several of them that are still ours are renewed', async () => {
+  it('renews only those of several leases that are still its own', async () => {
     const lost = await taken(ada);
     await challenge(serviceOn(store, { clock, ids: { newId: () => 'second' } }), ['13', '14']);
     clock.pass(LEASE_MS - 1);
@@ -101,7 +101,7 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     expect(renewed.map(({ key }) => key)).toEqual([kept.key]);
   });
 
-  it('what somebody had who has left is taken over at once', async () => {
+  it('takes over the leases of a process that left at once', async () => {
     const held = await taken(ada);
     expect(await claim(bo)).toBeUndefined();
     await ada.leave();
@@ -109,7 +109,7 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     expect(await renew(held)).toBeUndefined();
   });
 
-  it('what waits for another try waits on, though whoever put it off has left', async () => {
+  it('keeps the delay of a retry, even if the process that set it has left', async () => {
     const held = await taken(ada);
     const atMs = clock.nowMs() + 5000;
     await store.finishAnnouncement(held, { ...AGAIN, atMs }, clock.nowMs());
@@ -119,14 +119,14 @@ describe.each(STORES_AND_FILES)('taking announcements on with the $name store', 
     expect(await taken(bo)).toMatchObject({ claim: 2, attempts: 1 });
   });
 
-  it('a clock that is set back keeps nothing from anybody for long', async () => {
+  it('does not delay announcements for long when a clock is set back', async () => {
     const held = await taken(ada);
     clock.pass(-3_600_000);
     expect(await taken(bo)).toMatchObject({ claim: 2 });
     expect(await renew(held)).toBeUndefined();
   });
 
-  it('a clock that is set on takes nothing from anybody who has told it', async () => {
+  it('accepts a finished announcement even if a clock was set forward', async () => {
     const held = await taken(ada);
     clock.pass(3_600_000);
     await taken(bo);

@@ -23,7 +23,7 @@ const HOST = '7311000000000000009';
 const FORMER = formerPlayer('x');
 const STARTED: readonly News[] = [{ kind: 'started' }];
 
-/** As somebody has just made it, with whoever is in it already. */
+/** As an organizer has just created it, with some entrants already in. */
 function tournament(
   more: Partial<StoredTournament> = {},
   players: readonly (readonly string[])[] = [[ADA], [BOB]],
@@ -87,7 +87,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
   const newsOf = (revision: number, id = 'cup'): StoredNews => {
     return { tournament: id, revision, atMs: 20, news: STARTED };
   };
-  /** The board of a pairing, as it is opened. */
+  /** A pairing's board, as it is opened. */
   const boardOf = (id: string, of: string | null = 'cup'): StoredMatch => {
     const players = [ADA, BOB];
     const none = { dueAtMs: null, remindAtMs: null, robotAtMs: null, endedAtMs: null };
@@ -119,7 +119,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readTournamentMatches('cup')).toEqual([]);
   });
 
-  it('saves it only on top of what it was read at, and whoever enters comes behind', async () => {
+  it('saves only on top of the revision that was read, and adds new entrants behind the others', async () => {
     const first = await save(tournament());
     const second = await save(nextOf(first, { dueAtMs: 50, absences: 2, channel: '771' }));
     expect(await stored()).toEqual(second);
@@ -137,7 +137,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readTournament('new')).toBeUndefined();
   });
 
-  it('lets one of two that save the same revision at once through', async () => {
+  it('accepts one of two simultaneous saves of the same revision', async () => {
     const first = await save(tournament());
     const kinds = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => {
@@ -150,9 +150,9 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readTournamentMatches('cup')).toHaveLength(1);
   });
 
-  it('lets one of two through that only enter somebody', async () => {
+  it('accepts one of two simultaneous entries', async () => {
     const first = await save(tournament());
-    // So that each has its connection.
+    // So that each has its own connection.
     await Promise.all(['a', 'b', 'c', 'd'].map((id) => store.readTournament(id)));
     const kinds = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => kindOf({ tournament: nextOf(first, { name }) })),
@@ -171,7 +171,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     // Decided without it.
     expect(await kindOf({ tournament: nextOf(second), news: newsOf(2) })).toBe('stale');
     expect(await store.readNews('cup')).toEqual([]);
-    // Known of, and looked at earlier than it will have to be again.
+    // Already known, and due earlier than the next check.
     const third = await save(nextOf(second, { endings: 1, dueAtMs: 30 }));
     expect(await end(two, 60)).toBe('saved');
     expect(await stored()).toEqual({ ...third, endings: 2, dueAtMs: 30 });
@@ -180,7 +180,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     ]);
   });
 
-  it('counts no end twice, none of a match that goes on, and none of other matches', async () => {
+  it('counts no end twice, none of a running match, and none of other matches', async () => {
     const board = boardOf('p1');
     const [own, other] = [await save(tournament(), { opened: [board] }), boardOf('m1', null)];
     await save(tournament({ id: 'league' }));
@@ -206,7 +206,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect((await stored()).revision).toBe(kinds[4] === 'saved' ? 1 : 0);
   });
 
-  it('opens no board that is there, and then nothing of it is saved', async () => {
+  it('refuses to open a board that exists, and then saves nothing', async () => {
     const first = await save(tournament(), { opened: [boardOf('p1')] });
     const late = nextOf(first, { name: 'Another' });
     const opened = [boardOf('p0'), boardOf('p1')];
@@ -227,7 +227,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.countUnannounced()).toBe(1);
   });
 
-  it('gives the first answer to a press that comes again', async () => {
+  it('gives the first answer to a repeated press', async () => {
     const interaction = { id: 'press', answer: '{"first":true}' };
     const first = await save(tournament(), { interaction });
     const again = { interaction: { ...interaction, answer: '{}' }, tournament: nextOf(first) };
@@ -238,7 +238,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await stored()).toEqual(first);
   });
 
-  it('refuses one more than may be open, of a host or on a server', async () => {
+  it('refuses one more than the limit of open tournaments, per host and per server', async () => {
     const byPlayer = { code: 'tournaments-by-player', player: HOST, most: 2 } as const;
     const onServer = { code: 'tournaments-on-server', server: '77', most: 2 } as const;
     const kinds = async (id: string, more: Partial<StoredTournament> = {}) => {
@@ -249,7 +249,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
       return found;
     };
     const first = await save(tournament());
-    // Whoever plays in it has not made it, and it counts where it is.
+    // A player is not its organizer, and it counts on its own server only.
     await save(tournament({ id: 'b', host: ADA, server: '78' }, [[HOST]]));
     await save(tournament({ id: 'c', host: ADA }, [[HOST]]));
     expect(await kinds('d')).toEqual(['saved', 'stale']);
@@ -267,7 +267,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     ).toEqual(['over-limit', 'over-limit', 'saved']);
   });
 
-  it('says which are due, the longest due first', async () => {
+  it('returns the due ones, the longest due first', async () => {
     const dues = { a: 30, b: 10, c: null, d: 31, e: 20 };
     for (const [id, dueAtMs] of Object.entries(dues)) await save(tournament({ id, dueAtMs }));
     expect(await store.readDueTournaments(30, 9)).toEqual(['b', 'e', 'a']);
@@ -277,7 +277,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readDueTournaments(99, 9)).toEqual(['e', 'a', 'd']);
   });
 
-  it('keeps what each revision had to tell', async () => {
+  it('keeps the announcements of each revision', async () => {
     const first = await save(tournament(), { news: newsOf(0) });
     const told: readonly News[] = [
       { kind: 'act', act: 'withdraw', reason: 'it’s “late” 🥌\n' },
@@ -340,14 +340,14 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
         ...{ endedAtMs: 40, phase: 'cancelled', kind: 'swiss-evening' },
       },
     ]);
-    // The last to end, whenever it was made.
+    // The last to end, whenever it was created.
     await save(over(await stored('a'), 60));
     await save(over(await stored('c'), 50));
     const ended = (await store.readTournaments('77', 'over', 2)).map(({ id }) => id);
     expect(ended).toEqual(['a', 'c']);
   });
 
-  it('finds what somebody is in, and not what they were in', async () => {
+  it('finds a player’s current tournaments, and not the ones they left', async () => {
     await save(tournament({ id: 'a', createdAtMs: 10 }));
     await save(tournament({ id: 'b', createdAtMs: 20 }, [[BOB, ADA]], 'waiting'));
     await save(tournament({ id: 'c', createdAtMs: 30 }, [[ADA]], 'withdrawn'));
@@ -360,7 +360,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await idsOf(HOST)).toEqual([]);
   });
 
-  it('knows all that somebody has made or was in, for them to take along', async () => {
+  it('returns everything a player has organized or entered, for their export', async () => {
     await save(tournament({ id: 'made', host: ADA, createdAtMs: 10 }, [[BOB]]));
     await save(tournament({ id: 'left', createdAtMs: 20 }, [[BOB], [CYD, ADA]], 'withdrawn'));
     const both = await save(tournament({ id: 'both', host: ADA, createdAtMs: 30 }));
@@ -385,14 +385,14 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readOwnTournaments('1')).toEqual([]);
   });
 
-  it('writes a time down in which nobody looked, once', async () => {
+  it('writes down once that no process ran for a while', async () => {
     await store.keepWatch(100, 50);
     await store.keepWatch(150, 50);
     expect(await store.readAbsences(0)).toEqual([]);
     await Promise.all([store.keepWatch(201, 50), store.keepWatch(201, 50)]);
     const first = { number: 1, fromMs: 150, untilMs: 201 };
     expect(await store.readAbsences(0)).toEqual([first]);
-    // A clock that was set back: nobody was away.
+    // A clock that was set back is no absence.
     await store.keepWatch(120, 50);
     await store.keepWatch(250, 50);
     expect(await store.readAbsences(0)).toEqual([first]);
@@ -401,7 +401,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readAbsences(2)).toEqual([]);
   });
 
-  it('tells in which order somebody moved in matches', async () => {
+  it('returns the order in which a player moved in matches', async () => {
     await playIntoStore(store, 'm2', [ADA, BOB], { random: keyOf(1) });
     await playIntoStore(store, 'm1', [ADA, BOB], { random: keyOf(1) });
     const times = await store.readMoveTimes(['m2', 'm1']);
@@ -412,7 +412,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readMoveTimes([])).toEqual([]);
   });
 
-  it('erases nobody whom a tournament counts on, and renames them wherever they were', async () => {
+  it('refuses to erase a player in a running tournament, and renames them wherever they were', async () => {
     const running = await save(tournament({ id: 'open', host: ADA }));
     await save(tournament({ id: 'left', host: ADA }, [[BOB], [CYD, ADA]], 'withdrawn'));
     await save(over(await save(tournament({ id: 'past' }, [[ADA], [BOB]])), 40));
@@ -429,7 +429,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await stored('open')).toEqual({ ...left, host: FORMER, players: [[FORMER], [BOB]] });
     expect((await stored('left')).players).toEqual([[BOB], [CYD, FORMER]]);
     expect((await stored('past')).players).toEqual([[FORMER], [BOB]]);
-    // Their id must not come back with what was read before.
+    // A later save of what was read before must not bring their id back.
     expect(await kindOf({ tournament: nextOf(left), news: newsOf(2, 'open') })).toBe('stale');
     const host = { ...(await stored('open')), host: ADA };
     expect(await kindOf({ tournament: nextOf(host) })).toBe('stale');

@@ -28,7 +28,7 @@ async function archive(party: Party, locked = false): Promise<void> {
   party.discord.admin.setThread(THREAD, { archived: true, locked });
 }
 
-/** Ada offers a draw, somewhere else. */
+/** Ada offers a draw, from another channel. */
 async function offerDraw(party: Party): Promise<void> {
   const ada = party.discord.as('ada');
   const told = await ada.slash('general', 'match draw').answer();
@@ -61,7 +61,7 @@ async function startElsewhere(party: Party): Promise<void> {
 
 const ladder = async ({ store }: Party, id: string) => (await store.readTournament(id))?.state;
 
-test('a draw offered elsewhere opens the archived thread and stands on its board', async () => {
+test('a draw offered elsewhere reopens the archived thread and shows on its board', async () => {
   const party = await openThread();
   const board = await beginMatch(party, {}, THREAD);
   await archive(party);
@@ -76,7 +76,7 @@ test('a draw offered elsewhere opens the archived thread and stands on its board
   expect(party.discord.refusals).toMatchObject([ARCHIVED]);
 });
 
-test('where the bot may not open the thread, a message of its own opens it', async () => {
+test('where the bot may not reopen the thread, a new message reopens it', async () => {
   const party = await openThread();
   const board = await beginMatch(party, {}, THREAD);
   await allTold(party);
@@ -91,7 +91,7 @@ test('where the bot may not open the thread, a message of its own opens it', asy
   expect(await noticesOf(party)).toEqual([]);
 });
 
-test('a thread that is locked or deleted: both players are told which', async () => {
+test('when the thread is locked or deleted, both players are told which', async () => {
   const party = await openThread();
   await beginMatch(party, {}, THREAD);
   await archive(party, true);
@@ -105,7 +105,7 @@ test('a thread that is locked or deleted: both players are told which', async ()
   expect((await noticesOf(party)).map(({ reason }) => reason)).toContain('channel-gone');
 });
 
-test('a ladder in an archived thread is started elsewhere: its message says so', async () => {
+test('a ladder in an archived thread is started elsewhere, and its message says so', async () => {
   const party = await openThread();
   const message = await openLadder(party);
   const id = await onlyTournament(party);
@@ -127,7 +127,7 @@ test.each([
       party.discord.admin.deleteChannel(THREAD);
     },
   ],
-])('a ladder whose thread is %s stands still', async (_, close) => {
+])('a ladder whose thread is %s is paused', async (_, close) => {
   const party = await openThread();
   await openLadder(party);
   const id = await onlyTournament(party);
@@ -136,7 +136,7 @@ test.each([
   await expect.poll(async () => (await ladder(party, id))?.pausedAtMs).not.toBeNull();
 });
 
-test('a message of the ladder that Discord does not take pauses nothing', async () => {
+test('a ladder is not paused by a message that Discord refuses', async () => {
   const party = await openThread();
   const message = await openLadder(party);
   const id = await onlyTournament(party);
@@ -150,7 +150,7 @@ test('a message of the ladder that Discord does not take pauses nothing', async 
   expect((await ladder(party, id))?.pausedAtMs).toBeNull();
 });
 
-test('an old board in an archived thread stays as it is, and the thread archived', async () => {
+test('an old board in an archived thread is left alone, and the thread stays archived', async () => {
   const party = await openThread();
   const board = await beginMatch(party, {}, THREAD);
   await archive(party);

@@ -42,7 +42,7 @@ function openStore(): SqliteStore {
   return store;
 }
 
-/** All that everybody can read, with what it shows and what can be pressed. */
+/** All that is public, with its pictures and buttons. */
 function spoken({ discord }: Party) {
   return discord
     .as('ada')
@@ -88,7 +88,10 @@ async function playOffers(party: Party): Promise<string> {
   return (await onlyMatch(party)).id;
 }
 
-/** As if it had all been posted some minutes ago: from now on only what a message bears tells it. */
+/**
+ * As if it had all been posted some minutes ago: from now on only a message's own content
+ * identifies it.
+ */
 function forgetNonces({ discord: { world } }: Party): void {
   for (const message of [...world.messages.values()].flatMap((each) => [...each.values()])) {
     Object.assign(message, { createdMs: message.createdMs - 6 * 60_000 });
@@ -100,7 +103,7 @@ const STORIES = [
   ['offers', playOffers],
 ] as const;
 
-/** It takes a moment until old messages are small, and nothing says when. */
+/** It takes a moment until old messages have shrunk, and no event reports it. */
 async function untilStill(party: Party): Promise<ReturnType<typeof spoken>> {
   await allTold(party);
   let before = '';
@@ -119,7 +122,7 @@ async function untilStill(party: Party): Promise<ReturnType<typeof spoken>> {
 }
 
 test.each(STORIES)(
-  '%s: what a power cut took back is told again, and nobody sees it',
+  '%s: a change that a power cut undid is sent again, and shows no difference',
   async (_, play) => {
     const store = openStore();
     const party = await openParty({ bot: { store, robots } });

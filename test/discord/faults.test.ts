@@ -4,7 +4,7 @@ import { flickNext, saved } from '../support/tables.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
-test('a channel closed to the bot: the match goes on, and the players are told at their next command', async () => {
+test('when a channel is closed to the bot, the match goes on, and the players are told at their next command', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);
@@ -25,8 +25,8 @@ test('a channel closed to the bot: the match goes on, and the players are told a
 test.each([
   ['an answer of 500', { kind: 'status', status: 500 }],
   ['an answer of 503', { kind: 'status', status: 503 }],
-  ['a connection that breaks after all was done', { kind: 'drop', carriedOut: true }],
-  ['a limit that says wait', { kind: 'rate-limit', retryAfterMs: 50 }],
+  ['a connection that breaks after the request was processed', { kind: 'drop', carriedOut: true }],
+  ['a rate limit', { kind: 'rate-limit', retryAfterMs: 50 }],
 ] as const)('%s costs no turn, and shows none twice', async (_, fault) => {
   const party = await openParty();
   const { discord } = party;
@@ -44,7 +44,7 @@ test.each([
   expect(shown).toHaveLength(1);
 });
 
-test('a shot that could not be told is told above the next board', async () => {
+test('a shot that could not be announced is shown above the next board', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const { service } = party.bot;
@@ -59,7 +59,7 @@ test('a shot that could not be told is told above the next board', async () => {
   expect(next.text.match(new RegExp(TOLD_SHOT, 'g'))).toHaveLength(2);
 });
 
-test('a nudge while the board is on its way takes nothing from it', async () => {
+test('a nudge while the board is being sent changes nothing about it', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);
@@ -88,7 +88,7 @@ test('a nudge while the board is on its way takes nothing from it', async () => 
 }, 30_000);
 
 test.each([true, false])(
-  'a connection that breaks under an answer, carried out or not (%s), costs no answer',
+  'a connection that breaks during an answer, carried out or not (%s), costs no answer',
   async (carriedOut) => {
     const party = await openParty();
     const { discord, log } = party;
@@ -101,7 +101,7 @@ test.each([true, false])(
   },
 );
 
-test('an error within the bot is one sentence with a number to look for, and no more', async () => {
+test('an error within the bot is shown as one sentence with an incident id', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
@@ -113,7 +113,7 @@ test('an error within the bot is one sentence with a number to look for, and no 
   expect(party.log.find(({ level }) => level === 'error')?.fields['incident']).toBe(incident);
 });
 
-test('buttons of another time, and commands that are gone, say so', async () => {
+test('old buttons, and commands that are gone, say so', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);

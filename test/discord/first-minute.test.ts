@@ -12,7 +12,7 @@ async function greeting({ discord }: Party): Promise<SeenMessage> {
   return discord.as('ada').waitForMessage('The Shed/general', () => true, 'a greeting');
 }
 
-/** Presses, and gives the same message as it is then. */
+/** Presses, and returns the same message as it is then. */
 async function press(who: Person, message: SeenMessage, label: string): Promise<SeenMessage> {
   await who.press(who.look(message), label).answer();
   return who.look(message);
@@ -27,7 +27,7 @@ async function pressTimes(
   for (let i = 0; i < times; i += 1) await press(who, message, label);
 }
 
-/** The three shots as somebody flicks them who does what they are told. */
+/** The three shots of a player who follows the instructions. */
 async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   expect(first.isPrivate).toBe(true);
   expect(first.text).toContain('1 of 3');
@@ -52,7 +52,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   return press(who, first, 'Next');
 }
 
-test('from the greeting of a server: three shots, and somebody knows the game', async () => {
+test('from the welcome message of a server: three shots teach the game', async () => {
   const party = await openParty();
   const hello = await greeting(party);
   expect(files(hello)).toEqual(['rings.jpg']);
@@ -61,8 +61,8 @@ test('from the greeting of a server: three shots, and somebody knows the game', 
   const over = await learn(ada, await ada.press(hello, 'Try a shot').answer());
   expect(over.text).toContain('You know the game!');
   expect(over.isPrivate).toBe(true);
-  const everybody = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
-  expect(everybody).toHaveLength(1);
+  const toAll = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
+  expect(toAll).toHaveLength(1);
   expect(await party.store.readOpenMatches({ player: ada.userId }, 1)).toEqual([]);
   expect(await party.store.readFreeBoard(ada.userId)).toBeUndefined();
   expectClean(party);
@@ -81,7 +81,7 @@ test('from the help, on a server and in private messages', async () => {
   expectClean(party);
 });
 
-test('from a challenge: whoever is challenged, and whoever only looks on', async () => {
+test('from a challenge: for the challenged player, and for a spectator', async () => {
   const party = await openParty();
   const { discord } = party;
   const invitation = await afterwards(party, () =>
@@ -121,7 +121,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   expectClean(party);
 });
 
-test('the lessons outlive a new start, and a press that comes twice', async () => {
+test('the lessons survive a restart, and a press that comes twice', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const help = await ada.slash(CHANNEL, 'help').answer();
@@ -135,7 +135,7 @@ test('the lessons outlive a new start, and a press that comes twice', async () =
   expect((await press(ada, lesson, 'Right ▶')).text).toContain('2 of 3');
 });
 
-test('a lesson speaks the language of whoever presses', async () => {
+test('a lesson is in the language of the player who presses', async () => {
   const party = await openParty();
   const invitation = await afterwards(party, () =>
     party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),

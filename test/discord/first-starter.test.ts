@@ -20,7 +20,7 @@ afterAll(() => robots.close());
 
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 
-/** One disc each, one round; who starts is settled as the server likes it. */
+/** One disc each, one round; the server's setting decides who starts. */
 async function openTable(firstStarter: FirstStarter): Promise<Party> {
   const party = await openParty({ bot: { robots } });
   await playShort(party, 1, {
@@ -40,14 +40,14 @@ function shoot(party: Party, board: SeenMessage, shot: keyof typeof SHOTS): Prom
   return afterwards(party, () => toFlick(party, board).slash(CHANNEL, 'flick', flick).answer());
 }
 
-test('a hidden disc: the challenged picks a hand, and the disc in it begins', async () => {
+test('a hidden disc: the challenged player picks a hand, and the one with the disc starts', async () => {
   const party = await openTable('hand-draw');
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'none' });
   expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
   expect(board.text).toContain(`✊ ${bo.mention}, left or right?`);
   expect(board.pinged).toEqual(['bo']);
-  expect(board.pictures[0]?.alt).toContain('No one to flick.');
+  expect(board.pictures[0]?.alt).toContain('It’s no one’s turn.');
   expect((await ada.press(board, 'Left hand').answer()).text).toBe(
     'That’s the other side’s choice.',
   );
@@ -94,41 +94,44 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   expect(match?.endedAtMs).not.toBeNull();
   const ladder = { scope: EVERYWHERE, rules: ANY_RULES } as const;
   const standing = await party.store.boards.readStanding(ladder, ada.userId);
-  // Two flicks, and only the one in the round was a shot at an open board.
+  // Two flicks, and only the one in the round was an open shot.
   expect(standing).toMatchObject({ matches: 1, openShots: 1, twenties: 0 });
   expectClean(party);
 });
 
-test.each(['hand-draw', 'lag'] as const)('four in two teams settle it (%s)', async (option) => {
-  const party = await openTable(option);
-  const { discord } = party;
-  const four = { opponent: 'bo', partner: 'cleo', against: 'dan' };
-  const invitation = await afterwards(party, () =>
-    discord.as('ada').slash(CHANNEL, 'challenge', four).answer(),
-  );
-  for (const guest of ['bo', 'cleo'])
-    await discord.as(guest).press(invitation, 'Accept').acknowledged();
-  const board = await afterwards(party, () =>
-    discord.as('dan').press(invitation, 'Accept').acknowledged(),
-  );
-  if (option === 'hand-draw') {
-    expect([...board.pinged].sort()).toEqual(['bo', 'dan']);
-    // Either partner speaks for the team.
-    const picked = await afterwards(party, () =>
-      discord.as('dan').press(board, 'Left hand').acknowledged(),
+test.each(['hand-draw', 'lag'] as const)(
+  'four players in two teams decide it (%s)',
+  async (option) => {
+    const party = await openTable(option);
+    const { discord } = party;
+    const four = { opponent: 'bo', partner: 'cleo', against: 'dan' };
+    const invitation = await afterwards(party, () =>
+      discord.as('ada').slash(CHANNEL, 'challenge', four).answer(),
     );
-    expect(picked.text).toContain('picks the left hand');
-    expect(['ada', 'bo']).toContain(picked.pinged[0]);
-  } else {
-    expect(board.pinged).toEqual(['ada']);
-    const second = await shoot(party, board, 'out');
-    expect(second.pinged).toEqual(['bo']);
-    expect((await shoot(party, second, 'short')).pinged).toEqual(['bo']);
-  }
-  expectClean(party);
-});
+    for (const guest of ['bo', 'cleo'])
+      await discord.as(guest).press(invitation, 'Accept').acknowledged();
+    const board = await afterwards(party, () =>
+      discord.as('dan').press(invitation, 'Accept').acknowledged(),
+    );
+    if (option === 'hand-draw') {
+      expect([...board.pinged].sort()).toEqual(['bo', 'dan']);
+      // Either partner speaks for the team.
+      const picked = await afterwards(party, () =>
+        discord.as('dan').press(board, 'Left hand').acknowledged(),
+      );
+      expect(picked.text).toContain('picks the left hand');
+      expect(['ada', 'bo']).toContain(picked.pinged[0]);
+    } else {
+      expect(board.pinged).toEqual(['ada']);
+      const second = await shoot(party, board, 'out');
+      expect(second.pinged).toEqual(['bo']);
+      expect((await shoot(party, second, 'short')).pinged).toEqual(['bo']);
+    }
+    expectClean(party);
+  },
+);
 
-test.each(['hand-draw', 'lag'] as const)('a robot settles it as well (%s)', async (option) => {
+test.each(['hand-draw', 'lag'] as const)('a robot takes part as well (%s)', async (option) => {
   const party = await openTable(option);
   const ada = party.discord.as('ada');
   forbidThreads(party);

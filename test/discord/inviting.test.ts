@@ -4,7 +4,7 @@ import { pressRaw } from './support/raw.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { afterwards, allTold, channelId, CHANNEL, latest, server } from './support/table.ts';
 
-test('a challenge is declined, another one is withdrawn, and neither can be accepted any more', async () => {
+test('a challenge is declined, another one is withdrawn, and neither can be accepted afterwards', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
@@ -87,7 +87,7 @@ test('nobody challenges themselves, a bot, or where they may not', async () => {
 });
 
 test.each(['opponent', 'partner', 'against'])(
-  'nobody of another server is asked as %s, though their id be known',
+  'a member of another server cannot be asked as %s, even if their id is known',
   async (option) => {
     const party = await openParty();
     const { discord, store } = party;
@@ -102,7 +102,7 @@ test.each(['opponent', 'partner', 'against'])(
   },
 );
 
-test('nothing begins with a player who has left the server', async () => {
+test('nothing starts with a player who has left the server', async () => {
   const party = await openParty();
   const { admin, as, faults } = party.discord;
   const [ada, bo, cleo] = [as('ada'), as('bo'), as('cleo')];
@@ -123,7 +123,7 @@ test('nothing begins with a player who has left the server', async () => {
   admin.removePerson('The Parlour', 'cleo');
   const start = await ada.press(ada.look(table), 'Start').answer();
   expect(start.text).toContain(`${cleo.mention} has left this server`);
-  // Where Discord cannot say who is there, nobody is kept from playing.
+  // Where Discord cannot say who is a member, no one is kept from playing.
   faults.onRequest({ kind: 'status', status: 400 }, { path: /\/members\/\d+$/ });
   await afterwards(party, () => bo.press(challenge, 'Accept').acknowledged());
 });
@@ -138,7 +138,7 @@ test('the entry in the menu of a member challenges, too', async () => {
   expectClean(party);
 });
 
-test('an invitation that nobody answers expires', async () => {
+test('an invitation without an answer expires', async () => {
   let nowMs = Date.now();
   const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
   const ada = party.discord.as('ada');
@@ -151,7 +151,7 @@ test('an invitation that nobody answers expires', async () => {
   expectClean(party);
 });
 
-test('a table is left, handed on, and taken away with the last of its people', async () => {
+test('a table is left, passed on, and removed with its last player', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];

@@ -33,7 +33,7 @@ async function openMatch() {
   return { party, ada, bo, sent, invitation, board };
 }
 
-test('what everybody sees is in the language of the server', async () => {
+test('public messages are in the language of the server', async () => {
   const { party, ada, bo, sent, invitation, board } = await openMatch();
   expect(sent.text).toBe('Ton défi est lancé.');
   expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
@@ -73,7 +73,7 @@ test('what everybody sees is in the language of the server', async () => {
   expectClean(party);
 });
 
-test('what one sees alone is in one’s own language', async () => {
+test('private messages are in the reader’s language', async () => {
   const { party, ada, bo, board } = await openMatch();
   const refused = await bo.press(board, 'Zielen').answer();
   expect(refused.text).toBe(`It’s not your turn. ${ada.mention} is up.`);
@@ -90,7 +90,7 @@ test('what one sees alone is in one’s own language', async () => {
   expect(panel.pictures[0]?.alt).toContain('Ada vise avec un palet bleu');
   expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
   const more = await ada.press(panel, 'Plus').answer();
-  const shown = ada.press(more, 'En chiffres…');
+  const shown = ada.press(more, 'Chiffres…');
   const form = await shown.form();
   expect(form.title).toBe('Ton tir en chiffres');
   const typed = await ada.fill(shown, {
@@ -100,7 +100,7 @@ test('what one sees alone is in one’s own language', async () => {
   });
   const aimed = await typed.answer();
   expect(aimed.text).toContain('Position **2,5° à droite** · angle **1,25° à gauche**');
-  const again = await ada.press(aimed, 'En chiffres…').form();
+  const again = await ada.press(aimed, 'Chiffres…').form();
   expect(JSON.stringify(again)).toContain('"value":"-1,25"');
 
   const done = await ada.press(aimed, 'Tirer\u00a0!').answer();
@@ -108,7 +108,7 @@ test('what one sees alone is in one’s own language', async () => {
   expectClean(party);
 });
 
-test('a server that has settled on no language is spoken to in its own', async () => {
+test('a server without a setting is addressed in its own Discord language', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];

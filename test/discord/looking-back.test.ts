@@ -17,7 +17,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 import { storeInMemory } from '../support/stores.ts';
 
-/** The same short match so many times, the last one the latest. */
+/** The same short match this many times, the last one the latest. */
 async function fillHistory(party: Party, count: number): Promise<void> {
   const players = ['ada', 'bo'].map((name) => party.discord.as(name).userId);
   const played = await playIntoStore(storeInMemory(), 'match', players);
@@ -57,7 +57,7 @@ test('the history goes back page by page', async () => {
   expectClean(party);
 });
 
-test('a match of others elsewhere is not to be seen', async () => {
+test('a match of other players on another server is hidden', async () => {
   const party = await openParty();
   const { store } = party;
   await playIntoStore(store, 'elsewhere', ['11', '12']);
@@ -97,14 +97,14 @@ test.each([
   [3, 'on', 9, 4],
   [8, 'on', 9, 8],
   [3, 'last', 9, 8],
-  // The ids of buttons are a stranger's text.
+  // The ids of buttons are untrusted input.
   [999, 'on', 9, 8],
   [-5, 'back', 9, 0],
 ] as const)('from shot %i %s of %i leads to %i', (from, to, shots, at) => {
   expect(shotAfterMove(from, to, shots)).toBe(at);
 });
 
-describe('what somebody lacks for a board', () => {
+describe('what a player lacks for a leaderboard', () => {
   const english = wordsIn('en');
   const own = newStanding('1');
   test.each([

@@ -19,7 +19,7 @@ async function aimedAtFile() {
   return { file, store, party, flick: () => mover.press(panel, 'Flick!') };
 }
 
-test('a flick into a database that was deleted is not accepted, and the player is told so', async () => {
+test('a flick into a deleted database is not accepted, and the player is told so', async () => {
   const { file, party, flick } = await aimedAtFile();
   rmSync(file);
   const told = await flick().followUp(({ text }) => text.includes('I didn’t accept that.'));
@@ -29,12 +29,12 @@ test('a flick into a database that was deleted is not accepted, and the player i
   expect((await onlyMatch(party)).revision).toBe(0);
 });
 
-test('nobody is told that nothing is lost while the database is damaged', async () => {
+test('while the database is damaged, no one is told that nothing is lost', async () => {
   const { file, store, flick } = await aimedAtFile();
   const { client } = store.database;
   client.pragma('wal_checkpoint(TRUNCATE)');
   overwritePages(file, 80);
-  // What it has in memory is still whole.
+  // Its cache is still intact.
   client.pragma('shrink_memory');
   const told = await flick().followUp(({ text }) => text.includes('damaged'));
   expect(told.isPrivate).toBe(true);

@@ -36,7 +36,7 @@ test('a match is adjourned by both and resumed by one', async () => {
     'That match isn’t adjourned.',
   );
   expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
-    '🌙 You’ve suggested adjourning. The others have to agree.',
+    '🌙 You’ve suggested adjourning. Everyone has to agree.',
   );
   expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
     '🌙 Adjourned. Sleep well.',
@@ -51,7 +51,7 @@ test('a match is adjourned by both and resumed by one', async () => {
   expectClean(party);
 });
 
-test('the list of matches does not wait for names that are slow to come', async () => {
+test('the list of matches does not wait for slow names', async () => {
   const party = await openParty();
   const { discord } = party;
   await beginMatch(party, 'ada', 'bo');
@@ -102,7 +102,7 @@ test('resigning asks once more, in private', async () => {
   expectClean(party);
 });
 
-test('whoever waits may nudge once a turn', async () => {
+test('a waiting player may nudge once a turn', async () => {
   const party = await openParty();
   const { discord } = party;
   const { board } = await beginMatch(party, 'ada', 'bo');
@@ -227,7 +227,7 @@ test('one steps through the shots of a match', async () => {
   expectClean(party);
 });
 
-test('a running match is replayed and exported without its secret', async () => {
+test('a running match is replayed and exported without its random key', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -259,7 +259,7 @@ test('a running match is replayed and exported without its secret', async () => 
   expectClean(party);
 });
 
-test('a match that is over tells all', async () => {
+test('a match that is over is exported with its random key', async () => {
   const party = await openParty();
   await playShort(party);
   const { match } = await playOut(party, 'ada', 'bo');

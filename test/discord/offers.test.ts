@@ -25,7 +25,7 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
   return changing(party, resigning, `${who.mention} would like to resign`);
 }
 
-test('both teams think of resigning: one button, and everybody answers their own partner', async () => {
+test('when both teams think of resigning, there is one button, and each player answers their partner', async () => {
   const party = await openParty();
   await beginDoubles(party);
   await resign(party, 'ada');
@@ -47,7 +47,7 @@ test('both teams think of resigning: one button, and everybody answers their own
   expectClean(party);
 });
 
-test('an offer changes the board that stands, and calls only those who are asked', async () => {
+test('an offer changes the latest board, and pings only those who are asked', async () => {
   const party = await openParty();
   const { discord } = party;
   const first = await beginMatch(party);
@@ -84,7 +84,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   expect(called.pictures).toEqual([]);
   const record = discord.world.messagesOf(called.channelId).get(called.id);
   expect(record?.replyToId).toBe(flicked.id);
-  // Nothing else has been said to all.
+  // There is no other public message.
   expect(spoken()).toBe(known + 1);
   const declined = await changing(
     party,
@@ -94,7 +94,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   expect(declined.text).not.toContain('Open:');
   expect(declined.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   await party.restart();
-  // Nobody remembers the pictures: they are looked up.
+  // No picture is cached: they are looked up.
   const again = await changing(
     party,
     () => mover.slash(CHANNEL, 'match draw').answer(),
@@ -103,7 +103,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
     flicked.pictures.map(({ filename }) => filename),
   );
-  // Called once: who offers again and again calls nobody again and again.
+  // Pinged once: repeated offers do not ping again.
   expect(spoken()).toBe(known + 1);
   const next = await afterwards(party, () =>
     other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
@@ -117,7 +117,7 @@ test('an offer changes the board that stands, and calls only those who are asked
   expectClean(party);
 });
 
-test('every open offer is named above its buttons for as long as it is open', async () => {
+test('every open offer is named above its buttons as long as it is open', async () => {
   const party = await openParty();
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
@@ -159,7 +159,7 @@ test('every open offer is named above its buttons for as long as it is open', as
   expectClean(party);
 });
 
-test('a draw that is offered while the match stands still can be answered under the board', async () => {
+test('a draw that is offered while the match is paused can be answered under the board', async () => {
   const party = await openParty();
   await beginMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -174,7 +174,7 @@ test('a draw that is offered while the match stands still can be answered under 
   expectClean(party);
 });
 
-test('a match of one’s own is adjourned by one alone, and nobody is asked to agree', async () => {
+test('a match alone is adjourned by its player, and no one is asked to agree', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer());

@@ -7,7 +7,7 @@ import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
 test.skipIf(!hasPostgres)(
-  'a database that is out of reach: a kind sentence, nothing changed, and then all goes on',
+  'while the database is out of reach, players get a kind sentence, nothing changes, and then all works again',
   async () => {
     const database = await freshDatabase();
     onTestFinished(database.release);

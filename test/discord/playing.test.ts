@@ -13,7 +13,7 @@ import {
 } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
-test('presses of others, of old boards and of twice are refused kindly and change nothing', async () => {
+test('presses by others, on old boards and repeated ones are refused kindly and change nothing', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);
@@ -55,14 +55,14 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expect(seen()).toContain('Power: 62 (Firm).');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
   expect(seen()).toContain('(Just right for a 20).');
-  const form = mover.press(mover.look(panel), 'Exact…');
+  const form = mover.press(mover.look(panel), 'Numbers…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left**');
   expect(seen()).toContain('Angle: 3.5° left. Power: 45.');
-  const wrong = mover.press(mover.look(panel), 'Exact…');
+  const wrong = mover.press(mover.look(panel), 'Numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
   expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Last shot');
+  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same again');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
   await mover.press(mover.look(panel), 'Less').answer();
@@ -71,7 +71,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expectClean(party);
 });
 
-test('a finger that taps Flick! twice reads that it has flicked, once', async () => {
+test('two taps on Flick! flick once, and the panel says so', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
@@ -84,7 +84,7 @@ test('a finger that taps Flick! twice reads that it has flicked, once', async ()
   expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
   expect((await onlyMatch(party)).revision).toBe(1);
 
-  // Of a turn that somebody else has ended, it stays true that it is over.
+  // When another player has ended the turn, "it is over" stays true.
   const late = await other.press(next, 'Aim').answer();
   const ask = () => other.slash(CHANNEL, 'match adjourn').answer();
   const asked = await changing(party, ask, 'would like to adjourn');
@@ -101,7 +101,7 @@ test.each([
   ['a panel and /flick', ['panel', 'command']],
   ['/flick and a panel', ['command', 'panel']],
   ['/flick twice', ['command', 'command']],
-] as const)('%s at the same moment: each reads what became of its own', async (_, ways) => {
+] as const)('%s at the same moment: each answer is about its own flick', async (_, ways) => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
@@ -150,7 +150,7 @@ test('an interaction that Discord delivers twice flicks once', async () => {
   expect(latest(party).text).not.toContain('went wrong');
 });
 
-test('resigned after a second question', async () => {
+test('resigning asks again first', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const bo = party.discord.as('bo');
@@ -222,7 +222,7 @@ test('adjourned by both, resumed by one who is not on turn', async () => {
   expectClean(party);
 });
 
-test('resumed when an hour has gone by, the board is shown anew at the end of the channel', async () => {
+test('when it is resumed after an hour, the board is shown again at the end of the channel', async () => {
   let nowMs = Date.now();
   const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
   const first = await beginMatch(party);
@@ -267,7 +267,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
   }
 });
 
-test('the bot may be started anew between any two presses', async () => {
+test('the bot may be restarted between any two presses', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
@@ -292,7 +292,7 @@ test('the bot may be started anew between any two presses', async () => {
   expectClean(party);
 });
 
-test('a deleted message, a deleted channel: /board brings the match back', async () => {
+test('after a deleted message or channel, /board brings the match back', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -308,7 +308,7 @@ test('a deleted message, a deleted channel: /board brings the match back', async
   expect(next.text).toMatch(TOLD_SHOT);
 });
 
-test('a board shown again calls whoever is on turn only where they have not been called', async () => {
+test('a board shown again pings the player whose turn it is only if they have not been pinged', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party, { clock: 'none' });
@@ -330,7 +330,7 @@ test('a board shown again calls whoever is on turn only where they have not been
   expectClean(party);
 });
 
-test('whoever could not be called when their turn came is called by the board that is asked for', async () => {
+test('a player who could not be pinged at their turn is pinged by the board that is asked for', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const board = await beginMatch(party);

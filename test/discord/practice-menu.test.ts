@@ -60,7 +60,7 @@ test('without options there is a menu of everything that one can do alone', asyn
   expectClean(party);
 });
 
-test('a quick round: in a thread of its own, played to its end, and nobody is rated', async () => {
+test('a quick round: in its own thread, played to its end, and unrated', async () => {
   const party = await openParty({ bot: { robots } });
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -108,7 +108,7 @@ async function playOn(party: Party, id: string): Promise<void> {
   }
 }
 
-test('where no thread may be opened, or none spoken in, it is played in the channel', async () => {
+test('where the bot may not open threads, or not write in them, it is played in the channel', async () => {
   for (const permission of ['CREATE_PUBLIC_THREADS', 'SEND_MESSAGES_IN_THREADS'] as const) {
     const party = await openParty({ bot: { robots } });
     const ada = party.discord.as('ada');
@@ -163,7 +163,7 @@ test('the rematch of a friendly match is friendly', async () => {
   expectClean(party);
 });
 
-test('from the lessons to the first round, with a new start in between', async () => {
+test('from the lessons to the first round, with a restart in between', async () => {
   const party = await openParty({ bot: { robots } });
   const ada = party.discord.as('ada');
   const press = async (message: SeenMessage, label: string) => {
@@ -180,7 +180,7 @@ test('from the lessons to the first round, with a new start in between', async (
   expectClean(party);
 });
 
-test('a menu that is pressed twice begins one match', async () => {
+test('a menu that is pressed twice starts one match', async () => {
   const party = await openParty({ bot: { robots } });
   const ada = party.discord.as('ada');
   const menu = await open(ada);

@@ -22,14 +22,14 @@ async function settle(party: Party, more: Partial<ServerSettings>): Promise<void
   });
 }
 
-/** With everything that goes into a file and out of it again. */
+/** With everything that goes into a file and is read back. */
 function onDisk(): Store {
   const opened = new SqliteStore({ file: ':memory:' });
   onTestFinished(() => opened.close());
   return opened;
 }
 
-/** The free board with everything that can be done about it. */
+/** The practice board with all its controls. */
 async function openMore(who: Person): Promise<SeenMessage> {
   return who.press(await open(who, 'free'), 'More').answer();
 }
@@ -44,7 +44,7 @@ async function setUp(who: Person, panel: SeenMessage, position: string): Promise
   return (await who.fill(form, { position })).answer();
 }
 
-test('free shooting: a flick, taken back, a colour changed, the board cleared', async () => {
+test('free shooting: a flick, taken back, a color changed, the board cleared', async () => {
   const party = await openParty();
   await settle(party, { hand: 'none', boardSpeed: 'fast' });
   const ada = party.discord.as('ada');
@@ -56,7 +56,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
 
   const more = await ada.press(panel, 'More').answer();
   expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Last shot').answer();
+  const none = await ada.press(more, 'Same again').answer();
   expect(none.text).toBe('You haven’t flicked here yet.');
   const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
@@ -85,7 +85,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Last shot').answer();
+  await ada.press(ada.look(panel), 'Same again').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -93,7 +93,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expectClean(party);
 });
 
-test('free shooting: any position, and a clear sentence for what is none', async () => {
+test('free shooting: any position, and a clear sentence for an invalid one', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const panel = await openMore(ada);
@@ -166,7 +166,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(2);
 });
 
-test('free shooting: twelve discs of a colour, and no more', async () => {
+test('free shooting: twelve discs of a color, and no more', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const panel = await openMore(ada);
@@ -183,7 +183,7 @@ test('free shooting: twelve discs of a colour, and no more', async () => {
   expectClean(party);
 });
 
-test('free shooting: flicked with the hand of the server', async () => {
+test('free shooting: flicked with the wobble of the server', async () => {
   const party = await openParty();
   await settle(party, { hand: 'casual' });
   const ada = party.discord.as('ada');
@@ -200,7 +200,7 @@ test('free shooting: flicked with the hand of the server', async () => {
   expectClean(party);
 });
 
-test('a board of somebody else cannot be reached by a forged id, nor a puzzle of another day', async () => {
+test('a forged id reaches no board of another player, and no puzzle of another day', async () => {
   const party = await openParty({ bot: atDay('2026-11-25') });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -231,7 +231,7 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   expectClean(party);
 });
 
-/** Somebody’s client sends another id than the button has. */
+/** A client sends another id than the button has. */
 function forge(
   { discord }: Party,
   { channelId, id }: SeenMessage,
@@ -249,7 +249,7 @@ function forge(
 
 const DAY = '2026-11-25';
 
-/** Noon of a day, by universal time; the hands of the clock can be moved. */
+/** Noon of a day, UTC; the clock can be moved. */
 function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string) => void } {
   let nowMs = Date.parse(day) + 12 * 3600_000;
   return {
@@ -260,11 +260,11 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
   };
 }
 
-/** As somebody types it who has found it. */
+/** As a player types it who has found it. */
 async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
   const { solution } = puzzleOfDay(DAY);
   const more = await who.press(who.look(panel), 'More').answer();
-  const form = who.press(more, 'Exact…');
+  const form = who.press(more, 'Numbers…');
   const power = Math.round(1000 * Math.sqrt(solution.speedCentiInPerS / 11_800)) / 10;
   await (
     await who.fill(form, {
@@ -290,7 +290,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   );
 
   const more = await ada.press(panel, 'More').answer();
-  const form = ada.press(more, 'Exact…');
+  const form = ada.press(more, 'Numbers…');
   await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
   await ada.press(ada.look(panel), 'Flick!').answer();
   const first = ada.look(panel);
@@ -324,7 +324,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
 });
 
-test('the daily puzzle: shared without a word of its position, and anybody may try it from there', async () => {
+test('the daily puzzle: shared without its position, and anyone may try it from there', async () => {
   const clock = atDay(DAY);
   const party = await openParty({ bot: clock });
   const { discord } = party;
@@ -366,7 +366,7 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expectClean(party);
 });
 
-/** Three tries that gain nothing in particular, as they would have been made from here. */
+/** Saves three tries without points, as if they were made on this server. */
 async function useTries(party: Party, name: string): Promise<void> {
   const { solution: aim } = puzzleOfDay(DAY);
   const of = { day: DAY, player: party.discord.as(name).userId, server: server(party), aim };
@@ -381,7 +381,7 @@ const toldLines = ({ discord }: Party) =>
     .messages(CHANNEL)
     .filter(({ text }) => text.includes('Crokinole puzzle 329'));
 
-test('the daily puzzle: told to a server once, however often and wherever it is pressed', async () => {
+test('the daily puzzle: posted to a server once, however often and wherever it is pressed', async () => {
   const party = await openParty({ bot: { ...atDay(DAY), store: onDisk() } });
   const { discord } = party;
   const ada = discord.as('ada');
@@ -410,7 +410,7 @@ test('the daily puzzle: told to a server once, however often and wherever it is 
   expectClean(party);
 });
 
-test('the daily puzzle: told once by a press that is delivered twice', async () => {
+test('the daily puzzle: posted once by a press that is delivered twice', async () => {
   const party = await openParty({ bot: atDay(DAY) });
   const { discord } = party;
   const ada = discord.as('ada');
@@ -424,7 +424,7 @@ test('the daily puzzle: told once by a press that is delivered twice', async () 
   expectClean(party);
 });
 
-test('the daily puzzle: what Discord refused to tell may be told later', async () => {
+test('the daily puzzle: a post that Discord refused may be repeated later', async () => {
   const party = await openParty({ bot: atDay(DAY) });
   const { discord } = party;
   const ada = discord.as('ada');
@@ -441,7 +441,7 @@ test('the daily puzzle: what Discord refused to tell may be told later', async (
   expect(toldLines(party)).toHaveLength(1);
 });
 
-test('a shootout: twelve shots, counted as they fall, a place on the board, and again', async () => {
+test('a shootout: twelve shots, counted as they fall, a place on the leaderboard, and again', async () => {
   const party = await openParty();
   await settle(party, { hand: 'club' });
   const { discord, store } = party;
@@ -483,7 +483,7 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   expectClean(party);
 });
 
-test('a shootout without wobble, or given up, is on no board', async () => {
+test('a shootout without wobble, or given up, is on no leaderboard', async () => {
   const party = await openParty();
   await settle(party, { hand: 'none' });
   const ada = party.discord.as('ada');
@@ -531,7 +531,10 @@ test('the daily puzzle: two presses at once are one try', async () => {
   expectClean(party);
 });
 
-/** Another process is so quick with the next tries that they are there before the first is told of. */
+/**
+ * Another process is so quick with the next tries that they are there before the first is
+ * announced.
+ */
 function hastyStore(): SqliteStore {
   const store = new SqliteStore({ file: ':memory:' });
   const { saveTry } = store;
@@ -544,7 +547,7 @@ function hastyStore(): SqliteStore {
   });
 }
 
-test('the daily puzzle: each window tells of the try that was made in it', async () => {
+test('the daily puzzle: each window shows the try that was made in it', async () => {
   const party = await openParty({
     bot: { ...atDay(DAY), store: hastyStore() },
   });
@@ -556,7 +559,7 @@ test('the daily puzzle: each window tells of the try that was made in it', async
   expectClean(party);
 });
 
-test('in German, with a board of the day below the tries', async () => {
+test('in German, with the day’s leaderboard below the tries', async () => {
   const party = await openParty({ bot: atDay(DAY) });
   const ada = party.discord.as('ada');
   ada.speak('de');

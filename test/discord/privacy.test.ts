@@ -6,7 +6,7 @@ import { openParty, expectClean } from './support/party.ts';
 import { isTold } from './support/table.ts';
 import { exportFile } from '../../src/discord/features/privacy/privacy.ts';
 
-test('somebody leaves the global boards, returns, and takes their data along', async () => {
+test('a player leaves the global boards, returns, and exports their data', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -24,7 +24,7 @@ test('somebody leaves the global boards, returns, and takes their data along', a
   expectClean(party);
 });
 
-test('whoever wants to be forgotten is asked twice, and may turn back', async () => {
+test('a player who wants to be forgotten is asked twice, and may turn back', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -50,7 +50,7 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
   expectClean(party);
 });
 
-test('much data is packed, and too much is told so', async () => {
+test('a large export is compressed, and one that is too large is not made', async () => {
   const party = await openParty();
   const data = await exportPlayer(party.store, '1', 0);
   const whole = await exportFile(data, 1_000_000);
@@ -63,7 +63,7 @@ test('much data is packed, and too much is told so', async () => {
   expect(await exportFile(data, 10)).toBeUndefined();
 });
 
-test('much data is written piece by piece, and others go first', async () => {
+test('a large export is written piece by piece, and others go first', async () => {
   const party = await openParty();
   const data = await exportPlayer(party.store, '1', 0);
   const notice = { key: 'k', subject: 's', server: null, channel: '1', reason: 'other', atMs: 0 };
@@ -73,7 +73,7 @@ test('much data is written piece by piece, and others go first', async () => {
   expect(turns).toBeGreaterThanOrEqual(100);
 });
 
-test('whoever asks for their data again while it is being gathered is told so', async () => {
+test('a second request while the data is being gathered is told so', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');

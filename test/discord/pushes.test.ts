@@ -29,7 +29,7 @@ const challenge = (party: Party) =>
 const flick = (mover: Person, power = 5) =>
   mover.slash(CHANNEL, 'flick', { angle: 0, power }).completed();
 
-/** Everything that a match of two has to say to a locked phone, in one language. */
+/** All notifications of a match of two on a locked phone, in one language. */
 async function playMatch(party: Party) {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const board = await beginMatch(party, { wobble: 'none' });
@@ -62,7 +62,7 @@ test('a locked phone shows who is asked for what, and the score', async () => {
     `🤝 @${two}, ${one} offers a draw. Answer below the board.\nYou 0 · ${one} 0`,
   ]);
   expect(reminder.buttons.map(({ label }) => label)).toEqual(['Go to board']);
-  // The board that stands is whole: no push is left of what it was posted with.
+  // The latest board is complete: nothing is left of the text it was posted with.
   expect(board(party)).toMatchObject({ isV2: true, pinged: [other].map((each) => nameOf(each)) });
   expectClean(party);
 
@@ -90,7 +90,7 @@ test.each([
   expectClean(party);
 });
 
-test('the end of a pause calls the player who is to flick', async () => {
+test('the end of a pause pings the player who is to flick', async () => {
   const party = await openParty();
   const { mover, other } = await playMatch(party);
   await other.press(board(party), 'Decline the draw').acknowledged();
@@ -107,7 +107,7 @@ test('the end of a pause calls the player who is to flick', async () => {
   expectClean(party);
 });
 
-test('a tournament calls its players at its start, and the winner at its end', async () => {
+test('a tournament pings its players at its start, and the winner at its end', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
   const ada = party.discord.as('ada');
@@ -130,7 +130,7 @@ test('a tournament calls its players at its start, and the winner at its end', a
   expectClean(party);
 });
 
-test('a name of markup is shown as it is, and neither pings nor leads anywhere', async () => {
+test('a name with markup is shown as it is, and neither pings nor links anywhere', async () => {
   const party = await openParty();
   const ada = party.discord.world.user(party.discord.as('ada').userId);
   ada.displayName = '**Ada** <@1> [x](http://a.example) @everyone';
@@ -143,7 +143,7 @@ test('a name of markup is shown as it is, and neither pings nor leads anywhere',
 const IS_COMPLETION = { method: 'PATCH', path: /\/messages\/\d+$/, times: 1000 };
 const IS_REFUSED = { kind: 'drop', carriedOut: false } as const;
 
-/** Bo is challenged, and the bot dies between the push and the whole message. */
+/** Bo is challenged, and the bot dies between the notification and the whole message. */
 async function dieBetween(party: Party): Promise<SeenMessage> {
   const { discord } = party;
   discord.faults.onRequest(IS_REFUSED, IS_COMPLETION);
@@ -155,7 +155,7 @@ async function dieBetween(party: Party): Promise<SeenMessage> {
 test.each([
   ['while Discord knows the nonce', 0],
   ['when Discord has forgotten the nonce', 6 * 60_000],
-])('a message that was cut off after its push is completed, once, %s', async (_, agoMs) => {
+])('a message that was cut off after its notification is completed, once, %s', async (_, agoMs) => {
   const party = await openParty();
   const { discord, store } = party;
   const bo = discord.as('bo');
@@ -173,12 +173,12 @@ test.each([
   expect(record?.components[0]?.id).toBe(mark);
   expect(bo.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
   expect(bo.pushes()).toHaveLength(1);
-  // And it is played on from there.
+  // And the match goes on from there.
   await afterwards(party, () => bo.press(whole, 'Accept').acknowledged());
   expect(discord.refusals).toEqual([]);
 });
 
-test('what was only pushed can be played from, and shows what came of it when it is completed', async () => {
+test('an incomplete message can be played from, and shows the result when it is completed', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const half = await dieBetween(party);
@@ -190,7 +190,7 @@ test('what was only pushed can be played from, and shows what came of it when it
   expect(discord.refusals).toEqual([]);
 });
 
-test('what was deleted right after its push is not posted again', async () => {
+test('a message that was deleted right after its notification is not posted again', async () => {
   const party = await openParty();
   const { discord, store } = party;
   discord.faults.onRequest({ kind: 'delay', delayMs: 500 }, { ...IS_COMPLETION, times: 1 });

@@ -40,7 +40,7 @@ test.each(['Decline', 'Withdraw'])(
   },
 );
 
-test('asked again after nobody had answered, the old message asks no longer', async () => {
+test('asked again without an answer, the old message stops asking', async () => {
   let aheadMs = 0;
   const clock = { nowMs: () => Date.now() + aheadMs };
   const party = await openParty({ bot: { clock } });
@@ -53,7 +53,7 @@ test('asked again after nobody had answered, the old message asks no longer', as
   await expect.poll(() => ada.look(first).buttons).toEqual([]);
 });
 
-test('somebody who asks in private is told that it has been done', async () => {
+test('a player who asks in private is told that it has been done', async () => {
   const party = await openParty();
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -67,7 +67,7 @@ test('somebody who asks in private is told that it has been done', async () => {
   expectClean(party);
 });
 
-test('there is none where nobody may play any more, wherever it is asked for', async () => {
+test('no rematch is offered or accepted where no match may be played', async () => {
   const party = await openParty();
   const { store } = party;
   const { board, card } = await playedMatch(party);
@@ -92,7 +92,7 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   expect(byBot(party)).toHaveLength(before);
 });
 
-test('there is none with a player who has left the server', async () => {
+test('there is no rematch with a player who has left the server', async () => {
   const party = await openParty();
   const { board, card } = await playedMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** The robot is quick: it takes a turn or two until a process dies in the middle of its thought. */
 const DISCS = 8;
 
-test('a robot whose process was killed while it thought takes its turn after the next start, once', async () => {
+test('a robot whose process was killed while it thought takes its turn after the restart, once', async () => {
   const folder = temporaryFolder();
   closing.push(() => {
     folder.remove();
@@ -44,7 +44,7 @@ test('a robot whose process was killed while it thought takes its turn after the
   };
   let bot = await start();
   const ada = discord.as('ada');
-  // To be shown in a thread is a step of its own, and the steps are counted here.
+  // A thread would be one step more, and the steps are counted here.
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await ada.slash(CHANNEL, 'practice', { level: 'master' }).completed();
   const match = async () => {

@@ -18,7 +18,7 @@ const robots: Robots = {
 const AIM = { angle: 12, power: 40 };
 const NAMES = ['Maple (club)', 'Otis (club)', 'Alder (strong)'];
 
-/** Ada and Otis against Maple and Alder; gives the match as soon as Ada is to flick. */
+/** Ada and Otis against Maple and Alder; returns the match as soon as Ada is to flick. */
 async function sitDown(party: Party, discs = 4): Promise<string> {
   forbidThreads(party);
   await playShort(party, 1, {
@@ -42,7 +42,7 @@ async function sitDown(party: Party, discs = 4): Promise<string> {
   return id;
 }
 
-/** Everything has been told, and nothing happens before Ada flicks. */
+/** Everything has been announced, and nothing happens before Ada flicks. */
 async function untilToldTo(party: Party, id: string): Promise<void> {
   await whenPeopleAreAsked(party, id);
   await expect.poll(() => party.store.countUnannounced()).toBe(0);
@@ -55,7 +55,7 @@ function all({ discord }: Party): readonly SeenMessage[] {
     .filter(({ isPrivate, author }) => !isPrivate && author === 'Crokinole');
 }
 
-/** Ada flicks, and the robots after her: the messages that came of it. */
+/** Ada flicks, and the robots after her; returns the resulting messages. */
 async function goRound(party: Party, id: string): Promise<readonly SeenMessage[]> {
   const known = all(party).length;
   await party.discord
@@ -66,7 +66,7 @@ async function goRound(party: Party, id: string): Promise<readonly SeenMessage[]
   return all(party).slice(known);
 }
 
-/** The robot whose ruling stands in each of the lines, in order. */
+/** The robot named in each line, in order. */
 function robotsIn({ text }: SeenMessage): readonly string[] {
   return text
     .split('\n')
@@ -74,12 +74,12 @@ function robotsIn({ text }: SeenMessage): readonly string[] {
     .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name}, `)));
 }
 
-test('three robots in a row share one message, which calls whoever comes after them', async () => {
+test('three robots in a row share one message, which pings the player who comes after them', async () => {
   const party = await openParty({ bot: { robots } });
   const id = await sitDown(party);
   const [own, row, ...more] = await goRound(party, id);
   expect(more).toEqual([]);
-  if (own === undefined || row === undefined) throw new Error('too little was told');
+  if (own === undefined || row === undefined) throw new Error('too few messages');
   expect(own.text).toMatch(TOLD_SHOT);
   expect(own.text).toContain(`${party.discord.as('ada').mention}, Blue`);
   expect(own.pinged).toEqual([]);
@@ -106,7 +106,7 @@ test('three robots in a row share one message, which calls whoever comes after t
   expectClean(party);
 });
 
-test('the round ends in a message of its own', async () => {
+test('the end of the round has its own message', async () => {
   const party = await openParty({ bot: { robots } });
   const id = await sitDown(party, 2);
   let end: readonly SeenMessage[] = [];
@@ -119,7 +119,7 @@ test('the round ends in a message of its own', async () => {
   expectClean(party);
 });
 
-test('whoever is slow to tell calls as well: the robots are done before the first is told', async () => {
+test('a slow announcement also pings: the robots are done before the first is announced', async () => {
   const party = await openParty({ bot: { robots } });
   const id = await sitDown(party);
   const { discord } = party;
@@ -133,7 +133,7 @@ test('whoever is slow to tell calls as well: the robots are done before the firs
   expectClean(party);
 });
 
-test('where the message is gone, the robots go on in another', async () => {
+test('where the message is gone, the robots continue in another', async () => {
   const party = await openParty({ bot: { robots, robotPatience: 0.3 } });
   const { discord, store } = party;
   const id = await sitDown(party);
@@ -150,7 +150,7 @@ test('where the message is gone, the robots go on in another', async () => {
   const told = all(party).slice(known);
   expect(told.flatMap(robotsIn)).toEqual(NAMES.slice(1));
   expect(told.at(-1)?.text).toContain('your flick');
-  // What was deleted has called her; so does what came in its place.
+  // The deleted message has pinged her; so does its replacement.
   expect(told.at(-1)?.pinged).toEqual(['ada']);
   expect(await store.countUnannounced()).toBe(0);
 
@@ -159,7 +159,7 @@ test('where the message is gone, the robots go on in another', async () => {
   }
 });
 
-test('where it cannot be changed for a while, it is tried again', async () => {
+test('where it cannot be edited for a while, the edit is retried', async () => {
   const party = await openParty({ bot: { robots } });
   const { discord } = party;
   const id = await sitDown(party);
@@ -172,7 +172,7 @@ test('where it cannot be changed for a while, it is tried again', async () => {
   expect(told.flatMap(({ pinged }) => pinged)).toEqual(['ada']);
 });
 
-test('a new start between two robots tells every shot once, in the same message', async () => {
+test('a restart between two robots announces every shot once, in the same message', async () => {
   const party = await openParty({ bot: { robots, robotPatience: 0.3 } });
   const id = await sitDown(party);
   const known = all(party).length;

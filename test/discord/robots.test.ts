@@ -24,7 +24,7 @@ const NAMES = {
   master: 'Eckhardt (master)',
 };
 
-/** All that the channel has been told, the oldest first. */
+/** All messages of the channel, the oldest first. */
 function told({ discord }: Party): readonly string[] {
   return discord
     .as('ada')
@@ -32,7 +32,7 @@ function told({ discord }: Party): readonly string[] {
     .map(({ text }) => text);
 }
 
-/** How each board was described as it was shown: it is gone when the next turn stands. */
+/** The description of each board when it was shown: it is gone when the next turn is shown. */
 function watchBoards({ discord }: Party): () => readonly string[] {
   const seen = new Map<string, string>();
   const look = () => {
@@ -80,7 +80,7 @@ test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
   expectClean(party);
 });
 
-test('a rematch begins at once, sides swapped, with the robot that one knows', async () => {
+test('a rematch starts at once, with sides swapped and the same robot', async () => {
   const party = await openParty({ bot: { robots } });
   await playShort(party);
   const ada = party.discord.as('ada');
@@ -91,7 +91,7 @@ test('a rematch begins at once, sides swapped, with the robot that one knows', a
   expectClean(party);
 });
 
-test('two robots sit down with two people, a partner and an opponent', async () => {
+test('two robots join two people, a partner and an opponent', async () => {
   const party = await openParty({ bot: { robots } });
   const overrides = {
     end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
@@ -126,7 +126,7 @@ test('two robots sit down with two people, a partner and an opponent', async () 
 
 const HINT = '💡 Hint';
 
-test('a robot is the third of three, and two people get no hints', async () => {
+test('a robot is the third player, and two people get no hints', async () => {
   const party = await openParty({ bot: { robots } });
   const overrides = {
     end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
@@ -193,7 +193,7 @@ test('a hint goes into the panel, which can be changed further and flicked', asy
   expectClean(party);
 });
 
-test('among people nobody gets a hint, whatever is pressed', async () => {
+test('among people there are no hints, whatever is pressed', async () => {
   const party = await openParty({ bot: { robots } });
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
@@ -214,7 +214,7 @@ test('among people nobody gets a hint, whatever is pressed', async () => {
   expectClean(party);
 });
 
-test('while a robot thinks, everybody can press everything', async () => {
+test('while a robot thinks, everyone can press everything', async () => {
   const gate = holdBack(robots);
   const party = await openParty({ bot: { robots: gate.robots } });
   await playShort(party, 2);

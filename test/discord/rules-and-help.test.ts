@@ -14,7 +14,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(own.isPrivate).toBe(true);
   expect(own.text).toContain('This server’s rules');
   expect(own.text).toContain('• **The match.** Lasts 4 rounds; a tie stands.');
-  expect(own.text.match(/The start moves on one seat/g)).toHaveLength(1);
+  expect(own.text.match(/Each round, the next seat starts/g)).toHaveLength(1);
   expect(own.pictures.map(({ filename }) => filename)).toEqual([
     'carom.jpg',
     'free-shot.jpg',
@@ -28,7 +28,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expect(stroke.id).toBe(own.id);
   expect(stroke.text).toContain('as soon as it touches it again');
   const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
-  expect(both.text).toContain('> Heritage: The winner of a round starts the next one.');
+  expect(both.text).toContain('> **Heritage.** The winner of a round starts the next one.');
   expect(both.text).not.toContain('Turns go');
   expect(both.pictures).toEqual([]);
   const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
@@ -37,7 +37,7 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
   expectClean(party);
 });
 
-test('in private messages there are rulebooks, but no server of one’s own', async () => {
+test('in private messages there are rulebooks, but no server settings', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const rules = await ada.slash('@Crokinole', 'rules', { compare: 'woodestic' }).answer();
@@ -47,7 +47,7 @@ test('in private messages there are rulebooks, but no server of one’s own', as
   expectClean(party);
 });
 
-test('help has a picture, pages, and what waits for whoever asks', async () => {
+test('help has a picture, pages, and what is waiting for the reader', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -85,7 +85,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   expectClean(party);
 });
 
-test('a server is greeted when the bot comes, and not when it starts', async () => {
+test('a server is welcomed when the bot joins, and not when it starts', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -102,7 +102,7 @@ test('a server is greeted when the bot comes, and not when it starts', async () 
   expectClean(party);
 });
 
-test('nobody is greeted where the bot may not write', async () => {
+test('there is no welcome where the bot may not write', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -115,7 +115,7 @@ test('nobody is greeted where the bot may not write', async () => {
   expectClean(party);
 });
 
-test('a server that the bot joined long ago is not greeted when it comes back', async () => {
+test('a server that the bot joined long ago is not welcomed after an outage', async () => {
   const party = await openParty({
     bot: { clock: { nowMs: () => Date.now() + 3600_000 } },
   });

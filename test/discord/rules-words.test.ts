@@ -55,7 +55,7 @@ function textsOf({ components: [box] }: MessagePayload): readonly string[] {
   );
 }
 
-/** A language in which every rule has as long a name as it may have. */
+/** A language in which every rule has the longest possible name. */
 function withLongNames(words: Words): Words {
   const topics = { ...words.rules.topics };
   for (const topic of TOPICS) {
@@ -75,7 +75,7 @@ function everyChoice(): readonly RuleSet[] {
 }
 
 describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
-  it('every value of every option has a sentence of its own that fits a menu', () => {
+  it('every value of every option has its own sentence that fits a menu', () => {
     for (const topic of TOPICS) {
       const sentences = new Map<string, string>();
       for (const rules of everyChoice()) {
@@ -112,7 +112,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expect(remarkOn({ pegHitsCount: true })).toContain(words.rules.onlyDifferences);
   });
 
-  it('says of a server’s own rules how many are changed', () => {
+  it('says how many of a server’s own rules are changed', () => {
     const headOf = (overrides: ServerSettings['overrides']) => {
       const book = rulebookOf('own', { ...DEFAULT_SETTINGS, overrides }, words);
       return textsOf(rulesPage(book, true, new Map(), words))[0];
@@ -211,7 +211,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 describe('what fits a message', () => {
   const line = fc.nat(30).map((chars) => 'x'.repeat(chars));
 
-  it('is as many blocks from the beginning as there is room for, lines between them', () => {
+  it('is as many blocks from the start as there is room for, with separators', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.nat(200), (blocks, most) => {
         const kept = fitting(blocks, most);
@@ -226,7 +226,7 @@ describe('what fits a message', () => {
   });
 });
 
-describe('what is told of a rule set', () => {
+describe('the description of a rule set', () => {
   const toldOf = (rules: RuleSet) => CHAPTERS.flatMap((chapter) => topicsOf(rules, chapter));
   const aboutTables: Readonly<Record<SeatFormat, readonly Topic[]>> = {
     singles: ['discsSingles', 'nextOfTwo', 'scoring'],
@@ -235,13 +235,13 @@ describe('what is told of a rule set', () => {
     'three-colours': ['discsThreeColours', 'nextOfThree', 'scoringThreeColours'],
   };
 
-  it.each(SEAT_FORMATS)('is of %s alone what matters there', (format) => {
+  it.each(SEAT_FORMATS)('for %s alone has only what matters there', (format) => {
     const about = new Set(Object.values(aboutTables).flat());
     const told = toldOf({ ...PRESETS.woodestic, formats: [format] });
     expect(told.filter((topic) => about.has(topic))).toEqual(aboutTables[format]);
   });
 
-  it('is every option once where all tables are known', () => {
+  it('has every option once where all formats are known', () => {
     expect([...toldOf(PRESETS.woodestic)].sort()).toEqual([...TOPICS].sort());
   });
 

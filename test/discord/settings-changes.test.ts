@@ -61,7 +61,7 @@ describe('another rulebook', () => {
     ]);
   });
 
-  it('leaves everything alone where it is chosen again', () => {
+  it('changes nothing where it is chosen again', () => {
     const before = after(DEFAULT_SETTINGS, chooseTarget(8));
     expect(after(before, choosePreset('nca'))).toEqual(before);
   });
@@ -105,14 +105,14 @@ describe('a house rule', () => {
     expect(refusedCodes(before, changes.at(-1) ?? chooseTarget(1))).toContain(code);
   });
 
-  it('that nobody offered changes nothing', () => {
+  it('that was not offered changes nothing', () => {
     expect(after(DEFAULT_SETTINGS, chooseRule('outerLine', ['nonsense']))).toEqual(
       DEFAULT_SETTINGS,
     );
     expect(chosenSetting('theme', 'nonsense')).toBeUndefined();
   });
 
-  it('of a later version does not keep anybody from playing', () => {
+  it('of a later version does not keep players from playing', () => {
     const overrides = { formats: [] };
     expect(rulesOf({ ...DEFAULT_SETTINGS, overrides })).toEqual(PRESETS.nca);
   });
@@ -128,13 +128,13 @@ const anyRuleChange: fc.Arbitrary<CheckedSettingsEdit> = fc.oneof(
   }),
 );
 
-/** The rules as they are, written down as house rules of another book. */
+/** The same rules, written as house rules of another book. */
 function onTopOf(preset: PresetId, settings: ServerSettings): ServerSettings {
   const overrides = overridesOf(preset, rulesOf(settings));
   return serverSettingsSchema.parse({ ...settings, preset, overrides });
 }
 
-describe('whether a choice is refused', () => {
+describe('the refusal of a choice', () => {
   it('depends on the rules that it would make, and not on the way to them', () => {
     const seen = { accepted: 0, refused: 0 };
     fc.assert(
@@ -160,7 +160,7 @@ describe('whether a choice is refused', () => {
   });
 });
 
-describe('a table that the house rules leave out', () => {
+describe('a format that the house rules leave out', () => {
   const everywhere = after(
     DEFAULT_SETTINGS,
     chooseRule('formats', ['singles', 'doubles', 'three-colours']),
@@ -175,11 +175,11 @@ describe('a table that the house rules leave out', () => {
     });
   });
 
-  it('is said to be, and why', () => {
+  it('is reported, with the reason', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
       rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
-      'Using Woodestic, because Tournament (NCA) (this server’s rulebook) doesn’t cover three colors.',
+      'Using Woodestic, because this server’s rulebook, Tournament (NCA), doesn’t cover three colors.',
     );
     expect(noteOn({}, 'doubles', race)).toBeUndefined();
     expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();
@@ -189,7 +189,7 @@ describe('a table that the house rules leave out', () => {
     expect(noteOn({ preset: 'heritage' }, 'doubles', DEFAULT_SETTINGS)).toBeUndefined();
   });
 
-  it('keeps nobody from any other', () => {
+  it('keeps no one from any other', () => {
     expect(setupOf(NO_WISHES, 'doubles', race)).toMatchObject({
       preset: 'nca',
       overrides: { end: { kind: 'race-to', target: 9 } },
@@ -197,8 +197,8 @@ describe('a table that the house rules leave out', () => {
   });
 });
 
-describe('what goes with it', () => {
-  it('shows no picture that says something else', () => {
+describe('what goes with the settings', () => {
+  it('shows no picture that contradicts the rules', () => {
     const strict = after(DEFAULT_SETTINGS, chooseRule('freeShotTest', ['inside']));
     expect(illustrationsOf('shot', PRESETS.nca)).toContain('free-shot');
     expect(illustrationsOf('shot', rulesOf(strict))).not.toContain('free-shot');

@@ -18,7 +18,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   await ada.choose(panel, 'Wobble…', ['casual']).answer();
   await ada.choose(panel, 'Board speed…', ['fast']).answer();
   const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
-  // What a menu shows, no text repeats.
+  // The text repeats nothing that a menu shows.
   expect(clocked.text).not.toContain('No clock');
   expect(clocked.text).toContain('-# Clock');
   const form = ada.press(clocked, 'Goal…');
@@ -68,7 +68,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   expectClean(party);
 });
 
-test('house rules are changed, refused where they contradict, told, and dropped', async () => {
+test('house rules are changed, refused where they contradict, announced, and dropped', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -169,7 +169,7 @@ test('deleted channels forbid nothing, and admins are told of them', async () =>
     (await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text;
   expect(await page('Channels')).not.toContain('deleted');
 
-  // An archived thread is still there, though nothing in memory says so.
+  // An archived thread still exists, though it is not in the cache.
   discord.admin.setThread(thread, { archived: true });
   discord.admin.deleteChannel('old club');
   const sentence = `In this server, crokinole is played in <#${thread}>, <#${club}>.`;

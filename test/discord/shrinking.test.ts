@@ -8,7 +8,7 @@ import { TOLD_SHOT } from './support/told.ts';
 
 const AIM = { angle: 0, power: 57 };
 
-/** Whoever is asked flicks; gives the message of that turn. */
+/** The player who is asked flicks; returns the message of that turn. */
 function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
   const mover = toFlick(party, board);
   return afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
@@ -17,7 +17,7 @@ function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
 const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
 const names = ({ pictures }: SeenMessage) => pictures.map(({ filename }) => filename);
 
-test('a turn shrinks to its ruling when the next one stands, and can be seen again', async () => {
+test('a turn shrinks to its ruling when the next one is shown, and can be seen again', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -35,7 +35,7 @@ test('a turn shrinks to its ruling when the next one stands, and can be seen aga
   expect(names(second)).toEqual(names(first));
   expect(discord.world.messagesOf(past.channelId).get(past.id)?.attachments).toEqual([]);
 
-  // Long after, by anybody, and after a new start: this very shot, in private.
+  // Long after, by anyone, and after a restart: this very shot, in private.
   await flick(party, second);
   await party.restart();
   const cleo = discord.as('cleo');
@@ -47,7 +47,7 @@ test('a turn shrinks to its ruling when the next one stands, and can be seen aga
   expectClean(party);
 });
 
-test('a turn shrinks though the bot was started anew before the next one', async () => {
+test('a turn shrinks even if the bot was restarted before the next one', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const first = await flick(party, board);
@@ -58,7 +58,7 @@ test('a turn shrinks though the bot was started anew before the next one', async
   expectClean(party);
 });
 
-test('in the language that the server speaks by then', async () => {
+test('in the current language of the server', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const first = await flick(party, board);
@@ -136,7 +136,7 @@ test.each([
   expectClean(party);
 });
 
-test('a turn that somebody deleted is not missed', async () => {
+test('a deleted message of a turn is no problem', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);
@@ -150,7 +150,7 @@ test('a turn that somebody deleted is not missed', async () => {
 
 const HOUR_MS = 3_600_000;
 
-/** This message is older than an hour, and Discord takes no more edits of such ones there. */
+/** This message is older than an hour, and Discord refuses more edits of such messages there. */
 function useUpLateEdits({ discord }: Party, { channelId: id, id: message }: SeenMessage): void {
   const { clock, world } = discord;
   const channel = world.channels.get(id);
@@ -162,7 +162,7 @@ function useUpLateEdits({ discord }: Party, { channelId: id, id: message }: Seen
 
 const TOO_MANY_EDITS = { status: 429, code: 30046 };
 
-test('too many old messages were changed: a turn stays as it is, and the next ones shrink', async () => {
+test('after too many edits of old messages a turn stays as it is, and the next ones shrink', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');
@@ -180,7 +180,7 @@ test('too many old messages were changed: a turn stays as it is, and the next on
   expect((await onlyMatch(party)).revision).toBe(3);
 });
 
-test('too many old messages were changed: an offer is told in a message of its own', async () => {
+test('after too many edits of old messages an offer gets its own message', async () => {
   const party = await openParty();
   const { discord } = party;
   const board = await beginMatch(party);

@@ -3,7 +3,7 @@ import type { CountedMatch } from 'crokinole/ratings/counted-match';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 
-/** A rated match of eight rounds, as the books take it. */
+/** A rated match of eight rounds, as the ladders receive it. */
 async function win(
   party: Party,
   n: number,
@@ -33,7 +33,7 @@ async function win(
   await party.store.commit({ atMs: 1000 * n, finished });
 }
 
-test('an empty board says what it takes', async () => {
+test('an empty leaderboard says what it takes', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const board = await ada.slash('games', 'leaderboard').answer();
@@ -50,7 +50,7 @@ test('an empty board says what it takes', async () => {
   expectClean(party);
 });
 
-test('people and robots have a board of their own, which pages and finds a place like any other', async () => {
+test('people and robots have a leaderboard of their own, with pages and ranks like any other', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -83,14 +83,14 @@ test('people and robots have a board of their own, which pages and finds a place
   expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
   expect((await ada.press(wins, 'My rank').answer()).text).toContain('**Ada**: one win');
   expect((await bo.press(wins, 'My rank').answer()).text).toBe(
-    'Win one rated match and you’re on this leaderboard. This leaderboard rates matches against robots.',
+    'Win one rated match and you’re on this leaderboard. This leaderboard is for matches with robots.',
   );
   const own = await ada.press(wins, 'This server').answer();
   expect(own.text).toContain('Win one rated match');
   expectClean(party);
 });
 
-test('a board has pages, a place for everybody, and other boards beside it', async () => {
+test('a leaderboard has pages, a rank for everyone, and links to other ones', async () => {
   const names = Array.from({ length: 22 }, (_, i) => `p${i + 1}`);
   const party = await openParty({ discord: { seed: { members: ['ada', 'bo', ...names] } } });
   const { discord } = party;
@@ -142,7 +142,7 @@ test('a board has pages, a place for everybody, and other boards beside it', asy
   expectClean(party);
 });
 
-test('who has played too little to have a place is listed below, greyed, and why', async () => {
+test('a player with too few matches for a rank is listed below, in grey, with the reason', async () => {
   const party = await openParty();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   for (let n = 0; n < 2; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
@@ -165,7 +165,7 @@ test('who has played too little to have a place is listed below, greyed, and why
   expectClean(party);
 });
 
-test('whoever left the boards of all servers is not shown there', async () => {
+test('a player who left the boards of all servers is not shown there', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const bo = party.discord.as('bo');
@@ -190,7 +190,7 @@ test('whoever left the boards of all servers is not shown there', async () => {
   expectClean(party);
 });
 
-test('a card tells of a player, here and everywhere', async () => {
+test('a card describes a player, here and everywhere', async () => {
   const party = await openParty();
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -207,7 +207,7 @@ test('a card tells of a player, here and everywhere', async () => {
   expect(card.text.split('\n')).toEqual([
     '## Ada',
     '-# This server',
-    '3 wins · one loss',
+    '3 wins · 1 loss',
     'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
     'Streak: 0 · longest: 3',
     'Against Bo: 3–1',
@@ -215,7 +215,7 @@ test('a card tells of a player, here and everywhere', async () => {
   expect(card.pictures[0]?.alt).toContain('Ada');
   const everywhere = await bo.press(card, 'All servers').answer();
   expect(everywhere.id).toBe(card.id);
-  expect(everywhere.text).toContain('4 wins · one loss');
+  expect(everywhere.text).toContain('4 wins · 1 loss');
   const own = await ada.slash('games', 'profile').answer();
   expect(own.text).not.toContain('Against');
   expectClean(party);
@@ -229,13 +229,13 @@ test('a card shows the form of matches that were played', async () => {
   const { phase } = match.state;
   const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
-  expect(card.text).toMatch(/one (win|draw|loss)/);
+  expect(card.text).toMatch(/1 (win|draw|loss)/);
   const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
   expect((await bot.answer()).text).toBe('That’s a bot. It keeps no score, and it doesn’t mind.');
   expectClean(party);
 });
 
-test('in private messages there is nobody but everybody', async () => {
+test('in private messages there are only the boards of all servers', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const board = await ada.slash('@Crokinole', 'leaderboard', { scope: 'server' }).answer();

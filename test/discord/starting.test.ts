@@ -20,7 +20,7 @@ test('a bot of many shards works as soon as the first is connected', async () =>
   expect(discord.gateway.earlyIdentifies()).toBe(0);
 });
 
-test('whoever comes while another is still connecting takes over half, and both get there', async () => {
+test('a process that joins while another is still connecting takes over half, and both get there', async () => {
   const shardCount = 6;
   const { bot, discord, another } = await openParty({
     discord: IN_TURN,
@@ -36,7 +36,7 @@ test('whoever comes while another is still connecting takes over half, and both 
   expect(discord.gateway.earlyIdentifies()).toBe(0);
 });
 
-test('one that is closed before it has started leaves nothing that others would wait for', async () => {
+test('a process that is closed before it has started leaves nothing that others would wait for', async () => {
   const { discord, another, fleet } = await openParty({ bot: { role: 'worker', ...LITTLE_TIME } });
   discord.faults.onRequest({ kind: 'delay', delayMs: 400 }, COMMANDS);
   const closing: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ test('one that is closed before it has started leaves nothing that others would 
   expect(discord.gateway.sessionCount()).toBe(0);
 });
 
-test('nor one that waits for Discord', async () => {
+test('nor does one that waits for Discord', async () => {
   const { discord, another, fleet } = await openParty({ bot: { role: 'worker', ...LITTLE_TIME } });
   discord.faults.onRequest({ kind: 'delay', delayMs: 400 }, { path: /^\/gateway\/bot/ });
   const closing: (() => Promise<void>)[] = [];

@@ -7,7 +7,7 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
 
-/** What could stand in the field of a stolen id, so that it is about somebody else's things. */
+/** What could be in the field of a stolen id, so that it is about another player's things. */
 interface Loot {
   readonly match: string;
   readonly revision: number;
@@ -78,7 +78,7 @@ function forgedId(action: Action, loot: Loot): string {
   return id.join(':');
 }
 
-/** Puts an id that somebody has made up where a button of the bot's was. */
+/** Puts a made-up id where a button of the bot's was. */
 function forge({ discord }: Party, message: SeenMessage, customId: string): void {
   const record = discord.world.messagesOf(message.channelId).get(message.id);
   if (record === undefined) throw new Error('that message is gone');
@@ -96,14 +96,14 @@ async function press(party: Party, who: Person, message: SeenMessage, customId: 
 
 const ACTIONS = Object.keys(SHAPES) as readonly Action[];
 
-test('every id that can be made up is one that means something', () => {
+test('every made-up id of the test means something', () => {
   const loot = { match: 'abc', revision: 0, invitation: 'abc', player: '123' };
   for (const action of ACTIONS) {
     expect(ids.decode(forgedId(action, loot))?.action, action).toBe(action);
   }
 });
 
-/** What nobody but she may change of it: others may join and leave. */
+/** The parts of it that only she may change: others may join and leave. */
 async function adasPartIn({ store }: Party, id: string) {
   const tournament = await store.readTournament(id);
   const { phase, acts, pausedAtMs, entrants } = tournament?.state ?? {};
@@ -111,7 +111,7 @@ async function adasPartIn({ store }: Party, id: string) {
   return { phase, acts, pausedAtMs, host, name, entrant: entrants?.[0], own: players?.[0] };
 }
 
-test('a stolen or made-up id changes nothing of anybody else’s', async () => {
+test('a stolen or made-up id changes nothing that belongs to another player', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -142,7 +142,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
   });
   const before = await everything();
   const dan = discord.as('dan');
-  // A tournament that somebody opens is their own, whatever the id was made of.
+  // A tournament belongs to the player who opens it, whatever the id was made of.
   for (const action of ACTIONS.filter((one) => one !== 'tournament-open')) {
     const shown = await press(party, dan, board, forgedId(action, loot));
     expect(
@@ -155,7 +155,7 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
   expectClean(party);
 });
 
-test('a match of another server shows itself to no made-up id', async () => {
+test('a match of another server is shown by no made-up id', async () => {
   const party = await openParty();
   const { discord } = party;
   await beginMatch(party);
@@ -223,7 +223,7 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   expectClean(party);
 });
 
-test('a flick at a board that nobody has seen yet changes nothing', async () => {
+test('a flick at a board that has not been shown yet changes nothing', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const board = await beginMatch(party);

@@ -22,13 +22,16 @@ const IS_POST = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
 const ALL_TRIES = { ...IS_POST, times: 4 };
 const SEEN_BY_NOBODY = { kind: 'drop', carriedOut: true } as const;
 
-/** Every message the bot has posted, in all channels, by its key. */
+/** Every message the bot has posted, in all channels, by its idempotency key. */
 function keys({ world }: Party['discord']): readonly string[] {
   const messages = [...world.messages.values()].flatMap((each) => [...each.values()]);
   return messages.flatMap(({ nonce }) => (typeof nonce === 'string' ? [nonce] : []));
 }
 
-/** As if it had all been posted some minutes ago; the clock itself would end every connection. */
+/**
+ * As if it had all been posted some minutes ago; moving the clock itself would end every
+ * connection.
+ */
 function forgetNonces({ world }: Party['discord']): void {
   for (const messages of world.messages.values()) {
     for (const message of messages.values()) {
@@ -37,7 +40,10 @@ function forgetNonces({ world }: Party['discord']): void {
   }
 }
 
-/** What is posted now is carried out, but nobody hears of it before Discord has forgotten it. */
+/**
+ * What is posted now is carried out, but its receipt arrives only after Discord has forgotten the
+ * nonce.
+ */
 async function loseReceipt({ discord, store }: Party, act: () => Promise<unknown>): Promise<void> {
   const carriedOut = discord.faults.carriedOut();
   discord.faults.onRequest(SEEN_BY_NOBODY, ALL_TRIES);
@@ -73,7 +79,7 @@ test.each([
     },
   ],
   [
-    'a match that begins in a thread of its own',
+    'a match that starts in its own thread',
     async (party: Party) => {
       const settings = { ...DEFAULT_SETTINGS, threadPerMatch: true };
       await party.store.saveSettings(server(party), settings);
@@ -92,7 +98,7 @@ test.each([
   expect(party.discord.refusals).toEqual([]);
 });
 
-test('an invitation whose receipt got lost is found behind whatever else was written meanwhile', async () => {
+test('an invitation whose receipt got lost is found behind everything that was written meanwhile', async () => {
   const party = await openParty();
   const { discord } = party;
   await loseReceipt(party, async () => {
@@ -103,7 +109,7 @@ test('an invitation whose receipt got lost is found behind whatever else was wri
   expect(keys(discord)).toHaveLength(1);
 });
 
-test('where the bot may not read what was, it is better told twice than never', async () => {
+test('where the bot may not read the history, it posts twice rather than never', async () => {
   const party = await openParty();
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'READ_MESSAGE_HISTORY', false);
   await loseReceipt(party, () => invite(party));
@@ -139,7 +145,7 @@ async function openHouse() {
   return { discord, store, start, challenge, struck, allTold, leaseUntil };
 }
 
-test('what was told by somebody who was killed is not told again, nor by somebody who was stopped', async () => {
+test('an announcement of a killed process is not repeated, nor one of a stopped process', async () => {
   const { discord, start, challenge, struck, allTold, leaseUntil } = await openHouse();
   const killed = await start();
   discord.faults.onRequest(SEEN_BY_NOBODY, IS_POST);
@@ -171,7 +177,7 @@ test('what was told by somebody who was killed is not told again, nor by somebod
   expect(keys(discord)).toHaveLength(2);
 }, 120_000);
 
-test('who is killed between a push and its message leaves one of each, and the next completes it', async () => {
+test('a process killed between a push and its message leaves one of each, and the next completes it', async () => {
   const { discord, start, challenge, struck, allTold, leaseUntil } = await openHouse();
   const killed = await start();
   const completion = { method: 'PATCH', path: /\/messages\/\d+$/ };

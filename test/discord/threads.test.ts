@@ -31,7 +31,7 @@ async function openThreaded(): Promise<Party> {
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
-/** What says in a channel who plays whom. */
+/** The heading in a channel that names the players of a match. */
 function headings({ discord }: Party, channel: string): readonly SeenMessage[] {
   return discord
     .as('ada')
@@ -51,7 +51,7 @@ async function expectBoard(party: Party, channel: string): Promise<void> {
   expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
 }
 
-/** Makes a place of this kind on the server, and tells what it is called. */
+/** Creates a channel of this kind on the server, and returns its name. */
 function placeOfKind({ discord: { world } }: Party, kind: string): string {
   const [guild] = world.guilds.values();
   if (guild === undefined) throw new Error('there is no server');
@@ -74,7 +74,7 @@ function placeOfKind({ discord: { world } }: Party, kind: string): string {
   }
 }
 
-/** Between ada and bo, by nobody's press. */
+/** Between ada and bo, without a press. */
 async function beginUntold(party: Party, service: MatchService): Promise<string> {
   const { discord } = party;
   const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
@@ -105,7 +105,7 @@ test.each([
   ['thread', false],
   ['post in a forum', false],
   ['voice', false],
-])('a match begun in a place of the kind %s: in a thread of its own, %s', async (kind, isOwn) => {
+])('a match started in a channel of the kind %s: in its own thread, %s', async (kind, isOwn) => {
   const party = await openThreaded();
   const place = placeOfKind(party, kind);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -122,7 +122,7 @@ test.each([
   expectClean(party);
 });
 
-test('where no thread may be opened, the match is played in the channel, and told of once', async () => {
+test('where no thread may be opened, the match is played in the channel, and this is said once', async () => {
   const party = await openThreaded();
   party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await beginMatch(party);
@@ -131,7 +131,7 @@ test('where no thread may be opened, the match is played in the channel, and tol
   expectClean(party);
 });
 
-test('whoever flicks before the first board could be shown has a thread all the same', async () => {
+test('a match has its thread even if a player flicks before the first board could be shown', async () => {
   const party = await openParty({ bot: { role: 'gateway' } });
   const { store } = party;
   const id = server(party);
@@ -155,7 +155,7 @@ test('whoever flicks before the first board could be shown has a thread all the 
 });
 
 test.each([true, false])(
-  'a process that does not hear of the server asks what kind of place it is; threads allowed: %s',
+  'a process that does not receive the server’s events asks for the channel’s kind; threads allowed: %s',
   async (allowed) => {
     const party = await openThreaded();
     const { discord } = party;
@@ -202,7 +202,7 @@ test('a heading without a thread is removed, however often Discord fails', async
   expect(said.filter(({ author }) => author === 'Crokinole')).toHaveLength(1);
 });
 
-test('nobody is challenged in a locked thread, where nothing could be shown', async () => {
+test('a challenge is refused in a locked thread, where nothing could be shown', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');

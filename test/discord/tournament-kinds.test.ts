@@ -18,17 +18,17 @@ import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** The better of two is whoever comes first in the alphabet. */
+/** The better of two is the one who comes first in the alphabet. */
 const firstOf = (name: string, names: readonly string[]) => name === names.toSorted()[0];
 
-test('who checks in before the hour plays, who does not is told to all, and nobody is pinged twice', async () => {
+test('a player who checks in plays, one who does not is reported, and no one is pinged twice', async () => {
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
   const party = await openParty({ bot: { clock: { nowMs } } });
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
   const ada = discord.as('ada');
-  /** As if somebody had watched all the time: what nobody watches is given back. */
+  /** As if the bot had run all the time: downtime is given back. */
   const pass = async (ms: number) => {
     await store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
     aheadMs += ms;
@@ -63,7 +63,7 @@ test('who checks in before the hour plays, who does not is told to all, and nobo
   expectClean(party);
 });
 
-test('a large field is called in several messages, each person once, also where an answer is lost', async () => {
+test('a large field is pinged in several messages, each person once, also where an answer is lost', async () => {
   const names = ['ada', ...Array.from({ length: 63 }, (_, i) => `guest${i}`)];
   let aheadMs = 0;
   const nowMs = () => Date.now() + aheadMs;
@@ -118,7 +118,7 @@ test('a large field is called in several messages, each person once, also where 
   discord.assertClean();
 });
 
-test('on a ladder somebody above is challenged, takes two days more, and loses the place', async () => {
+test('on a ladder a player above is challenged, takes two days more, and loses the place', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
@@ -176,7 +176,7 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
   expectClean(party);
 });
 
-test('a cup of open shots is cut by twenties, and nobody waits for anybody', async () => {
+test('a cup of open shots is decided by twenties, and no one waits for another', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
@@ -193,7 +193,7 @@ test('a cup of open shots is cut by twenties, and nobody waits for anybody', asy
   expect(said).toContain(`Due <t:${Math.ceil((pairing?.endsAtMs ?? 0) / 1000)}:R>`);
   expect([board?.turnMs, board?.dueAtMs]).toEqual([null, null]);
   let shots = 0;
-  // Bo makes nothing, Cleo every other one.
+  // Bo makes none, Cleo every second one.
   await playAll(party, id, (name) => {
     if (name === 'cleo') shots += 1;
     return name === 'ada' || (name === 'cleo' && shots % 2 === 0);
@@ -209,7 +209,7 @@ test('a cup of open shots is cut by twenties, and nobody waits for anybody', asy
 
 const SIX = ['ada', 'bo', 'cleo', 'dan', 'eve', 'finn'];
 
-test('of two groups the first two go on to a knock-out, which is drawn as a bracket', async () => {
+test('the first two of each group go on to a knockout, which is drawn as a bracket', async () => {
   const party = await openParty({ discord: { seed: { members: SIX } } });
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;

@@ -15,7 +15,7 @@ import { leaveTournament, enterTournament } from '../../src/matches/commands/ent
 import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 
-test('an evening is made, joined, played to its end and kept', async () => {
+test('an evening is created, joined, played to its end and kept', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
@@ -34,7 +34,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
   await bo.press(message, 'Leave').answer();
   await join(party, message, 'bo');
   await allTold(party);
-  expect(ada.look(message).text).toContain('**3 of 4** are in.');
+  expect(ada.look(message).text).toContain('**3 of 4** places taken.');
 
   const id = await onlyTournament(party);
   const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
@@ -81,7 +81,7 @@ test('an evening is made, joined, played to its end and kept', async () => {
   expectClean(party);
 });
 
-/** Fills in the form that asks why. */
+/** Fills in the form that asks for the reason. */
 async function because(who: Person, asked: Invocation, reason: string): Promise<void> {
   const form = JSON.stringify(await asked.form());
   const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
@@ -163,7 +163,7 @@ test('games that are void count in no table, no picture and no export', async ()
   expectClean(party);
 });
 
-test('pairs enter together, and only with the one who was asked', async () => {
+test('pairs enter together, and only with the partner who was asked', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
@@ -194,7 +194,7 @@ test('pairs enter together, and only with the one who was asked', async () => {
   expectClean(party);
 });
 
-test('whoever runs it pauses, goes on, awards and takes out, each with a reason that all hear', async () => {
+test('the organizer pauses, resumes, awards and removes, each with a public reason', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -230,13 +230,13 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
   const games = after?.state.stages[0]?.pairings ?? [];
   const game = games.find(({ verdict }) => verdict !== null);
   expect(game?.verdict).toEqual({ kind: 'awarded', winner: 0 });
-  // Whoever draws a game of their own is not offered it.
+  // An organizer is not offered a decision on their own game.
   const players = game?.sides.flat().flatMap((number) => after?.players[number] ?? []);
   expect(players).not.toContain(ada.userId);
   await expect
     .poll(async () => (await store.readMatch(game?.id ?? ''))?.state.phase)
     .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
-  // Nor is Ada offered her own opponent, nor heard who asks for it all the same.
+  // Ada is not offered her own opponent either, and refused if she asks for it anyway.
   const own = games.find(
     ({ sides, verdict }) =>
       verdict === null &&
@@ -263,7 +263,7 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
   expectClean(party);
 });
 
-test('a tournament whose channel or server goes stands still, and goes on elsewhere', async () => {
+test('a tournament whose channel or server is gone is paused, and resumes elsewhere', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -284,14 +284,14 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(shown.text).toContain('Thursday Cup');
   expect(await isPaused()).toBe(false);
   expect((await store.readTournament(id))?.channel).toBe(channelId(party, 'general'));
-  // What was still to be told in the channel that is gone comes late.
+  // Announcements left over from the deleted channel come late.
   await pauseWithoutChannel(party.bot.service.authority, id, gone);
   expect(await isPaused()).toBe(false);
   await pauseAllOn(party.bot.service.authority, serverOf(party));
   expect(await isPaused()).toBe(true);
 });
 
-test('boards go along to another channel, each in a thread of its own, once', async () => {
+test('boards move to another channel, each in its own thread, once', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });
   const { discord, store } = party;
@@ -320,7 +320,7 @@ test('boards go along to another channel, each in a thread of its own, once', as
   expectClean(party);
 });
 
-test('a preview shows what holds, remembers it over a new start, and opens what it showed', async () => {
+test('a preview shows the choices, keeps them over a restart, and opens what it showed', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
@@ -353,7 +353,7 @@ test('a preview shows what holds, remembers it over a new start, and opens what 
   expectClean(party);
 });
 
-test('a form asks for what most tournaments need, and opens nothing that is wrong', async () => {
+test('a form asks for what most tournaments need, and opens nothing that is invalid', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');

@@ -13,7 +13,7 @@ import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
 const UNKNOWN_PRESS = /^That button is out of date\./;
 
-/** Everything that could be stored by whatever Ada sends. */
+/** Everything that Ada's requests could have stored. */
 async function everything(party: Party) {
   const { store, discord } = party;
   const { userId } = discord.as('ada');
@@ -40,7 +40,7 @@ const PLACES: readonly Place[] = handlers.commands.flatMap(({ definition }): rea
     : nested.map((one) => ({ command, subcommand: one.name, options: one.options ?? [] }));
 });
 
-/** What no option of this kind takes, though it be of the right type. */
+/** A value of the right type that no option of this kind accepts. */
 function unoffered(option: APIApplicationCommandOption): readonly (string | number)[] {
   switch (option.type) {
     case Type.String:
@@ -65,7 +65,7 @@ interface Range {
   readonly max_value?: number;
 }
 
-/** What Ada would have to answer, rightly. */
+/** Valid answers to the required options. */
 function required(party: Party, { options }: Place): readonly AnsweredOption[] {
   return options
     .filter((option) => option.required === true)
@@ -93,7 +93,7 @@ function casesOf(party: Party, place: Place): readonly (readonly AnsweredOption[
 }
 
 test.each(PLACES.map((place) => [[place.command, place.subcommand ?? ''].join(' ').trim(), place]))(
-  '/%s: what it does not offer is told so kindly, and stores nothing',
+  '/%s: refuses kindly what it does not offer, and stores nothing',
   async (_, place) => {
     const party = await openParty();
     const before = await everything(party);
@@ -114,7 +114,7 @@ test.each(PLACES.map((place) => [[place.command, place.subcommand ?? ''].join(' 
   },
 );
 
-test('a subcommand that there is not, and none, are told so; in the words of whoever asks', async () => {
+test('an unknown subcommand, and a missing one, are refused in the language of the player', async () => {
   const party = await openParty();
   const match = { command: 'match', channel: CHANNEL };
   expect((await sendRaw(party, 'ada', match).answer()).text).toMatch(NOT_OFFERED);
@@ -127,7 +127,7 @@ test('a subcommand that there is not, and none, are told so; in the words of who
   expectClean(party);
 });
 
-test('a menu of somebody whom Discord tells nothing about', async () => {
+test('a menu entry for a person whom Discord sends no data about is refused', async () => {
   const party = await openParty();
   const [bo, cleo] = ['bo', 'cleo'].map((name) => party.discord.as(name).userId);
   const told = await sendRaw(party, 'ada', {
@@ -142,8 +142,8 @@ test('a menu of somebody whom Discord tells nothing about', async () => {
 
 test.each([
   ['a number', [{ type: Type.String, name: 'match', value: 7, focused: true }]],
-  ['nothing in particular', [{ type: Type.String, name: 'match', value: 'a' }]],
-])('whoever types %s is suggested nothing', async (_, options) => {
+  ['into an option without focus', [{ type: Type.String, name: 'match', value: 'a' }]],
+])('a player who types %s gets no suggestions', async (_, options) => {
   const party = await openParty();
   await beginMatch(party);
   const raw = { command: 'board', channel: CHANNEL, options, isAutocomplete: true };
@@ -151,7 +151,7 @@ test.each([
   expectClean(party);
 });
 
-test('a menu sends only what is in it', async () => {
+test('a menu sends only its own choices', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const ada = party.discord.as('ada');
@@ -190,7 +190,7 @@ test('a menu sends only what is in it', async () => {
   expectClean(party);
 });
 
-/** The ids in a message that begin like this, by label. */
+/** The ids in a message that start like this, by label. */
 function idsOf({ discord }: Party, { channelId: channel, id }: SeenMessage, begin: string) {
   const components = discord.world.messagesOf(channel).get(id)?.components ?? [];
   const found = [...walkComponents(components)].flatMap(({ component }) =>
@@ -199,7 +199,7 @@ function idsOf({ discord }: Party, { channelId: channel, id }: SeenMessage, begi
   return Object.fromEntries(found.map((customId) => [customId, customId]));
 }
 
-test('numbers in an id that no panel of ours bears are those of a button from another time', async () => {
+test('numbers in an id that no panel of ours has are treated as an old button', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const before = await everything(party);
@@ -222,7 +222,7 @@ test('numbers in an id that no panel of ours bears are those of a button from an
   expectClean(party);
 });
 
-test('a form without the fields that it had is as good as one left empty', async () => {
+test('a form without its fields is read like one left empty', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const before = await everything(party);

@@ -38,7 +38,7 @@ interface Upgraded extends Party {
   readonly sqlite: SqliteStore;
 }
 
-/** Today's program on a copy of both, a moment after the earlier one has stopped. */
+/** The current program on a copy of both, a moment after the earlier one has stopped. */
 async function upgrade(): Promise<Upgraded> {
   const folder = unpack();
   const sqlite = new SqliteStore({ file: join(folder, DATABASE) });
@@ -71,7 +71,7 @@ function find(party: Party, who: string, channel: string, says: string | RegExp)
   return found;
 }
 
-/** Does something that changes this message: gives it as it is then. */
+/** Does something that changes this message; returns it as it is then. */
 async function changing(
   { discord }: Party,
   message: SeenMessage,
@@ -82,7 +82,7 @@ async function changing(
   return discord.as('ada').waitForChange(message, ({ text }) => text.includes(says), says);
 }
 
-test('an earlier database is read whole: every shot ends as it did, every figure is right', async () => {
+test('an earlier database is read completely: every shot ends as it did, every figure is right', async () => {
   const { sqlite, discord, log } = await upgrade();
   const order = carryOut(sqlite.database.db, readRecountOrder);
   const { book, matches, liveMatches, shots, problems } = await recount(sqlite, order);
@@ -97,7 +97,7 @@ test('an earlier database is read whole: every shot ends as it did, every figure
   expect(log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });
 
-test('whatever can be pressed in the channels is known', async () => {
+test('every button in the channels is known', async () => {
   const { discord } = await upgrade();
   const messages = [...discord.world.messages.values()].flatMap((each) => [...each.values()]);
   const parts = messages.flatMap(({ components }) => [...walkComponents(components)]);
@@ -107,7 +107,7 @@ test('whatever can be pressed in the channels is known', async () => {
   expect(unknown).toEqual([]);
 });
 
-test('panels that were open are flicked from, and what was not told is told', async () => {
+test('open panels can be flicked from, and missing announcements are made', async () => {
   const party = await upgrade();
   const { discord } = party;
   const [ada, bo, dan] = [discord.as('ada'), discord.as('bo'), discord.as('dan')];
@@ -136,7 +136,7 @@ test('panels that were open are flicked from, and what was not told is told', as
   expectClean(party);
 });
 
-test('matches go on: paused, against a robot, and such as were only asked for', async () => {
+test('matches continue: paused ones, one against a robot, and ones that were only asked for', async () => {
   const party = await upgrade();
   const { discord, store } = party;
   const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
@@ -178,7 +178,7 @@ test('a past turn is shown again as it was', async () => {
   expect(past).toHaveLength(4);
   for (const message of past.filter((one) => labels(one).length === 1)) {
     const again = await cleo.press(message, 'Replay').answer();
-    // Their wording may have changed since. Who flicked has not.
+    // Its words may have changed since. The player who flicked has not.
     const [flicker = 'no mention'] = /<@\d+>/.exec(message.text) ?? [];
     expect(again.text).toContain(flicker);
     expect(again.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
@@ -186,7 +186,7 @@ test('a past turn is shown again as it was', async () => {
   expectClean(party);
 });
 
-test('a tournament goes on: its round is played, and the next one opens', async () => {
+test('a tournament continues: its round is played, and the next one opens', async () => {
   const party = await upgrade();
   const id = await onlyTournament(party);
   const games = () => party.store.readTournamentMatches(id);

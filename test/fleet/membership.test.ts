@@ -12,7 +12,7 @@ const TIMES = { leaseMs: 400, renewMs: 25 };
 class Runner implements ShardRunner {
   readonly #running = new Set<number>();
   readonly counts = new Set<number>();
-  /** Which it has begun, each as it was then. */
+  /** Started members, each as it was then. */
   readonly begun: string[] = [];
 
   run(shard: number, shardCount: number): void {
@@ -33,7 +33,7 @@ class Runner implements ShardRunner {
 
 type Database = MembershipOptions['database'];
 
-/** A store that is reached only while somebody says so. */
+/** A store that can be cut off. */
 function through(
   fleet: FleetStore,
   reach: <Value>(ask: () => Promise<Value>) => Promise<Value>,
@@ -64,7 +64,7 @@ async function join(
   return { membership, runner, count };
 }
 
-test('one alone runs all shards at once, and shares them with whoever comes', async () => {
+test('one process runs all shards at once, and shares them with those that join', async () => {
   const database = storeInMemory();
   const ada = await join(database);
   expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
@@ -84,7 +84,7 @@ test('one alone runs all shards at once, and shares them with whoever comes', as
   await expect.poll(() => ada.runner.running()).toEqual([0, 1, 2, 3]);
 });
 
-test('who works with others knows it, and a worker runs no shard', async () => {
+test('a process knows that it works with others, and a worker runs no shard', async () => {
   const database = storeInMemory();
   const gateway = await join(database);
   const first = await join(database, { role: 'worker' });
@@ -95,7 +95,7 @@ test('who works with others knows it, and a worker runs no shard', async () => {
   expect(first.runner.running()).toEqual([]);
 });
 
-test('without its database a process keeps its shards, says so once, and learns the truth later', async () => {
+test('a process without its database keeps its shards, says so once, and catches up later', async () => {
   const store = storeInMemory();
   let isAway = false;
   const { fleet } = store;
@@ -112,7 +112,7 @@ test('without its database a process keeps its shards, says so once, and learns 
   isAway = true;
   await expect.poll(() => told).toEqual(['trouble']);
   expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
-  // Somebody else sees the lease end, and takes what is not kept.
+  // Another process sees the lease end, and takes the free shards.
   const bo = await join(store);
   await expect.poll(() => bo.runner.running()).toEqual([0, 1, 2, 3]);
   expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
@@ -122,7 +122,7 @@ test('without its database a process keeps its shards, says so once, and learns 
   expect(told).toEqual(['trouble', 'lost 0', 'lost 1', 'lost 2', 'lost 3', 'recovered']);
 });
 
-test('a database that was away for everybody costs nobody their shards, whoever is back first', async () => {
+test('no process loses its shards when the database was away for all, whichever is back first', async () => {
   const store = storeInMemory();
   const { fleet } = store;
   const away = new Set<string>();
@@ -155,7 +155,7 @@ test('a database that was away for everybody costs nobody their shards, whoever 
   expect(lost).toEqual([]);
 });
 
-test('whoever has joined is known at once, and stays, also without running shards', async () => {
+test('a process that has joined is known at once, and stays, also without running shards', async () => {
   const database = storeInMemory();
   const { fleet } = database;
   await join(database);
@@ -176,7 +176,7 @@ test('whoever has joined is known at once, and stays, also without running shard
   expect(told).toEqual([]);
 });
 
-test('whoever leaves in the middle of saying that they are there says so no more', async () => {
+test('a process that leaves in the middle of a heartbeat sends no more', async () => {
   const store = storeInMemory();
   const { fleet } = store;
   const said: string[] = [];
@@ -220,7 +220,7 @@ test('whoever leaves in the middle of saying that they are there says so no more
   expect((await fleet.readFleet()).members).toEqual([]);
 });
 
-test('whoever cannot tell the others leaves all the same, and says so', async () => {
+test('a process that cannot reach the others leaves all the same, and says so', async () => {
   const store = storeInMemory();
   const { fleet } = store;
   let isAway = false;
@@ -245,7 +245,7 @@ test('whoever cannot tell the others leaves all the same, and says so', async ()
   expect(said).toEqual(['Error: away', 'left']);
 });
 
-test('whoever is about to leave takes no more shards', async () => {
+test('a process that is about to leave takes no more shards', async () => {
   const database = storeInMemory();
   const ada = await join(database);
   const bo = await join(database);
@@ -256,7 +256,7 @@ test('whoever is about to leave takes no more shards', async () => {
   expect(bo.runner.running()).toEqual([2, 3]);
 });
 
-test('whoever leaves in the middle of a round begins nothing any more', async () => {
+test('a process that leaves in the middle of a round starts nothing more', async () => {
   const store = storeInMemory();
   const { fleet } = store;
   const line: { hold?: Promise<void>; isReached?: boolean } = {};
@@ -290,7 +290,7 @@ test('whoever leaves in the middle of a round begins nothing any more', async ()
   expect((await fleet.readFleet()).held).toEqual([]);
 });
 
-test('fixed shards go on by the number that others have agreed on while we were away', async () => {
+test('fixed shards adopt the number that others agreed on meanwhile', async () => {
   const store = storeInMemory();
   const { fleet } = store;
   let isAway = false;
@@ -317,7 +317,7 @@ test('fixed shards go on by the number that others have agreed on while we were 
   expect(told).toEqual([2]);
 });
 
-test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {
+test('fixed shards run whatever others do, and a duplicate is reported once', async () => {
   const database = storeInMemory();
   const told: (readonly number[])[] = [];
   const onSharedShards = (shards: readonly number[]) => told.push(shards);

@@ -18,7 +18,7 @@ interface Given {
   readonly answeredAtMs: number;
 }
 
-/** A store, and when it gave whose turn: some time between the question and the answer. */
+/** A store, and the times at which it gave turns: between the question and the answer. */
 function watchedTurns() {
   const { fleet } = storeInMemory();
   const given: Given[] = [];
@@ -36,7 +36,7 @@ function watchedTurns() {
   return { store, given, counts };
 }
 
-test('shards of one bucket identify one after the other, over all processes', async () => {
+test('shards of one bucket identify one after the other, across all processes', async () => {
   const { store, given } = watchedTurns();
   const turnsOf = () =>
     new IdentifyTurns({ store, buckets: 2, isAlone: () => false, gapMs: 60, onTrouble: never });
@@ -51,13 +51,13 @@ test('shards of one bucket identify one after the other, over all processes', as
     .filter(({ bucket }) => bucket === 0)
     .map(({ answeredAtMs }, i, all) => answeredAtMs - (all[i - 1]?.askedAtMs ?? -Infinity));
   expect(gaps).toHaveLength(3);
-  // Clocks of databases know whole milliseconds.
+  // Clocks of databases have whole milliseconds.
   for (const gap of gaps) expect(gap).toBeGreaterThan(60 - 2);
   // The other bucket has not waited for this one.
   expect(given.findIndex(({ bucket }) => bucket === 1)).toBeLessThan(3);
 });
 
-test('they keep the five seconds apart that Discord wants, and not much more', async () => {
+test('turns to identify are the five seconds apart that Discord wants, and little more', async () => {
   const { store, given } = watchedTurns();
   const turns = new IdentifyTurns({ store, buckets: 1, isAlone: () => false, onTrouble: never });
   await turns.waitForIdentify(0, signal);
@@ -65,7 +65,7 @@ test('they keep the five seconds apart that Discord wants, and not much more', a
   expect(given[0]?.gapMs).toBeLessThan(6000);
 });
 
-test('whoever has to wait does not ask all the while', async () => {
+test('a shard that has to wait does not poll', async () => {
   const { store, counts } = watchedTurns();
   await store.takeIdentifyTurn(0, 200);
   const before = counts.asked;
@@ -81,7 +81,7 @@ test('whoever has to wait does not ask all the while', async () => {
   expect(counts.asked - before).toBeLessThan(8);
 });
 
-test('without the database they identify, and it is told', async () => {
+test('shards identify without the database, with a warning', async () => {
   const { fleet } = storeInMemory();
   const away = new Error('away');
   const store = Object.assign(Object.create(fleet) as typeof fleet, {
@@ -98,7 +98,7 @@ test('without the database they identify, and it is told', async () => {
   expect(told).toEqual([away]);
 });
 
-test('one that is alone waits only for itself, also where two shards want to at once', async () => {
+test('a lone process waits only for itself, also when two shards want to identify at once', async () => {
   const { fleet: store } = storeInMemory();
   await store.takeIdentifyTurn(0, 600);
   const turns = new IdentifyTurns({
@@ -121,7 +121,7 @@ test('one that is alone waits only for itself, also where two shards want to at 
   expect(order).toEqual([0, 1]);
 });
 
-test('whoever has given up before it was their turn uses none', async () => {
+test('a shard that gives up before its turn uses none', async () => {
   const { fleet: store } = storeInMemory();
   const turns = new IdentifyTurns({
     store,
@@ -134,7 +134,7 @@ test('whoever has given up before it was their turn uses none', async () => {
   await turns.waitForIdentify(1, signal);
 });
 
-test('whoever gives up lets the next one pass', async () => {
+test('a shard that gives up lets the next one go', async () => {
   const { fleet: store } = storeInMemory();
   const turns = new IdentifyTurns({
     store,
@@ -152,14 +152,14 @@ test('whoever gives up lets the next one pass', async () => {
   await next;
 });
 
-test('one that is alone asks nobody for its requests', async () => {
+test('a lone process asks no one for its requests', async () => {
   const { fleet } = storeInMemory();
   const store = Object.assign(Object.create(fleet) as typeof fleet, { drawRequests: never });
   const allowance = new RequestAllowance({ store, isAlone: () => true, onTrouble: never });
   await Promise.all(Array.from({ length: 200 }, () => allowance.take()));
 });
 
-test('several draw from one allowance, in order, and tell who had to wait', async () => {
+test('several processes draw from one allowance, in order, and report who had to wait', async () => {
   const { fleet: store } = storeInMemory();
   const waits: number[] = [];
   const allowanceOf = () =>
@@ -183,11 +183,11 @@ test('several draw from one allowance, in order, and tell who had to wait', asyn
   expect(performance.now() - beganAtMs).toBeGreaterThan(200);
   expect(order).toEqual(sorted(order));
   expect(waits.length).toBeGreaterThanOrEqual(8);
-  // Whoever is let go at once has not waited.
+  // A request that is let go at once has not waited.
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(20);
 });
 
-test('all that wait are one draw, and nobody asks all the while', async () => {
+test('all waiting requests are one draw, and nothing polls', async () => {
   const { fleet } = storeInMemory();
   const asked: number[] = [];
   const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
@@ -198,12 +198,12 @@ test('all that wait are one draw, and nobody asks all the while', async () => {
   });
   const allowance = new RequestAllowance({ store, isAlone: () => false, onTrouble: never });
   await Promise.all(Array.from({ length: 20 }, () => allowance.take()));
-  // The first asks for itself, and the second for whoever has come meanwhile.
+  // The first asks for itself, and the second for those that came meanwhile.
   expect(asked.slice(0, 2)).toEqual([1, 19]);
   expect(asked.length).toBeLessThan(50);
 });
 
-test('whoever waits goes on as soon as nobody else is there', async () => {
+test('a waiting request is sent as soon as the other process is gone', async () => {
   const { fleet } = storeInMemory();
   const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
     drawRequests: () => Promise.resolve({ granted: 0, waitMs: 20, holds: [] }),
@@ -217,12 +217,12 @@ test('whoever waits goes on as soon as nobody else is there', async () => {
   };
   const first = [take(1), take(2)];
   isAlone = true;
-  // Nobody goes past those who wait.
+  // New requests do not overtake those that wait.
   await Promise.all([...first, take(3)]);
   expect(order).toEqual([1, 2, 3]);
 });
 
-test('without the database requests are sent, and it is told', async () => {
+test('requests are sent without the database, with a warning', async () => {
   const { fleet } = storeInMemory();
   const away = new Error('away');
   const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
@@ -240,7 +240,7 @@ test('without the database requests are sent, and it is told', async () => {
   expect(told).toEqual([away, away]);
 });
 
-test('one that is alone tells nobody what Discord has refused, and forgets what others told', async () => {
+test('a lone process does not share what Discord has refused, and forgets what others shared', async () => {
   const { fleet: store } = storeInMemory();
   await store.holdRequests({ scope: 'a route', forMs: 60_000 });
   let isAlone = false;
@@ -255,7 +255,7 @@ test('one that is alone tells nobody what Discord has refused, and forgets what 
   expect(holds.map(({ scope }) => scope)).toEqual(['a route']);
 });
 
-test('what Discord has refused one process, another does not even try', async () => {
+test('another process does not try what Discord has refused one process', async () => {
   const { fleet: store } = storeInMemory();
   const asked: string[] = [];
   const refusing = (headers: Record<string, string>) =>
@@ -296,7 +296,7 @@ test('what Discord has refused one process, another does not even try', async ()
   expect((await bo(two ?? '', post)).status).toBe(200);
   expect((await bo(one ?? '', { method: 'GET' })).status).toBe(429);
   expect(asked.filter((each) => each === one)).toHaveLength(2);
-  // Nothing is left on this route: nobody has to be refused to know it.
+  // The limit of this route is used up, which is known before a refusal.
   expect((await ada(last ?? '', post)).status).toBe(200);
   expect((await bo(last ?? '', post)).status).toBe(429);
   expect(asked.filter((each) => each === last)).toHaveLength(1);
@@ -323,13 +323,13 @@ test.each<
     { here: 429, there: 429 },
   ],
   ['everything', { 'x-ratelimit-scope': 'global' }, 'global', { here: 429, there: 429 }],
-  // Whoever stands before Discord knows nothing of its routes.
-  ['everything, without a word', {}, 'global', { here: 429, there: 429 }],
+  // A proxy in front of Discord knows nothing of its routes.
+  ['everything, without headers', {}, 'global', { here: 429, there: 429 }],
   ['a route', { 'x-ratelimit-scope': 'user' }, 'user', { here: 429, there: 200 }],
   ['a route, by its bucket', { 'x-ratelimit-bucket': 'b' }, 'user', { here: 429, there: 200 }],
-  ['what all share', { 'x-ratelimit-scope': 'shared' }, 'shared', { here: 429, there: 200 }],
+  ['a shared limit', { 'x-ratelimit-scope': 'shared' }, 'shared', { here: 429, there: 200 }],
   [
-    'one thing of a route',
+    'one resource of a route',
     { 'x-ratelimit-scope': 'shared', 'x-ratelimit-remaining': '1' },
     'shared',
     { here: 200, there: 200 },
@@ -354,7 +354,7 @@ test.each<
   expect(heard).toEqual([scope]);
 });
 
-test('one old message that may not be changed keeps nobody from changing others', async () => {
+test('one old message that cannot be edited does not block edits of others', async () => {
   const { fleet: store } = storeInMemory();
   const headers = {
     'retry-after': '3600',

@@ -29,10 +29,10 @@ afterEach(() => store.close());
 
 const deadlineOf = ({ state }: StoredTournament) => state.stages[0]?.pairings[0]?.endsAtMs ?? NaN;
 
-/** Nobody looked from then on, for an hour. */
+/** An absence of an hour from then on. */
 const hourFrom = (fromMs: number) => [{ number: 1, fromMs, untilMs: fromMs + 60 * MINUTE_MS }];
 
-it('gives back of an absence what came after the beginning', async () => {
+it('gives back the part of an absence after the start', async () => {
   const fromMs = clock.nowMs();
   clock.pass(20 * MINUTE_MS);
   const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
@@ -42,7 +42,7 @@ it('gives back of an absence what came after the beginning', async () => {
   expect(after.absences).toBe(1);
 });
 
-it('gives nothing back while a tournament is paused: going on does', async () => {
+it('gives nothing back while a tournament is paused, because resuming does', async () => {
   const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
   const command = { interaction: press(), player: '11', tournament: id, isAdmin: false };
   const act = { kind: 'pause', reason: 'a storm' } as const;
@@ -52,7 +52,7 @@ it('gives nothing back while a tournament is paused: going on does', async () =>
   expect(after).toEqual({ ...paused, absences: 1 });
 });
 
-it('moves a start only by what was missed of its check-in', async () => {
+it('moves a start only by the part of its check-in that was missed', async () => {
   const startMs = clock.nowMs() + 90 * MINUTE_MS;
   const id = await made(service, {
     setup: { start: { kind: 'at', atMs: startMs }, checkInMs: 40 * MINUTE_MS },

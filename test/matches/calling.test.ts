@@ -28,282 +28,290 @@ import { invite } from '../../src/matches/commands/invite.ts';
 const TURN_MS = 9000;
 const THERE = { server: HERE.server, channel: '771' };
 
-describe.each(STORES)('calling to the board with the $name store', ({ open }) => {
-  let opened: OpenStore;
-  let service: MatchService;
-  let clock: SetClock;
-  let board: Board;
+describe.each(STORES)(
+  'showing a match and reminding its players with the $name store',
+  ({ open }) => {
+    let opened: OpenStore;
+    let service: MatchService;
+    let clock: SetClock;
+    let board: Board;
 
-  beforeEach(async () => {
-    opened = await open();
-    clock = new SetClock();
-    board = new Board();
-    service = serviceOn(opened.store, { clock, announcer: board });
-  });
-  afterEach(() => opened.close());
-
-  const deliverAll = async () => {
-    while ((await service.deliver()) > 0);
-  };
-  const timed = (players = ['11', '12']) =>
-    newMatch(service, players, { ...SINGLES, turnMs: TURN_MS });
-  const show = (match: string, place: Venue = THERE, interaction: string | null = press()) =>
-    showMatch(service.authority, { interaction, match, venue: place });
-  const remind = (match: string, player: string, interaction = press()) =>
-    remindPlayer(service.authority, { interaction, match, player });
-  const remindersShown = () => board.shown.filter(({ kind }) => kind === 'reminder');
-
-  describe('showing a match', () => {
-    it('announces it anew, there and from then on', async () => {
-      const match = await newMatch(service);
-      await flickNext(service, match);
-      await deliverAll();
-      expect(saved(await show(match))).toMatchObject({ kind: 'match', revision: 2, events: [] });
-      await flickNext(service, match);
-      await deliverAll();
-      const shown = board.shown.filter(({ subject }) => subject === match);
-      expect(shown.map(({ key, channel }) => [key, channel])).toEqual([
-        [`m-${match}-0`, HERE.channel],
-        [`m-${match}-1`, HERE.channel],
-        [`m-${match}-2`, THERE.channel],
-        [`m-${match}-3`, THERE.channel],
-      ]);
-      expect(await opened.store.readShownMessage(match)).toMatchObject({ channel: THERE.channel });
-      expect(await opened.store.readOpenMatches(THERE, 9)).toHaveLength(1);
-      expect(await opened.store.readOpenMatches(HERE, 9)).toEqual([]);
+    beforeEach(async () => {
+      opened = await open();
+      clock = new SetClock();
+      board = new Board();
+      service = serviceOn(opened.store, { clock, announcer: board });
     });
+    afterEach(() => opened.close());
 
-    it('knows what the latest message was posted for, and what has been told by changing it', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
-      board.answer = ({ revision }) => ({
-        kind: 'delivered',
-        message: revision < 4 ? 'a row' : 'the next',
-      });
-      const shown = async () => {
+    const deliverAll = async () => {
+      while ((await service.deliver()) > 0);
+    };
+    const timed = (players = ['11', '12']) =>
+      newMatch(service, players, { ...SINGLES, turnMs: TURN_MS });
+    const show = (match: string, place: Venue = THERE, interaction: string | null = press()) =>
+      showMatch(service.authority, { interaction, match, venue: place });
+    const remind = (match: string, player: string, interaction = press()) =>
+      remindPlayer(service.authority, { interaction, match, player });
+    const remindersShown = () => board.shown.filter(({ kind }) => kind === 'reminder');
+
+    describe('showing a match', () => {
+      it('announces it again, there and from then on', async () => {
+        const match = await newMatch(service);
         await flickNext(service, match);
         await deliverAll();
-        return opened.store.readShownMessage(match);
-      };
-      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 1 });
-      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 2 });
-      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 3 });
-      expect(await shown()).toMatchObject({ message: 'the next', firstRevision: 4, revision: 4 });
-    });
-
-    it('changes nothing about the match or its clock', async () => {
-      const match = await timed();
-      await flickNext(service, match);
-      const before = await opened.store.readMatch(match);
-      clock.pass(1000);
-      saved(await show(match, HERE));
-      const after = await opened.store.readMatch(match);
-      expect(after).toEqual({ ...before, revision: 2 });
-      expect(await opened.store.readActions(match)).toHaveLength(1);
-      await playOut(service, match);
-      const ended = await opened.store.readMatch(match);
-      saved(await show(match));
-      const shown = { revision: (ended?.revision ?? 0) + 1, channel: THERE.channel };
-      expect(await opened.store.readMatch(match)).toEqual({ ...ended, ...shown });
-      expect(await opened.store.readEndedMatches('11', 9)).toHaveLength(1);
-    });
-
-    it('is done once for a press, however often it is delivered', async () => {
-      const match = await newMatch(service);
-      await deliverAll();
-      const interaction = press();
-      const answers = await Promise.all([0, 1, 2].map(() => show(match, THERE, interaction)));
-      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-      await deliverAll();
-      expect(board.keys.filter((key) => key.startsWith(`m-${match}`))).toHaveLength(2);
-    });
-
-    it('needs nobody to ask for it', async () => {
-      const match = await newMatch(service);
-      saved(await show(match, THERE, null));
-      saved(await show(match, HERE, null));
-      expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...HERE });
-    });
-
-    it('loses no flick that is saved at the same time', async () => {
-      const match = await newMatch(service);
-      const racing = serviceOn(
-        interrupted(opened.store, 'commit', async () => {
-          saved(await flickNext(service, match));
-        }),
-        { clock, announcer: board },
-      );
-      saved(await showMatch(racing.authority, { interaction: press(), match, venue: THERE }));
-      expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
-      expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
-      expect(await opened.store.readActions(match)).toHaveLength(1);
-    });
-
-    it('refuses a match that is not there, and every other server', async () => {
-      const match = await newMatch(service);
-      expect(refusedWith(await show('nowhere'))).toBe('no-such-match');
-      for (const server of ['88', null]) {
-        expect(refusedWith(await show(match, { server, channel: '1' }))).toBe('another-server');
-      }
-      expect(await opened.store.readMatch(match)).toMatchObject({ revision: 0, ...HERE });
-    });
-
-    it('refuses a press first and last', async () => {
-      const match = await newMatch(service);
-      const interaction = press();
-      const elsewhere = { server: '88', channel: '1' };
-      expect(refusedWith(await show(match, elsewhere, interaction))).toBe('another-server');
-      expect(refusedWith(await show(match, HERE, interaction))).toBe('another-server');
-    });
-  });
-
-  describe('reminding', () => {
-    it('tells whoever is on turn, once, and the clock does not say it again', async () => {
-      const match = await timed();
-      await deliverAll();
-      expect(saved(await remind(match, '12'))).toMatchObject({ kind: 'match', revision: 0 });
-      expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
-      clock.pass(6000);
-      expect(await service.runDue()).toBe(0);
-      await deliverAll();
-      expect(remindersShown()).toMatchObject([{ subject: match, channel: HERE.channel }]);
-      // The clock itself goes on as before.
-      clock.pass(3000);
-      expect(await service.runDue()).toBe(1);
-      expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
-    });
-
-    it('leaves the board that is on its way the latest', async () => {
-      const match = await timed();
-      saved(await flickNext(service, match));
-      saved(await remind(match, '11'));
-      expect((await opened.store.readMatch(match))?.revision).toBe(1);
-      await deliverAll();
-      expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `r-${match}-1`]);
-    });
-
-    it('stays once a turn when something else is saved at the same time', async () => {
-      const match = await timed();
-      const racing = serviceOn(
-        interrupted(opened.store, 'commit', async () => {
-          saved(await remind(match, '12'));
-        }),
-        { clock, announcer: board },
-      );
-      const action = { kind: 'offer', what: 'draw' } as const;
-      saved(
-        await actInMatch(racing.authority, { interaction: press(), player: '12', match, action }),
-      );
-      expect(await opened.store.readMatch(match)).toMatchObject({ revision: 1, remindAtMs: null });
-      clock.pass(6000);
-      expect(await service.runDue()).toBe(0);
-      expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
-    });
-
-    it('may be done again at the next turn', async () => {
-      const match = await timed();
-      saved(await remind(match, '12'));
-      saved(await flickNext(service, match));
-      saved(await remind(match, '11'));
-      await deliverAll();
-      expect(new Set(remindersShown().map(({ key }) => key)).size).toBe(2);
-    });
-
-    it('comes too late when the clock has reminded', async () => {
-      const match = await timed();
-      clock.pass(6000);
-      expect(await service.runDue()).toBe(1);
-      expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
-    });
-
-    it('is done once for a press, however often it is delivered', async () => {
-      const match = await timed();
-      const interaction = press();
-      const answers = await Promise.all([0, 1].map(() => remind(match, '12', interaction)));
-      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
-      await deliverAll();
-      expect(remindersShown()).toHaveLength(1);
-    });
-
-    it('is done by one of two who ask at once', async () => {
-      const match = await newMatch(service, ['11', '12', '13'], {
-        ...SINGLES,
-        format: 'three-colours',
-        preset: 'woodestic',
-        turnMs: TURN_MS,
+        expect(saved(await show(match))).toMatchObject({ kind: 'match', revision: 2, events: [] });
+        await flickNext(service, match);
+        await deliverAll();
+        const shown = board.shown.filter(({ subject }) => subject === match);
+        expect(shown.map(({ key, channel }) => [key, channel])).toEqual([
+          [`m-${match}-0`, HERE.channel],
+          [`m-${match}-1`, HERE.channel],
+          [`m-${match}-2`, THERE.channel],
+          [`m-${match}-3`, THERE.channel],
+        ]);
+        expect(await opened.store.readShownMessage(match)).toMatchObject({
+          channel: THERE.channel,
+        });
+        expect(await opened.store.readOpenMatches(THERE, 9)).toHaveLength(1);
+        expect(await opened.store.readOpenMatches(HERE, 9)).toEqual([]);
       });
-      const other = serviceOn(opened.store, { clock, announcer: board });
-      const answers = await Promise.all([
-        remind(match, '12'),
-        remindPlayer(other.authority, { interaction: press(), match, player: '13' }),
-      ]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const refused = answers.find(({ ok }) => !ok);
-      expect(refused && refusedWith(refused)).toBe('reminded-already');
+
+      it('knows why the latest message was posted, and what was announced by editing it', async () => {
+        const match = await newMatch(service);
+        await deliverAll();
+        board.answer = ({ revision }) => ({
+          kind: 'delivered',
+          message: revision < 4 ? 'a row' : 'the next',
+        });
+        const shown = async () => {
+          await flickNext(service, match);
+          await deliverAll();
+          return opened.store.readShownMessage(match);
+        };
+        expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 1 });
+        expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 2 });
+        expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 3 });
+        expect(await shown()).toMatchObject({ message: 'the next', firstRevision: 4, revision: 4 });
+      });
+
+      it('changes nothing about the match or its clock', async () => {
+        const match = await timed();
+        await flickNext(service, match);
+        const before = await opened.store.readMatch(match);
+        clock.pass(1000);
+        saved(await show(match, HERE));
+        const after = await opened.store.readMatch(match);
+        expect(after).toEqual({ ...before, revision: 2 });
+        expect(await opened.store.readActions(match)).toHaveLength(1);
+        await playOut(service, match);
+        const ended = await opened.store.readMatch(match);
+        saved(await show(match));
+        const shown = { revision: (ended?.revision ?? 0) + 1, channel: THERE.channel };
+        expect(await opened.store.readMatch(match)).toEqual({ ...ended, ...shown });
+        expect(await opened.store.readEndedMatches('11', 9)).toHaveLength(1);
+      });
+
+      it('is done once per press, however often it is delivered', async () => {
+        const match = await newMatch(service);
+        await deliverAll();
+        const interaction = press();
+        const answers = await Promise.all([0, 1, 2].map(() => show(match, THERE, interaction)));
+        expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+        await deliverAll();
+        expect(board.keys.filter((key) => key.startsWith(`m-${match}`))).toHaveLength(2);
+      });
+
+      it('needs no player who asks for it', async () => {
+        const match = await newMatch(service);
+        saved(await show(match, THERE, null));
+        saved(await show(match, HERE, null));
+        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...HERE });
+      });
+
+      it('loses no flick that is saved at the same time', async () => {
+        const match = await newMatch(service);
+        const racing = serviceOn(
+          interrupted(opened.store, 'commit', async () => {
+            saved(await flickNext(service, match));
+          }),
+          { clock, announcer: board },
+        );
+        saved(await showMatch(racing.authority, { interaction: press(), match, venue: THERE }));
+        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
+        expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+        expect(await opened.store.readActions(match)).toHaveLength(1);
+      });
+
+      it('refuses a match that does not exist, and every other server', async () => {
+        const match = await newMatch(service);
+        expect(refusedWith(await show('nowhere'))).toBe('no-such-match');
+        for (const server of ['88', null]) {
+          expect(refusedWith(await show(match, { server, channel: '1' }))).toBe('another-server');
+        }
+        expect(await opened.store.readMatch(match)).toMatchObject({ revision: 0, ...HERE });
+      });
+
+      it('keeps refusing a press that was refused first', async () => {
+        const match = await newMatch(service);
+        const interaction = press();
+        const elsewhere = { server: '88', channel: '1' };
+        expect(refusedWith(await show(match, elsewhere, interaction))).toBe('another-server');
+        expect(refusedWith(await show(match, HERE, interaction))).toBe('another-server');
+      });
     });
 
-    it('has no clock to take it from', async () => {
+    describe('reminding', () => {
+      it('pings the player whose turn it is once, and the clock does not repeat it', async () => {
+        const match = await timed();
+        await deliverAll();
+        expect(saved(await remind(match, '12'))).toMatchObject({ kind: 'match', revision: 0 });
+        expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
+        clock.pass(6000);
+        expect(await service.runDue()).toBe(0);
+        await deliverAll();
+        expect(remindersShown()).toMatchObject([{ subject: match, channel: HERE.channel }]);
+        // The clock itself goes on as before.
+        clock.pass(3000);
+        expect(await service.runDue()).toBe(1);
+        expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+      });
+
+      it('leaves the board that is being sent the latest', async () => {
+        const match = await timed();
+        saved(await flickNext(service, match));
+        saved(await remind(match, '11'));
+        expect((await opened.store.readMatch(match))?.revision).toBe(1);
+        await deliverAll();
+        expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `r-${match}-1`]);
+      });
+
+      it('stays once a turn when something else is saved at the same time', async () => {
+        const match = await timed();
+        const racing = serviceOn(
+          interrupted(opened.store, 'commit', async () => {
+            saved(await remind(match, '12'));
+          }),
+          { clock, announcer: board },
+        );
+        const action = { kind: 'offer', what: 'draw' } as const;
+        saved(
+          await actInMatch(racing.authority, { interaction: press(), player: '12', match, action }),
+        );
+        expect(await opened.store.readMatch(match)).toMatchObject({
+          revision: 1,
+          remindAtMs: null,
+        });
+        clock.pass(6000);
+        expect(await service.runDue()).toBe(0);
+        expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
+      });
+
+      it('may be done again at the next turn', async () => {
+        const match = await timed();
+        saved(await remind(match, '12'));
+        saved(await flickNext(service, match));
+        saved(await remind(match, '11'));
+        await deliverAll();
+        expect(new Set(remindersShown().map(({ key }) => key)).size).toBe(2);
+      });
+
+      it('comes too late when the clock has reminded', async () => {
+        const match = await timed();
+        clock.pass(6000);
+        expect(await service.runDue()).toBe(1);
+        expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
+      });
+
+      it('is done once per press, however often it is delivered', async () => {
+        const match = await timed();
+        const interaction = press();
+        const answers = await Promise.all([0, 1].map(() => remind(match, '12', interaction)));
+        expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+        await deliverAll();
+        expect(remindersShown()).toHaveLength(1);
+      });
+
+      it('is done by one of two who ask at once', async () => {
+        const match = await newMatch(service, ['11', '12', '13'], {
+          ...SINGLES,
+          format: 'three-colours',
+          preset: 'woodestic',
+          turnMs: TURN_MS,
+        });
+        const other = serviceOn(opened.store, { clock, announcer: board });
+        const answers = await Promise.all([
+          remind(match, '12'),
+          remindPlayer(other.authority, { interaction: press(), match, player: '13' }),
+        ]);
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        const refused = answers.find(({ ok }) => !ok);
+        expect(refused && refusedWith(refused)).toBe('reminded-already');
+      });
+
+      it('works in a match without a clock', async () => {
+        const match = await newMatch(service);
+        expect(refusedWith(await remind(match, '12'))).toBe('no-clock');
+      });
+
+      it('is refused where no one else is to move', async () => {
+        const match = await timed();
+        expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
+        const what = 'adjournment';
+        const act = (player: string, action: PlayerAction) =>
+          actInMatch(service.authority, { interaction: press(), player, match, action });
+        await act('11', { kind: 'offer', what });
+        saved(await act('12', { kind: 'accept', what }));
+        expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
+        saved(await act('11', { kind: 'resume' }));
+        saved(await act('11', { kind: 'resign' }));
+        expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
+      });
+
+      it('does not hurry a robot', async () => {
+        const begun = saved(
+          await invite(service.authority, {
+            interaction: press(),
+            player: '11',
+            venue: HERE,
+            setup: { ...SINGLES, starter: 1, turnMs: TURN_MS },
+            seats: [{ player: '11' }, { robot: 'club' }],
+            expiresAfterMs: 1000,
+          }),
+        );
+        const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+        expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
+      });
+
+      it('is for the players of the match', async () => {
+        const match = await timed();
+        expect(refusedWith(await remind(match, '13'))).toBe('not-a-player');
+        expect(refusedWith(await remind('nowhere', '11'))).toBe('no-such-match');
+      });
+    });
+
+    it('counts announcements that are saved and neither shown nor given up', async () => {
+      const { store } = opened;
+      expect(await store.countUnannounced()).toBe(0);
+      await challenge(service, ['11', '12']);
+      expect(await store.countUnannounced()).toBe(1);
       const match = await newMatch(service);
-      expect(refusedWith(await remind(match, '12'))).toBe('no-clock');
+      // The challenge, its acceptance and the match; and the other challenge.
+      expect(await store.countUnannounced()).toBe(4);
+      await claimAll(store, clock, 60_000);
+      expect(await store.countUnannounced()).toBe(4);
+      clock.pass(60_000);
+      await deliverAll();
+      expect(await store.countUnannounced()).toBe(0);
+      board.answer = () => ({ kind: 'failed', reason: 'not now' });
+      await flickNext(service, match);
+      await service.deliver();
+      expect(await store.countUnannounced()).toBe(1);
+      board.answer = () => ({ kind: 'undeliverable', reason: 'gone' });
+      clock.pass(60_000);
+      await deliverAll();
+      expect(await store.countUnannounced()).toBe(0);
+      expect(await store.readNotices('11')).toHaveLength(1);
     });
-
-    it('has nobody to remind where nobody else is to move', async () => {
-      const match = await timed();
-      expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
-      const what = 'adjournment';
-      const act = (player: string, action: PlayerAction) =>
-        actInMatch(service.authority, { interaction: press(), player, match, action });
-      await act('11', { kind: 'offer', what });
-      saved(await act('12', { kind: 'accept', what }));
-      expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
-      saved(await act('11', { kind: 'resume' }));
-      saved(await act('11', { kind: 'resign' }));
-      expect(refusedWith(await remind(match, '12'))).toBe('nobody-to-remind');
-    });
-
-    it('does not hurry a robot', async () => {
-      const begun = saved(
-        await invite(service.authority, {
-          interaction: press(),
-          player: '11',
-          venue: HERE,
-          setup: { ...SINGLES, starter: 1, turnMs: TURN_MS },
-          seats: [{ player: '11' }, { robot: 'club' }],
-          expiresAfterMs: 1000,
-        }),
-      );
-      const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
-      expect(refusedWith(await remind(match, '11'))).toBe('nobody-to-remind');
-    });
-
-    it('is for those at the table', async () => {
-      const match = await timed();
-      expect(refusedWith(await remind(match, '13'))).toBe('not-a-player');
-      expect(refusedWith(await remind('nowhere', '11'))).toBe('no-such-match');
-    });
-  });
-
-  it('counts what is saved and neither shown nor given up', async () => {
-    const { store } = opened;
-    expect(await store.countUnannounced()).toBe(0);
-    await challenge(service, ['11', '12']);
-    expect(await store.countUnannounced()).toBe(1);
-    const match = await newMatch(service);
-    // The challenge, its acceptance and the match; and the other challenge.
-    expect(await store.countUnannounced()).toBe(4);
-    await claimAll(store, clock, 60_000);
-    expect(await store.countUnannounced()).toBe(4);
-    clock.pass(60_000);
-    await deliverAll();
-    expect(await store.countUnannounced()).toBe(0);
-    board.answer = () => ({ kind: 'failed', reason: 'not now' });
-    await flickNext(service, match);
-    await service.deliver();
-    expect(await store.countUnannounced()).toBe(1);
-    board.answer = () => ({ kind: 'undeliverable', reason: 'gone' });
-    clock.pass(60_000);
-    await deliverAll();
-    expect(await store.countUnannounced()).toBe(0);
-    expect(await store.readNotices('11')).toHaveLength(1);
-  });
-});
+  },
+);

@@ -85,7 +85,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
     });
 
-    it('is not passed unwarned after a time in which nothing ran', async () => {
+    it('does not pass without a reminder after a downtime', async () => {
       const match = await timed();
       await deliverAll();
       clock.pass(10 * TURN_MS);
@@ -102,7 +102,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
     });
 
-    it('is given its last third once, however many processes come back', async () => {
+    it('gets its last third back once, however many processes return', async () => {
       const match = await timed();
       const other = serviceOn(opened.store, { clock, announcer: board });
       clock.pass(10 * TURN_MS);
@@ -111,7 +111,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect((await opened.store.readMatch(match))?.revision).toBe(0);
     });
 
-    it('has its full time again after a flick, and no more for an offer', async () => {
+    it('has its full time again after a flick, but not after an offer', async () => {
       const match = await timed();
       clock.pass(4000);
       const action = { kind: 'offer', what: 'draw' } as const;
@@ -135,7 +135,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(await service.runDue()).toBe(0);
     });
 
-    it('stands still while the match is adjourned', async () => {
+    it('is paused while the match is adjourned', async () => {
       const match = await timed();
       const act = (player: string, action: PlayerAction) =>
         actInMatch(service.authority, { interaction: press(), player, match, action });
@@ -168,7 +168,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     expect(await opened.store.readInvitation(id)).toMatchObject({ status: 'expired', revision: 1 });
   });
 
-  it('asks a robot that could not move again later, and looks after the others meanwhile', async () => {
+  it('asks a robot that could not move again later, and handles the other matches meanwhile', async () => {
     const problems: unknown[] = [];
     let asked = 0;
     service = serviceOn(opened.store, {
@@ -213,7 +213,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
   });
 
   describe('an announcement', () => {
-    it('is made after every save, in order, with a key of its own', async () => {
+    it('is made after every save, in order, with its own key', async () => {
       const match = await newMatch(service);
       for (let shots = 0; shots < 3; shots += 1) await flickNext(service, match);
       await deliverAll();
@@ -224,7 +224,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(await service.deliver()).toBe(0);
     });
 
-    it('waits longer after every failure, holds back what follows it, and comes through', async () => {
+    it('waits longer after every failure, holds back what follows it, and succeeds in the end', async () => {
       const match = await newMatch(service);
       await deliverAll();
       let failures = 3;
@@ -245,7 +245,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `m-${match}-2`]);
     });
 
-    it('is tried again by others when whoever took it on has died', async () => {
+    it('is retried by another process when the one that leased it has died', async () => {
       const match = await newMatch(service);
       await deliverAll();
       await flickNext(service, match);
@@ -268,7 +268,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(await service.deliver()).toBe(1);
     });
 
-    it('is tried again when whoever makes it throws', async () => {
+    it('is retried when the announcer throws', async () => {
       const match = await newMatch(service);
       await deliverAll();
       board.answer = () => {
@@ -282,7 +282,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(board.keys.at(-1)).toBe(`m-${match}-1`);
     });
 
-    it('is not given up or put off by a process whose time with it is over', async () => {
+    it('is not parked or delayed by a process whose lease is over', async () => {
       const match = await newMatch(service);
       await deliverAll();
       await flickNext(service, match);
@@ -320,7 +320,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       }
     });
 
-    it('is parked after many failures as well, not before two hours are over', async () => {
+    it('is parked after many failures as well, but not within two hours', async () => {
       const match = await newMatch(service);
       await deliverAll();
       board.answer = () => ({ kind: 'failed', reason: 'server error' });
@@ -340,7 +340,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect((await opened.store.readNotices('11'))[0]?.reason).toBe('server error');
     });
 
-    it('is tried as often by a Discord that takes far longer than one has it for oneself', async () => {
+    it('is retried as often when Discord takes far longer than a lease', async () => {
       const match = await newMatch(service);
       await deliverAll();
       let asked = 0;
@@ -376,7 +376,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(clock.nowMs() - beganAtMs).toBeGreaterThan(TWO_HOURS_MS);
     });
 
-    it('is not a failure for whoever takes it on after somebody has died with it', async () => {
+    it('does not count as failed when the process that leased it has died', async () => {
       const match = await newMatch(service);
       await deliverAll();
       await flickNext(service, match);
@@ -394,7 +394,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     });
   });
 
-  it('forgets old interactions and what was shown of ended matches, nothing else', async () => {
+  it('deletes old interactions and the shown messages of ended matches, nothing else', async () => {
     const open = await newMatch(service);
     const ended = await newMatch(service);
     const resign = { interaction: press(), player: '11', match: ended } as const;
@@ -417,7 +417,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     expect(await opened.store.readActions(ended)).toHaveLength(1);
   });
 
-  it('forgets an invitation a month after it was closed, unless it is a rematch that was played', async () => {
+  it('deletes an invitation a month after it was closed, unless it is a rematch that was played', async () => {
     const DAY_MS = 24 * 3600_000;
     const declined = await challenge(service);
     saved(
@@ -475,7 +475,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     expect((await inviteToRematch(service.authority, again)).ok).toBe(false);
   });
 
-  it('forgets a board that somebody practised on after a month, and not before', async () => {
+  it('deletes an unused practice board after a month, and not before', async () => {
     const { store } = opened;
     const free = { table: createFreeBoard('normal'), side: 0, last: null } as const;
     const random = { key: '1'.repeat(64), draws: 0 };

@@ -17,10 +17,10 @@ import {
 import { storeInMemory } from '../support/stores.ts';
 import { invite } from '../../src/matches/commands/invite.ts';
 
-/** Less than any flick takes: the engine finds no end to it. */
+/** Less than any flick takes, so the engine cannot finish it. */
 const NO_TIME = { durationS: 0.001 };
 
-describe('a shot to which the engine finds no end', () => {
+describe('a shot that the engine cannot finish', () => {
   it('is refused in a match, changes nothing, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
@@ -32,11 +32,11 @@ describe('a shot to which the engine finds no end', () => {
     expect(refusedWith(answer)).toBe('shot-without-end');
     expect(await store.readMatch(match)).toEqual(before);
     expect(told).toHaveLength(1);
-    expect(String(told[0])).toContain(`no end and was refused: {"where":"match ${match}`);
+    expect(String(told[0])).toContain(`came to rest and was refused: {"where":"match ${match}`);
     saved(await flickNext(serviceOn(store), match, openShotFor));
   });
 
-  it('is a softer one where a robot takes it, and the host is told', async () => {
+  it('is replaced by a softer one when a robot takes it, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
     const onProblem = (thrown: unknown) => told.push(thrown);
@@ -54,13 +54,13 @@ describe('a shot to which the engine finds no end', () => {
     );
     const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
     await service.runDue();
-    expect(told.map(String)).toEqual([expect.stringContaining('found no end')]);
+    expect(told.map(String)).toEqual([expect.stringContaining('never came to rest')]);
     expect((await stateOf(store, match)).random.draws).toBeGreaterThan(0);
     const [shot] = (await store.readEvents(match)).filter(({ kind }) => kind === 'shot-judged');
     expect(shot).toBeDefined();
   });
 
-  it('is refused on one’s own board, changes nothing, and the host is told', async () => {
+  it('is refused on a practice board, changes nothing, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
     const tables = new FreeBoards({

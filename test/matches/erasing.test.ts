@@ -70,7 +70,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       }),
     ).id;
 
-  it('gives up running matches, which the opponents win and keep', async () => {
+  it('resigns running matches, which the opponents win and keep', async () => {
     const match = await newMatch(service);
     await flickNext(service, match);
     await flickNext(service, match);
@@ -88,7 +88,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(board.keys).toContain(`m-${match}-3`);
   });
 
-  it('withdraws, declines and leaves whatever is to come', async () => {
+  it('withdraws, declines and leaves everything still open', async () => {
     const own = await challenge(service, ['11', '12']);
     const others = await challenge(service, ['13', '11']);
     const table = await openTable('11');
@@ -118,7 +118,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 1 } });
   });
 
-  it('lets two colours play on, with a full turn for whoever is next', async () => {
+  it('lets two colors play on, with a full turn for the next player', async () => {
     const match = await newMatch(service, ['11', '12', '13'], { ...THREE, turnMs: TURN_MS });
     clock.pass(TURN_MS - 1000);
     await erase('11');
@@ -131,7 +131,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect((await opened.store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
   });
 
-  it('erases whoever has left a match that the others still play', async () => {
+  it('erases a player who has left a match that the others still play', async () => {
     const match = await newMatch(service, ['11', '12', '13'], THREE);
     const resign = { kind: 'resign' } as const;
     saved(
@@ -158,7 +158,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 0 } });
   });
 
-  it('is done once for an interaction, however often it is delivered', async () => {
+  it('is done once per interaction, however often it is delivered', async () => {
     const match = await newMatch(service);
     const command = { interaction: press(), player: '11' };
     await Promise.all([
@@ -176,29 +176,26 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(first?.seats[0]?.player).not.toBe(second?.seats[0]?.player);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])(
-    'is carried through by the sweep after dying at step %i',
-    async (at) => {
-      const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
-      await challenge(service, ['11', '12']);
-      const { store, dieAfter } = mortal(opened.store);
-      dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
-      const dying = serviceOn(store, { clock });
-      await expect(
-        erasePlayer(dying.authority, { interaction: press(), player: '11' }),
-      ).rejects.toThrow('died');
-      const before = await opened.store.readErasures(9);
-      expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
-      expect(await opened.store.readErasures(9)).toEqual([]);
-      expect(before).toHaveLength(at === 0 ? 0 : 1);
-      if (at === 0) return;
-      for (const match of matches) {
-        expect(await playersOf(match)).toContain('former');
-        await expectSoundHistory(opened.store, match);
-      }
-      expect(await service.runDue()).toBe(0);
-    },
-  );
+  it.each([0, 1, 2, 3, 4, 5])('is completed by the sweep after a crash at step %i', async (at) => {
+    const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
+    await challenge(service, ['11', '12']);
+    const { store, dieAfter } = mortal(opened.store);
+    dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
+    const dying = serviceOn(store, { clock });
+    await expect(
+      erasePlayer(dying.authority, { interaction: press(), player: '11' }),
+    ).rejects.toThrow('died');
+    const before = await opened.store.readErasures(9);
+    expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
+    expect(await opened.store.readErasures(9)).toEqual([]);
+    expect(before).toHaveLength(at === 0 ? 0 : 1);
+    if (at === 0) return;
+    for (const match of matches) {
+      expect(await playersOf(match)).toContain('former');
+      await expectSoundHistory(opened.store, match);
+    }
+    expect(await service.runDue()).toBe(0);
+  });
 
   it('makes a rematch impossible', async () => {
     const match = await newMatch(service);
@@ -208,7 +205,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(refusedWith(await inviteToRematch(service.authority, again))).toBe('former-player');
   });
 
-  it('takes back a rematch that was asked for', async () => {
+  it('withdraws a rematch that was asked for', async () => {
     const match = await newMatch(service);
     await playOut(service, match);
     const again = () =>
@@ -261,7 +258,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(kept?.seats.filter(({ player }) => player === '11') ?? []).toEqual([]);
   });
 
-  it('begins no rematch against robots for somebody who is gone', async () => {
+  it('starts no rematch against robots for a player who is erased', async () => {
     const begun = saved(
       await invite(service.authority, {
         interaction: press(),
@@ -288,7 +285,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(await opened.store.readOpenMatches({ player: '11' }, 9)).toEqual([]);
   });
 
-  it('leaves no notice behind for somebody who is erased while it is written', async () => {
+  it('leaves no notice for a player who is erased while it is written', async () => {
     const match = await newMatch(service);
     await playOut(service, match);
     const invitation = await challenge(service, ['12', '13']);
@@ -302,19 +299,19 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(await subjects('13')).toEqual(new Set([invitation]));
   });
 
-  it('says nothing of somebody whom nobody knows', async () => {
+  it('reports nothing for an unknown player', async () => {
     await erase('99');
     expect(await opened.store.readErasures(9)).toEqual([]);
   });
 
-  it('hands out everything that is known about a player before', async () => {
+  it('exports everything that is known about a player before', async () => {
     await newMatch(service);
     const all = await exportPlayer(opened.store, '11', clock.nowMs());
     expect(all.exportedAtMs).toBe(clock.nowMs());
     expect(all.matches).toHaveLength(1);
   });
 
-  it('hands out every invitation as well, whatever became of it', async () => {
+  it('exports every invitation as well, whatever its outcome', async () => {
     const by = (player: string, invitation: string) => ({
       interaction: press(),
       player,

@@ -45,7 +45,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
   const statusOf = async (id: string) => (await opened.store.readInvitation(id))?.status;
 
   describe('a challenge', () => {
-    it('begins when everybody who was asked has accepted', async () => {
+    it('starts when everyone who was asked has accepted', async () => {
       const setup = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
       const id = await challenge(service, ['11', '12', '13', '14'], setup);
       for (const player of ['12', '14']) {
@@ -94,7 +94,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await opened.store.readOpenInvitations({ player: '12' })).toEqual([]);
     });
 
-    it('expires, whether anybody has swept or not', async () => {
+    it('expires, even if no process has swept', async () => {
       const id = await challenge(service);
       clock.pass(60_000);
       expect(
@@ -106,7 +106,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await service.runDue()).toBe(0);
     });
 
-    it('is refused where such a match could not begin', async () => {
+    it('is refused where such a match could not start', async () => {
       const command = {
         interaction: press(),
         player: '11',
@@ -155,7 +155,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       }).then((answer) => saved(answer).id);
     const FREE = { free: true } as const;
 
-    it('fills up with whoever joins, and begins when the host says so', async () => {
+    it('fills up with those who join, and starts when the host says so', async () => {
       const id = await table(3);
       saved(await answerInvitation(service.authority, by('12', id), joinTable));
       expect(refusedWith(await answerInvitation(service.authority, by('12', id), joinTable))).toBe(
@@ -175,7 +175,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(seats.map((seat) => seat.player)).toEqual(['11', '12', '13']);
     });
 
-    it('passes to the next player when the host leaves, and closes when nobody is left', async () => {
+    it('passes to the next player when the host leaves, and closes when no one is left', async () => {
       const id = await table(3);
       saved(await answerInvitation(service.authority, by('12', id), joinTable));
       saved(await answerInvitation(service.authority, by('11', id), leaveTable));
@@ -187,7 +187,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await statusOf(id)).toBe('withdrawn');
     });
 
-    it('lets one of two have the last seat', async () => {
+    it('gives the last seat to one of two who join at once', async () => {
       const id = await table();
       const answers = await Promise.all([
         answerInvitation(service.authority, by('12', id), joinTable),
@@ -212,7 +212,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
   });
 
   describe('robots', () => {
-    it('play as soon as a person has sat down with them, and move when it is their turn', async () => {
+    it('play as soon as a person has joined them, and move when it is their turn', async () => {
       const begun = saved(
         await invite(service.authority, {
           interaction: press(),
@@ -248,7 +248,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
     const players = async (id: string) =>
       (await opened.store.readMatch(id))?.state.seats.map((seat) => seat.player);
 
-    it('are told apart, whatever seats they take, and stay who they are in a rematch', async () => {
+    it('have different names, whatever seats they take, and keep them in a rematch', async () => {
       const answer = await invite(service.authority, {
         interaction: press(),
         player: '11',
@@ -291,7 +291,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       ]);
     });
 
-    it('come to a table by the first name that is free', async () => {
+    it('join a table under the first name that is free', async () => {
       const { id } = saved(
         await invite(service.authority, {
           interaction: press(),
@@ -340,7 +340,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(refusedWith(await again('11'))).toBe('invitation-closed');
     });
 
-    it('of two against one leaves somebody else alone, each in turn', async () => {
+    it('of two against one leaves each player alone in turn', async () => {
       const answer = await invite(service.authority, {
         interaction: press(),
         player: '11',
@@ -416,7 +416,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await invited('16', '17')).toBe('invitations-on-server');
     });
 
-    it('let nobody be locked out from elsewhere, nor by what they have opened themselves', async () => {
+    it('lock no one out because of another server, or because of what they opened themselves', async () => {
       const limits = { invitationsToPlayer: 2 };
       service = serviceOn(opened.store, { clock, limits });
       const open = (host: string, seats: readonly WantedSeat[], place = HERE) =>
@@ -434,12 +434,12 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       for (let tables = 0; tables < 2; tables += 1) saved(await open('13', [{ free: true }]));
       for (const host of ['11', '12']) saved(await open(host, [{ player: '13' }]));
       expect(refusedWith(await open('14', [{ player: '13' }]))).toBe('limit-reached');
-      // Whoever is asked by so many can still ask and open a table.
+      // A player asked by so many can still ask others and open a table.
       saved(await open('13', [{ player: '15' }]));
       saved(await open('13', [{ free: true }]));
     });
 
-    it('let whoever was asked by many sit down at a table', async () => {
+    it('let a player whom many have asked join a table', async () => {
       service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
       await challenge(service, ['11', '13']);
       const table = saved(
@@ -455,7 +455,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       saved(await answerInvitation(service.authority, by('13', table), joinTable));
     });
 
-    it('keep one player from sitting everywhere', async () => {
+    it('keep one player from joining every table', async () => {
       service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
       const table = async (host: string) =>
         saved(
@@ -488,7 +488,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       });
     });
 
-    it('stop somebody from playing too many matches at a time, robots never', async () => {
+    it('keep a player from playing too many matches at a time, but never robots', async () => {
       service = serviceOn(opened.store, { clock, limits: { matchesOfPlayer: 1 } });
       const first = await newMatch(service);
       const id = await challenge(service, ['13', '12']);

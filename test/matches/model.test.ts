@@ -69,13 +69,13 @@ const VERBS = {
   begin: beginTable,
 } satisfies Record<string, (authority: Authority, command: InvitationCommand) => Promise<Answer>>;
 type Verb = keyof typeof VERBS;
-/** Numbers pick one of what there is by then. */
+/** Numbers pick one of what exists by then. */
 type Command =
   | { readonly do: 'invite'; readonly player: number; readonly open: boolean }
   | { readonly do: Verb; readonly player: number; readonly at: number }
   | {
       readonly do: 'flick';
-      /** Whoever is on turn, or somebody regardless of it. */
+      /** The player whose turn it is, or anyone. */
       readonly player: number | 'on-turn';
       readonly at: number;
       readonly hard: boolean;
@@ -168,7 +168,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('deliver' as const),
       by,
       dies: fc.constantFrom('never', 'before', 'after'),
-      // Stopped for good, or dead: then nobody waits for its lease.
+      // Stopped for good, or dead: then no one waits for its lease.
       ends: fc.constantFrom('stays', 'leaves'),
     }),
   },
@@ -178,7 +178,7 @@ type Call = (service: MatchService) => Promise<Answer>;
 
 const ANY_AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 };
 
-/** Two processes on one store, everything that was ever asked of them, and what they answered. */
+/** Two processes on one store, every request they ever got, and their answers. */
 class World {
   readonly clock = new SetClock();
   readonly board = new Board();
@@ -247,7 +247,7 @@ class World {
     }
   }
 
-  /** What the command says right now: delivered again later, it still says the same. */
+  /** What the command says now: delivered again later, it still says the same. */
   async #plan(command: Command): Promise<number> {
     const number = this.calls.length;
     const base = { interaction: `press-${number}`, player: await this.#playerOf(command) };
@@ -349,7 +349,7 @@ class World {
     await Promise.all(claimed.map((announcement) => this.board.announce(announcement)));
   }
 
-  /** Whatever was cut off is asked again, and everything saved is shown. */
+  /** Repeats every request that was cut off, and announces everything saved. */
   async settle(): Promise<void> {
     for (const number of this.calls.keys()) await this.call(0, number);
     for (let quiet = 0; quiet < 3; quiet += 1) {
@@ -398,14 +398,14 @@ async function playOn(stores: readonly Store[], steps: readonly Step[]): Promise
   return world;
 }
 
-/** So that every run has a match to quarrel about. */
+/** So that every run has a match to play. */
 const BEGINNING: readonly Step[] = [
   { kind: 'command', by: 0, command: { do: 'invite', player: 0, open: false } },
   { kind: 'command', by: 1, command: { do: 'accept', player: 1, at: 0 } },
 ];
 
-describe('whatever is asked of two processes that die at any moment', () => {
-  it('one connection to a store in memory keeps every answered step, once, and all of it is announced', async () => {
+describe('any requests to two processes that die at any moment', () => {
+  it('keep every answered step once and announce it, with one connection to a store in memory', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
@@ -418,7 +418,7 @@ describe('whatever is asked of two processes that die at any moment', () => {
     );
   });
 
-  it('two connections to one file do so too, dying inside the commit as well', async () => {
+  it('do so with two connections to one file, dying inside the commit as well', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),
@@ -438,7 +438,7 @@ describe('whatever is asked of two processes that die at any moment', () => {
     );
   });
 
-  it.skipIf(!hasPostgres)('two processes on one PostgreSQL do so as well', async () => {
+  it.skipIf(!hasPostgres)('do so with two processes on one PostgreSQL', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),

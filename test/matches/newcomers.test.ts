@@ -12,7 +12,7 @@ const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
     names.map((name) => discord.as(name).userId),
   );
 
-test('the rings’ values are printed for people who have not ended three matches', async () => {
+test('the values of the rings are printed for people who have not finished three matches', async () => {
   const party = await openParty();
   await playShort(party);
   for (const already of [0, 1, 2]) {
@@ -20,7 +20,7 @@ test('the rings’ values are printed for people who have not ended three matche
     await playOut(party, 'ada', 'bo');
   }
   expect(await wantedBy(party, 'ada', 'bo')).toBe(false);
-  // One newcomer at the table is enough, and a robot is none.
+  // One newcomer in the match is enough, and a robot is none.
   expect(await wantedBy(party, 'ada', 'cleo')).toBe(true);
   const newcomers = new Newcomers(party.store);
   const ada = party.discord.as('ada').userId;
@@ -36,7 +36,7 @@ test('a server may have them always or never', async () => {
   expect(await newcomers.wantValues({ ringValues: 'always' }, [])).toBe(true);
 });
 
-test('an admin chooses it among the looks', async () => {
+test('an admin sets it with the appearance settings', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const panel = await ada.slash(CHANNEL, 'settings').answer();
@@ -47,7 +47,7 @@ test('an admin chooses it among the looks', async () => {
   expectClean(party);
 });
 
-test('settings of before it could be chosen are read as usual', () => {
+test('settings saved before this choice existed are read with the default', () => {
   const before = new Map<string, unknown>(Object.entries(DEFAULT_SETTINGS));
   before.delete('ringValues');
   expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
@@ -84,7 +84,7 @@ test('a match of newcomers shows the values on its first board and in the panel'
     ringValues: 'newcomers',
   });
   let printed = await board();
-  // Who begins is drawn by lot; the same player's pictures can be compared.
+  // Who starts is random, so compare the same player's pictures.
   for (let i = 0; i < 12 && printed.name !== without.name; i += 1) printed = await board();
   expect(printed.name).toBe(without.name);
   for (const i of [0, 1]) expect(printed.bytes[i]).not.toBe(without.bytes[i]);

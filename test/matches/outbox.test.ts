@@ -16,7 +16,7 @@ import {
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../support/stores.ts';
 
-/** Discord takes its time with one match, and not with the others. */
+/** Discord is slow for one match, and not for the others. */
 class SlowFor implements Announcer {
   readonly shown: string[] = [];
   slow = '';
@@ -35,7 +35,7 @@ class SlowFor implements Announcer {
   }
 }
 
-it('a channel that keeps us waiting holds up no other', async () => {
+it('a slow channel delays no other', async () => {
   const store = storeInMemory();
   const announcer = new SlowFor();
   const service = serviceOn(store, { announcer });
@@ -53,7 +53,7 @@ it('a channel that keeps us waiting holds up no other', async () => {
   expect(await store.countUnannounced()).toBe(0);
 });
 
-it('what takes longer than its lease is not begun twice', async () => {
+it('an announcement that takes longer than its lease is not started twice', async () => {
   const store = storeInMemory();
   const announcer = new SlowFor();
   const clock = new SetClock();
@@ -70,7 +70,7 @@ it('what takes longer than its lease is not begun twice', async () => {
   expect(await store.countUnannounced()).toBe(0);
 });
 
-it('an old interaction is not looked for after every flick', async () => {
+it('old interactions are not deleted after every flick', async () => {
   const store = storeInMemory();
   let forgotten = 0;
   const forget = store.forget.bind(store);
@@ -86,7 +86,7 @@ it('an old interaction is not looked for after every flick', async () => {
   expect(forgotten).toBe(1);
 });
 
-/** Gives what it was given to hold to whoever asks, and shows it when told to. */
+/** Hands out what it holds, and shows it when told to. */
 class Waiting implements Announcer {
   readonly holds: AnnouncementLease[] = [];
   readonly shown: string[] = [];
@@ -104,7 +104,7 @@ class Waiting implements Announcer {
 
   get hold(): AnnouncementLease {
     const hold = this.holds.at(-1);
-    if (hold === undefined) throw new Error('nothing is in hand');
+    if (hold === undefined) throw new Error('nothing is leased');
     return hold;
   }
 }
@@ -123,7 +123,7 @@ function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
   });
 }
 
-it('what somebody else has taken on meanwhile is not sent', async () => {
+it('an announcement that another process has leased meanwhile is not sent', async () => {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
@@ -138,11 +138,11 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
   expect(announcer.shown).toEqual([]);
   expect(announcer.hold.signal.reason).toBeInstanceOf(NotOurs);
   expect(lost).toEqual(['one']);
-  if (theirs === undefined) throw new Error('nobody else has it');
+  if (theirs === undefined) throw new Error('no other process has it');
   expect(await store.renewAnnouncements([theirs], clock.nowMs())).toHaveLength(1);
 });
 
-it('nothing outlives its lease if the store cannot be asked to make it last', async () => {
+it('no announcement outlives its lease if the store cannot renew it', async () => {
   const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
@@ -157,7 +157,7 @@ it('nothing outlives its lease if the store cannot be asked to make it last', as
   expect(announcer.shown).toEqual([]);
 });
 
-it('what is in hand is made to last while somebody looks after it', async () => {
+it('the leases of running announcements are renewed while the worker runs', async () => {
   const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
@@ -174,7 +174,7 @@ it('what is in hand is made to last while somebody looks after it', async () => 
   expect(announcer.shown).toHaveLength(1);
 });
 
-it('what is being settled is not lost, although nobody finds it any more', async () => {
+it('an announcement that is being settled is not lost, although no query finds it', async () => {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
@@ -201,7 +201,7 @@ it('what is being settled is not lost, although nobody finds it any more', async
   expect(lost).toEqual([]);
 });
 
-it('is not sent again when Discord may have forgotten the first time', async () => {
+it('an announcement is not sent again when Discord may have forgotten the first time', async () => {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
@@ -217,7 +217,7 @@ it('is not sent again when Discord may have forgotten the first time', async () 
   await expect(hold.prove()).rejects.toThrow(NotOurs);
   announcer.go();
   await outbox.idle();
-  // It was given up, and taken by nobody.
+  // It was given up, and leased by no one.
   expect(lost).toEqual([]);
   clock.pass(2000);
   await outbox.claim();
@@ -230,8 +230,8 @@ it('is not sent again when Discord may have forgotten the first time', async () 
 it.each([
   ['at once', 0, false],
   ['a minute later', 60_000, false],
-  ['later than that, for nobody may remember who tried', 60_001, true],
-])('may be shown already when it is taken on for the first time %s', async (_, ms, mayBeShown) => {
+  ['later than that, because no process may remember the first try', 60_001, true],
+])('an announcement may be shown already when it is first leased %s', async (_, ms, mayBeShown) => {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
@@ -244,7 +244,7 @@ it.each([
   await outbox.idle();
 });
 
-it('what a process had in hand that leaves in order is told, and the next begins at once', async () => {
+it('a process that stops in order finishes its announcements, and the next starts at once', async () => {
   const store = storeInMemory();
   const clock = new SetClock();
   const first = serviceOn(store, { clock });

@@ -77,7 +77,7 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
   });
 
-  it('stands by a refusal when it is delivered again', async () => {
+  it('keeps a refusal when it is delivered again', async () => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const command = { interaction: press(), player: '12', match, aim };
@@ -108,7 +108,7 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     expect(saved(await flickInMatch(service.authority, fresh))).toMatchObject({ revision: 3 });
   });
 
-  it('lets a turn survive an offer that is made meanwhile', async () => {
+  it('keeps a turn open when an offer is made meanwhile', async () => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));
     const offer = { kind: 'offer', what: 'draw' } as const;

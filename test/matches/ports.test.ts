@@ -4,19 +4,19 @@ import type { MatchService } from '../../src/matches/service.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { serviceOn } from '../support/tables.ts';
 
-/** The compiler's test: it complains of every expectation that does not come true. */
+/** A test by the compiler: it reports every expected error that does not occur. */
 export type OutOfReach = [
   // @ts-expect-error: matches are changed by commands alone.
   Bot['matches']['commit'],
-  // @ts-expect-error: what was answered is the authority's to know.
+  // @ts-expect-error: only the authority reads stored answers.
   Bot['matches']['readAnswer'],
-  // @ts-expect-error: whoever reads matches changes no settings.
+  // @ts-expect-error: code that reads matches changes no settings.
   Bot['matches']['saveSettings'],
-  // @ts-expect-error: a player is forgotten by the authority alone.
+  // @ts-expect-error: only the authority erases a player.
   Bot['privacy']['finishErasure'],
-  // @ts-expect-error: announcements are the outbox's.
+  // @ts-expect-error: only the outbox claims announcements.
   Bot['notices']['claimAnnouncements'],
-  // @ts-expect-error: nor is anything else to be had by way of the settings.
+  // @ts-expect-error: the settings give no access to anything else.
   Bot['settings']['commit'],
   // @ts-expect-error: the store as a whole is for those who open it.
   Bot['store'],
@@ -26,7 +26,7 @@ export type OutOfReach = [
   MatchService['store'],
 ];
 
-test('the authority lets matches be read', async () => {
+test('the authority can read matches', async () => {
   const service: MatchService = serviceOn(storeInMemory());
   expect(await service.authority.matches.readMatch('nowhere')).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Queue } from '../../src/matches/commands/authority.ts';
 import { fc } from '../support/properties.ts';
 
-/** Work that says when it begins, and ends when it is let go. */
+/** A job that reports its start, and ends when it is released. */
 function held(log: string[], name: string) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ function held(log: string[], name: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('work on one thing waits for the work before it; other things do not wait', async () => {
+it('a job waits for the one before it on the same key, and other keys do not wait', async () => {
   const queue = new Queue();
   const log: string[] = [];
   const first = held(log, 'first');
@@ -46,7 +46,7 @@ it('work on one thing waits for the work before it; other things do not wait', a
   expect(log.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 });
 
-it('what fails is told to whoever asked for it, and holds up nobody', async () => {
+it('a failure is reported to its caller, and delays no other job', async () => {
   const queue = new Queue();
   const failing = queue.run('a', () => Promise.reject(new Error('no')));
   const next = queue.run('a', () => Promise.resolve('next'));
@@ -55,7 +55,7 @@ it('what fails is told to whoever asked for it, and holds up nobody', async () =
   expect(await queue.run('a', () => Promise.resolve('later'))).toBe('later');
 });
 
-it('however much comes whenever, nothing overlaps and the order stays', async () => {
+it('jobs never overlap and keep their order, however many come at any time', async () => {
   const turns = fc.nat(6);
   const jobs = fc.record({
     key: fc.constantFrom('a', 'b'),

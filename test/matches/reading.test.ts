@@ -26,7 +26,7 @@ describe.each(STORES)('reading with the $name store', ({ open }) => {
     expect(replayRecord(record.value, simulate)).toMatchObject({ ok: true });
   });
 
-  it('keeps the key to its luck to itself while a match is on', async () => {
+  it('hides the random key while a match is running', async () => {
     const match = await newMatch(service);
     await flickNext(service, match);
     const text = (await writeRecord(service.authority.matches, match)) ?? '';

@@ -27,7 +27,7 @@ import { actInMatch } from '../../src/matches/commands/play.ts';
 const GLANCE_MS = 2000;
 const SHEET_MS = 3000;
 
-/** A person against a robot; the person begins. */
+/** A person against a robot; the person starts. */
 async function begin(service: MatchService): Promise<string> {
   const begun = saved(
     await invite(service.authority, {
@@ -67,7 +67,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
   const choose = (some: Partial<ServerSettings>) =>
     opened.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, ...some });
 
-  it('waits until it has been seen, and not a moment longer', async () => {
+  it('waits until the shot has been seen, and no longer', async () => {
     const { store } = opened;
     const service = patient();
     const match = await begin(service);
@@ -82,7 +82,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     expect(await revisionOf(store, match)).toBe(2);
   });
 
-  it('waits no longer and no shorter for whoever has been started meanwhile', async () => {
+  it('waits the same time in a process that was started meanwhile', async () => {
     const { store } = opened;
     const first = patient();
     const match = await begin(first);
@@ -98,7 +98,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     expect(await revisionOf(store, match)).toBe(2);
   });
 
-  it('waits as well where somebody else has moved the robot before it since it was found', async () => {
+  it('also waits when another process has made the robot’s previous move meanwhile', async () => {
     const { store } = opened;
     const service = patient();
     const match = await begin(service);
@@ -126,8 +126,8 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
   });
 
   it.each([
-    ['at once where a server wants it so', { robotsWait: false }, 0],
-    ['for a glance at what does not move', { stillReplays: true }, GLANCE_MS],
+    ['not at all where the server wants it so', { robotsWait: false }, 0],
+    ['a moment for a still picture', { stillReplays: true }, GLANCE_MS],
   ] as const)('waits %s', async (_, settings, waitMs) => {
     await choose(settings);
     const service = patient();
@@ -141,7 +141,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     expect(await service.runDue()).toBe(1);
   });
 
-  it('waits for the sheet of a round as well', async () => {
+  it('also waits for the sheet of a round', async () => {
     const { store } = opened;
     await choose({ stillReplays: true });
     const service = serviceOn(store, { clock, robotPatience: 1 });
@@ -168,14 +168,14 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     expect(await service.runDue()).toBe(1);
     const kinds = (await store.readAction(match, 2))?.events.map(({ kind }) => kind);
     expect(kinds).toContain('round-ended');
-    // It begins the next round.
+    // It starts the next round.
     clock.pass(GLANCE_MS + SHEET_MS - 1);
     expect(await service.runDue()).toBe(0);
     clock.pass(1);
     expect(await service.runDue()).toBe(1);
   });
 
-  it('answers an offer at once: nothing is to be seen', async () => {
+  it('answers an offer at once, because there is nothing to watch', async () => {
     const { store } = opened;
     const service = patient();
     const match = await begin(service);
@@ -188,7 +188,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     expect((await store.readAction(match, 3))?.action.kind).toBe('decline');
   });
 
-  it('is woken by the service when it is due, without anybody asking', async () => {
+  it('is woken by the service when it is due, without a request', async () => {
     const started = performance.now();
     const real = { nowMs: () => Math.round(performance.now()) };
     const service = serviceOn(opened.store, { clock: real, robotPatience: 0.1 });

@@ -56,7 +56,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
   });
   afterEach(() => opened.close());
 
-  it('holds up nobody, and thinks again when something has happened meanwhile', async () => {
+  it('delays no one, and thinks again when the match has changed meanwhile', async () => {
     const { robots, thoughts } = slowRobots();
     const service = serviceOn(opened.store, { robots });
     const match = await begin(service, '11');
@@ -79,7 +79,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     expect(thoughts).toHaveLength(1);
   });
 
-  it('thinks once, however many processes let robots think, and again if that one died', async () => {
+  it('thinks once, however many processes there are, and again if that process died', async () => {
     const { robots, thoughts } = slowRobots();
     const clock = new SetClock();
     const workerOn = () => serviceOn(opened.store, { robots, clock, hasFellowWorkers: () => true });
@@ -90,7 +90,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     // Either of them may have been quicker.
     const { moved, worker: other } = await Promise.race(due);
     expect(moved).toBe(0);
-    // It is nobody's to do any more, until whoever does it has had ten seconds.
+    // No other process takes it until the lease of ten seconds is over.
     clock.pass(9999);
     expect(await other.runDue()).toBe(0);
     clock.pass(1);
@@ -99,13 +99,13 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     thoughts[1]?.end();
     expect(await again).toBe(1);
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
-    // Who comes back from the dead has thought for nothing.
+    // A process that was thought dead has thought for nothing.
     thoughts[0]?.end();
     await Promise.all(due);
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
   });
 
-  it('is claimed as it was read, and not otherwise', async () => {
+  it('is claimed only at the revision that was read', async () => {
     const { store } = opened;
     const service = serviceOn(store);
     const id = await begin(service, '11');
@@ -120,7 +120,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     expect(await store.readDueMatches('robotAtMs', untilMs, 5)).toEqual([id]);
   });
 
-  it('calls it a draw with the others when the last person has left', async () => {
+  it('agrees a draw with the others when the last person has left', async () => {
     const service = serviceOn(opened.store);
     const begun = saved(
       await invite(service.authority, {
@@ -154,7 +154,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     expect(actions.slice(-2).map(({ action }) => action.kind)).toEqual(['offer', 'offer']);
   });
 
-  it('keeps no clock waiting, and whoever stops for one thought only', async () => {
+  it('delays no clock, and a shutdown waits for one thought at most', async () => {
     const { robots, thoughts } = slowRobots();
     const service = serviceOn(opened.store, { robots });
     const matches = [await begin(service, '11'), await begin(service, '12')];
@@ -183,7 +183,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     expect(revisions.sort()).toEqual([0, 1]);
   });
 
-  it('thinks beside as many others as have room, and makes room for the next', async () => {
+  it('thinks beside as many others as there is room for, and then makes room for the next', async () => {
     const { robots, thoughts } = slowRobots();
     const service = serviceOn(opened.store, { robots: { ...robots, atOnce: 2 } });
     const matches = [];
@@ -217,7 +217,7 @@ describe('a robot on turn', () => {
   it.each([
     ['with nothing to answer', table, 'flick'],
     ['while an offer stands', offered, 'act'],
-  ] as const)('has no clock and is reminded of nothing, %s', (_, state, duty) => {
+  ] as const)('has no clock and no reminder, %s', (_, state, duty) => {
     expect(robotDutyOf(state)?.kind).toBe(duty);
     const none = { dueAtMs: null, remindAtMs: null, robotAtMs: 5 };
     expect(deadlinesOfNewTurn(state, SHORTLY_MS, 5)).toEqual(none);
@@ -278,7 +278,7 @@ describe('a hint', () => {
     });
   });
 
-  it('is thought of once for a position, and again when the thought failed', async () => {
+  it('is computed once for a position, and again after a failure', async () => {
     let asked = 0;
     const hints = new Hints({
       hint: (state) => {

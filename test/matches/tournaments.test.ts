@@ -74,7 +74,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
   afterEach(() => opened.close());
 
-  it('is played to its end: each pairing once, places kept, everything told', async () => {
+  it('is played to its end: each pairing once, places kept, everything announced', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, SIX);
     const over = await playTournament(service, store, id);
     expect(over.state.phase).toBe('finished');
@@ -104,13 +104,13 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     ]);
   });
 
-  it('lets robots take the places that stay empty, each with a name of its own', async () => {
+  it('fills empty places with robots, each with its own name', async () => {
     const options = { ...KNOCK_OUT, playOff: 'quinte' as const };
     const setup = { options, hasRobots: true, minEntrants: 4, maxEntrants: 4 };
     const id = await begun(service, { setup }, ['11']);
     const { players } = await tournamentOf(store, id);
     expect(players).toEqual([['11'], ['robot-casual-0'], ['robot-casual-1'], ['robot-casual-2']]);
-    // Robots who meet each other agree on no draw, as they would where nobody else is left.
+    // Robots who meet each other agree no draw, though they would where no one else is left.
     const games = await store.readTournamentMatches(id);
     const own = games.find(({ state }) => state.seats.every(({ player }) => player !== '11'));
     for (let flicks = 0; flicks < 12; flicks += 1) await service.runDue();
@@ -120,7 +120,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(over.state.phase).toBe('finished');
   });
 
-  it('lets nobody into two evenings at once, and into slow ones as they like', async () => {
+  it('lets no one into two evenings at once, but into any number of slow ones', async () => {
     const { terms } = tournamentCommand();
     let makers = 100;
     const paced = (turnMs: number, startsAtMs?: number) =>
@@ -151,10 +151,10 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     saved(await enter(next, '99'));
   });
 
-  it('leaves whoever plays in another evening out of the one that begins, and those who wait move up', async () => {
+  it('starts without those who play in another evening, and moves waiting players up', async () => {
     const { terms } = tournamentCommand();
     const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
-    // Both are open, and nobody is refused: which one begins first, nobody knows yet.
+    // Both are open and refuse no one, because it is not known which starts first.
     const one = await made(service, { terms: paced }, FOUR);
     const more = { player: '90', terms: paced, setup: { minEntrants: 4, maxEntrants: 4 } };
     const waiting = ['14', '15', '16', '17', '18', '13'];
@@ -176,7 +176,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const told = (await store.readNews(other)).flatMap(({ news }) => news);
     expect(told).toContainEqual({ kind: 'plays-elsewhere', entrant: 0 });
     expect(told).toContainEqual({ kind: 'moved-up', entrant: 4 });
-    // Without them it is too few; nobody is lost by asking.
+    // Without them there are too few; a failed start loses no one.
     const third = await made(service, { ...more, player: '91' }, ['19', '20', '21']);
     saved(
       await enterTournament(service.authority, {
@@ -191,7 +191,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await tournamentOf(store, fourth)).state.entrants[0]?.status).toBe('entered');
   });
 
-  it('takes pairs, seats partners across from each other, and robots by twos', async () => {
+  it('takes pairs, seats partners across from each other, and enters robots in twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, options: EVENING } });
     const enter = (player: string, partner?: string) =>
@@ -228,7 +228,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(over.state.phase).toBe('finished');
   });
 
-  it('says why not, and changes nothing', async () => {
+  it('says why it refuses, and changes nothing', async () => {
     const id = await made(service, {}, ['11', '12']);
     const before = await tournamentOf(store, id);
     const as = (player: string) => ({ interaction: press(), player, tournament: id });
@@ -274,7 +274,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(whyOf(await openTournament(service.authority, other))).toBe('rules-not-for-it');
   });
 
-  it('answers a press that comes twice as the first time, and enters nobody twice', async () => {
+  it('answers a repeated press as the first time, and enters no one twice', async () => {
     const id = await made(service);
     const command = { interaction: press(), player: '12', tournament: id };
     const first = await enterTournament(service.authority, command);
@@ -286,7 +286,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(2);
   });
 
-  it('is one of so many', async () => {
+  it('is refused beyond the limit of open tournaments', async () => {
     const limits = { ...DEFAULT_LIMITS, tournamentsByPlayer: 1 };
     const few = serviceOn(store, { clock, limits, seeds: countedSeeds() });
     await made(few);
@@ -294,7 +294,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(1);
   });
 
-  it('gives whoever is resigned to all that was left, and lets whoever resigns play on', async () => {
+  it('gives the points that were left to the opponent of a player who resigns, and lets that player continue', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, FOUR);
     const resigned = async (): Promise<string> => {
       const [match = ''] = await openGamesOf(store, id);
@@ -333,11 +333,11 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       [3, 24],
       [3, 8],
     ]);
-    // The last round of a game is without a twenty where it was not played.
+    // The last round of a game that was not played has no twenty.
     expect(rows[0]?.twenties).toBe(10);
   });
 
-  it('ends at its time what is not played, and calls off the match that goes on', async () => {
+  it('ends unplayed games at its deadline, and calls off the running match', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     await playOut(service, one, aimOfTheHigher);
@@ -347,14 +347,14 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     await service.runDue();
     const { state } = await tournamentOf(store, id);
     const late = state.stages[0]?.pairings.find((pairing) => pairing.id === other);
-    // Nobody was ahead: whoever flicked has waited for the other.
+    // No one was ahead: the player who flicked has waited for the other.
     expect(late?.verdict).toMatchObject({ kind: 'adjudicated', winner: 0 });
     const match = await store.readMatch(other);
     expect(match?.state.phase).toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
   });
 
-  it('is over by the clock once, and stays as it is when its last matches have been called off', async () => {
+  it('ends by the clock once, and stays the same when its last matches have been called off', async () => {
     const id = await begun(service, { setup: { options: ONE_ROUND } }, FOUR);
     const open = await openGamesOf(store, id);
     for (const match of open) await flickNext(service, match);
@@ -369,7 +369,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await tournamentOf(store, id)).toEqual(over);
   });
 
-  it('gives a time back in which nobody was there to look', async () => {
+  it('gives back a time in which no process looked', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     await service.runDue();
     const endsAtMs = (await tournamentOf(store, id)).state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
@@ -397,7 +397,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(away).toMatchObject({ fromMs: startMs, untilMs: clock.nowMs() });
   });
 
-  it('gives the same time back once, whether nobody looked before the start or while it stood still', async () => {
+  it('gives the same time back once, for a gap before the start or during a pause', async () => {
     const DAY_MS = 24 * 60 * MINUTE_MS;
     const start = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
     const id = await made(service, { setup: { options: KNOCK_OUT, start } }, FOUR);
@@ -406,7 +406,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       return setup.start.kind === 'at' ? setup.start.atMs : 0;
     };
     await service.runDue();
-    // Nobody looks for two hours, long before anybody has to be there.
+    // No process looks for two hours, long before players have to be there.
     clock.pass(120 * MINUTE_MS);
     await service.runDue();
     expect(await startsAtMs()).toBe(start.atMs);
@@ -416,7 +416,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       return organiseTournament(service.authority, { ...by, act: how });
     };
     saved(await act('pause'));
-    // Nobody looks past the start, and it stands still all the time.
+    // No process looks past the start, and it is paused all the time.
     clock.pass(DAY_MS);
     await service.runDue();
     saved(await act('resume'));
@@ -435,7 +435,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await endsAtMs()).toBe(before + 60 * MINUTE_MS);
   });
 
-  it('stops the clocks of its matches while it stands still, and takes them along to another channel', async () => {
+  it('stops the clocks of its matches while it is paused, and moves them to another channel', async () => {
     const { terms } = tournamentCommand();
     const turnMs = 10 * MINUTE_MS;
     const paced = { ...terms, table: { ...terms.table, turnMs } };
@@ -450,7 +450,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
         act: { kind: 'pause', reason: 'rain' },
       }),
     );
-    // As long as a turn takes, time after time; somebody flicks meanwhile.
+    // As long as a turn takes, time after time; a player flicks meanwhile.
     for (let turns = 0; turns < 5; turns += 1) {
       clock.pass(turnMs);
       await service.runDue();
@@ -474,7 +474,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       return [minutes(dueAtMs), minutes(remindAtMs), channel];
     };
     expect(await left(one)).toEqual([6, 3, '771']);
-    // Who was to move since then has the whole time, and not one minute more.
+    // The player whose turn came since then has the whole time, and not a minute more.
     expect(await left(other)).toEqual([10, 7, '771']);
     await service.deliver();
     for (const match of [one, other]) {
@@ -489,7 +489,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await passed(one)).toContain('disc-spent-by-clock');
   });
 
-  it('lets whoever shoots alone take their time until the window ends, also where a clock once ran', async () => {
+  it('gives players who shoot alone until the end of the window, also where a clock once ran', async () => {
     const { terms } = tournamentCommand();
     const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
     const options = { kind: 'shootout-cup', roundMs: 40 * MINUTE_MS, cuts: [] } as const;
@@ -519,7 +519,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await tournamentOf(store, id)).state.phase).toBe('finished');
   });
 
-  it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {
+  it('removes a player who asks to be erased, and keeps their games under another name', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, FOUR);
     for (const match of await openGamesOf(store, id)) {
       await playOut(service, match, aimOfTheHigher);
@@ -537,7 +537,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
   });
 
-  it('lets whoever waits for a place go while others play, and be forgotten', async () => {
+  it('lets a player on the waiting list leave while others play, and be erased', async () => {
     const wish = { setup: { options: EVENING, maxEntrants: 4 } };
     const id = await begun(service, wish, SIX);
     const statusOf = async () =>
@@ -576,7 +576,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     ]);
   });
 
-  it('has one board for a pairing, whoever dies when and however many look after it', async () => {
+  it('has one board per pairing, whatever process dies and however many look after it', async () => {
     const id = await made(service, { setup: { options: EVENING } }, FOUR);
     const start = { interaction: press(), player: '11', tournament: id, isAdmin: false };
     const dying = mortal(store);

@@ -4,10 +4,10 @@ import { type Wake, wakesOf } from '../../src/matches/records/wakes.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
 
-/** Sooner than anybody would look by himself. */
+/** Sooner than the next poll. */
 const AT_ONCE = { timeout: 500, interval: 5 };
 
-test('what others save is told at once where the store says so, and no longer than one works', async () => {
+test('changes of other processes are handled at once where the store reports them, and only while running', async () => {
   const listeners = new Set<(wake: Wake) => void>();
   const store = Object.assign(storeInMemory(), {
     wakes: {
@@ -23,14 +23,14 @@ test('what others save is told at once where the store says so, and no longer th
   const worker = serviceOn(store, { announcer, clock });
   const gateway = serviceOn(store, { clock });
   worker.start();
-  // It has looked, found nothing, and rests.
+  // It has looked, found nothing, and sleeps.
   await new Promise((go) => setTimeout(go, 50));
   await challenge(gateway);
   expect(announcer.shown).toEqual([]);
   for (const tell of listeners) tell({ kind: 'announcements' });
   await expect.poll(() => announcer.shown.length, AT_ONCE).toBe(1);
   expect(listeners.size).toBe(1);
-  // Whoever runs no workers hears it too, if somebody asks to be told.
+  // A process without workers is notified too, if it asks to be.
   const told: Wake[] = [];
   gateway.onWake((wake) => told.push(wake));
   for (const tell of listeners) tell({ kind: 'tournaments' });
@@ -67,6 +67,6 @@ test.each([
     { tournament: { ...tournament, dueAtMs: 1000 } },
     [{ kind: 'tournaments' }],
   ],
-])('%s wakes those who have to act on it', (_, change, wakes) => {
+])('%s wakes the workers that handle it', (_, change, wakes) => {
   expect(wakesOf(change as unknown as Change)).toEqual(wakes);
 });

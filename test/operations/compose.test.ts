@@ -34,7 +34,7 @@ const slug = /github\.com\/(.+)\.git$/.exec(repository.url)?.[1] ?? '';
 const RELEASED = `ghcr.io/${slug.toLowerCase()}:${version}`;
 const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
 
-/** What the image sets, by name. */
+/** The variables that the image sets. */
 function imageVariables(): Readonly<Record<string, string>> {
   const set = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
   return Object.fromEntries(
@@ -42,7 +42,7 @@ function imageVariables(): Readonly<Record<string, string>> {
   );
 }
 
-test('without a profile there is the bot by itself, and all of it', () => {
+test('starts the complete bot alone without a profile', () => {
   const alone = services.filter(([, { profiles }]) => profiles === undefined);
   expect(Object.fromEntries(alone)).toEqual({
     bot: {
@@ -70,7 +70,7 @@ test('without a profile there is the bot by itself, and all of it', () => {
   });
 });
 
-test('what .env says of the port and the volume does not reach into the container', () => {
+test('keeps the port and the volume of .env out of the container', () => {
   const { DATABASE_URL, HOST, PORT, TABLE_HOST, TABLE_PORT } = imageVariables();
   expect(bot.environment).toEqual({ DATABASE_URL, HOST, PORT, TABLE_HOST, TABLE_PORT });
   const [, mounted = '?'] = /^data:(.+)$/.exec(bot.volumes?.[0] ?? '') ?? [];
@@ -78,7 +78,7 @@ test('what .env says of the port and the volume does not reach into the containe
   expect(bot.ports).toEqual([PORT, TABLE_PORT].map((port) => `127.0.0.1:${port}:${port}`));
 });
 
-test.each(services)('%s has no more rights, room and reach than it needs', (_, service) => {
+test.each(services)('gives %s no more rights, room and reach than it needs', (_, service) => {
   expect(service).toMatchObject({
     restart: 'unless-stopped',
     logging: { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } },
@@ -90,7 +90,7 @@ test.each(services)('%s has no more rights, room and reach than it needs', (_, s
     expect(service).not.toHaveProperty(more);
   }
   for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
-  // Built here, or a version that somebody has looked at.
+  // Built here, or a pinned version.
   if (service.build === undefined) expect(service.image).toMatch(/:v?\d+[\w.-]*$/);
   for (const volume of service.volumes ?? []) {
     const [source = '', , mode] = volume.split(':');
@@ -99,7 +99,7 @@ test.each(services)('%s has no more rights, room and reach than it needs', (_, s
   }
 });
 
-test('a fleet is two gateways and two workers on PostgreSQL, closed as the bot is', () => {
+test('runs a fleet of two gateways and two workers on PostgreSQL, shut down like the bot', () => {
   const { environment } = bot;
   const own = ['environment', 'ports', 'scale', 'volumes'];
   const same = Object.fromEntries(Object.entries(bot).filter(([name]) => !own.includes(name)));
@@ -124,7 +124,7 @@ test('a fleet is two gateways and two workers on PostgreSQL, closed as the bot i
   }
 });
 
-test('PostgreSQL is reached by the fleet alone', () => {
+test('lets only the fleet reach PostgreSQL', () => {
   const { postgres } = compose.services;
   expect(postgres?.networks).toEqual(['database']);
   expect(compose.networks['database']).toEqual({ internal: true });
@@ -135,7 +135,7 @@ test('PostgreSQL is reached by the fleet alone', () => {
   expect(postgres?.volumes).toEqual(['postgres:/var/lib/postgresql']);
 });
 
-test('no password stands in the open, and without one no fleet starts', () => {
+test('contains no password, and starts no fleet without one', () => {
   for (const [, { environment = {} }] of services) {
     for (const [name, value] of Object.entries(environment)) {
       if (/PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:-(admin)?\}$/);
@@ -146,14 +146,14 @@ test('no password stands in the open, and without one no fleet starts', () => {
   });
 });
 
-test('a fleet without BOTS is stopped before two bots answer, and the bot alone needs nothing', () => {
+test('stops a fleet without BOTS before two bots answer, and requires nothing for the bot alone', () => {
   const guards = [...text.matchAll(/\$\{(\w+):\+\$\{(\w+):\?[^}]+\}\}/g)];
   expect(guards.map(([, when, needed]) => [when, needed])).toEqual([['POSTGRES_PASSWORD', 'BOTS']]);
-  // Compose reads the whole file, whatever profile is asked for: nothing else may be required.
+  // Compose reads the whole file, whatever the profile: nothing else may be required.
   expect(text.match(/:\?/g)).toHaveLength(1);
 });
 
-test('every variable that compose gives the bot, or asks for, is one that there is', () => {
+test('sets and requires only variables that exist', () => {
   const known = VARIABLES.map(({ name }) => name);
   for (const [, { build, environment = {} }] of services) {
     if (build === undefined) continue;
@@ -164,7 +164,7 @@ test('every variable that compose gives the bot, or asks for, is one that there 
   for (const name of asked) expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'));
 });
 
-test('Prometheus asks every process of the fleet, and Grafana asks Prometheus', () => {
+test('makes Prometheus scrape every process of the fleet, and Grafana query Prometheus', () => {
   const prometheus = parseFile('deploy/prometheus/prometheus.yml') as {
     readonly scrape_configs: readonly {
       readonly job_name: string;
@@ -193,7 +193,7 @@ test('Prometheus asks every process of the fleet, and Grafana asks Prometheus', 
   );
 });
 
-test('the docs name the proxy of requests by the address that it has', () => {
+test('has the address of the request proxy that the docs name', () => {
   const { profiles, environment } = compose.services['rest-proxy'] ?? {};
   expect(profiles).toEqual(['rest-proxy']);
   const address = `DISCORD_REST_URL=http://rest-proxy:${environment?.['PORT']}/api`;

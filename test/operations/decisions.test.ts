@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FOLDER = new URL('../../docs/decisions/', import.meta.url);
-/** From here on numbers are given without gaps. */
+/** From here on there are no gaps in the numbers. */
 const FIRST_WITHOUT_GAPS = 70;
 
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8');
@@ -17,13 +17,13 @@ test('the index lists every decision once, in order, and no other', () => {
   expect(listed).toEqual(records.map((name) => ({ number: numberOf(name), name })));
 });
 
-test('a decision bears the number of its file', () => {
+test('a decision has the number of its file', () => {
   for (const name of records) {
     expect(read(name).split('\n')[0]).toMatch(new RegExp(`^# ${numberOf(name) ?? '?'} · \\S`));
   }
 });
 
-test('no two decisions have one number, and from 0070 on none is left out', () => {
+test('no two decisions have one number, and from 0070 on there is no gap', () => {
   const numbers = records.map((name) => Number(numberOf(name)));
   expect(new Set(numbers).size).toBe(numbers.length);
   const late = numbers.filter((number) => number >= FIRST_WITHOUT_GAPS);

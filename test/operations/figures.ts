@@ -3,7 +3,7 @@ import { createMetrics } from '../../src/operations/metrics.ts';
 
 const WORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
 
-/** What a process of the bot tells, that has counted something of everything. */
+/** The metrics of a process that has counted something of everything. */
 export async function figuresOfBot(): Promise<string> {
   const zero = () => 0;
   const gateway = new Gateway();
@@ -42,7 +42,7 @@ export function seriesTold(figures: string): readonly string[] {
   );
 }
 
-/** The series that an expression reads: its words that are no function, no label and no keyword. */
+/** The series that an expression reads: its words that are no function, label or keyword. */
 export function seriesAsked(expr: string): readonly string[] {
   const bare = expr
     .replaceAll(/"[^"]*"/g, '')

@@ -4,14 +4,14 @@ import { startLocalDiscord } from 'local-discord';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 
 test('before the first connection the reason is told', () => {
-  expect(new Gateway().problems()).toEqual(['the gateway has not been reached yet']);
+  expect(new Gateway().problems()).toEqual(['the gateway is not connected yet']);
   expect(new Gateway('nobody is there').problems()).toEqual(['nobody is there']);
 });
 
-test('nobody is ready before the start is over, however well the shards are', () => {
+test('a process is not ready before the start is over, even with all shards connected', () => {
   const gateway = new Gateway();
   gateway.set(0, 'ready');
-  expect(gateway.problems()).toEqual(['the start is not over']);
+  expect(gateway.problems()).toEqual(['the bot is still starting']);
   gateway.set(1, 'connecting');
   expect(gateway.problems()).toEqual(['shard 1 is connecting']);
   gateway.set(1, 'ready');
@@ -19,7 +19,7 @@ test('nobody is ready before the start is over, however well the shards are', ()
   expect(gateway.problems()).toEqual([]);
 });
 
-test('once the start is over, who runs no shard has no trouble with any', () => {
+test('after the start, a process without shards is ready', () => {
   const gateway = new Gateway();
   gateway.set(1, 'connecting');
   gateway.begun();
@@ -28,7 +28,7 @@ test('once the start is over, who runs no shard has no trouble with any', () => 
   expect(gateway.problems()).toEqual([]);
 });
 
-test('a real client’s connection is followed', async () => {
+test('it follows a real client’s connection', async () => {
   const discord = await startLocalDiscord();
   const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
   const gateway = new Gateway();

@@ -29,7 +29,7 @@ afterEach(async () => {
   troubles.length = 0;
 });
 
-test('the process lives, is ready, and has figures', async () => {
+test('serves health, readiness and metrics', async () => {
   const { url } = await start();
   const health = await fetch(`${url}/healthz`);
   expect([health.status, await health.text()]).toEqual([200, 'alive\n']);
@@ -40,7 +40,7 @@ test('the process lives, is ready, and has figures', async () => {
   expect(await metrics.text()).toBe('up 1\n');
 });
 
-test('it tells why it is not ready, and lives on', async () => {
+test('says why it is not ready, while it stays healthy', async () => {
   const { url } = await start({ problems: () => Promise.resolve(['shard 0 is lost']) });
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(503);
@@ -48,14 +48,14 @@ test('it tells why it is not ready, and lives on', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('a check that never ends is a reason', async () => {
+test('treats a check that never ends as not ready', async () => {
   const { url } = await start({ problems: () => new Promise(() => undefined) });
   const ready = await fetch(`${url}/readyz`);
   expect(ready.status).toBe(503);
   expect(await ready.json()).toMatchObject({ reasons: ['the check itself took too long'] });
 });
 
-test('only three paths and two methods are served', async () => {
+test('serves only three paths and two methods', async () => {
   const { url } = await start();
   for (const path of ['/', '/metrics/', '/../healthz/x', '/data/crokinole.db']) {
     expect((await fetch(url + path)).status).toBe(404);
@@ -72,7 +72,7 @@ test('only three paths and two methods are served', async () => {
   ]);
 });
 
-test('huge headers and nonsense are turned away', async () => {
+test('refuses huge headers and malformed requests', async () => {
   const { url } = await start();
   const { port, hostname } = new URL(url);
   const request = httpRequest(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(9000) } }).end();
@@ -88,7 +88,7 @@ test('huge headers and nonsense are turned away', async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('headers that trickle are ended after five seconds', async () => {
+test('cuts off headers that trickle after five seconds', async () => {
   const { url } = await start();
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -103,7 +103,7 @@ test('headers that trickle are ended after five seconds', async () => {
   expect(performance.now() - startedMs).toBeLessThan(15_000);
 });
 
-test('a failure of its own is told to us, not to the asker', async () => {
+test('reports an internal error to the log, not to the client', async () => {
   const broken = new Error('a secret detail');
   const { url } = await start({ problems: () => Promise.reject(broken) });
   const answer = await fetch(`${url}/readyz`);
@@ -111,24 +111,24 @@ test('a failure of its own is told to us, not to the asker', async () => {
   expect(troubles).toEqual([broken]);
 });
 
-test('a port that is taken is an error at once, which names the variable', async () => {
+test('fails at once when the port is taken, and names the variable', async () => {
   const { url } = await start();
   const port = Number(new URL(url).port);
   await expect(start({ port })).rejects.toThrow(
-    `Port ${port} is taken by another program: end that program, or set PORT to another port.`,
+    `Port ${port} is used by another program: stop that program, or set PORT to another port.`,
   );
 });
 
 test.each(['crokinole.invalid', '203.0.113.7'])(
-  'the host %s, which is not this machine, is an error that names the variable and not the value',
+  'fails for the host %s, which is not this machine, and names the variable but not the value',
   async (host) => {
     const failure: unknown = await start({ host }).catch((thrown: unknown) => thrown);
-    expect(String(failure)).toMatch(/^ListenError: HOST is no address of this machine: /);
+    expect(String(failure)).toMatch(/^ListenError: HOST is not an address of this machine: /);
     expect(String(failure)).not.toContain(host);
   },
 );
 
-test('closing finishes what is under way, and takes no more', async () => {
+test('finishes running requests when it closes, and accepts no more', async () => {
   let finish: (reasons: readonly string[]) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     void start({
@@ -151,7 +151,7 @@ test('closing finishes what is under way, and takes no more', async () => {
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('closing does not wait for a connection that asks for nothing', async () => {
+test('closes without waiting for an idle connection', async () => {
   const server = await start();
   const { hostname, port } = new URL(server.url);
   const silent = connect(Number(port), hostname);

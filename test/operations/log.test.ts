@@ -16,7 +16,7 @@ function logTo(
   return createLog({ level: 'trace', format, redactor: createRedactor(secrets), write });
 }
 
-/** What is thrown or given, with the secret somewhere deep inside. */
+/** A thrown or logged value, with the secret somewhere deep inside. */
 const WRAPPINGS: readonly ((inner: unknown) => unknown)[] = [
   (inner) => ({ inner }),
   (inner) => [1, inner],
@@ -70,7 +70,7 @@ function logEverywhere(lines: string[], secrets: readonly string[], given: unkno
   }
 }
 
-test('the bot’s token never passes, wherever it hides and whatever it looks like', () => {
+test('never contains the bot’s token, wherever it is and whatever its form', () => {
   fc.assert(
     fc.property(run(24), wrapped, (secret, wrappings) => {
       const given = wrappings.reduce<unknown>((inner, wrap) => wrap(inner), secret);
@@ -82,7 +82,7 @@ test('the bot’s token never passes, wherever it hides and whatever it looks li
   );
 });
 
-test('a token that nobody told of is known by its shape', () => {
+test('recognizes an unknown token by its shape', () => {
   const botToken = fc.tuple(run(24), run(6), run(38)).map((parts) => parts.join('.'));
   const interactionToken = run(120).map((rest) => `aW50ZXJhY3Rpb246${rest}`);
   fc.assert(
@@ -101,7 +101,7 @@ test.each([
   ['/webhooks/123/', ''],
   ['/interactions/123/', '/callback?with_response=true'],
   ['https://discord.com/api/v10/webhooks/9/', '?wait=true'],
-])('a token in an address %s…%s is hidden, the rest is told', (before, after) => {
+])('hides a token in an address %s…%s, and shows the rest', (before, after) => {
   const secret = 'unheard~of.shape-of_token%3D';
   const url = `${before}${secret}${after}`;
   const error = new DiscordAPIError(
@@ -121,7 +121,7 @@ test.each([
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ given: told });
 });
 
-test('fields and headers that are called secret are hidden, in JSON too', () => {
+test('hides fields and headers with secret names, in JSON too', () => {
   const secret = 'open sesame';
   const lines: string[] = [];
   const log = logTo(lines);
@@ -133,7 +133,7 @@ test('fields and headers that are called secret are hidden, in JSON too', () => 
   expect(lines.join('')).not.toMatch(/sesame|abcdefghij/);
 });
 
-test('what is no secret stays', () => {
+test('shows what is not secret', () => {
   const lines: string[] = [];
   const match = 'abcdefghjk';
   logTo(lines).info({ match, shard: 0, when: new Date(0), many: 5n, lost: undefined }, 'a shot');
@@ -148,7 +148,7 @@ test('what is no secret stays', () => {
   });
 });
 
-test('circles and long lists come to an end', () => {
+test('cuts circular values and long lists', () => {
   const circle: Record<string, unknown> = { many: Array.from({ length: 1000 }, (_, i) => i) };
   circle['again'] = circle;
   const looped = new Error('looped');
@@ -162,7 +162,7 @@ test('circles and long lists come to an end', () => {
   expect(toSerializable(new Set(many))).toEqual(many.slice(0, 50));
 });
 
-test('an incident is found again by its id, with the cause of it', () => {
+test('finds an incident by its id, with its cause', () => {
   const lines: string[] = [];
   const thrown = new Error('the board is gone', { cause: new Error('disk') });
   const incident = logIncident(logTo(lines), thrown, '/flick', { match: 'm' });
@@ -179,7 +179,7 @@ test('an incident is found again by its id, with the cause of it', () => {
   expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { message: 'thrown: {"odd":1}' } });
 });
 
-test('in a terminal a line is words, fields and a stack below', () => {
+test('prints words, fields and a stack below in a terminal', () => {
   const lines: string[] = [];
   const log = logTo(lines, [], 'pretty');
   log.warn({ shard: 1, why: 'two words' }, 'waiting');

@@ -20,7 +20,7 @@ function metricsOf(sources: Partial<MetricSources> = {}) {
   });
 }
 
-/** The figures by name and labels, read as a scraper does. */
+/** The metrics by name and labels, read as a scraper does. */
 async function scrape(metrics: ReturnType<typeof createMetrics>): Promise<Map<string, number>> {
   const lines = (await metrics.text()).split('\n');
   const figures = lines.filter((line) => line !== '' && !line.startsWith('#'));
@@ -33,7 +33,7 @@ async function scrape(metrics: ReturnType<typeof createMetrics>): Promise<Map<st
   );
 }
 
-test('what is counted is told', async () => {
+test('expose the counters', async () => {
   const metrics = metricsOf();
   metrics.countFlick('valid');
   metrics.countFlick('valid');
@@ -60,7 +60,7 @@ test('what is counted is told', async () => {
   });
 });
 
-test('queues and the process are asked at every scrape', async () => {
+test('measure queues and the process at every scrape', async () => {
   let waiting = 1;
   const metrics = metricsOf({ renderQueue: () => waiting });
   const first = await scrape(metrics);
@@ -74,13 +74,13 @@ test('queues and the process are asked at every scrape', async () => {
   expect(second.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-test('a store that fails hides no other figure', async () => {
+test('expose all other metrics when a store fails', async () => {
   const figures = await scrape(metricsOf({ outboxDepth: () => Promise.reject(new Error('x')) }));
   expect(figures.get('crokinole_outbox_depth')).toBeNaN();
   expect(figures.get('crokinole_render_queue')).toBe(4);
 });
 
-test('every shard has one state', async () => {
+test('give every shard one state', async () => {
   const gateway = new Gateway();
   gateway.set(0, 'ready');
   gateway.set(1, 'ready');
@@ -92,7 +92,7 @@ test('every shard has one state', async () => {
   expect([isIn(1, 'ready'), isIn(1, 'reconnecting')]).toEqual([0, 1]);
 });
 
-test('a monitor sees which version runs, and whether it can save', async () => {
+test('show which version runs, and whether it can save', async () => {
   let works = true;
   const metrics = metricsOf({ version: '4.5.6', savingWorks: () => works });
   const build = `crokinole_build_info{version="4.5.6",commit="0badcafe",node="${process.versions.node}"}`;

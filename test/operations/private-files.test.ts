@@ -13,7 +13,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** What others may do with what lies below a folder, by name. */
+/** The permissions of others on what is in a folder, by name. */
 function rightsBelow(path: string): Readonly<Record<string, string>> {
   const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
@@ -21,7 +21,7 @@ function rightsBelow(path: string): Readonly<Record<string, string>> {
   );
 }
 
-test('a backup, and the folders it lies in, are for their own user alone', async () => {
+test('a backup and its folders are readable by their own user alone', async () => {
   const database = join(folder.path, 'matches.db');
   await new SqliteStore({ file: database }).close();
   const kept = join(folder.path, 'kept');

@@ -35,7 +35,7 @@ function logWith(repeats: Repeats): ProcessLog {
 const told = (): readonly Told[] => lines.map((line) => JSON.parse(line) as Told);
 const messages = () => told().map(({ msg }) => msg);
 
-test('the first of a kind is written, the others are counted by the minute', () => {
+test('logs the first of a kind, and counts the others by the minute', () => {
   for (let press = 0; press < 215; press += 1) {
     log.warn({ err: new Error(`no room for press ${press}`), press }, 'nothing can be saved');
   }
@@ -51,7 +51,7 @@ test('the first of a kind is written, the others are counted by the minute', () 
   log.warn({ err: new Error('no room for press 300') }, 'nothing can be saved');
   vi.advanceTimersByTime(MINUTE_MS);
   expect(messages()[2]).toBe('… and 1 more like it in the last minute: nothing can be saved');
-  // A quiet minute, and it is news again.
+  // After a quiet minute, it is logged as new.
   vi.advanceTimersByTime(MINUTE_MS);
   log.warn({ err: new Error('no room for press 301') }, 'nothing can be saved');
   expect(messages().slice(3)).toEqual(['nothing can be saved']);
@@ -88,12 +88,12 @@ test.each<[string, (log: ProcessLog, n: number) => void]>([
       to.info('x');
     },
   ],
-])('lines of different %s are all written', (_, say) => {
+])('logs all lines of different %s', (_, say) => {
   for (const n of [0, 1, 2]) say(log, n);
   expect(lines).toHaveLength(3);
 });
 
-test('the incident that a player was told of stands in the log at once, in a short line', () => {
+test('logs an incident that a player was told of at once, in a short line', () => {
   const incidents = Array.from({ length: 4 }, () => logIncident(log, new Error('full'), 'a press'));
   expect(told().map(({ incident }) => incident)).toEqual(incidents);
   expect(
@@ -102,21 +102,21 @@ test('the incident that a player was told of stands in the log at once, in a sho
       .map(({ like }) => like),
   ).toEqual(Array(3).fill(incidents[0]));
   for (const line of lines.slice(1)) expect(line.length).toBeLessThan(150);
-  log.sayTheRest();
+  log.flushRepeats();
   expect(messages()[4]).toMatch(/^… and 3 more like it in the last 1 s: incident/);
 });
 
-test('at the end the rest is said, once', () => {
+test('logs the remaining counts once at the end', () => {
   for (let n = 0; n < 3; n += 1) log.error('%s is full', 'the disk a-very-secret-word');
   vi.advanceTimersByTime(12_000);
-  log.sayTheRest();
-  log.sayTheRest();
+  log.flushRepeats();
+  log.flushRepeats();
   expect(messages().slice(1)).toEqual([
     '… and 2 more like it in the last 12 s: the disk [redacted] is full',
   ]);
 });
 
-test('however many kinds there are, few are remembered, and none is lost', () => {
+test('remembers few kinds, however many there are, and loses none', () => {
   log = logWith(new Repeats({ mostKinds: 2 }));
   for (const word of ['a', 'a', 'b', 'c']) log.warn(word);
   expect(messages()).toEqual(['a', 'b', expect.stringMatching(/1 more like it .*: a$/), 'c']);

@@ -14,7 +14,7 @@ interface Ended {
   readonly code: number | null;
 }
 
-/** Runs a scene in a process of its own; `onLine` may send it signals. */
+/** Runs a scene in its own process; `onLine` may send it signals. */
 function play(
   scene: string,
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void,
@@ -42,7 +42,7 @@ function play(
 const IN_ORDER = ['ready', 'intake closed', 'client closing', 'client closed', 'store closed'];
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s closes what was opened, the last first, and that is no failure',
+  '%s closes what was opened in reverse order, and exits without an error',
   async (signal) => {
     const { told, code } = await play('orderly', (line, kill) => {
       if (line === 'ready') kill(signal);
@@ -51,7 +51,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   },
 );
 
-test('who dawdles is left behind, and the rest is closed', async () => {
+test('a slow part is abandoned, and the rest is closed', async () => {
   const { told, log, code } = await play(
     'dawdling',
     (line, kill) => {
@@ -64,7 +64,7 @@ test('who dawdles is left behind, and the rest is closed', async () => {
   expect(code).toBe(0);
 });
 
-test('what fails to close is told, and the rest is closed', async () => {
+test('a part that fails to close is reported, and the rest is closed', async () => {
   const { told, log, code } = await play('failing', (line, kill) => {
     if (line === 'ready') kill('SIGTERM');
   });
@@ -73,14 +73,14 @@ test('what fails to close is told, and the rest is closed', async () => {
   expect(code).toBe(1);
 });
 
-test('one press of Ctrl+C that arrives twice is one', async () => {
+test('one press of Ctrl+C that arrives twice counts once', async () => {
   const { told, code } = await play('unhurried', (line, kill) => {
     if (line === 'ready' || line === 'client closing') kill('SIGINT');
   });
   expect({ told, code }).toEqual({ told: IN_ORDER, code: 0 });
 });
 
-test('a second press ends at once', async () => {
+test('a second press exits at once', async () => {
   const { told, log, code } = await play('dawdling', (line, kill) => {
     if (line === 'ready') kill('SIGINT');
     if (line !== 'client closing') return;
@@ -89,12 +89,12 @@ test('a second press ends at once', async () => {
     }, 1000);
   });
   expect(told).toEqual(['ready', 'intake closed', 'client closing']);
-  expect(log).toContain('ending at once');
+  expect(log).toContain('ending immediately');
   expect(code).toBe(130);
 });
 
 test.each(['rejection', 'exception'])(
-  'after an unexpected %s everything is closed, and a supervisor hears of it',
+  'after an unexpected %s everything is closed, and the exit code reports it',
   async (scene) => {
     const { told, log, code } = await play(scene, () => undefined);
     expect({ told, code }).toEqual({ told: IN_ORDER, code: 1 });
@@ -104,14 +104,14 @@ test.each(['rejection', 'exception'])(
   },
 );
 
-test('an error while closing changes the code, not the order', async () => {
+test('an error while closing changes the exit code, not the order', async () => {
   const { told, code } = await play('rejection while closing', (line, kill) => {
     if (line === 'ready') kill('SIGTERM');
   });
   expect({ told, code }).toEqual({ told: IN_ORDER, code: 1 });
 });
 
-test.each(['discord refuses', 'network breaks'])('when %s the process goes on', async (scene) => {
+test.each(['discord refuses', 'network breaks'])('when %s the process continues', async (scene) => {
   const { told, log, code } = await play(scene, (line, kill) => {
     if (line === 'going on') kill('SIGTERM');
   });
@@ -120,7 +120,7 @@ test.each(['discord refuses', 'network breaks'])('when %s the process goes on', 
   expect(code).toBe(0);
 });
 
-test('trouble outside is told from trouble of our own', async () => {
+test('external failures are distinguished from our own', async () => {
   const request = { body: undefined, files: undefined };
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('however many ask, it is tried once in ten seconds', async () => {
+test('checks once in ten seconds, however many ask', async () => {
   const asked = await Promise.all(Array.from({ length: 50 }, () => watch.problems()));
   expect(asked.flat()).toEqual([]);
   expect(tries).toBe(1);
@@ -42,11 +42,11 @@ test('however many ask, it is tried once in ten seconds', async () => {
   vi.advanceTimersByTime(1001);
   await watch.problems();
   expect(tries).toBe(2);
-  // There was no trouble, so there is nothing to log.
+  // There was no failure, so there is nothing to log.
   expect(lines).toEqual([]);
 });
 
-test('it says what is in the way, once a minute at most, and when that is over', async () => {
+test('logs a failure once a minute at most, and when it is over', async () => {
   fault = new Error('the disk is full');
   for (let asked = 0; asked < 12; asked += 1) {
     expect(await watch.problems()).toEqual(['nothing can be saved: the disk is full']);
@@ -63,7 +63,7 @@ test('it says what is in the way, once a minute at most, and when that is over',
   expect(lines.at(-1)).toContain('matches can be saved again');
 });
 
-test('where nobody asks, it looks by itself', async () => {
+test('checks by itself when no one asks', async () => {
   fault = new Error('the disk is full');
   await vi.advanceTimersByTimeAsync(60_000);
   expect([tries, watch.works(), lines.length]).toEqual([1, false, 1]);

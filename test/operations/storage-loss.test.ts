@@ -40,7 +40,7 @@ function lossWith(failures: number) {
 
 test('a database that was replaced is rescued once, and then the bot ends', async () => {
   const { loss, health, ends, fatal, tries } = lossWith(0);
-  for (let faults = 0; faults < 5; faults += 1) loss.heed('replaced');
+  for (let faults = 0; faults < 5; faults += 1) loss.onFault('replaced');
   expect(await health.problems()).toEqual(['nothing can be saved: replaced']);
   expect(health.works()).toBe(false);
   await vi.advanceTimersByTimeAsync(120_000);
@@ -48,9 +48,9 @@ test('a database that was replaced is rescued once, and then the bot ends', asyn
   expect(fatal()).toEqual([expect.stringContaining('copy.db')]);
 });
 
-test('while no copy can be written the bot stays, and tries again each minute and at the end', async () => {
+test('while no copy can be written, the bot stays, and retries each minute and at the end', async () => {
   const { loss, ends, tries } = lossWith(3);
-  loss.heed('replaced');
+  loss.onFault('replaced');
   await vi.advanceTimersByTimeAsync(70_000);
   expect([tries(), ends]).toEqual([2, []]);
   await loss.close();
@@ -59,11 +59,11 @@ test('while no copy can be written the bot stays, and tries again each minute an
   expect([tries(), ends]).toEqual([4, [78]]);
 });
 
-test('a damaged database is told once, and not tried again', async () => {
+test('a damaged database is reported once, and not retried', async () => {
   const { loss, health, ends, fatal, tries, proofs } = lossWith(0);
   expect(await health.problems()).toEqual([]);
   for (const fault of ['disk-full', 'locked', 'corrupted', 'corrupted', 'not-ours']) {
-    loss.heed(fault);
+    loss.onFault(fault);
   }
   await vi.advanceTimersByTimeAsync(600_000);
   expect(await health.problems()).toEqual(['nothing can be saved: corrupted']);

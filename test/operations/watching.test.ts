@@ -58,11 +58,11 @@ const drawn = [
 
 const asked = [...rules.map(({ expr }) => expr), ...drawn];
 
-/** What Prometheus itself knows of whom it asks. */
+/** The metrics that Prometheus adds for each target. */
 const OWN_OF_PROMETHEUS = ['up', 'ALERTS'];
 const LABELS_OF_PROMETHEUS = ['job', 'instance', 'alertstate'];
 
-/** Who reads rules for a living, where it is installed. */
+/** Prometheus's own checker of rules, where it is installed. */
 function promtool(...args: readonly string[]): string {
   const ran = runInstalled('promtool', args);
   if (ran === undefined) return 'not installed';
@@ -78,7 +78,7 @@ test('the series of an expression are found', () => {
   expect(labelsAsked(expr)).toEqual(['b', 'le']);
 });
 
-test('every figure that a rule or a panel asks for is one that the bot tells', async () => {
+test('every metric that a rule or a panel uses is one that the bot exposes', async () => {
   const known = [...seriesTold(await figuresOfBot()), ...OWN_OF_PROMETHEUS];
   for (const expr of asked) {
     const names = seriesAsked(expr);
@@ -87,7 +87,7 @@ test('every figure that a rule or a panel asks for is one that the bot tells', a
   }
 });
 
-test('every label that they ask for is on some figure, with the value that they want', async () => {
+test('every label that they use exists on a metric, with the value that they want', async () => {
   const figures = await figuresOfBot();
   const labels = Array.from(figures.matchAll(/[{,](\w+)="/g), ([, name = '']) => name);
   const known = [...labels, ...LABELS_OF_PROMETHEUS];
@@ -103,7 +103,7 @@ test('every label that they ask for is on some figure, with the value that they 
   }
 });
 
-test('every alert says how grave it is, what is wrong, and where it is told what to do', () => {
+test('every alert has a severity, a description, and a link to its fix', () => {
   const docs = read('docs/operations.md');
   const headings = Array.from(docs.matchAll(/^#+ (Crokinole\w+)$/gm), ([, name = '']) => name);
   expect(headings).toEqual(rules.map(({ alert }) => alert));
@@ -114,7 +114,7 @@ test('every alert says how grave it is, what is wrong, and where it is told what
   }
 });
 
-test('every alert is tried where it has to speak and where it has to be silent', () => {
+test('every alert is tested where it has to fire and where it must not', () => {
   const tests = TRIALS.flatMap((file) => (parse(read(file)) as { readonly tests: Trials }).tests);
   const tried = tests.flatMap((each) => each.alert_rule_test);
   const namesOf = (speaks: boolean) =>
@@ -126,7 +126,7 @@ test('every alert is tried where it has to speak and where it has to be silent',
   expect([...namesOf(false)].sort()).toEqual(names);
 });
 
-test('panels lie side by side, say what they show, and ask the source that is there', () => {
+test('panels do not overlap, have descriptions, and use an existing data source', () => {
   const provisioned = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')) as {
     readonly datasources: readonly { readonly uid: string }[];
   };
@@ -148,16 +148,13 @@ test('panels lie side by side, say what they show, and ask the source that is th
   }
 });
 
-test.skipIf(!isInstalled)(
-  'promtool finds nothing to say of the rules, and they do as they should',
-  () => {
-    const folder = 'deploy/prometheus';
-    expect(promtool('check', 'config', `${folder}/prometheus.yml`)).toBe('fine');
-    expect(promtool('test', 'rules', `${folder}/rules.test.yml`)).toBe('fine');
-  },
-);
+test.skipIf(!isInstalled)('promtool accepts the rules, and their tests pass', () => {
+  const folder = 'deploy/prometheus';
+  expect(promtool('check', 'config', `${folder}/prometheus.yml`)).toBe('fine');
+  expect(promtool('test', 'rules', `${folder}/rules.test.yml`)).toBe('fine');
+});
 
-test.skipIf(!isInstalled)('promtool understands what the dashboard asks', () => {
+test.skipIf(!isInstalled)('promtool understands the queries of the dashboard', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crokinole-dashboard-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });
@@ -165,7 +162,7 @@ test.skipIf(!isInstalled)('promtool understands what the dashboard asks', () => 
   const file = join(folder, 'rules.json');
   const recorded = drawn.map((expr, i) => ({
     record: `panel_${i}`,
-    // Grafana's own word for the range that fits the zoom.
+    // Grafana's variable for the range that fits the zoom.
     expr: expr.replaceAll('$__rate_interval', '1m'),
   }));
   writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));

@@ -50,7 +50,9 @@ async function loadParser() {
 
 const { parseWorkflow, NoOperationTraceWriter } = await loadParser();
 
-/** What a job may do beyond reading; each right is here because a step of that job needs it. */
+/**
+ * What a job may do beyond reading; each permission is here because a step of that job needs it.
+ */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'codeql.yml analyze': ['security-events'],
   'release.yml tarball': ['id-token', 'attestations'],
@@ -58,18 +60,18 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'release.yml publish': ['contents'],
 };
 
-test('there is a workflow for tests, for what is dangerous, and for a release', () => {
+test('there is a workflow for tests, for security checks, and for a release', () => {
   expect(names).toEqual(['ci.yml', 'codeql.yml', 'release.yml']);
 });
 
-test.each(names)('GitHub’s own parser understands %s', (name) => {
+test.each(names)('GitHub’s own parser accepts %s', (name) => {
   const content = read(`.github/workflows/${name}`);
   const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
   expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
 });
 
 test.each(names)(
-  'the jobs of %s end, may do only what they need, and use pinned actions',
+  'the jobs of %s have a timeout, the least permissions, and pinned actions',
   (name) => {
     const { permissions, jobs } = workflowOf(name);
     expect(permissions).toEqual({ contents: 'read' });
@@ -87,12 +89,19 @@ test.each(names)(
   },
 );
 
-test('every step is a script of ours that runs here, too', () => {
-  const runs = names.flatMap((name) =>
-    Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
-      steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
-    ),
+const runsOf = (name: string) =>
+  Object.values(workflowOf(name).jobs).flatMap(({ steps = [] }) =>
+    steps.flatMap(({ run }) => (run === undefined ? [] : [run])),
   );
+
+test('CI runs the tests and builds the image and the documentation site', () => {
+  expect(runsOf('ci.yml')).toEqual(
+    expect.arrayContaining(['.ci/run', '.ci/image', 'npm run docs']),
+  );
+});
+
+test('every step is a script of ours that runs here, too', () => {
+  const runs = names.flatMap(runsOf);
   expect(runs.length).toBeGreaterThan(6);
   for (const run of runs) {
     const [, script] = /^npm run ([\w:]+)/.exec(run) ?? [];
@@ -100,7 +109,7 @@ test('every step is a script of ours that runs here, too', () => {
     if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
     else if (file !== undefined) accessSync(new URL(file, root), constants.X_OK);
     else expect(run).toMatch(/^(npm (ci|audit)( |$)|gh release create )/);
-    // An expression in a script would let the name of a branch write a part of it.
+    // An expression in a script would let a branch's name inject code.
     expect(run).not.toContain('${{');
   }
 });

@@ -3,13 +3,13 @@ import { median, quantile } from '../../scripts/bench/figures.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 
 describe('npm run bench', () => {
-  it('names what there is when asked for what there is not', async () => {
+  it('lists the benchmarks when the name is unknown', async () => {
     const { code, err } = await runNode([...TYPESCRIPT, 'scripts/bench.ts', 'teapot']);
     expect(code).toBe(2);
     expect(err).toContain('no benchmark "teapot"');
   });
 
-  it('closes with the figures of a benchmark on one line', async () => {
+  it('ends with the figures of a benchmark on one line', async () => {
     const args = [...TYPESCRIPT, 'scripts/bench.ts', 'physics', '--json'];
     const { code, out } = await runNode(args, { env: { ...process.env, BENCH_SHARE: '0.05' } });
     expect(code).toBe(0);
@@ -31,7 +31,7 @@ describe('npm run bench', () => {
     }
   });
 
-  it('counts medians and quantiles right', () => {
+  it('computes medians and quantiles', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(quantile([4, 3, 2, 1, 0], 0.99)).toBe(4);
     expect(() => median([])).toThrow();

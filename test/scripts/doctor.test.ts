@@ -26,6 +26,7 @@ import { permissionBits } from 'local-discord/protocol/permissions';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { BotOptions } from 'local-discord/world/seed';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { readVersion } from '../../src/operations/version.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
@@ -40,7 +41,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** As they are printed: what was looked at, and whether it is fine. */
+/** As they are printed: what was checked, and whether it is fine. */
 const marksOf = (findings: readonly Finding[]) =>
   findings.map(({ isFine, what }) => `${isFine ? 'fine' : 'WRONG'} ${what}`);
 
@@ -61,7 +62,7 @@ test.each([
   expect(checkNode(version).isFine).toBe(isFine);
 });
 
-test('a folder is fine if it may be written and has room, and nothing is left in it', () => {
+test('a folder is fine if it is writable and has room, and nothing is left in it', () => {
   expect(checkFolder('data', folder.path).isFine).toBe(true);
   expect(readdirSync(folder.path)).toEqual([]);
   const missing = join(folder.path, 'a', 'b');
@@ -90,7 +91,7 @@ test('a port is free, or the bot’s own, or another program’s', async () => {
   expect((await check()).words).toContain('is free');
 });
 
-test('a database is looked at from end to end, and left as it is', async () => {
+test('a database is checked completely, and left as it is', async () => {
   expect(marksOf(await storageFindings())).toEqual(['fine data', 'fine database', 'fine backups']);
   const file = join(folder.path, 'games.db');
   const store = new SqliteStore({ file });
@@ -110,7 +111,7 @@ test('a database is looked at from end to end, and left as it is', async () => {
   expect(checkOwner(file)).toBeUndefined();
 });
 
-test('it finds a database that was replaced under the bot, and what was rescued', async () => {
+test('a database that was replaced under the bot, and what was rescued, are found', async () => {
   const file = join(folder.path, 'games.db');
   const store = new SqliteStore({ file });
   onTestFinished(() => store.close());
@@ -118,7 +119,7 @@ test('it finds a database that was replaced under the bot, and what was rescued'
   rmSync(file);
   expect((await storageFindings())[1]).toMatchObject({
     isFine: false,
-    words: expect.stringContaining('was deleted or replaced under a running bot') as string,
+    words: expect.stringContaining('was deleted or replaced, but a running bot') as string,
   });
   const rescued = await store.rescue();
   await store.close();
@@ -132,7 +133,7 @@ test('it finds a database that was replaced under the bot, and what was rescued'
   }).toThrow(`A running bot has rescued it to ${rescued}.`);
 });
 
-test('backups are fine while the latest is young', async () => {
+test('backups are fine while the latest is recent', async () => {
   const backups = { BACKUP_FOLDER: 'backups' };
   expect(marksOf(await storageFindings(backups))).toContain('WRONG backups');
   mkdirSync(join(folder.path, 'backups'));
@@ -203,7 +204,7 @@ test('Discord is asked about the token, the connections and the permissions', as
   }
   expect((await ask())[0]).toMatchObject({
     what: 'discord',
-    // The second where the connection of before was kept.
+    // The second request uses the same connection if it was kept alive.
     words: expect.stringMatching(/can’t reach Discord \((ECONNREFUSED|UND_ERR_SOCKET)\)/) as string,
   });
 });
@@ -231,12 +232,12 @@ test.each([
   expect(finding).toMatchObject({ isFine, words: expect.stringContaining(words) as string });
 });
 
-test('without a table nobody is sent anywhere', () => {
+test('without a table, no portal setting is asked for', () => {
   const application = { ...PORTAL_OF_A_GOOD_APP, redirect_uris: [] } as unknown as APIApplication;
   expect(checkPortal(application, { hasTable: false })).toMatchObject([{ isFine: true }]);
 });
 
-test('more servers than Discord tells at once are all looked at', async () => {
+test('all servers are checked, even if Discord lists them in several pages', async () => {
   const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', isUninvited: true }] });
   onTestFinished(() => discord.close());
   for (let i = 0; i < 203; i += 1) discord.admin.addGuild(`Club ${i}`, 'ada');
@@ -258,7 +259,7 @@ test('more servers than Discord tells at once are all looked at', async () => {
 });
 
 describe('channels', () => {
-  /** A bot that is in two channels of a server, with all that it asks for. */
+  /** A bot with all its permissions in two channels of a server. */
   async function openChannels() {
     const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
     onTestFinished(() => discord.close());
@@ -270,7 +271,7 @@ describe('channels', () => {
     return { discord, rest, idOf, check };
   }
 
-  test('what a channel takes away is missed, whoever it is taken from', async () => {
+  test('a permission that a channel denies is reported, whether it is denied to a role or to all', async () => {
     const { discord, idOf, check } = await openChannels();
     const { admin, world } = discord;
     expect(await check('games')).toMatchObject([{ isFine: true }]);
@@ -296,7 +297,7 @@ describe('channels', () => {
     discord.assertClean();
   });
 
-  test('a hidden one is named, and one that is gone only where it was chosen', async () => {
+  test('a hidden channel is named, and a deleted one only where it was chosen', async () => {
     const { discord, rest, idOf, check } = await openChannels();
     discord.admin.setPermission('games', 'Crokinole', 'VIEW_CHANNEL', false);
     expect((await check('games'))[0]?.words).toContain('give it View Channel');
@@ -307,7 +308,7 @@ describe('channels', () => {
     expect(await gone(false)).toMatchObject([{ isFine: true }]);
   });
 
-  test('in a thread, writing in threads counts', async () => {
+  test('in a thread, permission to write in threads counts', async () => {
     const { discord, rest, check } = await openChannels();
     const thread = discord.as('ada').startThread('games', 'Table 7');
     discord.admin.setPermission('games', 'Crokinole', 'SEND_MESSAGES_IN_THREADS', false);
@@ -317,7 +318,7 @@ describe('channels', () => {
   });
 });
 
-test('those are looked at that servers have chosen, and in which something is open', async () => {
+test('the channels that servers have chosen and those with something open are checked', async () => {
   const file = join(folder.path, 'games.db');
   const database = { kind: 'file', file, makeFolder: false } as const;
   expect(await readUsedChannels(database)).toEqual([]);
@@ -333,7 +334,7 @@ test('those are looked at that servers have chosen, and in which something is op
   await store.close();
 });
 
-test('a host is told who is offered the table, and what to do where nobody is', async () => {
+test('a host is told who is offered the table, and what to do where no one is', async () => {
   const activity = { url: 'http://127.0.0.1:9' };
   const tableOf = async (bot: Partial<BotOptions>, servers?: TableServers) => {
     const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', ...bot }] });
@@ -374,7 +375,7 @@ test('a host is told who is offered the table, and what to do where nobody is', 
   ]);
 });
 
-test('it says a line for each thing and no secret, and ends with 1 where something is wrong', async () => {
+test('each check prints a line without secrets, and the exit code is 1 where one fails', async () => {
   const token = 'MTIzNDU2Nzg5.sesame-sesame-sesame';
   const { code, out, err } = await runNode(
     [...TYPESCRIPT, join(import.meta.dirname, '../../scripts/doctor.ts')],
@@ -391,6 +392,7 @@ test('it says a line for each thing and no secret, and ends with 1 where somethi
   );
   expect({ code, err }).toEqual({ code: 1, err: '' });
   expect(out).not.toContain('sesame');
+  expect(out).toContain(`${'version'.padEnd(14)} ${readVersion()}\n`);
   const lines = out.trimEnd().split('\n');
   expect(lines.at(-1)).toBe('1 problem to fix.');
   for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(fine |WRONG) {2}\w/);

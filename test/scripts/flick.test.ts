@@ -21,7 +21,7 @@ function boardFile(name: string, text: string): string {
 }
 
 describe('npm run flick', () => {
-  it('tells a shot from the flick to the rest of every disc', async () => {
+  it('describes a shot from the flick until every disc has stopped', async () => {
     const board = boardFile('one.json', '{"discs":[{"id":7,"x":0,"y":-1.9}]}');
     const { code, out } = await flick('--angle', '0', '--power', '60', '--board', board);
     expect(code).toBe(0);
@@ -29,7 +29,7 @@ describe('npm run flick', () => {
     expect(out).toMatch(/At rest:\n {2}the shooter at .*\n {2}disc 7 /);
   });
 
-  it('ends with one clear sentence and how it is used where it cannot', async () => {
+  it('ends with one clear sentence and its usage on an error', async () => {
     const { code, out, err } = await flick('--angle', '0');
     expect(code).toBe(2);
     expect(out).toBe('');

@@ -10,7 +10,7 @@ afterEach(() => {
   rmSync(join(root, 'src'), { recursive: true, force: true });
 });
 
-/** What each file imports. */
+/** The imports of each file. */
 function house(files: Readonly<Record<string, readonly string[]>>) {
   for (const [file, imports] of Object.entries(files)) {
     const path = join(root, 'src', file);
@@ -20,7 +20,7 @@ function house(files: Readonly<Record<string, readonly string[]>>) {
   return circlesIn(arrowsBelow(root, ['src'])).map((circle) => circle.map(({ by }) => by).sort());
 }
 
-test('folders that know each other are found though no file imports in a circle', () => {
+test('folders that import each other are found even if no files do', () => {
   const circles = house({
     'ids/ids.ts': ['../help/pages.ts'],
     'help/pages.ts': [],
@@ -31,7 +31,7 @@ test('folders that know each other are found though no file imports in a circle'
   ]);
 });
 
-test('a circle over three folders is told by its arrows', () => {
+test('a circle of three folders is shown by its arrows', () => {
   const circles = house({
     'a/a.ts': ['../b/b.ts'],
     'b/b.ts': ['../c/c.tsx'],
@@ -47,13 +47,13 @@ test('a circle over three folders is told by its arrows', () => {
   expect(circles).toHaveLength(1);
 });
 
-test('the files of a folder and those of a folder in it are two rooms', () => {
+test('the files of a folder and those of its subfolder are two nodes', () => {
   expect(house({ 'a/a.ts': ['./in/in.ts'], 'a/in/in.ts': ['../b.ts'], 'a/b.ts': [] })).toEqual([
     ['src/a/a.ts → src/a/in/in.ts', 'src/a/in/in.ts → src/a/b.ts'],
   ]);
 });
 
-test('types count, what lies outside does not, and a way down is no circle', () => {
+test('type imports count, files outside do not, and an import from a subfolder is no circle', () => {
   const circles = house({
     'a/a.ts': ['../b/b.ts', 'node:fs', '../../elsewhere.ts'],
     'b/b.ts': ['../c/c.ts'],

@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const store = await PostgresStore.open({ url: database.url, connections: 1 });
     await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
     await sql("UPDATE standings SET wins = 9 WHERE player = '12' AND scope = '77'");
-    // With the bot at it: what is read is of one moment.
+    // While the bot uses it: what is read is of one moment.
     const counted = await run('recount', '--repair');
     await store.close();
     expect(counted.out).toContain('Rows that differ from what the shots say: 2.');
@@ -72,7 +72,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     expect(await contentsOfServer(database.url)).toEqual(contents);
   });
 
-  it('the doctor finds a sound database sound, and says who is there', async () => {
+  it('the doctor accepts a healthy database, and lists the running processes', async () => {
     const store = await PostgresStore.open({ url: database.url, connections: 1 });
     const presence = await store.join();
     const findings = await checkServer({ url: database.url });
@@ -84,7 +84,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     await store.close();
   });
 
-  it('the doctor makes nothing in an empty database', async () => {
+  it('the doctor creates nothing in an empty database', async () => {
     await sql('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const findings = await checkServer({ url: database.url });
     expect(marksOf(findings)).toEqual([]);
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     expect(found).toMatch(words);
   });
 
-  it('the doctor finds out whoever may not write what another has made', async () => {
+  it('the doctor finds a user who may not write tables of another', async () => {
     const name = `reader_${new URL(database.url).pathname.slice(-8)}`;
     await sql(
       `CREATE ROLE ${name} LOGIN PASSWORD 'x'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${name}`,
@@ -122,11 +122,11 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     await sql(`DROP OWNED BY ${name}; DROP ROLE ${name}`);
   });
 
-  it('the doctor says why nobody answers', async () => {
+  it('the doctor says why a server does not answer', async () => {
     const url = new URL(database.url);
     url.password = 'hush+hush';
     expect(marksOf(await checkServer({ url: url.href }))).toEqual([
-      expect.stringMatching(/^database: .*it does not let us in: check the user and the password/),
+      expect.stringMatching(/^database: .*it refuses the login: check the user and the password/),
     ]);
     url.port = '1';
     const [away = ''] = marksOf(await checkServer({ url: url.href }));
@@ -138,10 +138,10 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
   });
 });
 
-describe('of a server the doctor finds amiss', () => {
+describe('the doctor reports a server', () => {
   const words = (finding: Finding) => `${finding.isFine ? 'fine' : 'WRONG'}: ${finding.words}`;
 
-  it('one that is too old, or keeps not every letter', () => {
+  it('that is too old, or has an encoding that loses letters', () => {
     const of = { version: 130_022, versionText: '13.22', encoding: 'UTF8' };
     expect(words(checkVersion(of, 'db/x'))).toBe(
       'WRONG: db/x answers: PostgreSQL 13.22, UTF8. It is too old: use 14 or later.',
@@ -152,14 +152,14 @@ describe('of a server the doctor finds amiss', () => {
     );
   });
 
-  it('one whose clock is not ours', () => {
+  it('whose clock differs from ours', () => {
     expect(words(checkClock(-2600))).toBe(
       'WRONG: the server’s is 2.6 s behind ours: let both be set by the network (NTP).',
     );
     expect(words(checkClock(400))).toBe('fine: the server’s is 0.4 s ahead of ours');
   });
 
-  it('one far away without TLS, and one that is nearly full', () => {
+  it('that is remote and without TLS, or nearly full', () => {
     expect(checkEncryption({ isEncrypted: false, isNear: false }).isFine).toBe(false);
     expect(checkEncryption({ isEncrypted: true, isNear: false }).isFine).toBe(true);
     const of = { maxConnections: 97, usedConnections: 86 };

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { thirdPartyNotices } from '../../scripts/notices.ts';
 import { changesOf, listCommits } from '../../scripts/notes.ts';
 
-test('a release carries the licences of what is in it, and of nothing else', () => {
+test('a release includes the licences of its contents, and no others', () => {
   const notices = thirdPartyNotices(join(import.meta.dirname, '../..'));
   const named = Array.from(notices.matchAll(/^=+\n(\S+) \S+ \((.+)\)$/gm), ([, name]) => name);
-  // From the bundle, beside it, in the pages, and a font.
+  // From the bundle, the packages beside it, the pages, and a font.
   for (const name of ['discord.js', '@napi-rs/canvas', 'preact', '@fontsource/noto-sans']) {
     expect(named).toContain(name);
   }
@@ -17,7 +17,7 @@ test('a release carries the licences of what is in it, and of nothing else', () 
   expect(notices).toMatch(/Copyright \(c\) .*Erin Catto|Erin Catto/);
 });
 
-test('all that a release is laid down from comes into the image', () => {
+test('the image includes everything that a release is made from', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
   const shown = Array.from(read('.dockerignore').matchAll(/^!(.+)$/gm), ([, name]) => name);
   const copied = Array.from(
@@ -30,7 +30,7 @@ test('all that a release is laid down from comes into the image', () => {
   expect(shown).toEqual(expect.arrayContaining(copied));
 });
 
-test('notes have the version’s own changes, and its commits by type', () => {
+test('the notes have the changes of the version, and its commits by type', () => {
   const changelog =
     '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-12-01\nNew.\n\n## [1.0.0]\nOld.\n';
   expect(changesOf('1.1.0', changelog)).toBe('New.');

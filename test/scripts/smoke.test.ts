@@ -5,7 +5,7 @@ import { runSmoke, type SmokeOptions } from '../../scripts/smoke/run.ts';
 import type { Invocation } from 'local-discord/driver/invocation';
 import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 
-/** A channel of nobody's, and everything quick that Discord makes slow on purpose. */
+/** A private channel, and no artificial delays of Discord. */
 async function openChannel(options: LocalDiscordOptions = {}) {
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
@@ -45,7 +45,7 @@ async function run(
       signal: new AbortController().signal,
       say: () => undefined,
       patienceMs: 20_000,
-      // What takes long by the clock of people is let pass.
+      // Long waits on the wall clock are skipped.
       wait: (ms) => {
         if (ms < 10_000) return pause(ms);
         discord.clock.advance(ms);
@@ -65,7 +65,7 @@ const wordsOf = ({ findings }: Ran, what: string) =>
     .map(({ words }) => words)
     .join('\n');
 
-/** In the channel and its threads. What one person alone was shown is that person's to dismiss. */
+/** In the channel and its threads. Messages shown to one person alone are theirs to dismiss. */
 function messagesLeft({ world }: LocalDiscord, channel: string): readonly string[] {
   return [channel, ...threadsOf(world, channel)].flatMap((id) =>
     [...world.messagesOf(id).values()]
@@ -104,7 +104,7 @@ const STEPS = [
 ];
 const OF_A_PERSON = ['press', 'form', 'push', 'width', 'old thread'];
 
-test('without a person everything else is tried, and nothing is left behind', async () => {
+test('without a person, all other steps run, and nothing is left behind', async () => {
   const opened = await openChannel();
   const ran = await run(opened, { isLong: true });
   expect(ran.findings.filter(({ isFine }) => !isFine)).toEqual([]);
@@ -119,7 +119,7 @@ test('without a person everything else is tried, and nothing is left behind', as
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
 });
 
-/** What a member does who is asked: each in its turn, as it appears in the channel. */
+/** A member who does what is asked, each in its turn, as it appears in the channel. */
 async function answerAll(discord: LocalDiscord, channel: string): Promise<void> {
   const ada = discord.as('ada');
   const press = async (label: string, where = channel): Promise<Invocation> => {
@@ -167,7 +167,8 @@ function waitForArchive({ world }: LocalDiscord, name: string): Promise<void> {
 
 test('a person is asked in Discord, and answers there', async () => {
   const opened = await openChannel();
-  // As it is invited: then it may empty and archive its threads, and delete none.
+  // With the permissions of the invitation: it may empty and archive its threads, but not delete
+  // them.
   opened.discord.admin.setPermission('smoke', 'Crokinole', 'MANAGE_THREADS', false);
   const said: string[] = [];
   let answered: Promise<void> | undefined;
@@ -175,7 +176,7 @@ test('a person is asked in Discord, and answers there', async () => {
     hasPerson: true,
     say: (words) => {
       said.push(words);
-      // Whoever is asked first stays until the end.
+      // The request that is asked first stays until the end.
       answered ??= answerAll(opened.discord, opened.channel);
     },
   });
@@ -191,12 +192,12 @@ test('a person is asked in Discord, and answers there', async () => {
   expect(messagesLeft(opened.discord, opened.channel)).toEqual([]);
 });
 
-test('interrupted, it stops where it is and takes away what it has made', async () => {
+test('when it is interrupted, it stops and removes what it has created', async () => {
   const opened = await openChannel();
   const interruption = new AbortController();
   const ran = await run(opened, {
     signal: interruption.signal,
-    // Asked between the tries of a nonce, by which time something lies in the channel.
+    // Asked between the tries of a nonce, when there is a message in the channel.
     isLong: true,
     wait: () => {
       interruption.abort();
@@ -208,7 +209,7 @@ test('interrupted, it stops where it is and takes away what it has made', async 
   expect(isEmptyAgain(opened.discord, opened.channel)).toBe(true);
 });
 
-/** Whatever is broken, the step that looks at it says so, and the others are tried all the same. */
+/** Whatever is broken, its step reports it, and the other steps still run. */
 async function expectWrong(
   expected: Readonly<Record<string, string>>,
   breakIt: (discord: LocalDiscord) => void,
@@ -228,7 +229,7 @@ async function expectWrong(
 
 const ELSEWHERE = { interactionsEndpointUrl: 'https://bot.example' };
 
-test('each step says WRONG where what it looks at is broken', () =>
+test('each step says WRONG where its subject is broken', () =>
   expectWrong(
     {
       portal: 'https://bot.example',
@@ -247,7 +248,7 @@ test('each step says WRONG where what it looks at is broken', () =>
     { bots: [{ name: 'Crokinole', portal: ELSEWHERE }] },
   ));
 
-test('what is posted and cannot be read back is WRONG', () =>
+test('a post that cannot be read back is WRONG', () =>
   expectWrong({ turn: '"code":50013', find: 'not found by its key' }, ({ admin }) => {
     admin.setPermission('smoke', 'Crokinole', 'READ_MESSAGE_HISTORY', false);
   }));
@@ -260,7 +261,7 @@ test('limits that are too long to wait for are WRONG', () =>
 
 test('a picture that does not move, or that the proxy does not have, is WRONG', () =>
   expectWrong({ turn: 'its flags are 0', proxy: 'the proxy answered 404' }, ({ world }) => {
-    // As where Discord has not looked at a file, and no longer has it.
+    // As where Discord has not scanned a file, and no longer has it.
     world.listen((event) => {
       if (event.kind !== 'message-created' && event.kind !== 'message-updated') return;
       const { message } = event;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeMoments, type Moment } from '../../scripts/moments/take-moments.ts';
 
-test('a moment that cannot be reached is told, photographed as it is, and stops no other', async () => {
+test('a moment that cannot be reached is reported, photographed as it is, and stops no other', async () => {
   const reached: string[] = [];
   const photographed: string[] = [];
   const moment = (name: string, why?: string): Moment<string> => ({
@@ -17,7 +17,7 @@ test('a moment that cannot be reached is told, photographed as it is, and stops 
     'an evening',
     (name) => {
       photographed.push(name);
-      // Not even then is there a picture of it.
+      // In this case there is no picture of it.
       return name === 'two-failed' ? Promise.reject(new Error('no window')) : Promise.resolve();
     },
   );

@@ -52,7 +52,7 @@ async function matchWith(flicks: number): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('is a whole copy of the moment while another process goes on playing', async () => {
+  it('is a complete copy of one moment while another process goes on playing', async () => {
     const match = await matchWith(2);
     const onAnswers = (count: number) => {
       if (count >= 20 && !existsSync(copy)) backUp(file, copy);
@@ -67,26 +67,26 @@ describe('a backup', () => {
     expect(await revisionIn(file, match)).toBe(152);
   });
 
-  it('makes the folder that it is to lie in', async () => {
+  it('creates its folder', async () => {
     const match = await matchWith(1);
     const monday = join(folder.path, 'backups', 'monday.db');
     backUp(file, monday);
     expect(await revisionIn(monday, match)).toBe(1);
   });
 
-  it('says so where its folder cannot be made', async () => {
+  it('reports a folder that cannot be created', async () => {
     await matchWith(1);
     const refused = (target: string) =>
       expect(() => {
         backUp(file, target);
       });
     refused('/proc/crokinole/backups/monday.db').toThrow(
-      /^The folder \/proc\S* cannot be made \(\w+\): check the path,/,
+      /^The folder \/proc\S* cannot be created \(\w+\): check the path,/,
     );
-    refused(join(file, 'monday.db')).toThrow(`The folder ${file} cannot be made (EEXIST): `);
+    refused(join(file, 'monday.db')).toThrow(`The folder ${file} cannot be created (EEXIST): `);
   });
 
-  it('names the file that is the trouble', async () => {
+  it('names the file that caused an error', async () => {
     await matchWith(1);
     // SQLite opens no path of more than 512 characters.
     const far = join(folder.path, ...Array<string>(3).fill('x'.repeat(200)), 'monday.db');
@@ -99,7 +99,7 @@ describe('a backup', () => {
     }).toThrow(`The database ${file}: it is not a database`);
   });
 
-  it('overwrites nothing and makes nothing of nothing', async () => {
+  it('overwrites no file, and does not create a missing database', async () => {
     await matchWith(1);
     backUp(file, copy);
     expect(() => {
@@ -114,7 +114,7 @@ describe('a backup', () => {
 });
 
 describe('restoring', () => {
-  it('brings back the copied moment and keeps what was there', async () => {
+  it('restores the copied moment and keeps the previous file', async () => {
     const match = await matchWith(1);
     backUp(file, copy);
     await play(match, 3);
@@ -124,7 +124,7 @@ describe('restoring', () => {
     expect(await revisionIn(copy, match)).toBe(1);
   });
 
-  it('gives the database to its own user alone, whatever the backup’s rights were', async () => {
+  it('makes the database readable by its own user alone, whatever the backup’s permissions were', async () => {
     await matchWith(1);
     backUp(file, copy);
     chmodSync(copy, 0o644);
@@ -132,7 +132,7 @@ describe('restoring', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('works where there is nothing yet, and over a damaged file', async () => {
+  it('works without a database, and over a damaged one', async () => {
     const match = await matchWith(1);
     backUp(file, copy);
     const elsewhere = join(folder.path, 'elsewhere.db');
@@ -143,14 +143,14 @@ describe('restoring', () => {
     expect(await revisionIn(file, match)).toBe(1);
   });
 
-  it('is not spoilt by the log of a file that is gone', async () => {
+  it('is not corrupted by the log of a deleted file', async () => {
     const match = await matchWith(3);
     backUp(file, copy);
     const dead = join(folder.path, 'dead.db');
     const store = new SqliteStore({ file });
     const service = serviceOn(store);
     for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match);
-    // The machine dies, and somebody throws away the file and forgets what lies beside it.
+    // The machine crashes, and someone deletes the file but forgets the log beside it.
     for (const part of ['-wal', '-shm']) copyFileSync(file + part, dead + part);
     await store.close();
     expect(restore(dead, copy)).toMatch(/dead\.db\.before-restore-\d{4}-\d\d-\d\dT[\d.-]+Z-wal$/);
@@ -160,7 +160,7 @@ describe('restoring', () => {
     );
   });
 
-  it('is not spoilt by what a restore that was cut off has left', async () => {
+  it('is not corrupted by the remains of an interrupted restore', async () => {
     const match = await matchWith(3);
     backUp(file, copy);
     const store = new SqliteStore({ file });
@@ -172,7 +172,7 @@ describe('restoring', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('says so where the database’s folder does not exist', async () => {
+  it('reports that the database’s folder does not exist', async () => {
     await matchWith(1);
     backUp(file, copy);
     const nowhere = join(folder.path, 'nowhere', 'matches.db');
@@ -192,10 +192,10 @@ describe('restoring', () => {
 
   it.each([
     ['is none', () => Buffer.from('not a backup at all'), ': it is not a database.'],
-    ['is empty', () => Buffer.from(''), ' is empty: there is no database in it.'],
+    ['is empty', () => Buffer.from(''), ' is empty.'],
     ['is cut off', (whole: Buffer) => whole.subarray(0, 8192), /damaged.*: take another backup\.$/],
     [
-      'belongs to somebody else',
+      'belongs to another program',
       () => {
         const other = new Database(':memory:');
         other.exec('CREATE TABLE songs (title)');
@@ -203,7 +203,7 @@ describe('restoring', () => {
       },
       ' belongs to another program.',
     ],
-  ])('refuses a backup that %s by its own name, and leaves the database alone', async (...row) => {
+  ])('refuses a backup that %s, names it, and leaves the database alone', async (...row) => {
     const [, bytesOf, words] = row;
     const match = await matchWith(1);
     backUp(file, copy);

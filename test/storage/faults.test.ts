@@ -53,7 +53,10 @@ async function faultOf(work: () => unknown): Promise<string> {
   return 'none';
 }
 
-/** What SQLite said, as a host finds it in the log: from what was thrown down to its first cause. */
+/**
+ * The chain of SQLite's errors as a host finds it in the log, from the thrown one to the first
+ * cause.
+ */
 function codesOf(thrown: unknown): readonly unknown[] {
   if (!(thrown instanceof Error)) return [];
   return ['code' in thrown ? thrown.code : undefined, ...codesOf(thrown.cause)];
@@ -67,7 +70,7 @@ async function expectWhole(match: string): Promise<void> {
 }
 
 describe('opening a database', () => {
-  it('makes one where there is none, safe against power cuts', async () => {
+  it('creates one where there is none, safe against power cuts', async () => {
     const store = new SqliteStore({ file });
     const { client } = store.database;
     expect(client.pragma('journal_mode', { simple: true })).toBe('wal');
@@ -122,18 +125,18 @@ describe('opening a database', () => {
     await expectWhole(match);
   });
 
-  it('says so when the folder does not exist', async () => {
+  it('reports that the folder does not exist', async () => {
     const nowhere = join(folder.path, 'nowhere', 'matches.db');
     expect(await faultOf(() => new SqliteStore({ file: nowhere }))).toBe('cannot-open');
     expect(existsSync(nowhere)).toBe(false);
   });
 });
 
-describe('a disk that does not do as it is told', () => {
+describe('a failing disk', () => {
   it.each([
     ['reads nothing', 'journal', 'disk-failed'],
     ['makes no log', 'wal', 'cannot-open'],
-  ])('%s: the start says so and leaves the file as it is', async (_, suffix, fault) => {
+  ])('%s: the start reports it and leaves the file as it is', async (_, suffix, fault) => {
     const match = await filled();
     const bytes = readFileSync(file);
     mkdirSync(`${file}-${suffix}`);
@@ -143,11 +146,11 @@ describe('a disk that does not do as it is told', () => {
     await expectWhole(match);
   });
 
-  /** One of each kind that SQLite knows, and what the host is to do about it. */
+  /** One SQLite error of each kind, and what the host should do about it. */
   const REFUSALS: readonly (readonly [string, DatabaseFault, RegExp])[] = [
-    ['SQLITE_FULL', 'disk-full', /make room/],
-    ['SQLITE_IOERR_WRITE', 'disk-full', /make room/],
-    ['SQLITE_IOERR_SHMSIZE', 'disk-full', /make room/],
+    ['SQLITE_FULL', 'disk-full', /free some space/],
+    ['SQLITE_IOERR_WRITE', 'disk-full', /free some space/],
+    ['SQLITE_IOERR_SHMSIZE', 'disk-full', /free some space/],
     ['SQLITE_IOERR', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_READ', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_SHORT_READ', 'disk-failed', /check the disk/],
@@ -165,11 +168,11 @@ describe('a disk that does not do as it is told', () => {
     ['SQLITE_IOERR_IN_PAGE', 'disk-failed', /check the disk/],
     ['SQLITE_IOERR_NOMEM', 'no-memory', /more/],
     ['SQLITE_NOMEM', 'no-memory', /more/],
-    ['SQLITE_IOERR_LOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_RDLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_UNLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_SHMLOCK', 'no-locks', /a disk of this machine/],
-    ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_LOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_RDLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_UNLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_SHMLOCK', 'no-locks', /a local disk/],
+    ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', /a local disk/],
     ['SQLITE_IOERR_CORRUPTFS', 'corrupted', /restore a backup/],
     ['SQLITE_IOERR_DATA', 'corrupted', /restore the latest backup/],
     ['SQLITE_CORRUPT_INDEX', 'corrupted', /restore the latest backup/],
@@ -180,11 +183,11 @@ describe('a disk that does not do as it is told', () => {
     ['SQLITE_CANTOPEN_ISDIR', 'cannot-open', /its folder/],
   ];
 
-  /** At the last thing that a save writes: all before it has been written by then. */
+  /** Fails at the last write of a save: everything before it has been written by then. */
   const BREAK_OFF = `CREATE TEMP TRIGGER break_off BEFORE INSERT ON main.interactions
     BEGIN SELECT break_off(); END`;
 
-  it('in the middle of a save is told apart by what to do; nothing is half done', async () => {
+  it('in the middle of a save gives an error with the fix, and rolls back', async () => {
     const store = new SqliteStore({ file });
     const service = serviceOn(store);
     const match = await newMatch(service);
@@ -233,7 +236,7 @@ describe('a disk that does not do as it is told', () => {
     },
   );
 
-  it('says so too while what was erased is wiped, at once or later', async () => {
+  it('is reported too while erased data is wiped, at once or later', async () => {
     const store = new SqliteStore({ file });
     const { client } = store.database;
     const request = { player: '7311', as: formerPlayer('x'), atMs: 0 };
@@ -241,7 +244,7 @@ describe('a disk that does not do as it is told', () => {
     client.function('break_off', () => {
       throw new Database.SqliteError('it broke off', 'SQLITE_FULL');
     });
-    // What is done last, when the file has been read and the disk wiped.
+    // The last step, when the file has been read and the disk wiped.
     client.exec(
       `CREATE TEMP TRIGGER break_off BEFORE DELETE ON main.erasures
        BEGIN SELECT break_off(); END`,
@@ -260,7 +263,7 @@ describe('a disk that does not do as it is told', () => {
     await store.close();
   });
 
-  it('is not blamed for mistakes of ours', async () => {
+  it('is not blamed for our own errors', async () => {
     const store = new SqliteStore({ file });
     await newMatch(serviceOn(store));
     store.database.client.exec(
@@ -275,7 +278,7 @@ describe('a disk that does not do as it is told', () => {
 });
 
 describe('migrating', () => {
-  /** Our migrations and one more that a later version brings. */
+  /** Our migrations and one more that a later version adds. */
   function laterMigrations(statement: string): string {
     const migrations = join(folder.path, 'migrations');
     cpSync(findMigrations('sqlite'), migrations, { recursive: true });
@@ -312,7 +315,7 @@ describe('migrating', () => {
     await expectWhole(match);
   });
 
-  it('names the copy by a date that people can read', async () => {
+  it('names the copy by a readable date', async () => {
     await filled();
     const store = new SqliteStore({ file, migrations: laterMigrations('SELECT 1;') });
     await store.close();
@@ -328,11 +331,11 @@ describe('migrating', () => {
     const program = `
       import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/database/open.ts', import.meta.url))};
       openDatabase(${JSON.stringify({ file, migrations })});`;
-    // 64 KiB a file: enough for the log of what is written before, and for part of the copy.
+    // 64 KiB a file: enough for the log written before, and for part of the copy.
     const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
       mostKiBPerFile: 64,
     });
-    expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('the disk is full or failing')]);
     expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations']);
     await expectWhole(match);
   });
@@ -346,10 +349,10 @@ describe('migrating', () => {
     await expectWhole(match);
   });
 
-  it('changes nothing if rows would be left pointing nowhere', async () => {
+  it('changes nothing if rows would refer to missing ones', async () => {
     const match = await filled();
     const migrations = laterMigrations('DELETE FROM `matches`;');
-    expect(() => new SqliteStore({ file, migrations })).toThrow('pointing nowhere');
+    expect(() => new SqliteStore({ file, migrations })).toThrow('dangling foreign keys');
     await expectWhole(match);
   });
 
@@ -370,7 +373,7 @@ describe('migrating', () => {
 });
 
 describe('while running', () => {
-  it('says that the disk is full, loses nothing, and goes on when there is room', async () => {
+  it('reports a full disk, loses nothing, and continues when there is room', async () => {
     const store = new SqliteStore({ file });
     const service = serviceOn(store);
     const match = await newMatch(service);
@@ -389,17 +392,17 @@ describe('while running', () => {
     await store.close();
   });
 
-  it('says so too when the file may not grow, and has kept every flick that it answered', async () => {
+  it('reports a file-size limit, and has kept every flick that it answered', async () => {
     const matches = await longMatches(file, 1);
     const most = { file, name: 'a', flicks: 1000, matches, mostKiBPerFile: 1024 };
     const { promised, errors } = await flickInProcess(most);
-    expect(errors).toContain('the disk takes no more: make room, nothing is lost');
+    expect(errors).toContain('the disk is full or failing: free some space, nothing is lost');
     expect(promised.length).toBeGreaterThan(10);
     const { shots } = await expectPromisesKept(file, matches, promised);
     expect(shots).toBe(promised.length);
   });
 
-  it('says that the file is locked, and goes on when it is free', async () => {
+  it('reports a locked file, and continues when it is free', async () => {
     const store = new SqliteStore({ file, busyTimeoutMs: 20 });
     const service = serviceOn(store);
     const match = await newMatch(service);
@@ -413,7 +416,7 @@ describe('while running', () => {
     await store.close();
   });
 
-  it('says that the file may only be read', async () => {
+  it('reports a read-only file', async () => {
     const match = await filled();
     const store = new SqliteStore({ file });
     store.database.client.pragma('query_only = ON');
@@ -434,7 +437,7 @@ describe('while running', () => {
   it.each([
     ['folder', 0o755],
     ['file', 0o777],
-  ])('refuses to start where the %s may only be read', async (_, mode) => {
+  ])('refuses to start where the %s is read-only', async (_, mode) => {
     await filled();
     chmodSync(folder.path, mode);
     chmodSync(file, 0o444);
@@ -444,7 +447,7 @@ describe('while running', () => {
 
 const NOBODY = 65534;
 
-/** Root may write everywhere, whatever the file says. */
+/** Root may write everywhere, whatever the file's permissions. */
 async function asNobody<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.geteuid?.() !== 0) return work();
   process.seteuid?.(NOBODY);

@@ -21,8 +21,8 @@ function openWith(matches: readonly FinishedMatch[]) {
 
 const [example = []] = fc.sample(finishedMatches(20), { numRuns: 1, seed: 7 });
 
-describe('counting again', () => {
-  it('finds nothing in what was counted match by match, whoever hides', () => {
+describe('a recount', () => {
+  it('finds no difference in ladders that were counted match by match, even with hidden players', () => {
     fc.assert(
       fc.property(finishedMatches(15), fc.boolean(), (matches, hides) => {
         const { client, db, book } = openWith(matches);
@@ -36,16 +36,20 @@ describe('counting again', () => {
 
   it.each([
     ['a figure', 'UPDATE standings SET twenties = twenties + 1 WHERE rowid = 1', 'standings'],
-    ['what a board shows', "UPDATE standings SET on_wins = 99 WHERE scope = 'global'", 'standings'],
+    [
+      'a figure of a board',
+      "UPDATE standings SET on_wins = 99 WHERE scope = 'global'",
+      'standings',
+    ],
     ['a lost row', 'DELETE FROM standings WHERE rowid = 1', 'standings'],
     ['history', 'UPDATE rating_history SET points = points + 1', 'rating_history'],
     ['a meeting', 'DELETE FROM meetings WHERE rowid = 1', 'meetings'],
     [
-      'a row too many',
+      'an extra row',
       "INSERT INTO meetings (scope, player, opponent, wins, draws, losses) VALUES ('9', 'x', 'y', 1, 0, 0)",
       'meetings',
     ],
-  ])('finds %s that is wrong, and puts it right', (_, damage, table) => {
+  ])('finds %s that is wrong, and corrects it', (_, damage, table) => {
     const { client, db, book } = openWith(example);
     db.run(sql.raw(damage));
     const found = carryOut(db, findDifferences, book);
@@ -55,7 +59,7 @@ describe('counting again', () => {
     client.close();
   });
 
-  it('tells of them in one order, in whatever order the rows lie', () => {
+  it('reports differences in one order, whatever the order of the rows', () => {
     const { client, db, book } = openWith(example);
     db.run(sql.raw('UPDATE standings SET wins = wins + 1'));
     const found = carryOut(db, findDifferences, book);

@@ -19,7 +19,7 @@ function openLocked(busyTimeoutMs?: number) {
   return { store, other };
 }
 
-/** The longest for which this process did nothing else while work was under way. */
+/** The longest time that this process was blocked. */
 async function longestStallMs(work: () => Promise<void>): Promise<number> {
   let longestMs = 0;
   let lastMs = performance.now();
@@ -32,7 +32,7 @@ async function longestStallMs(work: () => Promise<void>): Promise<number> {
   return Math.max(longestMs, performance.now() - lastMs);
 }
 
-test('while another process holds the file locked, ours goes on, and saves when it is free', async () => {
+test('while another process holds the file locked, ours keeps working, and saves when it is free', async () => {
   const { store, other } = openLocked();
   const service = serviceOn(store);
   const matches = await Promise.all(
@@ -48,11 +48,12 @@ test('while another process holds the file locked, ours goes on, and saves when 
   other.exec('ROLLBACK');
   expect((await saved).every(({ ok }) => ok)).toBe(true);
   for (const match of matches) expect((await store.readMatch(match))?.revision).toBe(1);
-  // Twenty milliseconds at a time, whatever waits; SQLite alone would sleep through all of it.
+  // Twenty milliseconds at a time, however many writes wait; SQLite alone would block for all of
+  // it.
   expect(stalledMs).toBeLessThan(1000);
 });
 
-test('what waits to be written is written in the order in which it came', async () => {
+test('waiting writes are written in the order in which they came', async () => {
   const { store, other } = openLocked();
   other.exec('BEGIN IMMEDIATE');
   const seat = { match: 'm', player: '11' };
@@ -70,7 +71,7 @@ test('what waits to be written is written in the order in which it came', async 
   expect(await store.readTakenSeats('m', 0)).toEqual([]);
 });
 
-test('the wait has an end, which comes for all who wait at about the same time', async () => {
+test('the wait has a timeout, which ends all waits that started at about the same time', async () => {
   const { store, other } = openLocked(300);
   other.exec('BEGIN IMMEDIATE');
   const startedMs = performance.now();
@@ -79,7 +80,7 @@ test('the wait has an end, which comes for all who wait at about the same time',
   );
   for (const ended of await Promise.allSettled(writes)) {
     expect(ended).toMatchObject({
-      reason: { message: expect.stringContaining('holds it locked') as string },
+      reason: { message: expect.stringContaining('has locked it') as string },
     });
   }
   expect(performance.now() - startedMs).toBeGreaterThan(290);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { logOpening, refuseSecondBeginning } from '../../src/first-start.ts';
+import { logOpening, refuseUnexpectedNewDatabase } from '../../src/first-start.ts';
 import { startLocalDiscord } from 'local-discord';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
@@ -14,7 +14,7 @@ import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { newMatch, serviceOn } from '../support/tables.ts';
 
-/** As a server has it before its first start. */
+/** A new server before the first start. */
 async function emptied(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -34,7 +34,7 @@ function hosted(environment: Readonly<Record<string, string>> = {}) {
     write: (line) => lines.push(line),
   });
   const { config } = read.value;
-  const start = () => refuseSecondBeginning(config, log);
+  const start = () => refuseUnexpectedNewDatabase(config, log);
   return { folder: folder.path, file: join(folder.path, 'games.db'), config, log, lines, start };
 }
 
@@ -56,7 +56,7 @@ test.each([
   '.before-restore-2026-11-22T04-00-00.123Z',
   '.before-migration-1795263412117',
   '.rescued-2026-11-22T04-00-00.123Z',
-])('with %s beside it a missing or empty database is refused', async (part) => {
+])('with %s beside it, a missing or empty database is refused', async (part) => {
   const { file, start } = hosted();
   await withMatch(file);
   renameSync(file, file + part);
@@ -67,7 +67,7 @@ test.each([
   await expect(start()).rejects.toThrow('start once with --new');
 });
 
-test('a scheduled backup is a sign, and other files are none', async () => {
+test('a scheduled backup is a sign of earlier use, and other files are not', async () => {
   const { folder, file, start } = hosted({ BACKUP_FOLDER: 'backups' });
   await withMatch(file);
   mkdirSync(join(folder, 'backups'));
@@ -81,7 +81,7 @@ test('a scheduled backup is a sign, and other files are none', async () => {
   await expect(start()).rejects.toThrow(`there is ${backup}`);
 });
 
-test('the local Discord that has been played in is a sign', async () => {
+test('a local Discord with matches is a sign of earlier use', async () => {
   const { folder, start } = hosted({ LOCAL_DISCORD_FILE: 'world.json' });
   await start();
   writeFileSync(join(folder, 'world.json'), '{}');
@@ -105,7 +105,7 @@ test('the log says which database it is, what was done to it, and how many match
 });
 
 test.skipIf(!hasPostgres)(
-  'an empty PostgreSQL database is refused where Discord knows the bot',
+  'an empty PostgreSQL database is refused where Discord has the bot’s commands',
   async () => {
     const database = await freshDatabase();
     onTestFinished(database.drop);

@@ -6,7 +6,7 @@ import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { SINGLES, newMatch, serviceOn } from '../support/tables.ts';
 
-/** Prints the libraries of databases that opening a place has loaded. */
+/** Prints the database libraries that opening a store has loaded. */
 function loadedBy(place: object): string {
   return `
     import { createRequire } from 'node:module';

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Turns of a match, each saved by one store and told by another on the same file. */
+/** Turns of a match, each saved by one store and announced by another on the same file. */
 async function watchedTurns() {
   const folder = temporaryFolder();
   const file = join(folder.path, 'matches.db');
   const store = new SqliteStore({ file });
-  // It has not saved the action itself, so that it cannot know it.
+  // It has not saved the action itself, so it cannot have it in its cache.
   const teller = new SqliteStore({ file });
   const clock = new SetClock();
   const service = serviceOn(store, { clock });
@@ -46,7 +46,7 @@ async function watchedTurns() {
 }
 
 describe('a flick', () => {
-  it('makes no query anew that one before it has made, whoever tells it', async () => {
+  it('builds no query again that was built before, whichever process announces it', async () => {
     const { turn, clients, told, close } = await watchedTurns();
     await turn();
     const made = clients.map((client) => vi.spyOn(client, 'prepare'));
@@ -57,7 +57,7 @@ describe('a flick', () => {
     await close();
   });
 
-  it('asks nothing that SQLite compiles anew, or goes through a whole table for', async () => {
+  it('makes no query that SQLite recompiles, or scans a whole table for', async () => {
     const { turn, clients, close } = await watchedTurns();
     const made = clients.map((client) => vi.spyOn(client, 'prepare'));
     await turn();
@@ -83,7 +83,7 @@ describe('a flick', () => {
   });
 
   it.each(STORES.filter(({ name }) => name === 'PostgreSQL'))(
-    'is saved on $name without the text of a query being made anew',
+    'is saved on $name without building the text of a query again',
     async ({ open }) => {
       const { store, close } = await open();
       const service = serviceOn(store);

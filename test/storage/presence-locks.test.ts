@@ -40,7 +40,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** What another process has taken on. */
+/** What another process has leased. */
 async function holdElsewhere(): Promise<readonly string[]> {
   await challenge(serviceOn(store, { clock: systemClock }));
   const args = [...TYPESCRIPT, PROGRAM, file, String(LEASE_MS)];
@@ -58,7 +58,7 @@ function locks(): readonly string[] {
   return readdirSync(folder.path).filter((name) => name.includes('-present-'));
 }
 
-it('what another process has taken on is its own while it merely stands still, and ours once it is killed', async () => {
+it('another process keeps its leases while it merely hangs, and loses them when it is killed', async () => {
   const held = await holdElsewhere();
   expect(held).toHaveLength(1);
   expect(await claimed()).toEqual([]);
@@ -69,8 +69,8 @@ it('what another process has taken on is its own while it merely stands still, a
   expect(await claimed()).toEqual(held);
 });
 
-describe('the files of those who are there', () => {
-  it('go with whoever leaves, and with the store', async () => {
+describe('presence files', () => {
+  it('are removed when a process leaves, and when the store closes', async () => {
     const other = await store.join();
     expect(locks()).toHaveLength(2);
     await other.leave();
@@ -79,7 +79,7 @@ describe('the files of those who are there', () => {
     expect(locks()).toEqual([]);
   });
 
-  it('that somebody left who was killed are cleared away later, those of the living never', async () => {
+  it('of killed processes are removed later, and those of live processes never', async () => {
     const left = join(folder.path, 'matches.db-present-left');
     const fresh = join(folder.path, 'matches.db-present-fresh');
     writeFileSync(left, '');
@@ -93,7 +93,7 @@ describe('the files of those who are there', () => {
     expect(locks()).toContain(`matches.db-present-${us.id}`);
   });
 
-  it('may be deleted by anybody: what is held is then free, and nobody has it twice', async () => {
+  it('may be deleted by anyone: the lease is then free, and no two processes have it', async () => {
     const other = new SqliteStore({ file });
     const { id: by } = await other.join();
     await challenge(serviceOn(store, { clock: systemClock }));
@@ -107,7 +107,7 @@ describe('the files of those who are there', () => {
   });
 });
 
-describe('while a bot has another file open than the one at the path', () => {
+describe('while a bot has a different file open from the one at the path', () => {
   const harms: readonly (readonly [string, () => void])[] = [
     [
       'deleted',
@@ -139,9 +139,9 @@ describe('while a bot has another file open than the one at the path', () => {
       harm();
       expect(() => {
         backUp(file, join(folder.path, 'next.db'));
-      }).toThrow('was deleted or replaced under a running bot');
+      }).toThrow('was deleted or replaced, but a running bot');
       const series = { file, folder: folder.path, everyMs: 1, keep: 1 };
-      await expect(backUpIfDue(series, Date.now())).rejects.toThrow('under a running bot');
+      await expect(backUpIfDue(series, Date.now())).rejects.toThrow('but a running bot');
       expect(existsSync(copy)).toBe(true);
       expect(() => restore(file, copy)).toThrow('in use: stop the bot first');
       await store.close();
@@ -149,7 +149,7 @@ describe('while a bot has another file open than the one at the path', () => {
     },
   );
 
-  it('says nothing while all is well, and of those who were killed', async () => {
+  it('reports nothing about healthy or killed processes', async () => {
     const held = await holdElsewhere();
     expect(held).toHaveLength(1);
     backUp(file, join(folder.path, 'copy.db'));

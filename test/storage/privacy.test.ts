@@ -58,7 +58,7 @@ describe('an erased player', () => {
     expect(isOnDisk(BOB)).toBe(true);
   });
 
-  it('leaves none of the tournaments that they made and were in', async () => {
+  it('leaves no trace in the tournaments that they organized and entered', async () => {
     const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
     const id = await made(service, { player: ADA }, [ADA, BOB, CYD]);
     await erasePlayer(service.authority, { interaction: press(), player: ADA });
@@ -68,13 +68,13 @@ describe('an erased player', () => {
     expect([host, players]).toEqual([former, [[former], [BOB], [CYD]]]);
   });
 
-  describe('who was invited, played and was told of what could not be shown', () => {
+  describe('who was invited, played and had announcements that failed', () => {
     let service: MatchService;
     beforeEach(async () => {
       const board = new Board();
       board.answer = () => ({ kind: 'undeliverable', reason: 'channel-gone' });
       service = serviceOn(store, { clock: new SetClock(), announcer: board });
-      // As an older version wrote: what goes is left where it lay.
+      // As an older version wrote: deleted rows stay in the file.
       store.database.client.pragma('secure_delete = OFF');
       for (let matches = 0; matches < 3; matches += 1) {
         await playOut(service, await newMatch(service, [ADA, BOB]));
@@ -98,7 +98,7 @@ describe('an erased player', () => {
     });
     const erase = () => erasePlayer(service.authority, { interaction: press(), player: ADA });
 
-    it('leaves no trace in what became free before', async () => {
+    it('leaves no trace in pages that were freed before', async () => {
       await erase();
       expect(isOnDisk(ADA)).toBe(false);
       expect(isOnDisk(BOB)).toBe(true);
@@ -108,7 +108,7 @@ describe('an erased player', () => {
       store = new SqliteStore({ file });
     });
 
-    it('leaves none after a backup either that ran meanwhile', async () => {
+    it('leaves no trace after a backup that ran meanwhile', async () => {
       const reader = new Database(file, { readonly: true });
       reader.exec('BEGIN');
       reader.prepare('SELECT count(*) FROM matches').get();
@@ -125,7 +125,7 @@ describe('an erased player', () => {
       expect(store.database.db.select().from(erasures).all()).toEqual([]);
     });
 
-    it('leaves none either when the bot dies before the disk has been wiped', async () => {
+    it('leaves no trace when the bot dies before the disk has been wiped', async () => {
       const reader = new Database(file, { readonly: true });
       reader.exec('BEGIN');
       reader.prepare('SELECT count(*) FROM matches').get();
@@ -139,7 +139,7 @@ describe('an erased player', () => {
     });
   });
 
-  it('leaves nothing of what was taken back before, whoever else goes on', async () => {
+  it('leaves nothing of what was rolled back before, while other processes go on', async () => {
     const service = serviceOn(store, { clock: new SetClock() });
     const tables = [await openTable(service, BOB), await openTable(service, BOB)];
     for (const invitation of tables) {

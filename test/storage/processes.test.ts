@@ -21,7 +21,7 @@ afterEach(() => {
   folder.remove();
 });
 
-/** Somebody else was quicker: the only thing that a player may be told here. */
+/** Another process was quicker: the only refusal that a player may get here. */
 function expectOnlyRaces(promised: readonly Promised[]): void {
   const refusals = new Set(promised.map(({ refusal }) => refusal));
   for (const refusal of refusals) expect([null, 'not-your-turn']).toContain(refusal);
@@ -49,7 +49,7 @@ describe('two processes on one file', () => {
 });
 
 describe('a process killed in the middle of its flicks', () => {
-  it('has kept every flick that it answered, and the next one goes on from there', async () => {
+  it('has kept every flick that it answered, and the next one continues from there', async () => {
     const matches = await longMatches(file, 1);
     const promised: Promised[] = [];
     for (const killAfter of [7, 23]) {
@@ -58,7 +58,7 @@ describe('a process killed in the middle of its flicks', () => {
       expect(ended.wasKilled).toBe(true);
       promised.push(...ended.promised);
       const { shots } = await expectPromisesKept(file, matches, promised);
-      // At most the one that was on its way when the process was killed.
+      // At most the one that was being saved when the process was killed.
       expect(shots - promised.length).toBeLessThanOrEqual(killAfter === 7 ? 1 : 2);
     }
   });

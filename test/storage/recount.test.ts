@@ -42,18 +42,18 @@ describe('a recount from the shots', () => {
     expect(carryOut(store.database.db, findDifferences, book)).toEqual([]);
   });
 
-  it('refuses a copy that comes to something else', async () => {
+  it('refuses a copy that gives a different result', async () => {
     const copy = new SqliteStore({ file: ':memory:' });
     const sides = [sqliteSide(store.database, 'the old'), sqliteSide(copy.database, 'the new')];
     const [from, to] = sides as [(typeof sides)[0], (typeof sides)[0]];
     expect((await proveSame(from, from)).matches).toBe(4);
     await expect(proveSame(from, to)).rejects.toThrow(
-      'Judged again, the new says something else than the old.',
+      'Replayed, the matches in the new end differently than in the old.',
     );
     await copy.close();
   });
 
-  it('judges what has been played of live matches, too', async () => {
+  it('checks what has been played of live matches, too', async () => {
     const service = serviceOn(store);
     const match = await newMatch(service, ['14', '15']);
     await flickNext(service, match);
@@ -79,7 +79,7 @@ describe('a recount from the shots', () => {
     ]);
   });
 
-  it('proves them still when somebody has been erased and begun anew', async () => {
+  it('still proves them when a player has been erased and has started again', async () => {
     const request = { player: '11', as: formerPlayer('x'), atMs: 0 };
     await store.requestErasure(request, { id: 'press', answer: '{}' });
     expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
@@ -90,7 +90,7 @@ describe('a recount from the shots', () => {
     expect((await store.readMatch('a'))?.state.seats[0]?.player).toBe('former-x');
   });
 
-  it('finds a match that was never counted, and one that ought not to have been', async () => {
+  it('finds a match that was never counted, and one that should not have been', async () => {
     await playIntoStore(store, 'e', ['11', '12'], { hand: 'none' });
     store.database.db.run(sql`UPDATE counted_matches SET match_id = 'e' WHERE match_id = 'b'`);
     const { problems } = await again();
@@ -100,7 +100,7 @@ describe('a recount from the shots', () => {
     ]);
   });
 
-  it('finds a match whose shots lead to another end', async () => {
+  it('finds a match whose shots give a different result', async () => {
     store.database.db.run(
       sql`UPDATE matches SET state = replace(state, '"draws":', '"draws":1') WHERE id = 'a'`,
     );
@@ -124,7 +124,7 @@ describe('a recount from the shots', () => {
       sql`UPDATE actions SET state = x'00' WHERE match_id = 'a' AND revision = 1`,
       /./,
     ],
-  ])('names a match %s, and goes on with the others', async (_, damage, reason) => {
+  ])('names a match %s, and continues with the others', async (_, damage, reason) => {
     const { db } = store.database;
     db.run(damage);
     db.run(sql`UPDATE standings SET wins = 9 WHERE player = '13' AND scope = '77'`);
@@ -170,7 +170,7 @@ describe('a repair', () => {
   const differences = async () =>
     carryOut(store.database.db, findDifferences, (await count()).book);
 
-  it('makes the tables say what the shots say', async () => {
+  it('makes the tables agree with the shots', async () => {
     expect(await differences()).not.toEqual([]);
     const { book, version } = await count();
     expect(repairLadders(store.database, book, version)).toBe(true);
@@ -180,14 +180,14 @@ describe('a repair', () => {
   it.each([
     ['a match ends', () => playIntoStore(bot, 'b', ['12', '13'], { random: keyOf(2) })],
     [
-      'somebody is erased',
+      'a player is erased',
       async () => {
         const request = { player: '12', as: formerPlayer('x'), atMs: 0 };
         await bot.requestErasure(request, { id: 'press', answer: '{}' });
         await bot.finishErasure(request);
       },
     ],
-  ])('changes nothing when %s meanwhile, and works when asked again', async (_, happen) => {
+  ])('changes nothing when %s meanwhile, and works when it is repeated', async (_, happen) => {
     const { book, version } = await count();
     await happen();
     const before = store.database.db.all(sql`SELECT * FROM standings ORDER BY 1, 2, 3`);

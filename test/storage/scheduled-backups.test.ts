@@ -32,7 +32,7 @@ afterEach(async () => {
 const names = () => readdirSync(series.folder).filter((name) => name !== 'games.lock');
 const kindAt = async (nowMs: number) => (await backUpIfDue(series, nowMs)).kind;
 
-test('one a day, each of them to be restored, and the oldest go', async () => {
+test('makes one a day, each restorable, and deletes the oldest', async () => {
   const service = serviceOn(store);
   const match = await newMatch(service);
   for (const day of [0, 1, 2]) {
@@ -48,13 +48,13 @@ test('one a day, each of them to be restored, and the oldest go', async () => {
   await again.close();
 });
 
-test('of several that look at once, one makes it', async () => {
+test('is made by one of several processes that are due at once', async () => {
   const all = await Promise.all([1, 2, 3].map(() => backUpIfDue(series, NOON_MS)));
   expect(all.map(({ kind }) => kind).sort()).toEqual(['elsewhere', 'elsewhere', 'made']);
   expect(names()).toHaveLength(1);
 });
 
-test('it is made while others never stop writing, and is of one moment', async () => {
+test('is a copy of one moment, even while others write constantly', async () => {
   const { client } = store.database;
   const insert = client.prepare("INSERT INTO interactions (id, at_ms, answer) VALUES (?, 0, '')");
   client
@@ -71,11 +71,11 @@ test('it is made while others never stop writing, and is of one moment', async (
   expect(outcome).toMatchObject({ kind: 'made' });
 }, 20_000);
 
-test('what is damaged is no backup, and costs none of the good ones', async () => {
+test('ignores damaged backups, and deletes no good one for them', async () => {
   await backUpIfDue(series, NOON_MS);
   await backUpIfDue(series, NOON_MS + DAY_MS);
   const good = names();
-  // A database that nobody would be able to start with.
+  // A database that no bot could start with.
   const { client } = store.database;
   client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
   await expect(backUpIfDue(series, NOON_MS + 2 * DAY_MS)).rejects.toThrow('newer version');
@@ -85,7 +85,7 @@ test('what is damaged is no backup, and costs none of the good ones', async () =
   expect(names()).toEqual([good[1], 'games-2026-11-24T12-00-00Z.db']);
 });
 
-test('nothing is touched but backups of this database', async () => {
+test('deletes nothing but backups of this database', async () => {
   const others = ['games-monday.db', 'games.db', 'other-2020-01-01T00-00-00Z.db', 'notes.txt'];
   for (const name of others) writeFileSync(join(series.folder, name), 'x');
   writeFileSync(join(series.folder, 'games-2026-11-20T12-00-00Z.db.unfinished'), 'cut off');
@@ -94,7 +94,7 @@ test('nothing is touched but backups of this database', async () => {
   expect(names()).toEqual(expect.arrayContaining(others));
 });
 
-test('a clock that was wrong once neither keeps backups away nor throws the new one away', async () => {
+test('copes with a clock that was wrong once: it neither skips backups nor deletes the new one', async () => {
   for (const year of [2031, 2032]) await backUpIfDue(series, Date.parse(`${year}-01-01T00:00:00Z`));
   expect(await kindAt(NOON_MS)).toBe('made');
   expect(names()).toEqual(['games-2026-11-22T12-00-00Z.db', 'games-2032-01-01T00-00-00Z.db']);
@@ -102,7 +102,7 @@ test('a clock that was wrong once neither keeps backups away nor throws the new 
   expect(names()).toEqual(['games-2026-11-22T12-00-00Z.db', 'games-2026-11-23T12-00-00Z.db']);
 });
 
-test('while the lock is held elsewhere nobody waits; when its holder is gone, it is free', async () => {
+test('waits for no lock of another process, and gets it when its holder is gone', async () => {
   const lock = new Database(join(series.folder, 'games.lock'));
   lock.exec('BEGIN EXCLUSIVE');
   expect(await kindAt(NOON_MS)).toBe('elsewhere');
@@ -110,7 +110,7 @@ test('while the lock is held elsewhere nobody waits; when its holder is gone, it
   expect(await kindAt(NOON_MS)).toBe('made');
 });
 
-test('the schedule makes what is due in a thread, tells its age, and tells what is in the way', async () => {
+test('makes what is due in a thread, and reports its age and what failed', async () => {
   let nowMs = NOON_MS;
   const made: string[] = [];
   const problems: unknown[] = [];

@@ -9,15 +9,15 @@ function keeping(most: number): InstanceType<typeof Database> {
   return database;
 }
 
-describe('a database that keeps its statements', () => {
-  it('prepares the same words once', () => {
+describe('the statement cache', () => {
+  it('prepares the same text once', () => {
     const database = keeping(2);
     const statement = database.prepare('SELECT id FROM discs');
     expect(database.prepare('SELECT id FROM discs')).toBe(statement);
     expect(database.prepare('SELECT id FROM discs WHERE id = ?')).not.toBe(statement);
   });
 
-  it('lets go of the one not asked for the longest', () => {
+  it('evicts the least recently used one', () => {
     const database = keeping(2);
     const [first, second] = ['SELECT 1', 'SELECT 2'].map((words) => database.prepare(words));
     database.prepare('SELECT 1');
@@ -26,20 +26,20 @@ describe('a database that keeps its statements', () => {
     expect(database.prepare('SELECT 2')).not.toBe(second);
   });
 
-  it('gives whole rows again after somebody has asked for bare ones', () => {
+  it('returns whole rows again after a caller has asked for raw ones', () => {
     const database = keeping(2);
     expect(database.prepare('SELECT id FROM discs').raw().all()).toEqual([[101], [201]]);
     expect(database.prepare('SELECT id FROM discs').all()).toEqual([{ id: 101 }, { id: 201 }]);
   });
 
-  it('knows a table that has changed since', () => {
+  it('notices a table that has changed since', () => {
     const database = keeping(2);
     expect(database.prepare('SELECT * FROM discs').get()).toEqual({ id: 101 });
     database.exec('ALTER TABLE discs ADD COLUMN side TEXT');
     expect(database.prepare('SELECT * FROM discs').get()).toEqual({ id: 101, side: null });
   });
 
-  it('refuses words that are no statement, every time', () => {
+  it('refuses text that is no statement, every time', () => {
     const database = keeping(2);
     for (let i = 0; i < 2; i += 1) expect(() => database.prepare('SELEKT')).toThrow(/syntax/);
   });

@@ -38,7 +38,7 @@ async function provenFault(): Promise<string> {
   }
 }
 
-test('a try that works leaves nothing behind but a file as safe as before', async () => {
+test('a successful check leaves the file as safe as before, and nothing else', async () => {
   expect(await provenFault()).toBe('none');
   const { client } = store.database;
   expect(client.prepare('SELECT count(*) AS rows FROM interactions').get()).toEqual({ rows: 0 });
@@ -47,7 +47,7 @@ test('a try that works leaves nothing behind but a file as safe as before', asyn
   expect(faults).toEqual([]);
 });
 
-test('a full disk is found by trying, and so is that there is room again', async () => {
+test('a full disk is found by writing, and so is new room', async () => {
   const service = serviceOn(store);
   const match = await newMatch(service);
   const { client } = store.database;
@@ -59,7 +59,7 @@ test('a full disk is found by trying, and so is that there is room again', async
   await flickNext(service, match);
 });
 
-test('a file that may not grow is found by trying', async () => {
+test('a file-size limit is found by writing', async () => {
   await store.close();
   const program = `
     import { SqliteStore } from ${JSON.stringify(new URL('../../src/storage/sqlite/store.ts', import.meta.url))};
@@ -68,7 +68,7 @@ test('a file that may not grow is found by trying', async () => {
   const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
     mostKiBPerFile: 512,
   });
-  expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('the disk is full or failing')]);
 });
 
 /** What hosts do to the files of a running bot. */
@@ -139,14 +139,14 @@ test.each(HARMS)(
   },
 );
 
-test('a file that was moved away and back is refused all the same: others may have written', async () => {
+test('a file that was moved away and back is refused, because others may have written', async () => {
   renameSync(file, `${file}.away`);
   expect(await provenFault()).toBe('replaced');
   renameSync(`${file}.away`, file);
   expect(await provenFault()).toBe('replaced');
 });
 
-test('the database that was put in its place gets none of its log', async () => {
+test('a database that was put in its place gets none of its log', async () => {
   const other = join(folder.path, 'other.db');
   const others = new SqliteStore({ file: other });
   const theirs = await newMatch(serviceOn(others));
@@ -164,7 +164,7 @@ test('the database that was put in its place gets none of its log', async () => 
   await next.close();
 });
 
-test('closing leaves the log that another process has begun', async () => {
+test('closing leaves a log that another process has started', async () => {
   for (const part of ['-wal', '-shm']) rmSync(file + part);
   writeFileSync(`${file}-wal`, 'of another process');
   expect(await provenFault()).toBe('replaced');
@@ -172,13 +172,13 @@ test('closing leaves the log that another process has begun', async () => {
   expect(existsSync(`${file}-wal`)).toBe(true);
 });
 
-test('a damaged file takes nothing more, and says so at every try', async () => {
+test('a damaged file accepts nothing more, and every check says so', async () => {
   const service = serviceOn(store);
   const match = await newMatch(service);
   const { client } = store.database;
   client.pragma('wal_checkpoint(TRUNCATE)');
   overwritePages(file, 80);
-  // What it has in memory is still whole.
+  // Its cache is still intact.
   client.pragma('shrink_memory');
   const tries = [
     () => store.readMatch(match),
@@ -194,7 +194,7 @@ test('a damaged file takes nothing more, and says so at every try', async () => 
   await expect(store.proveSaving()).rejects.toMatchObject({ fault: 'corrupted' });
 });
 
-test('whoever holds the file locked is not waited for long', async () => {
+test('a check does not wait long for a locked file', async () => {
   const other = new Database(file);
   other.exec('BEGIN IMMEDIATE');
   const askedAtMs = performance.now();

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a run with one plain line that any script can read: `12 passed, 0 failed, 1 skipped`. */
+/** Ends a run with one plain line that any script can read: `12 passed, 0 failed, 1 skipped`. */
 // oxlint-disable-next-line import/no-default-export -- vitest loads a reporter by its default export
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

@@ -1,6 +1,6 @@
 /**
- * A process of its own that opens three things and waits: `closing-process.ts SCENE`. It tells what
- * it does on its output, a line each.
+ * A process that opens three things and waits: `closing-process.ts SCENE`. It prints what it does,
+ * a line each.
  */
 import { writeSync } from 'node:fs';
 import { createLog } from '../../src/operations/log.ts';
@@ -11,7 +11,7 @@ const tell = (line: string): void => {
   writeSync(1, `${line}\n`);
 };
 const never = new Promise(() => undefined);
-/** It alone loads discord.js, which takes longer than all the rest. */
+/** Only this scene loads discord.js, which takes longer than all the rest. */
 async function refusedByDiscord(): Promise<Error> {
   const { DiscordAPIError } = await import('discord.js');
   return new DiscordAPIError(
@@ -81,7 +81,7 @@ shutdown.listen();
 tell('ready');
 if (scene.act !== undefined) {
   setTimeout(() => {
-    // The process goes on to here only if what was thrown did not end it.
+    // The process reaches this line only if the thrown error did not end it.
     setTimeout(() => {
       tell('going on');
     }, 50);

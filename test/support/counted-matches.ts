@@ -18,7 +18,7 @@ const figures = fc.record({
 
 type Figures = Omit<PlayerFigures, 'player'>;
 
-/** How many sit on each side: singles, doubles, one against two, three colours. */
+/** How many sit on each side: singles, doubles, one against two, three colors. */
 const TABLES = [
   [1, 1],
   [2, 2],
@@ -62,7 +62,7 @@ function figuresFor(player: string, all: Figures | undefined): PlayerFigures {
   return { player, ...all, openTwenties: Math.min(all.openTwenties, all.openShots) };
 }
 
-/** So many matches one after the other, each with an id and a time of its own. */
+/** A number of matches in a row, each with its own id and time. */
 export function finishedMatches(
   most: number,
   prefix = 'match',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 
-/** Of every table, all that is in it as text, in no order that would matter. */
+/** The contents of every table as text, in an order that does not matter. */
 export type Contents = Readonly<Record<string, readonly string[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const FULL: Readonly<Record<string, (i: number) => string | number | Buffer>> = 
   BLOB: (i) => Buffer.from(Array.from({ length: 256 }, (_, byte) => (byte + i) % 256)),
 };
 
-/** Nothing is asked of what is tested: another list of tables, another way to read them. */
+/** Independent of the tested code: it has its own list of tables, and its own way to read them. */
 export function contentsOfFile(file: string): Contents {
   const client = new Database(file);
   try {
@@ -43,11 +43,13 @@ export async function contentsOfServer(url: string): Promise<Contents> {
   }
 }
 
-/** Two rows in every table that has none: one with all that may be in it, one with as little as may be. */
+/**
+ * Two rows in every table that has none: one with every column filled, one with as few as possible.
+ */
 export function fillEmptyTables(file: string): void {
   const client = new Database(file);
   try {
-    // All are filled with the same values: what a row names is there in the end.
+    // All are filled with the same values, so in the end every reference has its row.
     client.pragma('foreign_keys = OFF');
     for (const name of namesOfTables(client)) {
       if (client.prepare(`SELECT 1 FROM ${name}`).get() !== undefined) continue;
@@ -92,7 +94,7 @@ function asText(rows: readonly Row[]): readonly string[] {
     .sort();
 }
 
-/** What stands behind one name in SQLite is a number in one program and a text in another. */
+/** Under one name, SQLite may have a number in one program and a text in another. */
 function plain(value: unknown): unknown {
   if (Buffer.isBuffer(value)) return value.toString('hex');
   return typeof value === 'number' || typeof value === 'boolean' ? String(Number(value)) : value;

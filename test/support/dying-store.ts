@@ -22,14 +22,17 @@ export const COMMIT_TABLES = [
   'interactions',
 ] as const;
 
-/** A store whose process can be told to die. What it then throws is what a killed process never says. */
+/**
+ * A store whose process can be killed. The error it then throws stands for the silence of a killed
+ * process.
+ */
 export function mortal(
   store: Store,
   database?: SqliteStore | PostgresStore,
 ): {
   readonly store: Store;
   readonly dieAt: (death: Death) => void;
-  /** Once so many calls of these methods have gone well, in the middle of whatever comes next. */
+  /** After this many successful calls of these methods, in the middle of whatever comes next. */
   readonly dieAfter: (calls: number, methods: readonly (keyof Store)[]) => void;
 } {
   let death: Death | undefined;
@@ -69,7 +72,9 @@ export function mortal(
   };
 }
 
-/** The transaction breaks off at its first write to the table, with everything before it written. */
+/**
+ * The transaction breaks off at its first write to the table, with everything before it written.
+ */
 async function dyingInside(
   store: SqliteStore | PostgresStore,
   table: string,

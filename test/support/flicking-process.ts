@@ -1,6 +1,6 @@
 /**
- * A process of its own that flicks: `flicking-process.ts FILE NAME FLICKS MATCH…`. Every answer goes
- * to the output as soon as it is given, so that whoever kills the process knows what was promised.
+ * A process that flicks: `flicking-process.ts FILE NAME FLICKS MATCH…`. It prints every answer at
+ * once, so that a test which kills it knows what was promised.
  */
 import { writeSync } from 'node:fs';
 import { nextShotOf } from 'crokinole/match/shots';

@@ -12,8 +12,8 @@ function actionOf({ action, shot, state }: StoredAction): MatchAction {
 }
 
 /**
- * What is stored of a match hangs together: every step follows from the one before, none is missing.
- * Throws what does not, so that it can be used outside of tests as well.
+ * Checks that the stored steps of a match are complete, and that each follows from the one before.
+ * It throws, so that it can be used outside of tests as well.
  */
 export async function expectSoundHistory(
   store: Store,
@@ -24,7 +24,7 @@ export async function expectSoundHistory(
   const opening = await store.readOpening(id);
   if (match === undefined || opening === undefined) throw new Error(`there is no match ${id}`);
   const actions = await store.readActions(id);
-  // A board that is shown again has a revision of its own, and no action.
+  // A board that is shown again has its own revision, and no action.
   if (!wasShownAgain) {
     deepStrictEqual(
       actions.map(({ revision }) => revision),

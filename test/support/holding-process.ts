@@ -1,5 +1,5 @@
 /**
- * A process of its own that takes on whatever is to be announced in a file, says what that is, and does
+ * A process that leases whatever is to be announced in a file, prints what that is, and does
  * nothing about it: `holding-process.ts FILE LEASE_MS`.
  */
 import { writeSync } from 'node:fs';
@@ -11,5 +11,5 @@ const { id: by } = await store.join();
 const claim = { by, nowMs: Date.now(), leaseMs: Number(leaseMs), most: 10 };
 const held = await store.claimAnnouncements(claim);
 writeSync(1, `${JSON.stringify(held.map(({ key }) => key))}\n`);
-// What nobody refers to any more is collected, and its lock with it.
+// An unreferenced handle would be garbage-collected, and its lock released.
 setInterval(() => store, 60_000);

@@ -6,7 +6,7 @@ import { expectSoundHistory } from './histories.ts';
 import { newMatch, serviceOn, SINGLES } from './tables.ts';
 import { randomIds } from '../../src/matches/system.ts';
 
-/** What a flicking process was told before it ended or was killed. */
+/** What a flicking process was promised before it ended or was killed. */
 export interface Promised {
   readonly interaction: string;
   readonly match: string;
@@ -19,18 +19,18 @@ export interface Flicking {
   readonly name: string;
   readonly flicks: number;
   readonly matches: readonly string[];
-  /** Kill it without a warning after so many answers, and a moment. */
+  /** Kill it without a warning after this many answers and a moment. */
   readonly killAfter?: number;
-  /** No file may become larger: what a full disk looks like to a process. */
+  /** Limits the size of any file, as a full disk does. */
   readonly mostKiBPerFile?: number;
-  /** Told while the process goes on. */
+  /** Called while the process runs. */
   readonly onAnswers?: (count: number) => void;
 }
 
 export interface Ended {
   readonly promised: readonly Promised[];
   readonly wasKilled: boolean;
-  /** What it complained about. */
+  /** Its error output. */
   readonly errors: string;
 }
 

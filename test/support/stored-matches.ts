@@ -8,7 +8,7 @@ import { act, DUD, flickOf, start, turnOf } from '../../packages/crokinole/test/
 
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
 
-/** A match of one short round that nobody has flicked in yet. */
+/** A match of one short round without a flick yet. */
 export async function beginInStore(
   store: Store,
   id: string,
@@ -27,7 +27,7 @@ export async function beginInStore(
   return match;
 }
 
-/** The same, kept from its first shot to its end as whoever runs it would. */
+/** The same, played from its first shot to its end. */
 export async function playIntoStore(
   store: Store,
   id: string,
@@ -101,7 +101,7 @@ function storedAs(id: string, state: MatchState): StoredMatch {
   };
 }
 
-/** The next flick: a twenty now and then, so that the figures say something. */
+/** The next flick: a twenty now and then, so that the figures differ. */
 export function step(match: StoredMatch): { next: StoredMatch; action: StoredAction } {
   const seat = turnOf(match.state);
   const aim = { ...DUD, speedCentiInPerS: 3500 };

@@ -27,14 +27,16 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
   };
 }
 
-/** Writes rubbish over pages of a database file, as a failing disk does; what the file is stays readable. */
+/**
+ * Writes garbage over pages of a database file, as a failing disk does; its header stays readable.
+ */
 export function overwritePages(file: string, pages: number): void {
   const opened = openSync(file, 'r+');
   writeSync(opened, Buffer.alloc(pages * PAGE_BYTES, 0xaa), 0, undefined, 2 * PAGE_BYTES);
   closeSync(opened);
 }
 
-/** The store that everybody uses, without a file: nothing of it outlives the test, or has to be removed. */
+/** The usual store, without a file: nothing of it outlives the test, or has to be removed. */
 export function storeInMemory(): SqliteStore {
   return new SqliteStore({ file: ':memory:' });
 }
@@ -89,7 +91,7 @@ export const STORES: readonly StoreKind[] = [
   ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres }] : []),
 ];
 
-/** For tests that are about something else: `TEST_STORE=PostgreSQL` tries them on that. */
+/** For tests that are about something else: `TEST_STORE=PostgreSQL` runs them on that. */
 export const DEFAULT_STORE: StoreKind = chosenStore(process.env['TEST_STORE'] ?? 'SQLite');
 
 function chosenStore(wanted: string): StoreKind {
@@ -98,7 +100,10 @@ function chosenStore(wanted: string): StoreKind {
   return found;
 }
 
-/** With those that differ only in where they are kept: who is there is told by files beside a file. */
+/**
+ * Also those that differ only in where they are kept: a SQLite file shows live processes by files
+ * beside it.
+ */
 export const STORES_AND_FILES: readonly StoreKind[] = [
   ...STORES,
   { name: 'SQLite file', open: openInFile },

@@ -26,7 +26,7 @@ export class SetClock implements Clock {
   }
 }
 
-/** `prefix` tells two processes' ids apart. */
+/** `prefix` keeps two processes' ids apart. */
 export function countedIds(prefix = 'id'): Ids {
   let last = 0;
   return {
@@ -41,7 +41,7 @@ export const FIXED_SEEDS: Seeds = { newKey: () => '1'.repeat(64) };
 
 export class Board implements Announcer {
   readonly shown: Announcement[] = [];
-  /** What Discord answers, by announcement; delivered if nothing is said. */
+  /** Discord's answer to each announcement; delivered if the test says nothing. */
   answer: (announcement: Announcement) => Delivery | undefined = () => undefined;
 
   announce(announcement: Announcement): Promise<Delivery> {
@@ -56,7 +56,7 @@ export class Board implements Announcer {
   }
 }
 
-/** As a process would that then does nothing more, or that has gone since. */
+/** As in a process that hangs or is gone from then on. */
 export async function claimAll(
   store: Store,
   clock: Clock,
@@ -70,10 +70,10 @@ export async function claimAll(
   return claimed;
 }
 
-/** A disc that hardly stirs, from wherever there is room: off the board again at once. */
+/** A disc that hardly moves, from any free place: off the board again at once. */
 export function dudFor(state: MatchState): Aim {
   const [place] = freeStarts(state, { positionCentideg: 0, insetCentiIn: 0 });
-  if (place === undefined) throw new Error('nobody is to shoot');
+  if (place === undefined) throw new Error('no one is to shoot');
   return { ...place, angleCentideg: 0, speedCentiInPerS: 10 };
 }
 
@@ -88,7 +88,7 @@ export const TEST_ROBOTS: ServiceOptions['robots'] = {
   hint: (state) => Promise.resolve(openShotFor(state)),
 };
 
-/** Nothing goes wrong unnoticed. */
+/** Any error fails the test. */
 export function rethrow(thrown: unknown): never {
   throw thrown;
 }
@@ -98,7 +98,7 @@ export function serviceOn(store: Store, more: Partial<ServiceOptions> = {}): Mat
     store,
     announcer: new Board(),
     robots: TEST_ROBOTS,
-    // The clock stands still.
+    // The clock is stopped.
     robotPatience: 0,
     clock: new SetClock(),
     ids: countedIds(),
@@ -122,7 +122,7 @@ export const HERE = { server: '77', channel: '770' };
 
 let interactions = 0;
 
-/** Unlike all before it, and those of other processes at the same database. */
+/** Unique among all ids so far, and those of other processes at the same database. */
 export function press(): string {
   interactions += 1;
   return `press-${process.pid}-${interactions}`;
@@ -182,7 +182,7 @@ export async function stateOf(store: MatchReader, id: string): Promise<MatchStat
   return match.state;
 }
 
-/** Whoever is to flick does. */
+/** The player whose turn it is flicks. */
 export async function flickNext(
   service: MatchService,
   match: string,
@@ -190,7 +190,7 @@ export async function flickNext(
 ): Promise<Answer> {
   const state = await stateOf(service.authority.matches, match);
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   const player = state.seats[next.seat]?.player ?? '';
   return flickInMatch(service.authority, {
     interaction: press(),
@@ -200,7 +200,7 @@ export async function flickNext(
   });
 }
 
-/** Every disc of the match flicked as it was planned, until it is over. */
+/** Flicks every disc of the match as planned, until it is over. */
 export async function playOut(
   service: MatchService,
   match: string,

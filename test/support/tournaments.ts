@@ -101,7 +101,7 @@ export async function tournamentOf(store: Store, id: string): Promise<StoredTour
   return tournament;
 }
 
-/** The higher number sinks its disc; the other's hardly stirs. */
+/** The higher number sinks its disc; the other's hardly moves. */
 export function aimOfTheHigher(state: MatchState): Aim {
   const next = nextShotOf(state);
   const player = state.seats[next?.seat ?? 0]?.player ?? '';
@@ -114,7 +114,7 @@ export async function openGamesOf(store: Store, id: string): Promise<readonly st
   return matches.filter(({ endedAtMs }) => endedAtMs === null).map((match) => match.id);
 }
 
-/** All games, and whatever follows from them, until it is over. */
+/** All games, and all that follow from them, until it is over. */
 export async function playTournament(
   service: MatchService,
   store: Store,

@@ -1,4 +1,4 @@
-/** How many turns the event loop made meanwhile: none while something holds it up. */
+/** How many turns the event loop made meanwhile: none while something blocks it. */
 export async function countTurns<Result>(
   work: () => Promise<Result>,
 ): Promise<{ readonly result: Result; readonly turns: number }> {

@@ -1,6 +1,6 @@
 /**
- * A process that throws statements away as fast as it can for some seconds, with everything that
- * makes room for more: `wasteful-process.ts SECONDS`. It tells how many there were.
+ * A process that drops statements as fast as it can for some seconds, and forces garbage
+ * collections: `wasteful-process.ts SECONDS`. It prints how many there were.
  */
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 
@@ -10,7 +10,8 @@ let statements = 0;
 const kept: unknown[] = [];
 while (Date.now() < endMs) {
   for (let i = 0; i < 50; i += 1) database.prepare(`SELECT ${statements++}`).get();
-  // Much of it has to outlive the loop: only then is it collected between two turns of the program.
+  // Much of it has to outlive the loop: only then is it collected between two turns of the event
+  // loop.
   kept[0] = Array.from({ length: 4000 }, (_, i) => ({ i, waste: new Array<number>(20).fill(i) }));
   await new Promise((resolve) => setTimeout(resolve, 1));
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../../src/matches/ports/store.ts';
 
-/** A store of which one knows when nobody asks anything of it, nor is about to. */
+/** A store that reports when no call is running or about to start. */
 export function watched(store: Store): {
   readonly store: Store;
   readonly isQuiet: () => Promise<void>;

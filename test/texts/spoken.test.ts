@@ -29,7 +29,7 @@ function judged(isFreeMiss: boolean, banked: readonly BankedTwenty[]): MatchEven
 const TWENTY = judged(false, [{ disc: DISC, side: 0 }]);
 const MISS = judged(true, []);
 
-/** What is said beside the facts, in the turns of one of two players. */
+/** The remarks beside the facts, in the turns of one of two players. */
 function remarksOn(event: MatchEvent, firstTurn: number, language: Language = 'en') {
   const state = singles();
   return Array.from({ length: 60 }, (_, i) => {
@@ -39,16 +39,19 @@ function remarksOn(event: MatchEvent, firstTurn: number, language: Language = 'e
 }
 
 describe('remarks', () => {
-  it.each([1, 2])('are all heard by whoever plays every second turn, from turn %i on', (first) => {
-    const heard = new Set(remarksOn(TWENTY, first).flat());
-    expect(heard).toEqual(new Set(wordsIn('en').match.remarks.twenty.map((line) => `*${line}*`)));
-  });
+  it.each([1, 2])(
+    'are all shown to a player who plays every second turn, from turn %i on',
+    (first) => {
+      const heard = new Set(remarksOn(TWENTY, first).flat());
+      expect(heard).toEqual(new Set(wordsIn('en').match.remarks.twenty.map((line) => `*${line}*`)));
+    },
+  );
 
   it.each(LANGUAGES)('are one line at most in %s', (language) => {
     for (const lines of remarksOn(TWENTY, 1, language)) expect(lines).toHaveLength(1);
   });
 
-  it('spare whoever misses often', () => {
+  it('spare a player who often misses', () => {
     const silent = remarksOn(MISS, 1).filter((lines) => lines.length === 0);
     expect(silent.length).toBeGreaterThan(30);
     expect(silent.length).toBeLessThan(60);
@@ -63,11 +66,8 @@ describe('times', () => {
     [8 * 60, '8 hours', '8 h', '8 h'],
     [24 * 60, '1 day', '1 jour', '1 Tag'],
     [7 * 24 * 60, '7 days', '7 jours', '7 Tage'],
-  ])(
-    'of %i minutes are told in the unit that comes out even',
-    (minutes, english, french, german) => {
-      const said = LANGUAGES.map((language) => durationText(minutes * 60_000, wordsIn(language)));
-      expect(said).toEqual([english, french, german]);
-    },
-  );
+  ])('of %i minutes use the unit that comes out even', (minutes, english, french, german) => {
+    const said = LANGUAGES.map((language) => durationText(minutes * 60_000, wordsIn(language)));
+    expect(said).toEqual([english, french, german]);
+  });
 });

@@ -60,11 +60,11 @@ describe('the line that says what is played', () => {
     ['among people', {}, 'rated'],
     ['with a robot', { hasRobot: true }, 'rated, robot leaderboard'],
     ['with a robot in private', { hasRobot: true, server: null }, 'unrated'],
-    ['with a steady hand', { hand: 'none' }, 'unrated'],
-    ['with a steady hand and a robot', { hand: 'none', hasRobot: true }, 'unrated'],
+    ['without wobble', { hand: 'none' }, 'unrated'],
+    ['without wobble and a robot', { hand: 'none', hasRobot: true }, 'unrated'],
     ['of twelve shots', { format: 'shootout' }, undefined],
-    ['of twelve shots with a steady hand', { format: 'shootout', hand: 'none' }, 'unrated'],
-  ] as const)('says before it begins whether a match %s moves ratings', (_, about, rated) => {
+    ['of twelve shots without wobble', { format: 'shootout', hand: 'none' }, 'unrated'],
+  ] as const)('says before it starts whether a match %s moves ratings', (_, about, rated) => {
     const said = lineOf('woodestic', 'en', about).split(' · ');
     expect(said.filter((part) => part.includes('rated'))).toEqual(
       rated === undefined ? [] : [rated],

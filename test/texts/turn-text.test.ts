@@ -57,7 +57,7 @@ function lag(distanceCentiIn: number | null): JudgedShot {
 
 const STRICT: Options = { freeShotTest: 'inside' };
 
-/** A shot of every kind, in the order in which somebody might want to read them. */
+/** A shot of every kind, in a sensible reading order. */
 const SHOTS: Readonly<Record<string, JudgedShot>> = {
   ...Object.fromEntries(
     Object.entries(scenes).flatMap(([name, scene]) =>
@@ -77,7 +77,7 @@ const SHOTS: Readonly<Record<string, JudgedShot>> = {
   lagOut: lag(null),
 };
 
-/** Without the remark, which is another each time. */
+/** Without the remark, which varies. */
 function linesOf(event: JudgedShot, language: Language): readonly string[] {
   return eventLines([event], singles(), wordsIn(language), 1).filter(
     (line) => !/^\*[^*]/.test(line),
@@ -85,7 +85,7 @@ function linesOf(event: JudgedShot, language: Language): readonly string[] {
 }
 
 describe.each(LANGUAGES)('a turn in %s', (language) => {
-  it('is told as it stands written', async () => {
+  it('is described as in the snapshot', async () => {
     const table = Object.entries(SHOTS)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`);
@@ -97,7 +97,7 @@ describe.each(LANGUAGES)('a turn in %s', (language) => {
   });
 });
 
-it('never praises as straight what came about by way of other discs', () => {
+it('never praises a deflected shot as straight', () => {
   const remarks = LANGUAGES.flatMap((language) => wordsIn(language).match.remarks.twenty);
   expect(remarks.filter((remark) => /straight|droit|mitten|whistle|lineal/i.test(remark))).toEqual(
     [],
@@ -113,7 +113,7 @@ describe('pairs of rounds', () => {
     return eventLines([{ kind: 'round-started', round, starter: 0 }], state, english, 1);
   };
 
-  it('are announced when one begins, and not in its middle', () => {
+  it('are announced when one starts, and not in its middle', () => {
     const told = [4, 5, 6, 7, 11, 12].map((round) => lines(round, 'pairs').length);
     expect(told).toEqual([0, 1, 0, 1, 1, 0]);
     expect(lines(11, 'pairs')).toEqual([english.match.pairBegins(4, 4)]);
@@ -124,15 +124,18 @@ describe('pairs of rounds', () => {
 describe('a match that ends level', () => {
   const tied = { code: 'tied', sides: [0, 1] } as const;
 
-  it.each(LANGUAGES)('tells in %s whether pairs of rounds could not part them', (language) => {
-    const words = wordsIn(language);
-    const state = singles();
-    const told = ['stands', 'pairs'] as const;
-    const lines = told.map((tie) => {
-      const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
-      return outcomeLine(tied, { ...state, rules: { ...state.rules, end } }, words);
-    });
-    expect(lines).toEqual([words.match.tied, words.match.tiedAfterPairs]);
-    expect(lines[0]).not.toBe(lines[1]);
-  });
+  it.each(LANGUAGES)(
+    'says in %s whether pairs of rounds were played without a winner',
+    (language) => {
+      const words = wordsIn(language);
+      const state = singles();
+      const told = ['stands', 'pairs'] as const;
+      const lines = told.map((tie) => {
+        const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+        return outcomeLine(tied, { ...state, rules: { ...state.rules, end } }, words);
+      });
+      expect(lines).toEqual([words.match.tied, words.match.tiedAfterPairs]);
+      expect(lines[0]).not.toBe(lines[1]);
+    },
+  );
 });

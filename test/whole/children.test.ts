@@ -9,7 +9,7 @@ const FORGETFUL = fileURLToPath(
 );
 const ENDLESS = ['--eval', 'setInterval(() => undefined, 1000)'];
 
-/** A port rather than a number of a process: those of the dead may stay until somebody buries them. */
+/** A port rather than a process id: the ids of dead processes may stay until they are reaped. */
 async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {
@@ -34,7 +34,7 @@ test('and it is gone before the next test', async () => {
   await expect.poll(() => left?.signalCode).toBe('SIGKILL');
 });
 
-test('a child ends even with somebody who is killed without a warning', async () => {
+test('a child ends with its parent, even when the parent is killed without warning', async () => {
   const forgetful = startNode([...TYPESCRIPT, FORGETFUL]);
   const [line] = (await once(forgetful.stdout, 'data')) as [Buffer];
   const port = Number(line.toString());
@@ -43,7 +43,7 @@ test('a child ends even with somebody who is killed without a warning', async ()
   await expect.poll(() => isListening(port)).toBe(false);
 });
 
-test('what holds it does not keep it alive, and its end is told as it is', async () => {
+test('a child’s handle does not keep it alive, and reports its exit', async () => {
   const ran = await runNode(['--eval', 'console.log(1); console.error(2); process.exitCode = 3']);
   expect(ran).toEqual({ code: 3, out: '1\n', err: '2\n' });
 });

@@ -10,9 +10,11 @@ const TOURNAMENT = {
   mostMs: 100_000,
 } as const;
 
-/** `npm run soak -- cup` plays all kinds, and larger ones; this is enough to see that it would work. */
+/**
+ * `npm run soak -- cup` plays all kinds, and larger ones; this is enough to see that it would work.
+ */
 test.each(['knock-out', 'swiss-evening'] as const)(
-  'in a storm of faults a %s of four is played to its end, and told once',
+  'a %s of four is played to its end under random faults, and announced once',
   async (kind) => {
     const found = await playCup({ ...TOURNAMENT, kind });
     expect(found.problems).toEqual([]);

@@ -19,7 +19,7 @@ function surroundings() {
   return { cwd: folder.path, env };
 }
 
-test('the first start leaves files for its own user alone, and a damaged one ends the next', async () => {
+test('the first start creates files for its own user alone, and a damaged file stops the next start', async () => {
   const bot = startNode([PROGRAM], surroundings());
   let output = '';
   bot.stdout.on('data', (bytes: Buffer) => {
@@ -38,7 +38,7 @@ test('the first start leaves files for its own user alone, and a damaged one end
     'local.db': 0o600,
   });
   expect(statSync(data).mode & 0o777).toBe(0o700);
-  // Nobody connects again who is going.
+  // A process that is shutting down does not connect again.
   expect(output).not.toMatch(/connecting/);
 
   const world = join(data, 'local-discord.json');

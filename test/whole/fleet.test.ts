@@ -32,7 +32,7 @@ function placesOn({ admin, clock, world }: LocalDiscord): Places {
   return [ofShard.get(0) ?? '', ofShard.get(1) ?? ''];
 }
 
-/** Whatever the bot posted for everybody, by the key that makes it one message. */
+/** All public posts of the bot, by their idempotency key. */
 function keys({ world }: LocalDiscord): readonly string[] {
   const messages = [...world.messages.values()].flatMap((each) => [...each.values()]);
   return messages.flatMap(({ nonce }) => (typeof nonce === 'string' ? [nonce] : []));
@@ -49,7 +49,7 @@ async function beginMatch(discord: LocalDiscord, channel: string): Promise<SeenM
   return ada.waitForMessage(card.threadId ?? '', isOurs, 'a board');
 }
 
-/** Whoever is on turn flicks; gives the board that everybody sees then. */
+/** The player whose turn it is flicks; returns the board that all see then. */
 async function flick(
   discord: LocalDiscord,
   board: SeenMessage,
@@ -67,7 +67,7 @@ async function flick(
   return next;
 }
 
-test('what a process did that is killed, others do: its shards, and what it was to tell', async () => {
+test('other processes take over the shards and announcements of one that is killed', async () => {
   const folder = temporaryFolder();
   closing.push(() => {
     folder.remove();

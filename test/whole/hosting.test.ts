@@ -36,7 +36,7 @@ function startBot(env: Readonly<Record<string, string>> = {}, ...args: readonly 
   return startBotProcess({ entry: 'tested', env: { ...environment(), ...env }, args });
 }
 
-test('a host with a table that nobody is offered is told why', async () => {
+test('a host whose table is offered to no one is told why', async () => {
   const bot = await startBot({
     PUBLIC_URL: 'https://table.example.org',
     DISCORD_CLIENT_SECRET: 'a-secret',
@@ -47,7 +47,7 @@ test('a host with a table that nobody is offered is told why', async () => {
       expect.stringContaining('a new, empty database was made'),
       expect.stringContaining('switch on Activities in the developer portal'),
     ]);
-    // It is there for whoever is offered it later, with no new start.
+    // It is ready for those who are offered it later, without a restart.
     const page = await fetch(String(bot.readyLine['table']));
     expect(page.status).toBe(200);
   } finally {
@@ -55,13 +55,13 @@ test('a host with a table that nobody is offered is told why', async () => {
   }
 });
 
-test('a host is told what runs, and that the token is gone', async () => {
+test('a host is told what runs, and that the token is invalid', async () => {
   const bot = await startBot();
   try {
     expect(bot.readyLine['version']).toBe(readVersion());
     const build = `crokinole_build_info{version="${readVersion()}",commit="0badcafe",node="${process.versions.node}"}`;
     expect((await readMetrics(bot)).get(build)).toBe(1);
-    // Somebody resets the token in the portal, and Discord lets go of us.
+    // The token is reset in the portal, and Discord disconnects us.
     for (const application of discord.world.applications.values()) {
       Object.assign(application, { token: 'another.token' });
     }
@@ -74,7 +74,7 @@ test('a host is told what runs, and that the token is gone', async () => {
   expect(said).toContain('disconnected from Discord');
 });
 
-test('a file that was deleted under the bot is copied from what is open, and the bot ends', async () => {
+test('a database file that is deleted under the bot is copied from the open handle, and the bot ends', async () => {
   const bot = await startBot();
   try {
     rmSync(file);
@@ -90,17 +90,17 @@ test('a file that was deleted under the bot is copied from what is open, and the
   }
   const fatal = bot.complaints.filter(({ level }) => level === FATAL);
   expect(fatal.map(({ msg }) => msg)).toEqual([
-    expect.stringContaining('all that was saved is in the rescue copy'),
+    expect.stringContaining('everything saved is in the rescue copy'),
   ]);
   const rescued = String(fatal[0]?.['rescued']);
   expect(listRescued(file)).toEqual([rescued]);
   await new SqliteStore({ file: rescued }).close();
-  // A supervisor that starts it again all the same gets no new database.
+  // A supervisor that restarts it anyway gets no new database.
   await expect(startBot()).rejects.toThrow('the bot ended with 78');
   expect(existsSync(file)).toBe(false);
 });
 
-test('a new database is a warning, and refused where the bot has been used before', async () => {
+test('a new database is a warning, and is refused where the bot has been used before', async () => {
   const first = await startBot();
   expect(await first.end()).toBe(0);
   const made = `a new, empty database was made: ${file}`;
@@ -108,7 +108,7 @@ test('a new database is a warning, and refused where the bot has been used befor
   const second = await startBot();
   expect(await second.end()).toBe(0);
   expect(second.complaints).toEqual([]);
-  // Nothing lies beside it, but Discord has the commands that the first start has written.
+  // There is no other file, but Discord has the commands that the first start registered.
   rmSync(file);
   await expect(startBot()).rejects.toThrow('the bot ended with 78');
   expect(existsSync(file)).toBe(false);
@@ -118,12 +118,12 @@ test('a new database is a warning, and refused where the bot has been used befor
   expect(await (await startBot()).end()).toBe(0);
 });
 
-test('a damaged database takes the bot out of service until it is started anew', async () => {
+test('a damaged database takes the bot out of service until it is restarted', async () => {
   const bot = await startBot();
   try {
     const other = new Database(file);
     overwritePages(file, 80);
-    // Whatever another connection has written lets the bot forget what it had in memory.
+    // A write from another connection makes the bot drop its cache.
     other.pragma('user_version = 7');
     other.close();
     const ready = async () => (await fetch(`${bot.operationsUrl}/readyz`)).json();
@@ -141,7 +141,7 @@ test('a damaged database takes the bot out of service until it is started anew',
   await expect(startBot()).rejects.toThrow('the bot ended with 78');
 });
 
-test('who is stopped while it starts ends in order, and leaves nothing that others wait for', async () => {
+test('a process that is stopped while it starts ends in order, and leaves nothing that others wait for', async () => {
   await new SqliteStore({ file }).close();
   discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, { path: /\/commands/ });
   const child = startNode([PROGRAM], {
@@ -158,7 +158,7 @@ test('who is stopped while it starts ends in order, and leaves nothing that othe
   expect(lines).not.toContain('"ready"');
   const store = new SqliteStore({ file });
   const { db } = store.database;
-  // As they stand: of those who are gone a file tells nothing, but a server does.
+  // As stored: a file keeps no record of processes that are gone, but a server does.
   const left = ['fleet_members', 'fleet_shards'].map((table) =>
     db.all(sql.raw(`SELECT process FROM ${table}`)),
   );
@@ -167,7 +167,7 @@ test('who is stopped while it starts ends in order, and leaves nothing that othe
   expect(discord.gateway.sessionCount()).toBe(0);
 });
 
-test('what a restart cannot mend ends with a code of its own', async () => {
+test('an error that a restart cannot fix ends with its own exit code', async () => {
   await new SqliteStore({ file }).close();
   const newer = new Database(file);
   newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { soak } from '../support/whole/soak/soak.ts';
 
 /** `npm run soak -- bot` plays thousands of flicks; this is enough to see that it would work. */
-test('in a storm of faults no flick is lost, counted twice or left untold', async () => {
+test('no flick is lost, counted twice or unannounced under random faults', async () => {
   const report = await soak({ seed: 7, flicks: 10, matches: 5, entry: 'tested' });
   expect(report.problems).toEqual([]);
   expect(report.told).toBeGreaterThanOrEqual(10);

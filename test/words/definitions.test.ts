@@ -27,7 +27,7 @@ interface Described {
 const COMMANDS: readonly Described[] = definitionsOf(handlers);
 const TYPED = COMMANDS.filter(({ type }) => type === undefined || type === 1);
 
-/** In the language of a reader, or as it is for everybody. */
+/** In a reader's language, or the default. */
 function nameIn({ name, name_localizations: names }: Described | Choice, locale: Locale): string {
   return names?.[locale] ?? name;
 }
@@ -41,7 +41,7 @@ function choicesOf(described: Described): readonly Choice[] {
   return 'choices' in described ? (described.choices ?? []) : [];
 }
 
-/** As Discord counts: of every text its longest language. */
+/** As Discord counts: the longest language of each text. */
 function charactersOf(described: Described): number {
   const longest = (text: string, others: Localized | null | undefined) =>
     Math.max(text.length, ...Object.values(others ?? {}).map((other) => (other ?? '').length));
@@ -101,7 +101,7 @@ describe.each(LOCALES)('the commands for a reader of %s', (locale) => {
 });
 
 it.each(TYPED.map((command) => [command.name, command] as const))(
-  '/%s stays within what Discord takes, with all its languages',
+  '/%s stays within Discord’s limit, with all its languages',
   (_, command) => {
     expect(charactersOf(command)).toBeLessThanOrEqual(MAX_CHARACTERS);
   },

@@ -4,7 +4,7 @@ import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/r
 import { commandNames } from './samples/command-names.ts';
 import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
 
-/** Discord's bound for each kind of words, by where they lie. */
+/** Discord's limit for each kind of words, by their path. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
   [/^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/, 80],
@@ -30,7 +30,7 @@ function boundOf(path: string): number {
 describe.each(LANGUAGES)('the words in %s', (language) => {
   const all = everythingSaid(language);
 
-  it('can all be said', () => {
+  it('work with every sample', () => {
     const broken = all.filter(
       ({ text }) =>
         text.trim() !== text ||
@@ -78,7 +78,10 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
   });
 });
 
-/** Sentences that are nothing but signs and what they are given, and words that are alike. */
+/**
+ * Sentences that consist of signs and arguments only, and words that are the same in several
+ * languages.
+ */
 const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
@@ -91,7 +94,8 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
     /^history\.line$/,
     /^standings\.figures\.rating$/,
-    /^rules\.(told|ownMark|topics\.formats\.name)$/,
+    /^rules\.(told|ownMark)$/,
+    /^table\.page\.(angle|position)$/,
     /^tournaments\.command\.create\.options\.places\.name$/,
     /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
   ],
@@ -108,14 +112,15 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.row$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
+    /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
     /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu)$/,
   ],
 };
 
-/** Which of them has a 2 in an option's name, and how a day is written, is each language's own. */
+/** Each language decides which of them has a 2 in an option's name, and how a day is written. */
 const OTHER_NUMBERS = /^(commands\..*\.name|history\.over)$/;
-/** One, fifteen and twenty are words in one language where they are figures in another. */
+/** One, fifteen and twenty are words in one language and figures in another. */
 const AS_WORDS = ['1', '15', '20'];
 
 function numbersIn(said: Said): readonly string[] {
@@ -126,24 +131,24 @@ function numbersIn(said: Said): readonly string[] {
   return found.filter((number) => !AS_WORDS.includes(number)).sort();
 }
 
-describe.each(['fr', 'de'] as const)('beside English, the words in %s', (language) => {
+describe.each(['fr', 'de'] as const)('compared with English, the words in %s', (language) => {
   const english = new Set(everythingSaid('en').map(({ path, text }) => `${path}: ${text}`));
   const all = everythingSaid(language);
   const isSame = ({ path, text }: Said) => english.has(`${path}: ${text}`);
 
-  it('have left nothing untranslated', () => {
+  it('leave nothing untranslated', () => {
     const isAlike = ({ path }: Said) => ALIKE[language].some((pattern) => pattern.test(path));
     expect(all.filter((said) => isSame(said) && !isAlike(said))).toEqual([]);
   });
 
-  it('excuse no more than what is alike', () => {
+  it('list only exceptions that are really the same', () => {
     const needless = ALIKE[language].filter(
       (pattern) => !all.some((said) => pattern.test(said.path) && isSame(said)),
     );
     expect(needless).toEqual([]);
   });
 
-  it('say the same numbers', () => {
+  it('name the same numbers', () => {
     const same = everythingSaid('en').map((said) => ({
       path: said.path,
       numbers: numbersIn(said),
@@ -164,18 +169,18 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
   });
 });
 
-test('the figures of a board are said as they are counted', () => {
+test('name the figures of a board as they are counted', () => {
   const { figures } = wordsIn('en').standings;
   expect(figures['twenties-per-round'](256)).toBe('2.56 per round');
   expect(figures['open-twenties'](555)).toBe('55.5%');
   expect(figures.rating(1512)).toBe('1512 points');
 });
 
-/** Names that something once had beside its own. */
+/** Old names that something once had beside its current one. */
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
   en: /outer line/i,
   fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
-  de: /äußere|außenlinie|unterbr/i,
+  de: /äußere|außenlinie|unterbr|freien? schüsse/i,
 };
 
 describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
@@ -184,7 +189,7 @@ describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
     expect(other).toEqual([]);
   });
 
-  it('call the ways to meet a disc in the help as in the menu', () => {
+  it('name the ways to meet a disc in the help as in the menu', () => {
     const words = wordsIn(language);
     const { aiming, help } = words;
     const sides = [
@@ -200,7 +205,7 @@ describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
   });
 });
 
-/** What a native reader stumbles over, or what has a better name in docs/words.md. */
+/** Phrases that a native reader stumbles over, or that have a better name in docs/words.md. */
 const NOT_SAID: readonly RegExp[] = [
   // Contracted: can't, isn't, that's, you've.
   /\bcannot\b|\b(is|are|was|were|do|does|did|has|have|had|would|could|should|will|must) not\b/i,
@@ -208,13 +213,18 @@ const NOT_SAID: readonly RegExp[] = [
   /(^|[.!?:,;] |\b(and|but|so|because|if) )((it|that|what|here) is|(you|we) have (?!to\b))\b/i,
   // Discord's own words: someone, everyone, no one; in this server.
   /\b(somebody|anybody|everybody|nobody|whoever|whom)\b|\bon (a|the|this|that) server\b/i,
-  // Again, right away, no longer; withdrawn or undone; lots and whole clauses are other languages'.
+  // Again, right away, no longer; withdrawn or undone. Lots and long clauses come from other
+  // languages.
   /\banew\b|\bat once\b|\bany more\b|\bshall\b|\btak(e|es|en) (it |\w+ )?back\b|\bdraw lots\b/i,
   // American spelling.
   /\b\w*(colour|centre|organis|practis|favour|grey|learnt|cancelled|cancelling|towards)/i,
-  // A board is of wood, wobble is no hand, discs score and are an opponent's.
+  // A board is made of wood, it's wobble and not a hand, discs score and are an opponent's.
   /\b(global|robots’|server’s|this|another) boards?\b(?! (offer|speed))|\bhand of this server\b/i,
   /\bopposing disc|\bcounts? (5|10|15|20)\b|\d %|\bon the clock\b/i,
+  // Things start, continue and are paused; the top 2 go through.
+  /\bstands? still\b|\bgo(es)? on\b(?! the leaderboard)|\b(begins?|began)\b|\bthe (first|best) \d+\b/i,
+  // Two pairs of brackets in a row look like a bug.
+  /\) \(/,
 ];
 
 describe('English', () => {
@@ -224,21 +234,21 @@ describe('English', () => {
     expect(all.filter((said) => pattern.test(bare(said)))).toEqual([]);
   });
 
-  it('contracts', () => {
+  it('uses contractions', () => {
     const contracted = all.filter(({ text }) => /\w’(s|t|re|ve|ll|d|m)\b/.test(text));
     expect(contracted.length).toBeGreaterThan(150);
   });
 });
 
-/** A figure of one before a word of many, where it is not the end of a greater figure. */
+/** A figure of one before a plural, unless it ends a larger figure. */
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
-  en: /(?<![\d.,])\b1 [a-z]+s\b/i,
+  en: /(?<![\d.,])\b1 (?!loss\b)[a-z]+s\b/i,
   fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
   de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
 };
 
 describe.each(LANGUAGES)('of one thing, the words in %s', (language) => {
-  it('do not speak as of many', () => {
+  it('use no plural for one', () => {
     const wrong = everythingSaid(language).filter(({ text }) => ONE_OF_MANY[language].test(text));
     expect(wrong).toEqual([]);
   });
@@ -252,7 +262,7 @@ function bare({ text }: Said): string {
 describe('French', () => {
   const all = everythingSaid('fr');
 
-  it('sets its signs off with a space that does not break', () => {
+  it('puts non-breaking spaces before its signs', () => {
     const wrong = all.filter((said) =>
       /[^\u00a0][:;!?%»]|«[^\u00a0]|[\u00a0][^:;!?%»]/.test(bare(said).replaceAll('«\u00a0', '')),
     );
@@ -286,7 +296,7 @@ describe('a reader', () => {
   });
 });
 
-/** What stands side by side to be chosen from: in menus, in rows of buttons, in lists of choices. */
+/** Words side by side to choose from: in menus, in rows of buttons, in lists of choices. */
 const CHOICES: readonly RegExp[] = [
   /^choices\.modes\./,
   /^choices\.players\./,
@@ -311,14 +321,14 @@ const CHOICES: readonly RegExp[] = [
 describe.each(LANGUAGES)('side by side, the words in %s', (language) => {
   const all = everythingSaid(language);
 
-  it.each(CHOICES)('leave nobody to guess which is which: %s', (choices) => {
+  it.each(CHOICES)('are distinguishable: %s', (choices) => {
     const texts = all.filter(({ path }) => choices.test(path)).map(({ text }) => text);
     expect(texts.length).toBeGreaterThan(1);
     const twice = texts.filter((text, i) => texts.indexOf(text) !== i);
     expect(twice).toEqual([]);
   });
 
-  it('call free shooting otherwise than a free shot', () => {
+  it('name free shooting differently from a free shot', () => {
     const { choices, practice, rules } = wordsIn(language);
     const name = rules.topics.freeShotTest.name.toLowerCase();
     expect(choices.modes.free.toLowerCase()).not.toContain(name);

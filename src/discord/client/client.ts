@@ -152,7 +152,7 @@ export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
   return PARENTS.includes(channel.type);
 }
 
-/** Discord doesn't tell the permissions in channels whose events go to another process, so there we try. */
+/** Unknown for channels whose events go to another process; the bot then tries and may be refused. */
 export function canOpenThreadBy(
   rest: REST,
   heard: (channel: string) => Channel | undefined,

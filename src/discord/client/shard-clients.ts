@@ -149,7 +149,7 @@ async function logIn(client: Client, token: string, stopped: AbortSignal): Promi
 
 const UNAUTHORIZED = 401;
 
-/** Only another token helps. A request and a client report this in different ways. */
+/** Discord has rejected the token, so a retry can't help. Requests and clients report it differently. */
 export function isRefusedToken(thrown: unknown): boolean {
   if (thrown instanceof DiscordAPIError) return thrown.status === UNAUTHORIZED;
   return (

@@ -3,7 +3,8 @@ import type { Answer } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /**
- * What an accepted request has done. The events tell, because offering what is already offered accepts it.
+ * The sentence about an accepted request. It depends on the events, because making an offer that is
+ * already open accepts it.
  */
 export function doneText(done: Answer, { common, history }: Words): string {
   const say = history.done;

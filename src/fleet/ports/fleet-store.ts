@@ -1,30 +1,36 @@
-/** What a process does: everything, what people press, or what works by itself. */
+/**
+ * What a process runs: everything, only interactions (`gateway`), or only background work
+ * (`worker`).
+ */
 export const ROLES = ['all', 'gateway', 'worker'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * A lease that ends later than this from now was given before the clock was set back: it is over.
- * Nobody asks for a longer one.
+ * The longest lease that any process asks for. A lease that ends later was given before the clock
+ * was set back, and has expired.
  */
 export const MAX_FLEET_LEASE_MS = 60_000;
 
-/** What a process says of itself, again and again. */
+/** What a process reports about itself with each renewal. */
 export interface Attendance {
-  /** Of a presence that the store has given out (`AnnouncementStore.join`): whose is left is gone. */
+  /**
+   * The id of its presence (`AnnouncementStore.join`). A process that has given up its presence is
+   * gone.
+   */
   readonly process: string;
   readonly role: Role;
-  /** What `SHARD_IDS` say, if anything: these it runs whatever others do, and takes no others. */
+  /** The shards in `SHARD_IDS`, if it's set. The process runs exactly these. */
   readonly fixedShards?: readonly number[];
-  /** It counts as gone when it has said nothing for so long. */
+  /** The process counts as gone if it hasn't renewed for this long. */
   readonly leaseMs: number;
 }
 
 export interface FleetMember {
   readonly process: string;
   readonly role: Role;
-  /** When it came, by the clock of the database: to be shown, never to be reckoned with. */
+  /** When it joined, by the database's clock. Only for display, not for calculations. */
   readonly sinceMs: number;
-  /** Nothing for one that takes shards by leases. */
+  /** Null for a process that leases its shards. */
   readonly fixedShards: readonly number[] | null;
 }
 
@@ -33,95 +39,98 @@ export interface HeldShard {
   readonly process: string;
 }
 
-/** Only of those who are there. */
+/** The members that are present, and their shards. */
 export interface Fleet {
-  /** In the order of arrival; those of the same moment by id. */
+  /** In the order of arrival, then by id. */
   readonly members: readonly FleetMember[];
-  /** How many shards there are in all; nothing before the first has been agreed on. */
+  /** The total number of shards; null before the first agreement. */
   readonly shardCount: number | null;
-  /** By number. Shards that are fixed are no leases, and not among them. */
+  /** By shard number. Fixed shards have no leases and aren't listed. */
   readonly held: readonly HeldShard[];
 }
 
-/** So many of Discord's requests, evenly, after so many at once. */
+/**
+ * How many requests to Discord a process wants, and the rate limit: `perSecond`, with up to `burst`
+ * at once.
+ */
 export interface RequestDraw {
   readonly most: number;
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** Something that Discord lets nobody do for a while, whichever process asks. */
+/** A rate limit of Discord that all processes must respect for a while. */
 export interface RequestHold {
-  /** The store compares it and knows nothing of it. */
+  /** An opaque string that the store only compares. */
   readonly scope: string;
   readonly forMs: number;
 }
 
 export interface DrawnRequests {
-  /** From none to as many as were asked for. */
+  /** From 0 to the number requested. */
   readonly granted: number;
-  /** With none: when to ask again. With some: nought. */
+  /** If nothing was granted, how long to wait before asking again; otherwise 0. */
   readonly waitMs: number;
-  /** What is held now, with what is left of it. */
+  /** The current holds, with their remaining time. */
   readonly holds: readonly RequestHold[];
 }
 
 /**
- * What the processes on one database agree on. It knows one clock, the database's own: the clocks of
- * machines differ, so no method takes a time and none is given one to compare with. They take and give
- * durations. Whoever is told of a lease counts it by their own steady clock from *before* they asked,
- * and so never for longer than the store does.
+ * The state that all processes on one database share. It uses only the database's clock, because
+ * the clocks of machines differ: methods take and return durations, never times. A process measures
+ * its lease with its own monotonic clock from *before* it asked, so its view never lasts longer
+ * than the store's.
  *
- * Every method is one transaction; two at once come out as if one had come after the other. Nothing of
- * it has to outlive a power cut: all of it is said again.
+ * Every method is one transaction, and concurrent calls are serialized. The data needn't survive a
+ * power cut, because processes report all of it again.
  *
- * Who is there: whoever has attended within the `leaseMs` that they named, and whose presence, as far
- * as the store can tell, is not gone. Of those who are not there nothing counts, no lease and no fixed
- * shard, from that moment on, whether or not anybody has cleared it away.
+ * A process is present if it attended within its own `leaseMs`, and if its presence isn't known to
+ * be gone. The leases and fixed shards of an absent process don't count from that moment on, even
+ * before they are deleted.
  */
 export interface FleetStore {
   /**
-   * Says that a process is there, for `leaseMs` from now, and with it that it keeps the shards whose
-   * leases are still its own. Whoever comes back late finds those again that nobody has taken
-   * meanwhile, and `sinceMs` then is when they came back: a database that was away for a while has cost
-   * nobody their shards. Clears away what is left of those who have been gone for an hour.
+   * Registers a process, or renews its lease for `leaseMs`, and with it the shard leases that it
+   * still holds. A process that comes back late keeps the shards that no other has taken meanwhile,
+   * so an outage of the database costs no process its shards. Its `sinceMs` is then the time of its
+   * return. Also deletes processes that have been gone for an hour.
    */
   attend(attendance: Attendance): Promise<Fleet>;
-  /** Gives back every lease and is not there any more; nothing for one who is not there. */
+  /** Releases all leases and ends the membership. Does nothing if the process isn't present. */
   depart(process: string): Promise<void>;
   /** Changes nothing. */
   readFleet(): Promise<Fleet>;
   /**
-   * How many shards there are, in answer to a wish. The wish is taken if nothing has been agreed on, or
-   * if nobody who is there runs any shard, leased or fixed, but the one who asks with shards that are
-   * fixed. Otherwise what holds goes on to hold. With another number nobody finds an old lease again.
+   * Agrees on the number of shards, and returns it. The wish is accepted if no number was agreed
+   * on, or if no process present runs shards except the asking process's fixed ones. Otherwise the
+   * current number stays. When the number changes, old leases are dropped.
    */
   agreeOnShardCount(process: string, wish: number): Promise<number>;
   /**
-   * Leases of up to so many shards more, the lowest free ones, for as long as the process is there.
-   * Free is what nobody who is there holds, and nobody who is there has as fixed. None for one who is
-   * not there, and none before a count has been agreed on.
+   * Leases up to `most` more shards, the lowest free ones, for as long as the process is present. A
+   * shard is free if no process present holds it or has it as a fixed one. Returns none if the
+   * process isn't present, or if no number of shards was agreed on.
    */
   takeShards(process: string, most: number): Promise<readonly number[]>;
-  /** Nothing for a shard that is not theirs. */
+  /** Does nothing if the process doesn't hold the shard. */
   releaseShard(process: string, shard: number): Promise<void>;
   /**
-   * Whether this bucket's turn to IDENTIFY is ours now (0), and then nobody else's for `gapMs`, or in
-   * how many milliseconds to ask again. A turn in a future further off than `gapMs` was given before
-   * the clock was set back, and does not count.
+   * Asks for a bucket's turn to IDENTIFY. Returns 0 if it's ours; no other process then gets it for
+   * `gapMs`. Otherwise returns how many milliseconds to wait before asking again. A turn that lies
+   * further in the future than `gapMs` was given before the clock was set back, and is ignored.
    */
   takeIdentifyTurn(bucket: number, gapMs: number): Promise<number>;
   /**
-   * Takes requests from what all processes have together: in no stretch of time t are more than
-   * `burst + perSecond · t` granted. What nobody takes is not saved up beyond `burst`; a clock that is
-   * set back gives a whole `burst` anew.
+   * Draws requests from a token bucket that all processes share: within any time t, at most `burst
+   * + perSecond · t` are granted. Unused requests accumulate only up to `burst`. If the clock is
+   * set back, the bucket is full again.
    */
   drawRequests(draw: RequestDraw): Promise<DrawnRequests>;
-  /** Holds requests of all processes; it never shortens a longer hold. At most a day. */
+  /** Holds requests of all processes for at most a day. It never shortens a longer hold. */
   holdRequests(hold: RequestHold): Promise<void>;
 }
 
-/** After that, one who was gone has nothing to come back to. */
+/** After this time, a process that was gone has nothing left to keep. */
 export const KEEP_GONE_MS = 3600_000;
 
 export const MAX_HOLD_MS = 24 * 3600_000;

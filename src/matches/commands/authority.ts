@@ -10,12 +10,12 @@ import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
 
 /**
- * The key of the ports that write. Code outside of src/matches holds an authority to call commands with;
- * without this key it cannot commit a change or finish an erasure past them.
+ * The key of the ports that write. Code outside src/matches gets an authority to call commands
+ * with, but without this key it can't bypass them to commit a change or finish an erasure.
  */
 export const WRITER = Symbol('writer');
 
-/** What commands work with. */
+/** Everything that commands need. */
 export interface Authority {
   readonly [WRITER]: MatchWriter & ErasureStore;
   readonly matches: MatchReader;
@@ -26,19 +26,19 @@ export interface Authority {
   readonly ids: Ids;
   readonly seeds: Seeds;
   readonly robots: Robots;
-  /** The share of a replay that robots wait for. */
+  /** The share of a replay that robots wait for before they move. */
   readonly robotPatience: number;
   readonly limits: Limits;
   readonly queue: Queue;
-  /** There may be something to announce, or for a robot to do. */
+  /** Called after a save: there may be something to announce, or a robot to move. */
   readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
 }
 
 /**
- * A mutex per key: work on one key runs in order, so that commands of one process do not lose a
- * race. Between processes the store's optimistic lock decides.
+ * A mutex per key: work on one key runs in order, so that commands of one process don't conflict.
+ * Between processes the store's optimistic lock decides.
  */
 export class Queue {
   readonly #tails = new Map<string, Promise<void>>();

@@ -13,12 +13,12 @@ import { WRITER, type Authority } from './authority.ts';
 /** The optimistic lock has to fail this many times in a row before a command gives up. */
 const MAX_TRIES = 50;
 
-/** Null for what the clock and the robots do. */
+/** Null for commands of the clock and the robots. */
 type InteractionId = string | null;
 
 /**
- * Runs a command, with retries until the optimistic lock holds, and once for each
- * interaction: its id is the idempotency key.
+ * Runs a command once for each interaction, whose id is the idempotency key, and retries until the
+ * optimistic lock holds.
  */
 export function commitWithRetries(
   authority: Authority,
@@ -39,7 +39,7 @@ export function commitWithRetries(
       if (decided.ok && result.kind === 'saved') authority.onSaved(decided.value.change);
       return answer;
     }
-    throw new Error(`${key} was changed by others ${MAX_TRIES} times in a row`);
+    throw new Error(`${key} lost the optimistic lock ${MAX_TRIES} times in a row`);
   });
 }
 
@@ -59,7 +59,7 @@ function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: See
   return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
 }
 
-/** Returns nothing if the command has to be retried. */
+/** Returns undefined if the command has to be retried. */
 function answerTo(
   result: CommitResult,
   decided: Result<AnsweredChange, ServiceRefusal>,

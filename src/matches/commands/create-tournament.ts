@@ -10,7 +10,7 @@ import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 
 const MAX_NAME_CHARS = 40;
-/** At least one sign that says something. */
+/** At least one letter or digit. */
 const NAME_PATTERN = /[\p{L}\p{N}]/u;
 const UNSEEN_PATTERN = /[\p{C}\p{Zl}\p{Zp}]/u;
 
@@ -19,7 +19,7 @@ export interface CreateTournamentCommand {
   readonly player: string;
   readonly venue: { readonly server: string; readonly channel: string };
   readonly terms: TournamentTerms;
-  /** All but what lots are drawn from. */
+  /** Everything but the key for drawing lots. */
   readonly setup: AgreedSetup;
 }
 
@@ -43,7 +43,7 @@ export function openTournament(
       host: player,
       players: [],
       state,
-      // The change makes it the first.
+      // The first change raises it to 0.
       revision: -1,
       endings: 0,
       absences: 0,
@@ -59,7 +59,10 @@ export function openTournament(
   });
 }
 
-/** Why nobody could play in such a tournament, if so: told before it is opened, and held then. */
+/**
+ * Why such a tournament could never be played, if so. It's checked when the settings are shown, and
+ * again when the tournament is created.
+ */
 export function refusalToMake(
   { terms, setup }: Pick<CreateTournamentCommand, 'terms' | 'setup'>,
   nowMs: number,
@@ -71,7 +74,7 @@ export function refusalToMake(
   );
 }
 
-/** Short, and with something in it that can be read. */
+/** Short enough, and with at least one visible letter or digit. */
 export function isTournamentName(name: string): boolean {
   const shown = Array.from(name.trim());
   return (

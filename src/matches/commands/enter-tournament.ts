@@ -24,7 +24,7 @@ export interface TournamentCommand {
 
 const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
-/** The entrant number of a player who plays or waits. */
+/** The number of the entrant that a player currently is, in the draw or on the waiting list. */
 export function entrantOf(
   { players, state }: Pick<StoredTournament, 'players' | 'state'>,
   player: string,
@@ -35,7 +35,7 @@ export function entrantOf(
   return found === -1 ? undefined : found;
 }
 
-/** The same with all as which they have left it. */
+/** Also finds the entries that the player has left. */
 export function allEntrantsOf(
   { players }: Pick<StoredTournament, 'players'>,
   player: string,
@@ -43,7 +43,7 @@ export function allEntrantsOf(
   return players.flatMap((team, number) => (team.includes(player) ? [number] : []));
 }
 
-/** With a partner, who has agreed, where pairs enter. */
+/** Enters a player, and in a tournament of pairs also the partner, who has agreed. */
 export function enterTournament(
   authority: Authority,
   { interaction, player, tournament, partner }: TournamentCommand & { readonly partner?: string },
@@ -88,7 +88,10 @@ async function playsElsewhere(
   return others.some((other) => other !== undefined && overlap(stored, other));
 }
 
-/** By the server's ladder for the rulebook; a pair is worth what its two are on the whole. */
+/**
+ * Seeding: the rating on the server's ladder for the rulebook. A pair gets the average of its two
+ * players.
+ */
 async function ratingOf(
   { boards }: Authority,
   { server, table }: StoredTournament,
@@ -101,7 +104,9 @@ async function ratingOf(
   return Math.round(known.reduce((sum, one) => sum + pointsOf(one), 0) / known.length);
 }
 
-/** Before the start; afterwards it is a withdrawal, for good. */
+/**
+ * Before the start, the player just leaves; afterwards it's a withdrawal, which can't be undone.
+ */
 export function leaveTournament(authority: Authority, command: TournamentCommand): Promise<Answer> {
   return byEntrant(authority, command, leaving);
 }

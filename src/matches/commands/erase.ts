@@ -11,18 +11,21 @@ export interface EraseCommand {
   readonly player: string;
 }
 
-/** Repeated, an erasure is answered like the first time: with nothing but that it is done. */
+/** A repeated request gets the same answer as the first. */
 const ANSWER = JSON.stringify({ version: 1, answer: { ok: true, value: { kind: 'erased' } } });
 
-/** A player may join something else while being erased; each try leaves what the last one missed. */
+/**
+ * A player may join something else while being erased; each attempt leaves what the last one
+ * missed.
+ */
 const MAX_TRIES = 50;
 
 const ALL = 1_000_000;
 
 /**
- * Erases a player: withdraws or declines invitations, leaves tables, resigns running matches, and then
- * replaces the player's id with another name. The request is saved first, so that the clock worker
- * finishes it after a crash.
+ * Erases a player: withdraws or declines invitations, leaves tables, resigns running matches, and
+ * then replaces the player's id with another name. The request is saved first, so that the clock
+ * worker finishes it after a crash.
  */
 export async function erasePlayer(authority: Authority, command: EraseCommand): Promise<void> {
   const { [WRITER]: writer, ids, clock } = authority;
@@ -41,7 +44,9 @@ export async function carryThrough(authority: Authority, request: ErasureRequest
     if (erasure.kind !== 'still-open') return;
     await leaveEverything(authority, request.player, erasure);
   }
-  throw new Error(`a player was still somewhere after ${MAX_TRIES} tries to leave`);
+  throw new Error(
+    `a player still had open matches or invitations after ${MAX_TRIES} attempts to leave`,
+  );
 }
 
 async function leaveEverything(

@@ -3,10 +3,10 @@ import { isPerson } from '../records/players.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';
 
-/** Nobody is in more that are not over. */
+/** Far more unfinished tournaments than any player is in. */
 export const MAX_ELSEWHERE = 50;
 
-/** Which of those who would play in an evening from now on play in another one already. */
+/** Players of an evening tournament who are also in another one at that time. */
 export async function playingElsewhere(
   { tournaments }: Authority,
   evening: StoredTournament,
@@ -43,14 +43,14 @@ async function isPlaying(
 }
 
 const HOUR_MS = 3600_000;
-/** About as long as an evening takes. */
+/** A typical evening tournament lasts this long. */
 const EVENING_MS = 4 * HOUR_MS;
 
 type Planned = Pick<StoredTournament, 'id' | 'table' | 'state'>;
 
 /**
- * Whether nobody could play in both: of days a turn one plays as many as one likes, but at two
- * evenings one is missed at one of them.
+ * True if the two tournaments can't both be played. Tournaments with turns of days never overlap,
+ * but evenings at the same time do.
  */
 export function overlap(wanted: Planned, other: Planned): boolean {
   if (wanted.id === other.id || !isEvening(wanted) || !isEvening(other)) return false;
@@ -59,7 +59,7 @@ export function overlap(wanted: Planned, other: Planned): boolean {
   const { start: otherBegins } = other.state.setup;
   const areBothTimed = begins.kind === 'at' && otherBegins.kind === 'at';
   if (areBothTimed) return Math.abs(begins.atMs - otherBegins.atMs) < EVENING_MS;
-  // One that has a time may be long after the one that is being played.
+  // A tournament with a fixed start may be long after the current one.
   return other.state.phase !== 'sign-up' && begins.kind !== 'at';
 }
 

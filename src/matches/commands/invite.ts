@@ -16,7 +16,10 @@ export interface InviteCommand {
   readonly player: string;
   readonly venue: Venue;
   readonly setup: TableSetup;
-  /** By seat. With a free one it is an open table, without a challenge; alone with robots it begins. */
+  /**
+   * One for each seat. With a free seat it's an open table, without a challenge. With robots only,
+   * the match starts immediately.
+   */
   readonly seats: readonly WantedSeat[];
   readonly expiresAfterMs: number;
 }
@@ -69,7 +72,10 @@ type InvitationStep = (
   player: string,
 ) => Result<Invitation, InvitationRefusal>;
 
-/** Accepting, declining, joining, leaving… A challenge begins when all its players have accepted. */
+/**
+ * Accepts, declines, joins, leaves and so on. A challenge starts when all its players have
+ * accepted.
+ */
 export function answerInvitation(
   authority: Authority,
   { interaction, player, invitation: id }: InvitationCommand,
@@ -89,7 +95,7 @@ function isReady(invitation: Invitation): boolean {
   return kind === 'challenge' && status === 'open' && isComplete(invitation);
 }
 
-/** One more player has agreed to a challenge. */
+/** Another player has accepted a challenge. */
 export function proceed(
   authority: Authority,
   after: Invitation,
@@ -97,7 +103,7 @@ export function proceed(
   return isReady(after) ? start(authority, after) : accept(changeOf(authority, after));
 }
 
-/** The host says that the table is full enough to begin. */
+/** The host starts a table that is full enough. */
 export function beginTable(
   authority: Authority,
   { interaction, player, invitation: id }: InvitationCommand,
@@ -106,7 +112,7 @@ export function beginTable(
   return change(authority, interaction, id, take, (_, after) => start(authority, after));
 }
 
-/** What happens to an invitation without a press. */
+/** Changes an invitation without a press, for example when it expires. */
 export function stepInvitation(
   authority: Authority,
   id: string,
@@ -133,7 +139,7 @@ function change(
   });
 }
 
-/** Its time is up, whether the sweep has been there or not. */
+/** True once the time is up, even if the clock hasn't handled it yet. */
 export function isExpired({ clock }: Authority, { status, expiresAtMs }: Invitation): boolean {
   return status === 'open' && expiresAtMs <= clock.nowMs();
 }
@@ -154,7 +160,7 @@ function changeOf(
   };
 }
 
-/** With nobody to be asked: there is a match to show, and no invitation that led to it. */
+/** There is no one to invite, so the match starts without a stored invitation. */
 function beginAtOnce(
   authority: Authority,
   invitation: Invitation,

@@ -6,15 +6,15 @@ import { MIN_SPEED_CENTI_IN_PER_S } from 'crokinole/shot/shot';
 import type { Answer } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { takeAction, takeFlick, type Step } from '../steps/match-steps.ts';
-import { tellOfEndless } from '../steps/play-aim.ts';
+import { reportEndlessShot } from '../steps/play-aim.ts';
 import { robotDutyOf } from '../steps/robot-duty.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import { changeAfter, isPast, NOTHING_DUE } from './play.ts';
 
 /**
- * Does what a robot has to do in this match. It thinks before it stands in the match's queue, so
- * that nobody's press waits for it; if something has happened meanwhile, it thinks again later.
+ * Makes the move that a robot is due to make. It chooses the move before it enters the match's
+ * queue, so presses don't wait for it. If the match changes meanwhile, it chooses again later.
  */
 export async function moveRobot(
   authority: Authority,
@@ -25,7 +25,7 @@ export async function moveRobot(
   const seen = await matches.readMatch(id);
   const duty = seen === undefined ? undefined : robotDutyOf(seen.state, seen.tournament === null);
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
-  // Another process has moved it meanwhile: the next robot waits until that move has been seen.
+  // Another process has moved the robot. The next robot waits until people have seen that move.
   if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
   if (!(await claim(seen))) return refuse(NOTHING_DUE);
   const { state, revision } = seen;
@@ -33,7 +33,7 @@ export async function moveRobot(
     duty.kind === 'act'
       ? takeAction(state, duty.seat, duty.action)
       : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
-  if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
+  if (!step.ok) throw new Error(`a robot's action was refused: ${JSON.stringify(step.refusal)}`);
   return commitWithRetries(authority, id, null, async () => {
     const match = await matches.readMatch(id);
     if (match?.revision !== revision) return refuse(NOTHING_DUE);
@@ -41,7 +41,7 @@ export async function moveRobot(
   });
 }
 
-/** So many flicks are tried, each softer than the last: a robot whose shot has no end does not give up. */
+/** How many times a flick is repeated, each time softer, if a robot's shot never comes to rest. */
 const MAX_SOFTER = 10;
 const SOFTER = 0.8;
 
@@ -53,7 +53,7 @@ function flickOfRobot(
 ): Result<Step, Refusal> {
   let aim = chosen;
   let step = takeFlick(state, seat, aim, shotLimits);
-  tellOfEndless(step, { where: `match ${id}`, aim }, onProblem);
+  reportEndlessShot(step, { where: `match ${id}`, aim }, onProblem);
   for (let i = 0; i < MAX_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
     const softer = Math.round(SOFTER * aim.speedCentiInPerS);
     aim = { ...aim, speedCentiInPerS: Math.max(MIN_SPEED_CENTI_IN_PER_S, softer) };

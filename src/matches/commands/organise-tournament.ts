@@ -15,14 +15,17 @@ import {
 } from './tournament-commit.ts';
 
 export interface OrganiserCommand extends TournamentCommand {
-  /** Admins of the server may do whatever the one who made it may. */
+  /** The server's admins have the same rights as the tournament's creator. */
   readonly isAdmin: boolean;
 }
 
-/** What an organiser may do in a tournament: always with a reason, and never in a game of their own. */
+/**
+ * What an organizer may do in a tournament. It always needs a reason, and isn't allowed in their
+ * own matches.
+ */
 export type OrganiserAct =
   | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
-  /** It goes on in that channel. */
+  /** The tournament continues in this channel. */
   | { readonly kind: 'resume'; readonly reason: string; readonly channel: string }
   | { readonly kind: 'extend'; readonly reason: string; readonly ms: number }
   | { readonly kind: 'withdraw' | 'replace'; readonly reason: string; readonly entrant: number }

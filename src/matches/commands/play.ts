@@ -5,7 +5,7 @@ import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
 import { isOfTurn, type StoredMatch } from '../records/matches.ts';
-import { tellOfEndless } from '../steps/play-aim.ts';
+import { reportEndlessShot } from '../steps/play-aim.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import {
@@ -27,7 +27,7 @@ export interface MatchCommand {
   readonly interaction: string;
   readonly player: string;
   readonly match: string;
-  /** Of the match as the player saw it, where that is known. */
+  /** The match's revision as the player saw it, if it's known. */
   readonly revision?: number;
 }
 
@@ -39,11 +39,15 @@ export async function flickInMatch(
   const { shotLimits, onProblem } = authority;
   const take = (state: MatchState, seat: SeatNumber) => takeFlick(state, seat, aim, shotLimits);
   const answer = await play(authority, command, take);
-  tellOfEndless(answer, { where: `match ${match}, revision ${revision ?? '?'}`, aim }, onProblem);
+  reportEndlessShot(
+    answer,
+    { where: `match ${match}, revision ${revision ?? '?'}`, aim },
+    onProblem,
+  );
   return answer;
 }
 
-/** Resign, offer, accept, decline, resume, choose who starts. */
+/** Resign, offer, accept, decline, resume, or choose who starts. */
 export function actInMatch(
   authority: Authority,
   command: MatchCommand & { readonly action: PlayerAction },
@@ -73,7 +77,7 @@ function play(
   });
 }
 
-/** Only the end of a match needs to know all that went before. */
+/** Reads the match's history only if this step ends the match, because statistics need it. */
 export async function changeAfter(
   authority: Authority,
   match: StoredMatch,
@@ -86,19 +90,19 @@ export async function changeAfter(
   return changeOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
 
-/** Nothing was due after all: a player moved, or another process came first. */
+/** Nothing is due any longer: a player moved, or another process was first. */
 export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
 
 /**
- * The turn's time is up. Safe to call at any time and from anywhere. Where nobody was reminded,
- * because nothing ran when it was time to, nobody pays for that: they are reminded now, and have as
- * long from now on as after any reminder.
+ * Passes the turn when its time is up. Safe to call at any time and from anywhere. If no process
+ * ran when the reminder was due, the player gets the reminder now, and as much time as after any
+ * reminder.
  */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
-    if (await isStandingStill(authority, match)) return refuse(NOTHING_DUE);
+    if (await isTournamentPaused(authority, match)) return refuse(NOTHING_DUE);
     if (isShotAlone(match)) return accept(changeOfClock(match));
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
@@ -110,7 +114,9 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
   });
 }
 
-/** Such a match began with a clock of its own once; only the window of its stage ends it. */
+/**
+ * A solo shootout has no clock; only its stage's deadline ends it. Older versions gave it a clock.
+ */
 function isShotAlone({ tournament, state }: StoredMatch): boolean {
   return tournament !== null && state.scores.length === 1;
 }
@@ -124,8 +130,11 @@ function changeOfClock(before: StoredMatch): AnsweredChange {
   };
 }
 
-/** Its tournament was paused: the clock has not found it due, unless that was a moment ago. */
-export async function isStandingStill(
+/**
+ * True if the match's tournament was paused. The clock skips such matches, but the pause may have
+ * come after it looked.
+ */
+export async function isTournamentPaused(
   { tournaments }: Authority,
   { tournament }: StoredMatch,
 ): Promise<boolean> {
@@ -133,7 +142,9 @@ export async function isStandingStill(
   return typeof found?.state.pausedAtMs === 'number';
 }
 
-/** Takes a player out of a match for good; refused where there is nothing to be taken out of. */
+/**
+ * Makes a player leave a match for good; refused if the match is over or the player isn't in it.
+ */
 export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
@@ -145,7 +156,7 @@ export function leaveMatch(authority: Authority, id: string, player: string): Pr
   });
 }
 
-/** Ends a match that has been decided without it; refused where it is over already. */
+/** Ends a match that was decided from outside; refused if it is over. */
 export function callOff(authority: Authority, id: string): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
@@ -161,18 +172,18 @@ export function isPast(atMs: number | null, { clock }: Authority): boolean {
 
 interface RobotPace {
   readonly settings: Pick<SettingsStore, 'readSettings'>;
-  /** The share of a replay that robots wait for: 1, and 0 where nothing is to be waited for. */
+  /** The share of a replay that robots wait for: 1, or 0 for no waiting. */
   readonly robotPatience: number;
 }
 
-/** For a look at what does not move, or where nobody looks. */
+/** How long people look at a step without motion, or when no one but robots plays. */
 const GLANCE_MS = 2000;
-/** How a round was counted wants to be read as well. */
+/** Extra time to read how a round was scored. */
 const SHEET_MS = 3000;
 
 /**
- * How long a robot holds back after this step, so that the shot before its own has been seen. Saved
- * with the match as its due time, so that a restart or another process does not change it.
+ * How long a robot waits after this step, so that people can watch the previous shot. It's saved
+ * with the match as the robot's due time, so a restart or another process doesn't change it.
  */
 async function robotWaitMs(
   { settings, robotPatience }: RobotPace,

@@ -22,7 +22,10 @@ export interface RematchCommand {
   readonly expiresAfterMs: number;
 }
 
-/** The first request invites the others, and their requests accept it: so a match has only one rematch. */
+/**
+ * The first request invites the others, and their requests accept it, so a match has only one
+ * rematch.
+ */
 export function inviteToRematch(authority: Authority, command: RematchCommand): Promise<Answer> {
   const id = rematchIdOf(command.match);
   return commitWithRetries(authority, id, command.interaction, async () => {
@@ -79,7 +82,10 @@ function invitationTo(
   };
 }
 
-/** The same seat begins again, with another player on it; if none began, the match settles it. */
+/**
+ * The same seat starts again, with another player in it. If the starter was decided by a shot, the
+ * new match decides it again.
+ */
 function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   const { preset, overrides, format, boardSpeed, hand, friendly, starter } =
     openRecord(state).setup;
@@ -95,7 +101,7 @@ function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   };
 }
 
-/** All players move on by one seat. */
+/** Every player moves on by one seat. */
 function swappedSeats({ state }: StoredMatch, host: string): readonly InvitedSeat[] {
   return state.seats.map((_, i): InvitedSeat => {
     const player = state.seats.at(i - 1)?.player ?? '';

@@ -9,9 +9,9 @@ import { callOff, NOTHING_DUE } from './play.ts';
 import { commitTournament, readKnown } from './tournament-commit.ts';
 
 /**
- * Does what is due in a tournament, and tells whether there was anything. Safe to call at any time and
- * from anywhere: what is decided is saved once, and then the matches that it decides are ended. Whoever
- * dies in between leaves the tournament due.
+ * Does what is due in a tournament, and resolves with whether there was anything. Safe to call at
+ * any time and from anywhere. A decision is saved first, and the matches that it decides are ended
+ * afterwards. If the process dies in between, the tournament stays due.
  */
 export async function runTournament(authority: Authority, id: string): Promise<boolean> {
   const answer = await commitTournament(authority, id, null, ({ tournament, nowMs }) => {
@@ -26,10 +26,10 @@ export async function runTournament(authority: Authority, id: string): Promise<b
   return true;
 }
 
-/** More than any host allows. */
+/** More than any server has. */
 const MAX_ON_SERVER = 100_000;
 
-/** Pauses all tournaments of a server that the bot is no longer on. */
+/** Pauses all tournaments of a server that the bot has left or been removed from. */
 export async function pauseAllOn(authority: Authority, server: string): Promise<void> {
   const { tournaments } = authority;
   for (const { id } of await tournaments.readTournaments(server, 'open', MAX_ON_SERVER)) {
@@ -38,8 +38,8 @@ export async function pauseAllOn(authority: Authority, server: string): Promise<
 }
 
 /**
- * Pauses a tournament whose channel or server is gone: nobody could play, and nobody should lose by it.
- * It changes nothing where the tournament has moved to another channel meanwhile.
+ * Pauses a tournament whose channel or server is gone, so that no one loses on time without being
+ * able to play. Does nothing if the tournament has moved to another channel meanwhile.
  */
 export function pauseWithoutChannel(
   authority: Authority,

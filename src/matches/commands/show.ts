@@ -6,13 +6,13 @@ import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 
 export interface ShowCommand {
-  /** Null where nobody asked for it: a thread was opened for the match. */
+  /** Null if no player asked for it: a thread was opened for the match. */
   readonly interaction: string | null;
   readonly match: string;
   readonly venue: Venue;
 }
 
-/** Announces a match once more, in this place from now on: whatever became of the old one. */
+/** Announces a match again, and moves it to this channel. */
 export function showMatch(
   authority: Authority,
   { interaction, match: id, venue }: ShowCommand,

@@ -15,7 +15,7 @@ import { playingElsewhere } from './evenings-at-once.ts';
 import { commitWithRetries } from './commit.ts';
 import { setImmediate } from 'node:timers/promises';
 
-/** All that a decision in a tournament needs to know. */
+/** Everything that a decision in a tournament needs. */
 export interface KnownTournament {
   readonly tournament: StoredTournament;
   readonly matches: readonly StoredMatch[];
@@ -24,9 +24,9 @@ export interface KnownTournament {
 }
 
 export interface TakenTournamentStep extends Stepped {
-  /** Set where a player has entered: all players, by entrant. */
+  /** All players by entrant; set if a player has just entered. */
   readonly players?: StoredTournament['players'];
-  /** Where it takes place from now on, if that is another one. */
+  /** The new channel, if the tournament moves. */
   readonly channel?: string;
 }
 
@@ -36,7 +36,7 @@ export type DecideTournament = (
   | Result<TakenTournamentStep, ServiceRefusal>
   | Promise<Result<TakenTournamentStep, ServiceRefusal>>;
 
-/** Does something in a tournament, and with it whatever follows from it by now. */
+/** Applies an action to a tournament, and everything that follows from it by now. */
 export function commitTournament(
   authority: Authority,
   id: string,
@@ -46,15 +46,19 @@ export function commitTournament(
   return commitWithRetries(authority, id, interaction, async () => {
     const known = await readKnown(authority, id);
     if (known === undefined) return refuse({ code: 'no-such-tournament' });
-    // Reading, pairing and saving 64 entrants each blocks the thread: let other presses run in between.
-    await breathe();
+    // Reading, pairing and saving 64 entrants blocks the thread each time, so other presses get to
+    // run in between.
+    await runPendingFirst();
     const change = await changeBy(authority, known, decide);
-    await breathe();
+    await runPendingFirst();
     return change;
   });
 }
 
-/** Players who play in another evening when this one begins are left out, as if they had not checked in. */
+/**
+ * Players who are playing in another evening tournament are left out when this one starts, as if
+ * they hadn't checked in.
+ */
 async function changeBy(
   authority: Authority,
   known: KnownTournament,
@@ -72,7 +76,7 @@ async function changeBy(
     const begun = change.change.tournament;
     const begins = before.state.beganAtMs === null && begun?.state.phase === 'running';
     const busy = begins ? await playingElsewhere(authority, begun) : [];
-    // Who has only just come in was asked then.
+    // Players who entered with this change were checked when they entered.
     const entered = busy.filter((entrant) => entrant < state.entrants.length);
     if (entered.length === 0) return accept(change);
     const without = leaveOut(state, entered, 'plays-elsewhere');
@@ -80,14 +84,17 @@ async function changeBy(
   }
 }
 
-/** The tournament first: an end that comes after that makes what is decided stale. */
+/**
+ * Reads the tournament before its matches. A match that ends in between raises the stored
+ * `endings`, so a decision based on older matches isn't saved.
+ */
 export async function readKnown(
   { tournaments, clock }: Pick<Authority, 'tournaments' | 'clock'>,
   id: string,
 ): Promise<KnownTournament | undefined> {
   const stored = await tournaments.readTournament(id);
   if (stored === undefined) return undefined;
-  await breathe();
+  await runPendingFirst();
   const nowMs = clock.nowMs();
   const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
   const matches = await tournaments.readTournamentMatches(id);
@@ -95,7 +102,9 @@ export async function readKnown(
   return { tournament, matches, results: resultsOf(matches, waited), nowMs };
 }
 
-/** Who waited longer is asked only where a knock-out's time is up and nobody is ahead. */
+/**
+ * Waiting times are needed only when a knockout match has run out of time and neither side leads.
+ */
 async function readWaited(
   tournaments: Authority['tournaments'],
   { state }: StoredTournament,
@@ -121,10 +130,10 @@ async function readWaited(
 }
 
 /**
- * Lets everything run first that waits for this thread. A single immediate may run before pending input
- * has been read: only the second always comes after it.
+ * Lets everything else that waits for this thread run first. One immediate may fire before pending
+ * input was read; a second always fires after it.
  */
-async function breathe(): Promise<void> {
+async function runPendingFirst(): Promise<void> {
   await setImmediate();
   await setImmediate();
 }

@@ -1,20 +1,21 @@
 import type { ClaimedAnnouncement, Notice } from '../records/announcements.ts';
 
-/** How a try to announce went: said once and for all, or to be tried again from then on. */
+/** The result of an attempt to announce: finished, or to be retried at a later time. */
 export type AnnouncementOutcome =
   | { readonly kind: 'delivered'; readonly message: string | null }
   | { readonly kind: 'again'; readonly atMs: number; readonly reason: string }
   /**
-   * Whoever is on turn sits at the table, and no other message has to call them; told meanwhile by
-   * changing the message that stands, or not yet. Looked at again then, unless there is news by then.
+   * No new message is needed now, because the player to move sits at the table. If `message` is
+   * set, that message was edited instead. Checked again at `atMs`, unless there is newer news by
+   * then.
    */
   | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
-  /** Given up; the people are to be told why. */
+  /** Given up; the players will be told why. */
   | { readonly kind: 'parked'; readonly reason: string; readonly players: readonly string[] };
 
 /**
- * Somebody who takes announcements on. When they are gone, because they left or their process ended,
- * the store knows; who merely stands still is there.
+ * A process that claims announcements. The store knows when it's gone, because it left or died. A
+ * process that merely hangs is still present.
  */
 export interface Presence {
   /** Unique among all processes, past ones included. */
@@ -22,7 +23,7 @@ export interface Presence {
   leave(): Promise<void>;
 }
 
-/** Who wants to take on how much, and for how long. */
+/** Who wants to claim announcements, how many, and for how long. */
 export interface Claim {
   readonly by: Presence['id'];
   readonly nowMs: number;
@@ -30,19 +31,19 @@ export interface Claim {
   readonly most: number;
 }
 
-/** A lease longer than any process asks for dates from before the clock was set back. */
+/** No process asks for a longer lease, so a longer one dates from before the clock was set back. */
 export const MAX_LEASE_MS = 60_000;
 
-/** What has been saved and is to be told. */
+/** The outbox: saved changes that still have to be announced. */
 export interface AnnouncementStore {
-  /** Before anything is taken on. */
+  /** Must be called before the first claim. */
   join(): Promise<Presence>;
   /**
-   * Takes on what is to be announced, for so long, and what those had taken on who are gone; of each
-   * match and invitation only the oldest, so that they are told in order.
+   * Claims due announcements for the lease's time, including those claimed by processes that are
+   * gone. Claims only the oldest of each match and invitation, so that they are shown in order.
    */
   claimAnnouncements(claim: Claim): Promise<readonly ClaimedAnnouncement[]>;
-  /** Until then, if they are still ours: answers with those that are. */
+  /** Extends the leases of announcements that are still ours, and resolves with those. */
   renewAnnouncements(
     claimed: readonly ClaimedAnnouncement[],
     untilMs: number,
@@ -52,11 +53,11 @@ export interface AnnouncementStore {
     outcome: AnnouncementOutcome,
     nowMs: number,
   ): Promise<void>;
-  /** How much has been saved and not been shown, nor given up. */
+  /** How many announcements were neither shown nor given up. */
   countUnannounced(): Promise<number>;
 }
 
-/** What could not be told, for the players to know. */
+/** Notices to players about announcements that couldn't be shown. */
 export interface NoticeStore {
   readNotices(player: string): Promise<readonly Notice[]>;
   dismissNotices(player: string, keys: readonly string[]): Promise<void>;

@@ -4,24 +4,24 @@ export type Delivery =
   | { readonly kind: 'delivered'; readonly message: string | null }
   /** Nothing to post while the player on turn sits at the table; checked again at that time. */
   | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
-  /** Not now. Throwing means the same. */
+  /** Failed for now, and is retried. Throwing means the same. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }
-  /** Never: the channel is gone, or closed to us. */
+  /** Never possible: the channel is gone or the bot has no access. */
   | { readonly kind: 'undeliverable'; readonly reason: string };
 
-/** What says whether an announcement is still ours to make. */
+/** The claim on an announcement, and whether this process still holds it. */
 export interface AnnouncementLease {
-  /** An earlier try, perhaps by a process that died, may already have posted it. */
+  /** An earlier attempt, perhaps by a process that died, may already have posted it. */
   readonly mayBeShown: boolean;
   /** Aborted when another process may have taken over. */
   readonly signal: AbortSignal;
-  /** Call it right before anything is sent: it throws if another process may have taken over. */
+  /** Call it right before sending anything: it throws if another process may have taken over. */
   prove(): Promise<void>;
 }
 
 /**
- * Shows what has been saved. It may be called again with the same key if we died before we had
- * written down that it had been shown.
+ * Shows saved changes. It may be called again with the same key if the process died before it
+ * recorded that the change was shown.
  */
 export interface Announcer {
   announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery>;

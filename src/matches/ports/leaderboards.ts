@@ -4,7 +4,7 @@ import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
 import type { Ladder } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
 
-/** A place between two rows of a board: players who show the same are told apart by their ids. */
+/** A position between two rows of a leaderboard. Players with the same figure are ordered by id. */
 export interface BoardCursor {
   readonly figure: number;
   readonly player: string;
@@ -14,7 +14,7 @@ export interface BoardQuery {
   readonly ladder: Ladder;
   readonly board: LeaderboardKind;
   readonly rows: number;
-  /** The top, if nothing is said. */
+  /** The top by default. */
   readonly from?: { readonly after: BoardCursor } | { readonly before: BoardCursor };
 }
 
@@ -30,37 +30,40 @@ export interface BoardPage {
   readonly hasAfter: boolean;
 }
 
-/** What finished matches have left behind, ready to be read without going through them again. */
+/** Aggregated results of finished matches, so that they needn't be computed from the matches. */
 export interface Leaderboards {
   readBoardPage(query: BoardQuery): Promise<BoardPage>;
-  /** Nothing for a player whom the board does not show. */
+  /** Undefined for a player whom the leaderboard doesn't show. */
   readBoardRow(
     ladder: Ladder,
     board: LeaderboardKind,
     player: string,
   ): Promise<BoardRow | undefined>;
-  /** Players whose rating is still too uncertain for its board, those with the most matches first. */
+  /**
+   * Players whose rating is still too uncertain for the leaderboard, those with the most matches
+   * first.
+   */
   readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]>;
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;
   /** On every ladder where the player has a standing. */
   readStandings(player: string): Promise<readonly LadderEntry<Standing>[]>;
-  /** The latest so many, oldest first. */
+  /** The latest points of a rating, oldest first. */
   readRatingHistory(ladder: Ladder, player: string, most: number): Promise<readonly RatingPoint[]>;
   readHeadToHead(scope: string, player: string, opponent: string): Promise<HeadToHead>;
-  /** The opponents met most often. */
+  /** The most frequent opponents. */
   readOpponents(scope: string, player: string, most: number): Promise<readonly HeadToHead[]>;
 }
 
-/** The best first. */
+/** Sorts the best first. */
 export function compareRows(a: BoardCursor, b: BoardCursor): number {
   if (a.figure !== b.figure) return b.figure - a.figure;
   return a.player === b.player ? 0 : a.player < b.player ? 1 : -1;
 }
 
-/** Gives rows that follow each other on a board their ranks, from where the first of them stands. */
+/** Computes the ranks of consecutive rows from the position of the first one. */
 export function withRanks(
   rows: readonly Omit<BoardRow, 'rank'>[],
-  /** How many rows come before the first, and how many of those show more than it does. */
+  /** How many rows come before the first, and how many of those have a better figure. */
   first: { readonly rowsBefore: number; readonly rowsAhead: number },
 ): readonly BoardRow[] {
   let rank = first.rowsAhead + 1;

@@ -8,7 +8,7 @@ import type { OwnAction, StoredAction, StoredMatch, Venue, Deadlines } from '../
 
 export type OpenAt = { readonly player: string } | Pick<Venue, 'channel'>;
 
-/** A mark in the row of a player's ended matches. */
+/** A position in the list of a player's ended matches, for paging. */
 export interface EndedMatch {
   readonly endedAtMs: number;
   readonly id: string;
@@ -17,26 +17,26 @@ export interface EndedMatch {
 /** Read access to matches and invitations. */
 export interface MatchReader {
   readMatch(id: string): Promise<StoredMatch | undefined>;
-  /** Not ended, the one last touched first. */
+  /** Matches that have not ended, the most recently changed first. */
   readOpenMatches(at: OpenAt, most: number): Promise<readonly StoredMatch[]>;
-  /** Ended, the latest first; all those before one of them. */
+  /** Ended matches, the latest first; with `before`, only those that ended before that one. */
   readEndedMatches(
     player: string,
     most: number,
     before?: EndedMatch,
   ): Promise<readonly StoredMatch[]>;
-  /** The state as the match began. */
+  /** The state at the start of the match. */
   readOpening(matchId: string): Promise<MatchState | undefined>;
   readAction(matchId: string, revision: number): Promise<StoredAction | undefined>;
   /** In order. */
   readActions(matchId: string): Promise<readonly StoredAction[]>;
-  /** What this seat did, in order. */
+  /** The actions of this seat, in order. */
   readOwnActions(matchId: string, seat: SeatNumber): Promise<readonly OwnAction[]>;
   /** Everything that has happened in a match, in order. */
   readEvents(matchId: string): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
-  /** All that a player was asked to, sat down at or sent, whatever became of them; the latest first. */
+  /** All invitations that a player sent, received or joined, in any status; the latest first. */
   readInvitations(player: string): Promise<readonly Invitation[]>;
   /** The latest message that shows a match or an invitation. */
   readShownMessage(subject: string): Promise<ShownMessage | undefined>;
@@ -44,7 +44,7 @@ export interface MatchReader {
 
 /** Revisions of many matches at once, for callers that watch them. */
 export interface RevisionReader {
-  /** Of those that there are. */
+  /** Leaves out matches that don't exist. */
   readRevisions(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
@@ -56,23 +56,24 @@ export type CommitResult =
   | { readonly kind: 'stale' }
   | { readonly kind: 'over-limit'; readonly limit: Limit };
 
-/** For the commands of the authority alone: nobody else changes a match. */
+/** Write access for the authority's commands, which are the only code that changes a match. */
 export interface MatchWriter {
-  /** The first answer to an interaction, as it was kept. */
+  /** The stored first answer to an interaction. */
   readAnswer(interaction: string): Promise<string | undefined>;
   commit(change: Change): Promise<CommitResult>;
 }
 
-/** What the clock asks for. */
+/** What the clock needs to find due matches. */
 export interface DueStore {
-  /** Matches with anything due by now, the longest due first. */
+  /** Due matches, the longest due first. */
   readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
   readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
   /**
-   * Before a robot thinks where several processes let robots think: true if the match stands as it was
-   * read, its robot's time included, and then nobody finds the robot due before then.
+   * With several processes, called before a robot chooses its move. Resolves with true if the match
+   * and the robot's due time haven't changed since they were read; no other process then finds the
+   * robot due before `untilMs`.
    */
   claimRobot(match: StoredMatch, untilMs: number): Promise<boolean>;
-  /** A robot that could not move is asked again then. */
+  /** Retries a robot that couldn't move at this time. */
   postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
 }

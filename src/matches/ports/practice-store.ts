@@ -7,22 +7,25 @@ import type {
   StoredPuzzle,
 } from '../records/practice.ts';
 
-/** Players' own boards, and the daily puzzles. */
+/** Practice boards, and the daily puzzles. */
 export interface PracticeStore {
   readFreeBoard(player: string): Promise<StoredFreeBoard | undefined>;
-  /** Optimistic lock: saves only over the revision before it, or as the first; else false. */
+  /**
+   * Optimistic lock: saves only over the previous revision, or as the first one; resolves with
+   * false otherwise.
+   */
   saveFreeBoard(table: StoredFreeBoard): Promise<boolean>;
   readPuzzle(day: string): Promise<StoredPuzzle | undefined>;
-  /** The first to be kept is the one that counts, and comes back. */
+  /** The first puzzle saved for a day is the valid one, and is returned. */
   keepPuzzle(puzzle: StoredPuzzle): Promise<StoredPuzzle>;
   /** In order. */
   readTries(day: string, player: string): Promise<readonly PuzzleTry[]>;
-  /** Once for each number, and in order: false if it is not the next. */
+  /** Saves a try only if its number is the next; resolves with false otherwise. */
   saveTry(taken: PuzzleTry): Promise<boolean>;
   readShare(day: string, player: string, server: string): Promise<PuzzleShare | undefined>;
-  /** Once for each player, day and server: false if it has been told. */
+  /** Once for each player, day and server; resolves with false if it was shared before. */
   saveShare(share: PuzzleShare): Promise<boolean>;
-  /** It could not be told after all. */
+  /** Undoes a share that couldn't be posted. */
   dropShare(share: PuzzleShare): Promise<void>;
   readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
   readPractice(player: string): Promise<PlayerPractice>;

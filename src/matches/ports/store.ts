@@ -9,8 +9,8 @@ import type { TournamentDueStore, TournamentReader } from './tournament-store.ts
 import type { Wake } from '../records/wakes.ts';
 
 /**
- * Where matches live, with all that is known of their players. Any number of processes may use it.
- * The code that opens it knows all of it; everything else takes only the port that it needs.
+ * Stores matches and everything about their players. Any number of processes may use it. Only the
+ * code that opens it sees the whole interface; other code depends on single ports.
  */
 export interface Store
   extends
@@ -29,42 +29,51 @@ export interface Store
     TournamentDueStore,
     ForgettingStore {
   readonly boards: Leaderboards;
-  /** Where the database tells what others save; where it does not, it is looked for every second. */
+  /**
+   * Set if the database notifies about changes of other processes. Without it, workers check for
+   * work every second.
+   */
   readonly wakes?: Wakes;
-  /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
+  /**
+   * Makes a trial write and deletes it. Rejects with the error that would keep matches from being
+   * saved.
+   */
   proveSaving(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What nobody needs any longer. */
+/** Deletes data that is no longer needed. */
 export interface ForgettingStore {
-  /** Forgets interactions from before then, and what was announced of matches that ended before. */
+  /** Deletes interactions from before then, and announcements of matches that ended before then. */
   forget(beforeMs: number): Promise<void>;
   /**
-   * Forgets invitations that have been closed since then. A rematch that was played stays: it is how
-   * we know that there has been one.
+   * Deletes invitations that were closed before then. A rematch that was played is kept, because it
+   * prevents a second one.
    */
   forgetInvitations(beforeMs: number): Promise<void>;
-  /** Forgets boards that nobody has touched since then, and puzzles of days before. */
+  /** Deletes practice boards unused since then, and puzzles of earlier days. */
   forgetPractice(beforeMs: number, beforeDay: string): Promise<void>;
 }
 
 /**
- * Tells a process what others save, so that nothing waits until it is looked for. It promises nothing:
- * what it does not tell, because a connection broke, is found by looking. What one has saved oneself it
- * may tell or not.
+ * Notifies a process of what others save, so that work starts without delay. Notifications may be
+ * lost when a connection breaks, so workers also check for work regularly. A process may or may not
+ * be notified of its own saves.
  */
 export interface Wakes {
-  /** Until the answer is called. */
+  /** Listens until the returned function is called. */
   onWake(listener: (wake: Wake) => void): () => void;
 }
 
-/** Over in a moment; nothing accepted and nothing lost; or nobody can tell what is left. */
+/**
+ * How bad it is: `passing` is over soon; `not-saved` means that nothing was saved and nothing lost;
+ * `damaged` means that stored data may be lost.
+ */
 export type Harm = 'passing' | 'not-saved' | 'damaged';
 
 /**
- * What a store throws when it cannot read or save. What was asked for last may have been saved all the
- * same where it is passing; nothing else has been, and nothing by halves.
+ * Thrown by a store that can't read or save. If the trouble is `passing`, the last change may have
+ * been saved nevertheless; otherwise nothing was, and never a part of a change.
  */
 export abstract class StoreTrouble extends Error {
   abstract readonly harm: Harm;

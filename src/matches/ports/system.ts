@@ -2,12 +2,12 @@ export interface Clock {
   nowMs(): number;
 }
 
-/** Short, unlike any other, and hard to guess: they stand in buttons. */
+/** Short, unique and hard to guess, because they are used in custom ids of buttons. */
 export interface Ids {
   newId(): string;
 }
 
-/** Keys for matches' generators, from a source that nobody can foresee. */
+/** Unpredictable keys for the random generators of matches. */
 export interface Seeds {
   newKey(): string;
 }

@@ -4,30 +4,30 @@ export interface TableSeat {
   readonly player: string;
 }
 
-/** When that was. */
+/** A seat, and when it was offered. */
 export interface OfferedSeat extends TableSeat {
   readonly offeredAtMs: number;
 }
 
-/** Who sits at the table just now, as far as is known until then. */
+/** A player who sits at the table, as far as is known until then. */
 export interface TakenSeat {
   readonly player: string;
   readonly untilMs: number;
 }
 
-/** Who sits at the table. */
+/** Reads who sits at the table. */
 export interface SeatReader {
   readTakenSeats(match: string, nowMs: number): Promise<readonly TakenSeat[]>;
 }
 
 /**
- * Who was shown a seat at the table, and who sits there. Whoever sits does so for a short while that is
- * renewed again and again: of a process that dies, all stand up by themselves.
+ * Stores who was offered a seat at the table, and who sits there. A seat is held for a short time
+ * and renewed, so that the seats of a process that dies become free.
  */
 export interface TableStore extends SeatReader {
-  /** Whatever process they come to then knows for which match. */
+  /** Tells the process that later serves the player's page which match it is for. */
   offerSeat(seat: TableSeat, nowMs: number): Promise<void>;
-  /** What these have been shown since then, the latest last. */
+  /** The offers to these players since then, the latest last. */
   readOfferedSeats(players: readonly string[], sinceMs: number): Promise<readonly OfferedSeat[]>;
   keepSeats(seats: readonly TableSeat[], untilMs: number): Promise<void>;
   leaveSeat(seat: TableSeat): Promise<void>;

@@ -14,37 +14,40 @@ export interface TournamentReader {
   readTournament(id: string): Promise<StoredTournament | undefined>;
   /** Cheaper than reading the whole tournament, for callers that only need the name. */
   readTournamentName(id: string): Promise<string | undefined>;
-  /** Of a server: the latest made first, or the latest ended. */
+  /** A server's tournaments, the latest created or the latest ended first. */
   readTournaments(
     server: string,
     of: 'open' | 'over',
     most: number,
   ): Promise<readonly TournamentLine[]>;
-  /** Tournaments that are not over and that a player has entered, waiting list included; the latest first. */
+  /**
+   * A player's unfinished tournaments, including those with the player on the waiting list; the
+   * latest first.
+   */
   readTournamentsOf(player: string, most: number): Promise<readonly TournamentLine[]>;
-  /** All the matches that it has opened, over or not. */
+  /** All matches that the tournament has started, ended or not. */
   readTournamentMatches(id: string): Promise<readonly StoredMatch[]>;
   /** In order. */
   readMoveTimes(matches: readonly string[]): Promise<readonly MoveTime[]>;
   /** In order; of one revision, or of all. */
   readNews(id: string, revision?: number): Promise<readonly StoredNews[]>;
-  /** Of all tournaments of a server that were finished from then until before then. */
+  /** Places of a server's tournaments that finished in this period; the end isn't included. */
   readPlaces(server: string, fromMs: number, untilMs: number): Promise<readonly PlayedPlace[]>;
   /** The latest first. */
   readPlacesOf(player: string, server: string | null): Promise<readonly PlayedPlace[]>;
-  /** All that a player has made or was in, the latest first. */
+  /** All tournaments that a player created or entered, the latest first. */
   readOwnTournaments(player: string): Promise<readonly OwnTournament[]>;
 }
 
-/** What looks after tournaments that nobody presses anything in. */
+/** What the tournament worker needs to find due tournaments. */
 export interface TournamentDueStore {
   /** The longest due first. */
   readDueTournaments(nowMs: number, most: number): Promise<readonly string[]>;
   /**
-   * Says that somebody is there to look, now. If nobody was for longer than that, it is written down
-   * as an absence, once, whoever notices.
+   * Records that a process checks tournaments now. If none did for longer than `mostMs`, saves that
+   * period as an absence, only once.
    */
   keepWatch(nowMs: number, mostMs: number): Promise<void>;
-  /** Those after so many. */
+  /** Absences with a higher number. */
   readAbsences(after: number): Promise<readonly Absence[]>;
 }

@@ -14,22 +14,22 @@ import type { Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
 import type { Clock, Seeds } from '../ports/system.ts';
-import { playAim, tellOfEndless, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
+import { playAim, reportEndlessShot, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
 import type { StoredFreeBoard } from '../records/practice.ts';
 
-/** As the server plays where one practises. */
+/** The server's settings where the player practices. */
 export interface FreeConditions {
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
 }
 
-/** The board has changed since it was shown: in another window, or by a press before this one. */
+/** The board has changed since it was shown, in another window or by an earlier press. */
 export type FreeBoardRefusal = FreeRefusal | Refusal | { readonly code: 'board-changed' };
 
 export interface FreeAt extends FreeConditions {
   readonly player: string;
-  /** Of the board as the player saw it. */
+  /** The board's revision as the player saw it. */
   readonly revision: number;
 }
 
@@ -52,7 +52,7 @@ type BoardChange = (
   stored: StoredFreeBoard,
 ) => BoardResult<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
 
-/** Players' own boards, saved so that they survive a restart. */
+/** Practice boards, saved so that they survive a restart. */
 export class FreeBoards {
   readonly #options: FreeBoardsOptions;
 
@@ -64,7 +64,7 @@ export class FreeBoards {
   async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeBoard> {
     const { store, clock, seeds } = this.#options;
     const stored = await store.readFreeBoard(player);
-    // On another server, or with other settings, the same discs lie on another board.
+    // The discs are stored; the board's speed comes from the current server.
     if (stored !== undefined) return { ...stored, table: { ...stored.table, boardSpeed } };
     const random = { key: seeds.newKey(), draws: 0 };
     const table = createFreeBoard(boardSpeed);
@@ -83,9 +83,9 @@ export class FreeBoards {
       shot = { before, report };
       return accept({ table: takeFreeShot(before.table, report), last: aim, random });
     });
-    tellOfEndless(changed, { where, aim }, onProblem);
+    reportEndlessShot(changed, { where, aim }, onProblem);
     if (!changed.ok) return changed;
-    if (shot === undefined) throw new Error('a board has changed without a shot');
+    if (shot === undefined) throw new Error('a practice board changed without a shot');
     return accept({ ...shot, after: changed.value });
   }
 

@@ -12,11 +12,11 @@ export interface LessonShot {
   readonly before: MatchState;
   readonly report: ShotReport;
   readonly ruling: Ruling;
-  /** It showed what the lesson is about. */
+  /** The shot showed what the lesson teaches. */
   readonly isLearnt: boolean;
 }
 
-/** Nothing is kept of it: the same aim always does the same. */
+/** Nothing is saved: the same aim always gives the same shot. */
 export function shootLesson(lesson: Lesson, player: string, aim: Aim): Result<LessonShot, Refusal> {
   const before = lessonMatch(lesson, player);
   const judged = judgeFlick(before, 0, aim);

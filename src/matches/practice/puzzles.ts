@@ -6,7 +6,7 @@ import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import { puzzleScore, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { Clock } from '../ports/system.ts';
-import { tellOfEndless } from '../steps/play-aim.ts';
+import { reportEndlessShot } from '../steps/play-aim.ts';
 import { judgeFlick } from '../steps/match-steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
@@ -23,16 +23,16 @@ export interface PuzzleMaker {
   makePuzzle(day: string): Promise<Puzzle>;
 }
 
-/** Today's, with what the player has tried. */
+/** Today's puzzle with the player's tries. */
 export interface TodaysPuzzle {
   readonly puzzle: StoredPuzzle;
   readonly number: number;
-  /** With the player in the solver's seat. */
+  /** The state with the player in the solver's seat. */
   readonly state: MatchState;
   readonly tries: readonly PuzzleTry[];
 }
 
-/** A shot at the puzzle, and what the referee makes of it. */
+/** A shot at the puzzle, and the referee's ruling. */
 export interface PuzzleShot {
   readonly report: ShotReport;
   readonly ruling: Ruling;
@@ -42,7 +42,7 @@ export interface PuzzleShot {
 export type PuzzleRefusal =
   | Refusal
   | { readonly code: 'no-try-left' }
-  /** This try has been made: in another window, or by a press before this one. */
+  /** This try has already been made, in another window or by an earlier press. */
   | { readonly code: 'tried-already' };
 
 export interface TryCommand {
@@ -62,20 +62,23 @@ export interface PuzzlesOptions {
 
 export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
 
-/** What became of a wish to be told of: done by this, or before; or it has been delivered twice. */
+/** The result of sharing: done now, done before, or a repeated delivery of the same request. */
 export type ShareOutcome = 'now' | 'before' | 'repeated';
 
-/** One position a day, three tries each, with a hand that does not wobble: skill alone decides. */
+/**
+ * The daily puzzle: one position and three tries for each player, without wobble, so that skill
+ * alone decides.
+ */
 export class Puzzles {
   readonly #options: PuzzlesOptions;
-  /** So that many who ask at once wait for one puzzle. */
+  /** Players who ask at the same time wait for the same puzzle. */
   #making: { readonly day: string; readonly puzzle: Promise<StoredPuzzle> } | undefined;
 
   constructor(options: PuzzlesOptions) {
     this.#options = options;
   }
 
-  /** The number of today's. */
+  /** Today's puzzle number. */
   number(): number {
     return numberOfDay(this.#today());
   }
@@ -87,7 +90,7 @@ export class Puzzles {
     return { puzzle, number: numberOfDay(day), state: seatSolver(puzzle.state, player), tries };
   }
 
-  /** The best of the day on a server. */
+  /** The day's best results on a server. */
   readBoard(
     { puzzle }: TodaysPuzzle,
     server: string,
@@ -97,14 +100,14 @@ export class Puzzles {
     return this.#options.store.readPuzzleBoard(puzzle.day, server, asker, most);
   }
 
-  /** Saved, or refused: a try is never lost and never counted twice. */
+  /** Saves a try or refuses it. A try is never lost and never counted twice. */
   async take(today: TodaysPuzzle, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
     const { player, server, number, aim } = command;
     if (today.tries.length >= MAX_TRIES) return refuse({ code: 'no-try-left' });
     if (number !== today.tries.length + 1) return refuse({ code: 'tried-already' });
     const shot = shootAt(today.puzzle, aim);
-    tellOfEndless(shot, { where: `the puzzle of ${today.puzzle.day}`, aim }, onProblem);
+    reportEndlessShot(shot, { where: `the puzzle of ${today.puzzle.day}`, aim }, onProblem);
     if (!shot.ok) return shot;
     const { points } = shot.value;
     const { day } = today.puzzle;
@@ -116,7 +119,7 @@ export class Puzzles {
     return (await this.#options.store.readShare(puzzle.day, player, server)) !== undefined;
   }
 
-  /** Once a day on each server. What could not be told may be told again. */
+  /** Once a day on each server. If posting fails, the result may be shared again. */
   async share(
     { puzzle }: TodaysPuzzle,
     command: ShareCommand,
@@ -138,10 +141,10 @@ export class Puzzles {
     }
   }
 
-  /** What a shot that has been tried did. */
+  /** Replays a shot that was already tried. */
   look({ puzzle }: TodaysPuzzle, aim: Aim): PuzzleShot {
     const shot = shootAt(puzzle, aim);
-    if (!shot.ok) throw new Error(`a shot that was taken is refused: ${shot.refusal.code}`);
+    if (!shot.ok) throw new Error(`a stored shot was refused: ${shot.refusal.code}`);
     return shot.value;
   }
 

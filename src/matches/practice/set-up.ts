@@ -13,7 +13,7 @@ import { doesTipIn } from 'crokinole/physics/hole';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
 
-/** Why a written position is refused. */
+/** Why a typed position is refused. */
 export type SetUpRefusal =
   | { readonly code: 'unreadable'; readonly text: string }
   | { readonly code: 'disc-twice'; readonly disc: DiscId }
@@ -24,13 +24,16 @@ export type SetUpRefusal =
   | { readonly code: 'discs-overlap'; readonly disc: DiscId; readonly other: DiscId }
   | { readonly code: 'too-many-discs'; readonly most: number };
 
-/** One is to be shot at them. */
+/** One disc is kept for the shot. */
 const MAX_LAID_DISCS = MAX_DISCS - 1;
 
-/** A position in the notation of docs/notation.md, if discs can lie like that. */
+/**
+ * Parses a position in the notation of docs/notation.md, and checks that the discs can lie there.
+ */
 export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefusal> {
   const discs: PlacedDisc[] = [];
-  // Phones begin with a capital letter, and what is copied from a message may bring its backticks.
+  // Phone keyboards capitalize the first letter, and text copied from a message may include its
+  // backticks.
   const plain = text.toLowerCase().replaceAll('`', '').trim();
   if (parsePosition(plain)?.length === 0) return accept([]);
   const words = plain.split(/\s+/);
@@ -46,7 +49,10 @@ export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefu
   return accept(discs);
 }
 
-/** Written well, but off the surface: to be told so, and not that it cannot be read. */
+/**
+ * Parses a disc that is well written but off the board, so that the refusal can say which of the
+ * two is wrong.
+ */
 function parseBeyond(word: string): PlacedDisc | undefined {
   const [name = '', place = ''] = word.split(':');
   const middle = parsePlaced(`${name}:0,0`);

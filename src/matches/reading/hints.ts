@@ -8,19 +8,19 @@ import { isRobot, type RobotLevel } from '../records/players.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { StoredMatch } from '../records/matches.ts';
 
-/** Good enough to learn from, and quick. */
+/** Good enough to learn from, and fast. */
 const LEVEL: RobotLevel = 'club';
 
 export interface Hint {
   readonly aim: Aim;
-  /** What the disc would meet first if the hand were steady. */
+  /** What the disc would hit first without wobble. */
   readonly meets:
     | { readonly kind: 'disc'; readonly disc: DiscId; readonly offPeg: number | null }
     | { readonly kind: 'hole' }
     | { readonly kind: 'nothing' };
 }
 
-/** Whether all opponents are robots: a hint then gives no player an advantage over another. */
+/** True if all opponents are robots: a hint then gives no person an advantage over another. */
 export function isPractice({ seats, format }: MatchState, seat: SeatNumber): boolean {
   const others = seats.filter((_, i) => i !== seat);
   return (
@@ -30,7 +30,7 @@ export function isPractice({ seats, format }: MatchState, seat: SeatNumber): boo
 
 const MAX_KNOWN = 500;
 
-/** Memoizes hints: the same position gives the same hint, and takes a robot's time only once. */
+/** Caches hints: the same position gives the same hint, and needs a robot's time only once. */
 export class Hints {
   readonly #robots: Pick<Robots, 'hint'>;
   readonly #known = new Map<string, Promise<Hint>>();
@@ -60,7 +60,7 @@ export class Hints {
 function meetingOf(state: MatchState, aim: Aim): Hint['meets'] {
   const next = nextShotOf(state);
   const planned = next === undefined ? undefined : planShot(state, next.seat, aim);
-  if (planned?.ok !== true) throw new Error('a hint at what may not be flicked');
+  if (planned?.ok !== true) throw new Error('a hint was requested for a state without a flick');
   const shot = planned.value;
   const position = { discs: state.round.discs };
   const simulated = simulate(position, shot, { boardSpeed: state.boardSpeed });

@@ -4,8 +4,8 @@ import { actionOf } from '../steps/finished-match.ts';
 import type { MatchReader } from '../ports/match-store.ts';
 
 /**
- * A match written down, from its first shot to where it stands. The key to its luck is told only
- * once it is over. Nothing where there is no such match.
+ * A match in notation, from its first shot to its current state. The random generator's key is
+ * included only once the match is over. Returns undefined if there is no such match.
  */
 export async function writeRecord(
   store: Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>,

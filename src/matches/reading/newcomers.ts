@@ -2,11 +2,11 @@ import type { MatchReader } from '../ports/match-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { ServerSettings } from '../records/settings.ts';
 
-/** Who has played so many to their end knows what the rings are worth. */
+/** Players who have finished this many matches know the values of the rings. */
 const MATCHES_TO_KNOW = 3;
 const MAX_REMEMBERED = 5000;
 
-/** Recognises new players. Experienced ones are cached, because they never become new again. */
+/** Recognizes new players. Experienced ones are cached, because they never become new again. */
 export class Newcomers {
   readonly #matches: Pick<MatchReader, 'readEndedMatches'>;
   readonly #others = new Set<string>();
@@ -15,7 +15,10 @@ export class Newcomers {
     this.#matches = matches;
   }
 
-  /** Whether boards that they look at print what a ring is worth: where one is new, others are not asked for. */
+  /**
+   * True if boards should print the values of the rings, because one of these players is new. It
+   * stops asking at the first new player.
+   */
   async wantValues(
     { ringValues }: Pick<ServerSettings, 'ringValues'>,
     players: readonly string[],

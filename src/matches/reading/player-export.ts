@@ -24,7 +24,7 @@ import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts
 
 export const EXPORT_VERSION = 1;
 
-/** Everything that we know about a player, as JSON for the player. */
+/** Everything stored about a player, as JSON for that player. */
 export interface PlayerExport {
   readonly version: typeof EXPORT_VERSION;
   readonly player: string;
@@ -37,7 +37,7 @@ export interface PlayerExport {
   readonly invitations: readonly Invitation[];
   readonly tournaments: readonly OwnTournament[];
   readonly notices: readonly Notice[];
-  /** The board of one's own, without the key to its luck. */
+  /** The practice board, without the key of its random generator. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
   readonly puzzleShares: readonly PuzzleShare[];
@@ -48,7 +48,7 @@ interface LadderScope<Value> {
   readonly value: Value;
 }
 
-/** Without the match's generator: its key would reveal the wobble of the shots to come. */
+/** Leaves out the match's random generator: its key would reveal the wobble of future shots. */
 export interface MatchInExport {
   readonly id: string;
   readonly server: string | null;
@@ -63,7 +63,7 @@ export interface MatchInExport {
   readonly actions: readonly ExportedAction[];
 }
 
-/** One of the player's own. */
+/** One of the player's own actions. */
 export interface ExportedAction {
   readonly atMs: number;
   readonly kind: StoredAction['action']['kind'];
@@ -83,7 +83,7 @@ export interface ExportStore
   readonly boards: Leaderboards;
 }
 
-/** More than any player has; the ports need a number. */
+/** More matches than any player has; the ports require a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
@@ -118,15 +118,15 @@ export async function exportPlayer(
     invitations: await store.readInvitations(player),
     tournaments: await store.readOwnTournaments(player),
     notices: await store.readNotices(player),
-    practiceBoard: practised.table && withoutLuck(practised.table),
+    practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
     puzzleShares: practised.shares,
   };
 }
 
 /**
- * Reads one match at a time: a player may have thousands, and other requests must run in between. A match
- * that ends while we read is among the ended ones, too.
+ * Reads one match at a time: a player may have thousands, and other requests must run in between. A
+ * match that ends meanwhile appears among the ended ones too.
  */
 async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {
   const open = await matches.readOpenMatches({ player }, ALL);
@@ -140,12 +140,12 @@ async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<
     if (!isTold.has(next.id)) yield next;
     await letOthersGoFirst();
     const { id, endedAtMs } = next;
-    if (endedAtMs === null) throw new Error(`match ${id} is among the ended ones, and is not over`);
+    if (endedAtMs === null) throw new Error(`match ${id} is listed as ended but has no end`);
     [next] = await matches.readEndedMatches(player, 1, { id, endedAtMs });
   }
 }
 
-function withoutLuck(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
+function withoutRandom(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
   const { player, revision, table, side, last, updatedAtMs } = stored;
   return { player, revision, table, side, last, updatedAtMs };
 }
@@ -171,7 +171,7 @@ async function exportMatch(
   };
 }
 
-/** The motion of the discs is left out: it is long, and follows from what is here. */
+/** Leaves out the motion of the discs, which is long and can be computed from the rest. */
 function exportAction({ atMs, action, shot, events }: OwnAction): ExportedAction {
   const judged = judgedIn(events);
   return {

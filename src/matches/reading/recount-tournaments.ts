@@ -9,11 +9,11 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import { resultsOf } from '../steps/tournament-results.ts';
 
 export const TOURNAMENT_PROBLEMS = [
-  /** It cannot be read, or cannot have come to this. */
+  /** It can't be read, or its state is impossible. */
   'damaged',
-  /** What its matches have come to makes other tables than those that were frozen. */
+  /** Its matches give other standings than the ones stored. */
   'tables-otherwise',
-  /** The places that were written down are not those of its tables. */
+  /** The stored places differ from those in its standings. */
   'places-otherwise',
 ] as const;
 
@@ -29,8 +29,8 @@ export type FinishedTournaments = Pick<
 > & { readonly readFinished: () => Promise<readonly string[]> };
 
 /**
- * Folds the tables of every finished tournament from its matches again. Those are what the shots say:
- * that is looked at first.
+ * Computes the standings of every finished tournament again from its matches. The matches
+ * themselves are checked against their shots before this.
  */
 export async function recountTournaments(source: FinishedTournaments): Promise<{
   readonly tournaments: number;
@@ -55,28 +55,34 @@ async function problemOf(
   id: string,
 ): Promise<TournamentProblem['code'] | undefined> {
   const tournament = await source.readTournament(id);
-  if (tournament === undefined) throw new Error('it is not there');
+  if (tournament === undefined) throw new Error('the tournament does not exist');
   const { state, endedAtMs } = tournament;
   const results = resultsOf(await source.readTournamentMatches(id));
-  for (const number of provenStages(state)) {
+  for (const number of recomputableStages(state)) {
     const frozen = state.stages[number]?.tables;
     const again = [results, asWalkovers(results)].map((counted) =>
-      tablesAt(thawed(state, number), number, counted, endedAtMs ?? 0),
+      tablesAt(withoutTables(state, number), number, counted, endedAtMs ?? 0),
     );
     if (!again.some((tables) => isSame(frozen, tables))) return 'tables-otherwise';
   }
   return (await havePlacesStayed(source, tournament)) ? undefined : 'places-otherwise';
 }
 
-/** The stages that can be recomputed: in earlier ones, a player who left later still counts as playing. */
-function provenStages({ stages, ...state }: TournamentState): readonly number[] {
+/**
+ * The stages that can be recomputed: in earlier ones, a player who left later still counts as
+ * playing.
+ */
+function recomputableStages({ stages, ...state }: TournamentState): readonly number[] {
   const hasLeavers = entrantsOf({ stages, ...state }, 'withdrawn', 'replaced').length > 0;
   return stages.flatMap(({ tables }, number) =>
     tables !== null && (!hasLeavers || number === stages.length - 1) ? [number] : [],
   );
 }
 
-/** The results as older versions counted them: an abandoned game was a walkover, without its finished rounds. */
+/**
+ * The results as older versions counted them: an abandoned game was a walkover, without its
+ * finished rounds.
+ */
 function asWalkovers(results: Results): Results {
   return new Map(
     [...results].map(([id, result]) => {
@@ -88,7 +94,7 @@ function asWalkovers(results: Results): Results {
   );
 }
 
-function thawed(state: TournamentState, number: number): TournamentState {
+function withoutTables(state: TournamentState, number: number): TournamentState {
   return {
     ...state,
     stages: state.stages.map((stage, i) => (i === number ? { ...stage, tables: null } : stage)),

@@ -6,15 +6,15 @@ import type { StoredMatch } from '../records/matches.ts';
 
 export const RECOUNT_PROBLEMS = [
   'no-such-match',
-  /** It cannot be read, or cannot have been played like that. */
+  /** It can't be read, or its actions are impossible. */
   'damaged',
-  /** Judging its shots again leads to another end than the one that was saved. */
+  /** Replaying its shots leads to another result than the one stored. */
   'ends-otherwise',
-  /** The same of a match that goes on. */
+  /** The same for a match that isn't over. */
   'stands-otherwise',
-  /** It should have changed figures and has not. */
+  /** It should have been counted in the ladders, but wasn't. */
   'not-counted',
-  /** It has changed figures and should not have. */
+  /** It was counted in the ladders, but shouldn't have been. */
   'wrongly-counted',
 ] as const;
 export type RecountProblemCode = (typeof RECOUNT_PROBLEMS)[number];
@@ -28,14 +28,14 @@ export interface RecountProblem {
 export interface Recount {
   readonly book: LadderBook;
   readonly matches: number;
-  /** Those that go on, judged as far as they have come. */
+  /** Matches that aren't over, replayed up to their last action. */
   readonly liveMatches: number;
   readonly shots: number;
   readonly problems: readonly RecountProblem[];
 }
 
 export interface RecountOrder {
-  /** In the order in which they were counted: ratings depend on it. */
+  /** In the order in which they were counted, because ratings depend on it. */
   readonly counted: readonly string[];
   readonly endedButNotCounted: readonly string[];
   readonly live: readonly string[];
@@ -43,7 +43,7 @@ export interface RecountOrder {
 
 type RecountSource = Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>;
 
-/** Judges every shot of every match again, and counts what comes of those that are finished. */
+/** Replays every shot of every match, and counts the finished ones into new ladders. */
 export async function recount(
   store: RecountSource,
   { counted, endedButNotCounted, live }: RecountOrder,
@@ -79,7 +79,7 @@ interface CountedAgain {
   readonly problem?: RecountProblem;
 }
 
-/** One match that cannot be judged again must not hide what there is to say of the others. */
+/** A match that can't be replayed must not keep the others from being checked. */
 async function countAgain(store: RecountSource, matchId: string): Promise<CountedAgain> {
   try {
     return await judgeAgain(store, matchId);
@@ -96,7 +96,7 @@ async function judgeAgain(store: RecountSource, matchId: string): Promise<Counte
     return { shots: 0, problem: { code: 'no-such-match', matchId } };
   }
   const all = await store.readActions(matchId);
-  // Of a match that goes on, more may have been played since it was read.
+  // A running match may have got more actions since it was read.
   const actions = all.filter(({ revision }) => revision <= match.revision);
   const shots = actions.filter((action) => action.shot !== null).length;
   const replayed = replayMatch(opening, actions);
@@ -106,7 +106,10 @@ async function judgeAgain(store: RecountSource, matchId: string): Promise<Counte
   return { finished, shots, problem: { code, matchId } };
 }
 
-/** A state that has been stored and one that has just come about differ in the order of their keys. */
+/**
+ * Decodes both states before comparing them, because the keys of a stored and a computed state are
+ * in a different order.
+ */
 function isSameEnd({ state }: StoredMatch, replayed: StoredMatch['state']): boolean {
   const stored = decodeMatch(encodeMatch(state));
   const again = decodeMatch(encodeMatch(replayed));

@@ -4,12 +4,15 @@ import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { PlayedPlace } from '../records/tournaments.ts';
 
-/** Small fields give less of it, so that nobody wins a season among robots and friends of friends. */
+/**
+ * Small fields give fewer points, so that no one can win a season by playing only robots or a few
+ * friends.
+ */
 const SCALE: SeasonScale = 'series-35';
 
 const MONTHS_OF_SEASON = 3;
 
-/** A quarter of a year, by the world's clock. */
+/** A quarter of a calendar year, in UTC. */
 export interface Season {
   readonly year: number;
   /** From 1 to 4. */
@@ -18,7 +21,7 @@ export interface Season {
   readonly untilMs: number;
 }
 
-/** A player's results in its tournaments, in the order of the tournaments. */
+/** A player's result in one tournament; tournaments are numbered in order. */
 export interface SeasonTournamentLine {
   readonly id: string;
   readonly name: string;
@@ -29,14 +32,14 @@ export interface SeasonTournamentLine {
 export interface PlayedSeason {
   readonly season: Season;
   readonly table: SeasonTable;
-  /** Those that are finished, the first of them first. */
+  /** Finished tournaments, the earliest first. */
   readonly tournaments: readonly SeasonTournamentLine[];
 }
 
 /** The winner of a tournament or a season. */
 export interface PastWinner {
   readonly kind: 'tournament' | 'season';
-  /** The tournament's name; none for a season. */
+  /** The tournament's name; empty for a season. */
   readonly name: string;
   readonly season: Season;
   readonly endedAtMs: number;
@@ -67,9 +70,9 @@ export async function readSeason(
 export interface Titles {
   readonly wins: number;
   readonly podiums: number;
-  /** Seasons that are over. */
+  /** The number of seasons won. */
   readonly seasons: number;
-  /** Seasons in which nobody sank more twenties. */
+  /** The number of seasons in which the player sank the most twenties. */
   readonly mostTwenties: number;
 }
 
@@ -101,7 +104,7 @@ function seasonsOver(places: readonly PlayedPlace[], nowMs: number): readonly Se
   return [...starts].map(seasonAt).filter(({ untilMs }) => untilMs <= nowMs);
 }
 
-/** All that were ever won on a server, the latest first; a season is won when the next one has begun. */
+/** All wins on a server, the latest first. A season is won once the next one has started. */
 export async function readHallOfFame(
   tournaments: Pick<TournamentReader, 'readPlaces'>,
   server: string,
@@ -157,9 +160,9 @@ function lineOf(
   };
 }
 
-/** Among people: nobody gets points for robots behind them, nor loses any to one in front. */
+/** Places among people only: robots behind a player earn no points, and robots ahead cost none. */
 function finishesOf(places: readonly PlayedPlace[]) {
-  // A division is below the one before it.
+  // A lower division comes after all places of the one above it.
   const people = places
     .flatMap(({ division, place, twenties, players }) =>
       players.filter(isPerson).map((player) => ({ player, division, place, twenties })),

@@ -3,9 +3,15 @@ import type { Venue } from './matches.ts';
 export const ANNOUNCEMENT_KINDS = ['match', 'reminder', 'invitation', 'tournament'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Something that has been saved and is to be shown. What it looks like is read from the store. */
+/**
+ * A saved change that has to be shown in a channel. Its content is read from the store when it's
+ * shown.
+ */
 export interface Announcement extends Venue {
-  /** The same at every try, so that a repeat can be told from news. At most 25 characters. */
+  /**
+   * The idempotency key: the same for every attempt, so that repeats are recognized. At most 25
+   * characters.
+   */
   readonly key: string;
   readonly kind: AnnouncementKind;
   /** The id of the match, the invitation or the tournament. */
@@ -14,17 +20,17 @@ export interface Announcement extends Venue {
   readonly createdAtMs: number;
 }
 
-/** An announcement that this process has taken on, for the first time or again. */
+/** An announcement that this process has claimed. */
 export interface ClaimedAnnouncement extends Announcement {
-  /** How many tries went before that failed. */
+  /** How many earlier attempts failed. */
   readonly attempts: number;
-  /** How often it has been claimed, this time included. Every later claim has a higher number. */
+  /** The number of this claim. Every later claim has a higher number. */
   readonly claim: number;
-  /** Until then nobody takes it from us who cannot know that we are gone. */
+  /** Until then only a process that knows that we are gone may take it over. */
   readonly leasedUntilMs: number;
 }
 
-/** Something that could not be shown, for the players to know. */
+/** A message that tells players about an announcement that couldn't be shown. */
 export interface Notice extends Venue {
   readonly key: string;
   readonly subject: string;
@@ -37,10 +43,10 @@ export interface ShownMessage {
   readonly channel: string;
   readonly message: string;
   readonly revision: number;
-  /** What it was posted for: later revisions may have been told by changing it. */
+  /** The revision it was posted for. Later revisions may have been shown by editing it. */
   readonly firstRevision: number;
-  /** When what it shows was saved. */
+  /** When the change that it shows was saved. */
   readonly createdAtMs: number;
-  /** When it was posted or last changed to tell something. */
+  /** When it was posted, or last edited to show a change. */
   readonly toldAtMs: number;
 }

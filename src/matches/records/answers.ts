@@ -14,22 +14,24 @@ export type ServiceRefusal =
   | InvitationRefusal
   | { readonly code: 'no-such-match' }
   | { readonly code: 'not-a-player' }
-  /** What was pressed belongs to a turn that is over. */
+  /** The pressed button belongs to an earlier turn. */
   | { readonly code: 'stale' }
   | { readonly code: 'match-still-on' }
-  /** A match stays on the server where it counts. */
+  /** A match can't move to another server, because its results count where it started. */
   | { readonly code: 'another-server' }
   | { readonly code: 'nobody-to-remind' }
   | { readonly code: 'reminded-already' }
-  /** Reminders come from the clock. */
+  /** Reminders need a clock. */
   | { readonly code: 'no-clock' }
-  /** One of those at the table has been erased and will not come back. */
+  /** One of the players has been erased and won't come back. */
   | { readonly code: 'former-player' }
   | { readonly code: 'no-such-tournament' }
   | { readonly code: 'tournament-refused'; readonly why: TournamentRefusal }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
 
-/** Why a tournament refuses an action: a code of the engine, or of a check that the engine cannot make. */
+/**
+ * Why a tournament refuses an action: a code of the tournament engine, or of a check outside it.
+ */
 export type TournamentRefusal =
   | EntryRefusal
   | PlayingRefusal
@@ -71,7 +73,7 @@ export type Saved =
       readonly id: string;
       readonly revision: number;
       readonly status: InvitationStatus;
-      /** The match that it has become. */
+      /** The match that the invitation became. */
       readonly matchId: string | null;
     }
   | { readonly kind: 'tournament'; readonly id: string; readonly revision: number };
@@ -84,16 +86,16 @@ export function encodeAnswer(answer: Answer): string {
   return JSON.stringify({ version: VERSION, answer });
 }
 
-/** Kept for a day only: one of another version is as good as lost. */
+/** Answers are kept for only a day, so unknown versions simply fail. */
 export function decodeAnswer(text: string): Answer {
   const stored = JSON.parse(text) as { readonly version: number; readonly answer: Answer };
-  if (stored.version !== VERSION) throw new Error('an answer of another version');
+  if (stored.version !== VERSION) throw new Error('a stored answer has another version');
   return stored.answer;
 }
 
-/** An interaction that was handled, by its idempotency key, and the answer to it. */
+/** A handled interaction, identified by its idempotency key, and the answer to it. */
 export interface SeenInteraction {
   readonly id: string;
-  /** JSON. */
+  /** The answer as JSON. */
   readonly answer: string;
 }

@@ -6,41 +6,41 @@ import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
 import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
 
-/** Only while the match has this revision and nobody has been reminded. */
+/** Saved only while the match has this revision and no reminder was sent. */
 export interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
-  /** When the turn passes from now on. */
+  /** When the turn will pass, after the reminder. */
   readonly dueAtMs: number | null;
 }
 
-/** All or nothing, in one transaction. */
+/** Everything that one transaction writes: all or nothing. */
 export interface Change {
   readonly atMs: number;
   readonly interaction?: SeenInteraction;
-  /** Counted before the change, of what the store has. */
+  /** Checked against what the store has before the change. */
   readonly limits?: readonly Limit[];
   readonly invitation?: Invitation;
   /**
-   * Only while the match has the revision before this one's, the same players, and their reminder if
-   * it says so; a new one has revision 0.
+   * Saved only while the stored match has the previous revision, the same players, and its reminder
+   * in the same state. A new match has revision 0.
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
-  /** Takes what is left of a turn's reminder, once; the match itself stays as it is. */
+  /** Records that the turn's reminder was sent, once; the match itself doesn't change. */
   readonly reminder?: TakenReminder;
-  /** With the action that ends the match: its statistics and ratings. */
+  /** Statistics and ratings, for the action that ends the match. */
   readonly finished?: FinishedMatch;
   /**
-   * Only while it has the revision before this one's, the same players as far as it had any, and not
-   * one more match that has ended; a new one has revision 0.
+   * Saved only while the stored tournament has the previous revision, the same players so far, and
+   * the same number of ended matches. A new tournament has revision 0.
    */
   readonly tournament?: StoredTournament;
-  /** The matches that its pairings are played in: none of them is there yet. */
+  /** New matches for its pairings; none of them may exist yet. */
   readonly opened?: readonly StoredMatch[];
-  /** Its matches that go on with it, as `match`: each has the revision after the one that is stored. */
+  /** Its paused matches that continue. Like `match`, each has the revision after the stored one. */
   readonly continued?: readonly StoredMatch[];
-  /** The news of the tournament that the channel shows. */
+  /** The news of the tournament to show in its channel. */
   readonly news?: StoredNews;
-  /** With the end of the tournament. */
+  /** Final places, when the tournament ends. */
   readonly places?: readonly StoredPlace[];
   readonly announcements?: readonly Announcement[];
 }

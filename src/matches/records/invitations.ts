@@ -2,7 +2,7 @@ import type { MatchSetup } from 'crokinole/match/setup';
 import type { Venue } from './matches.ts';
 import type { RobotPlayer } from './players.ts';
 
-/** Everything about a match to come but who sits where. */
+/** The settings of a future match, without its players. */
 export type TableSetup = Omit<MatchSetup, 'players' | 'random' | 'leftHand'> & {
   readonly turnMs: number | null;
 };
@@ -11,7 +11,7 @@ export interface InvitedSeat {
   /** Null while the seat is free. */
   readonly player: string | null;
   readonly robot: RobotPlayer | null;
-  /** Has agreed to play. */
+  /** The player has agreed to play. */
   readonly accepted: boolean;
 }
 
@@ -43,7 +43,10 @@ export function invitationIdOf({
 export const INVITATION_STATUSES = ['open', 'started', 'declined', 'withdrawn', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** A match that has not begun: a challenge to certain players, or an open table that any player may join. */
+/**
+ * A match that has not begun: a challenge to certain players, or an open table that any player may
+ * join.
+ */
 export interface Invitation extends Venue {
   readonly id: string;
   readonly revision: number;
@@ -54,7 +57,7 @@ export interface Invitation extends Venue {
   readonly seats: readonly InvitedSeat[];
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
-  /** Once it has started. */
+  /** The id of the match, once it has started. */
   readonly matchId: string | null;
   readonly rematchOf: string | null;
 }

@@ -26,18 +26,19 @@ export type Limit =
 
 export type LimitCode = Limit['code'];
 
-/** Against flooding: how many things may be open at a time. */
+/** How many things may be open at the same time. Protects against flooding. */
 export interface Limits {
   readonly matchesOfPlayer: number;
   readonly matchesOnServer: number;
   readonly invitationsByPlayer: number;
   /**
-   * Challenges on one server that a player has not answered: what happens on servers that they have
-   * never seen keeps nobody from being asked. At as many tables, anywhere, may a player sit.
+   * How many unanswered challenges a player may have on one server. It counts for each server, so
+   * that strangers on another server can't block a player's challenges. A player may also sit at
+   * this many open tables, on all servers together.
    */
   readonly invitationsToPlayer: number;
   readonly invitationsOnServer: number;
-  /** That are not over, made by one person on any server. */
+  /** Unfinished tournaments created by one person, on all servers. */
   readonly tournamentsByPlayer: number;
   readonly tournamentsOnServer: number;
 }
@@ -71,7 +72,10 @@ export function limitsOfInviting(limits: Limits, invitation: Invitation): readon
   ];
 }
 
-/** For a player who sits down at a table: challenges by others do not count. */
+/**
+ * For a player who joins a table. Challenges from others don't count, because the player didn't ask
+ * for them.
+ */
 export function limitOfSeat(limits: Limits, player: string): Limit {
   return { code: 'tables-of-player', player, most: limits.invitationsToPlayer };
 }

@@ -30,7 +30,7 @@ export interface Wishes {
   /** Null if the host chose none. */
   readonly length: MatchLength | null;
   readonly hand: Hand | null;
-  /** Null is a choice: no clock. */
+  /** Null means that the host chose no clock. */
   readonly turnMs: number | null | undefined;
 }
 
@@ -59,7 +59,7 @@ export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSet
   };
 }
 
-/** The server's own rulebook, or the first one that has this table. */
+/** The server's own rulebook if it has this format, else the first one that does. */
 function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
   const { preset } = settings;
   if (format === 'shootout' || playableFormats(rulesOf(settings)).includes(format)) return preset;

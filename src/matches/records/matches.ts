@@ -4,76 +4,82 @@ import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
 
-/** Where something is played. In private messages there is no server. */
+/** Where a match is played. In private messages there is no server. */
 export interface Venue {
   readonly server: string | null;
   readonly channel: string;
 }
 
-/** When the match wants to be looked at by the sweep: null where nothing is due. */
+/** When the clock has to handle the match; null if nothing is due. */
 export interface Deadlines {
   /** The turn passes. */
   readonly dueAtMs: number | null;
-  /** A third of the time is left, and nobody has been told yet. */
+  /** A third of the time is left, and no reminder was sent. */
   readonly remindAtMs: number | null;
-  /** A robot has something to do. */
+  /** A robot has to move. */
   readonly robotAtMs: number | null;
 }
 
 export interface StoredMatch extends Venue, Deadlines {
   readonly id: string;
   readonly state: MatchState;
-  /** 0 as it begins; one more with every saved action. */
+  /** 0 at the start, and one more with every saved action. */
   readonly revision: number;
-  /** The revision at which the present turn began: what was pressed before then comes too late. */
+  /** The revision at which the current turn started. Buttons from before it are stale. */
   readonly turnRevision: number;
   /** Time for a turn; null without a clock. */
   readonly turnMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly endedAtMs: number | null;
-  /** The match that this one takes revenge for. */
+  /** The match that this one is a rematch of. */
   readonly rematchOf: string | null;
-  /** Whose pairing it decides. When it ends, the tournament is due in the same transaction. */
+  /**
+   * The tournament whose pairing it decides. When it ends, the tournament becomes due in the same
+   * transaction.
+   */
   readonly tournament: string | null;
 }
 
 /**
- * Whether what was seen at that revision is what is now to be moved: offers and boards shown again
- * raise the revision within a turn and move no disc. A revision yet to come nobody has seen.
+ * True if a board seen at that revision belongs to the current turn. Offers, and boards that were
+ * posted again, raise the revision within a turn without moving a disc. No one can have seen a
+ * future revision.
  */
 export function isOfTurn(match: Pick<StoredMatch, 'revision' | 'turnRevision'>, seen: number) {
   return seen >= match.turnRevision && seen <= match.revision;
 }
 
-/** What a shot was meant to be, and what came of it: kept for good. */
+/** A shot as it was aimed, and its result. Kept permanently. */
 export interface StoredShot {
   readonly place: StartPlace;
   readonly aimed: Flick;
   readonly report: ShotReport;
 }
 
-/** One saved step of a match. The shot stands beside the action, so that others stay small. */
+/** One saved step of a match. The shot is stored separately, so that other actions stay small. */
 export interface StoredAction {
   readonly matchId: string;
-  /** Of the match after it. */
+  /** The match's revision after the action. */
   readonly revision: number;
   readonly atMs: number;
   readonly seat: SeatNumber | null;
   readonly action: Exclude<MatchAction, { readonly kind: 'flick' }> | FlickTaken;
   readonly events: readonly MatchEvent[];
   readonly shot: StoredShot | null;
-  /** The match after it. */
+  /** The match's state after the action. */
   readonly state: MatchState;
 }
 
-/** A player's action, without the motion of the discs and the match after it: both are large. */
+/**
+ * A player's action, without the motion of the discs and the resulting state, which are both large.
+ */
 export interface OwnAction extends Pick<StoredAction, 'atMs' | 'action' | 'events'> {
   readonly shot: OwnShot | null;
 }
 
 export interface OwnShot extends Pick<StoredShot, 'place' | 'aimed'> {
-  /** What the hand made of the aim. */
+  /** The actual shot, after the wobble. */
   readonly flicked: Flick;
 }
 

@@ -3,7 +3,7 @@ import { ROBOT_LEVELS, type RobotLevel } from 'crokinole/robots/levels';
 
 export { ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel };
 
-/** A robot where a person's id would stand. People's ids are numbers, so that nobody is called this. */
+/** A robot in place of a person's id. People's ids are numbers, so they can't collide with it. */
 export type RobotPlayer = `robot-${RobotLevel}-${RobotNumber}`;
 
 export interface Robot {
@@ -21,19 +21,22 @@ const ROBOTS: ReadonlyMap<string, Robot> = new Map(
   ),
 );
 
-/** Several robots of a level may sit at one table: the number tells them apart, and keeps their names. */
+/**
+ * Several robots of the same level may sit at one table. The number tells them apart, and gives
+ * each its own name.
+ */
 export function robotPlayer(level: RobotLevel, number: RobotNumber): RobotPlayer {
   return `robot-${level}-${number}`;
 }
 
-/** The first robot of the level that does not sit there yet. */
+/** The first robot of the level that doesn't sit there yet. */
 export function nextRobot(level: RobotLevel, seated: readonly (string | null)[]): RobotPlayer {
   const free = NUMBERS.find((number) => !seated.includes(robotPlayer(level, number)));
   if (free === undefined) throw new Error(`every ${level} robot sits there already`);
   return robotPlayer(level, free);
 }
 
-/** Nothing for a person. */
+/** Undefined for a person. */
 export function robotOf(player: string): Robot | undefined {
   return ROBOTS.get(player);
 }
@@ -46,7 +49,7 @@ export function isRobot(player: string): player is RobotPlayer {
   return ROBOTS.has(player);
 }
 
-/** One person at a table of robots. */
+/** True if one person plays and all others are robots. */
 export function isAloneWithRobots(seats: readonly { readonly player: string }[]): boolean {
   return seats.length > 1 && seats.filter(({ player }) => isPerson(player)).length === 1;
 }

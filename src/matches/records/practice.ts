@@ -4,10 +4,10 @@ import type { FreeSide } from 'crokinole/practice/free-match';
 import type { FreeBoard } from 'crokinole/practice/free-shooting';
 import type { RandomState } from 'crokinole/random';
 
-/** A player's own board to shoot at, one for each player. */
+/** A practice board. Each player has one. */
 export interface StoredFreeBoard {
   readonly player: string;
-  /** One more with every change: what was pressed on an older board changes nothing. */
+  /** Raised with every change. Buttons of an older board change nothing. */
   readonly revision: number;
   readonly table: FreeBoard;
   readonly side: FreeSide;
@@ -17,15 +17,18 @@ export interface StoredFreeBoard {
   readonly updatedAtMs: number;
 }
 
-/** As it was made, so that a later version of what makes puzzles changes none that is being solved. */
+/**
+ * Stored as it was made, so that a later version of the generator doesn't change a puzzle that
+ * players are solving.
+ */
 export interface StoredPuzzle {
-  /** As in 2031-02-28, by universal time. */
+  /** The date in UTC, for example 2031-02-28. */
   readonly day: string;
-  /** The solver has seat 0, and flicks the last disc of the round. */
+  /** The solver has seat 0 and flicks the last disc of the round. */
   readonly state: MatchState;
-  /** By how many points the solver is ahead before the shot. */
+  /** The solver's lead in points before the shot. */
   readonly before: number;
-  /** What the best shot that we know gains. */
+  /** How many points the best known shot gains. */
   readonly best: number;
   readonly solution: Aim;
 }
@@ -37,10 +40,10 @@ export interface PuzzleTry {
   readonly player: string;
   /** From 1. */
   readonly number: number;
-  /** Where it was made: whose board shows it. */
+  /** The server where the attempt was made, and whose leaderboard shows it. */
   readonly server: string;
   readonly aim: Aim;
-  /** By how many the solver is better off than before. */
+  /** How many points the shot gained. */
   readonly points: number;
   readonly atMs: number;
 }
@@ -57,12 +60,12 @@ export interface PuzzleShare {
   readonly day: string;
   readonly player: string;
   readonly server: string;
-  /** What it was asked for by. */
+  /** The id of the interaction that requested it. */
   readonly interaction: string;
   readonly atMs: number;
 }
 
-/** The best of a day on a server, and where the asker stands. */
+/** The best results of a day on a server, and the rank of the player who asks. */
 export interface PuzzleBoard {
   readonly rows: readonly PuzzleRow[];
   readonly own: PuzzleRow | null;
@@ -77,7 +80,7 @@ export interface PlayerPractice {
   readonly shares: readonly PuzzleShare[];
 }
 
-/** The best first; those with the same points in an order that stays. */
+/** The best first. Equal results stay in a stable order. */
 export function rankPuzzleRows(
   bests: readonly { readonly player: string; readonly points: number }[],
 ): readonly PuzzleRow[] {

@@ -1,15 +1,17 @@
-/** What a player has chosen about being seen. */
+/** A player's privacy settings. */
 export interface PrivacyChoices {
-  /** On the boards of all servers together; a server's own boards always show its players. */
+  /**
+   * Whether to appear on global leaderboards. A server's own leaderboards always show its players.
+   */
   readonly onGlobalBoards: boolean;
 }
 
 export const DEFAULT_CHOICES: PrivacyChoices = { onGlobalBoards: true };
 
-/** Players' ids are numbers, so that nobody else is called this. */
+/** Players' ids are numbers, so they can't collide with this prefix. */
 const FORMER = 'former-';
 
-/** The name under which a player's matches stay with those they played against. */
+/** The name that replaces an erased player in the matches of their opponents. */
 export function formerPlayer(id: string): string {
   return `${FORMER}${id}`;
 }
@@ -21,20 +23,22 @@ export function isFormerPlayer(player: string): boolean {
 /** A request to erase a player: saved until it is finished, so that a crash cannot lose it. */
 export interface ErasureRequest {
   readonly player: string;
-  /** The name that stays in the place of the player's id. */
+  /** The name that replaces the player's id. */
   readonly as: string;
   readonly atMs: number;
 }
 
 export type Erasure =
   | { readonly kind: 'erased' }
-  /** Another process has finished it; a player with this id has started again since. */
+  /**
+   * Another process has finished the request, and the player may have started playing again since.
+   */
   | { readonly kind: 'not-requested' }
-  /** Others wait for this player: these have to be left first. Nothing has been erased. */
+  /** The player is still in these, which must be left first. Nothing has been erased. */
   | {
       readonly kind: 'still-open';
       readonly matches: readonly string[];
       readonly invitations: readonly string[];
-      /** That are not over and count on the player. */
+      /** Unfinished tournaments with the player in them. */
       readonly tournaments: readonly string[];
     };

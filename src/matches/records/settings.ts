@@ -11,39 +11,39 @@ export type RingValues = (typeof RING_VALUES)[number];
 
 export const TOURNAMENT_MAKERS = ['everyone', 'admins'] as const;
 
-/** What a server's admins have chosen. What was saved before a choice existed lacks it. */
+/** What a server's admins have chosen. Settings saved by older versions may lack newer fields. */
 export const serverSettingsSchema = z.strictObject({
   version: z.literal(1),
   preset: z.enum(PRESET_IDS),
   overrides: ruleOverridesSchema,
   boardSpeed: z.enum(BOARD_SPEEDS),
   hand: z.enum(HANDS),
-  /** Where matches may be played: everywhere if empty. */
+  /** Channels where matches may be played; empty means all channels. */
   channels: z.array(z.string()),
   threadPerMatch: z.boolean(),
   turnMs: z.int().positive().nullable(),
   theme: z.string(),
-  /** Discs carry their numbers. */
+  /** Discs show their numbers. */
   discNumbers: z.boolean(),
-  /** What each ring is worth is printed on boards. Settings of before did not say. */
+  /** Boards print the value of each ring. Older settings lack this field. */
   ringValues: z.enum(RING_VALUES).default('newcomers'),
-  /** A strip of still pictures in place of the moving one. */
+  /** Replays are a strip of still pictures instead of an animation. */
   stillReplays: z.boolean(),
-  /** Turns that are over keep their pictures, instead of shrinking to what was said of them. */
+  /** Finished turns keep their pictures, instead of being reduced to text. */
   keepPictures: z.boolean().default(false),
-  /** Robots flick when the replay of the shot before theirs has been seen. */
+  /** Robots wait with their flick until people have seen the replay of the previous shot. */
   robotsWait: z.boolean().default(true),
-  /** Who may make tournaments. */
+  /** Who may create tournaments. */
   tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
-  /** Boards offer a seat at the table. */
+  /** Boards have a button that opens the table. */
   table: z.boolean().default(true),
-  /** Null for each player's own. */
+  /** Null for each player's own language. */
   language: z.string().nullable(),
 });
 
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
-/** What one choice makes of the settings as they are by then; or why it makes nothing of them. */
+/** Computes new settings from the current ones, or returns why the edit is refused. */
 export type SettingsEdit<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;

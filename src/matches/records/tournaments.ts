@@ -4,21 +4,21 @@ import type { TournamentState } from '@crokinole/tournament/model/state';
 import type { TableSetup } from './invitations.ts';
 import type { RobotLevel } from './players.ts';
 
-/** Stands in place of a reason: the bot paused the tournament, because its channel is gone. */
+/** Used as a reason: the bot paused the tournament because its channel is gone. */
 export const NO_CHANNEL = 'no-channel';
 
-/** How the matches of a tournament are played; who begins and on which seats, a pairing says. */
+/** How a tournament's matches are played. Each pairing decides the starter and the seats. */
 export type TournamentTable = Omit<TableSetup, 'format' | 'starter'>;
 
-/** What a tournament is, but for where it stands. */
+/** A tournament's settings, without its progress. */
 export interface TournamentTerms {
   readonly name: string;
   readonly table: TournamentTable;
-  /** Of the robots that fill it up. */
+  /** The level of the robots that fill empty places. */
   readonly robots: RobotLevel;
 }
 
-/** A tournament, with the people that the engine knows by their numbers alone. */
+/** A tournament with its people. The tournament engine knows them only by number. */
 export interface StoredTournament extends TournamentTerms {
   readonly id: string;
   readonly server: string;
@@ -28,37 +28,40 @@ export interface StoredTournament extends TournamentTerms {
   /** By entrant: a player, a pair, or a robot. */
   readonly players: readonly (readonly string[])[];
   readonly state: TournamentState;
-  /** 0 as it is made; one more with everything that is saved of it. */
+  /** 0 at creation, and one more with every save. */
   readonly revision: number;
-  /** How many of its matches have ended: whatever is decided knows of all of them, or is decided again. */
+  /**
+   * How many of its matches have ended. A decision is saved only if it has taken all of them into
+   * account; otherwise it's made again.
+   */
   readonly endings: number;
-  /** How many of the times in which nobody was there have been given back. */
+  /** How many absences have already been added to its deadlines. */
   readonly absences: number;
-  /** When to look at it again; null where nothing comes by itself. */
+  /** When to check it again; null if nothing happens without a press. */
   readonly dueAtMs: number | null;
   readonly createdAtMs: number;
   readonly updatedAtMs: number;
   readonly endedAtMs: number | null;
 }
 
-/** For lists: all but where its games stand. */
+/** For lists: everything but the state of its games. */
 export type TournamentLine = Pick<
   StoredTournament,
   'id' | 'name' | 'server' | 'channel' | 'createdAtMs' | 'endedAtMs'
 > &
   Pick<TournamentState, 'phase'> & { readonly kind: TournamentState['setup']['options']['kind'] };
 
-/** A tournament that a player has created or entered: listed once for each of the two. */
+/** A tournament that a player has created or entered. If both, it's listed twice. */
 export interface OwnTournament extends TournamentLine {
   readonly role: 'host' | 'entrant';
   /** Null before the end, and for a player without a place. */
   readonly place: number | null;
-  /** How many there were in the division. */
+  /** How many entrants the division had. */
   readonly field: number | null;
   readonly twenties: number | null;
 }
 
-/** What one revision of a tournament had to tell. */
+/** What to announce for one revision of a tournament. */
 export interface StoredNews {
   readonly tournament: string;
   readonly revision: number;
@@ -70,15 +73,15 @@ export interface StoredNews {
 export interface StoredPlace {
   readonly tournament: string;
   readonly entrant: number;
-  /** Which division; 0 where there is one. */
+  /** The division; 0 if there is only one. */
   readonly division: number;
   readonly place: number;
-  /** How many there were in the division. */
+  /** How many entrants the division had. */
   readonly field: number;
   readonly twenties: number;
 }
 
-/** A place with what is known of where and by whom. */
+/** A place together with its tournament and players. */
 export interface PlayedPlace extends StoredPlace {
   readonly players: readonly string[];
   readonly name: string;
@@ -86,15 +89,15 @@ export interface PlayedPlace extends StoredPlace {
   readonly endedAtMs: number;
 }
 
-/** A time in which nobody looked after tournaments. */
+/** A period in which no process checked the tournaments. */
 export interface Absence {
-  /** They are counted. */
+  /** A running number. */
   readonly number: number;
   readonly fromMs: number;
   readonly untilMs: number;
 }
 
-/** When an action was taken in a match; the seat is null where the clock acted. */
+/** When an action was taken in a match. The seat is null if the clock acted. */
 export interface MoveTime {
   readonly match: string;
   readonly seat: SeatNumber | null;

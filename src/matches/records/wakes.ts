@@ -1,5 +1,5 @@
 import type { Change } from './change.ts';
-/** Tells the workers that a process, this one or another, has saved something for them to do. */
+/** Notifies the workers that this process or another one has saved something for them to do. */
 export type Wake =
   | { readonly kind: 'announcements' }
   /** A robot has to move at this time, by the clock of the process that saved it. */
@@ -7,7 +7,7 @@ export type Wake =
   /** A tournament is due: one of its matches has ended, or a command changed it. */
   | { readonly kind: 'tournaments' };
 
-/** Who has something to do once this is saved. */
+/** Which workers have something to do once this change is saved. */
 export function wakesOf({
   match,
   tournament,

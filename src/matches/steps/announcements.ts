@@ -3,7 +3,10 @@ import type { Invitation } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 
-/** Unlike for every state of everything that is announced, and the same at every try. */
+/**
+ * Makes an announcement with a key that is unique for each announced state, and the same for every
+ * attempt.
+ */
 export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
   return announcement('match', match, match, nowMs);
 }
@@ -12,7 +15,10 @@ export function announcementOfReminder(match: StoredMatch, nowMs: number): Annou
   return announcement('reminder', match, match, nowMs);
 }
 
-/** Never older than the invitation, whatever the clock does: that tells it from an earlier asking. */
+/**
+ * Makes an announcement that is never dated before the invitation, even if the clock was set back.
+ * Its time tells it apart from an earlier invitation with the same id.
+ */
 export function announcementOfInvitation(invitation: Invitation, nowMs: number): Announcement {
   const atMs = Math.max(nowMs, invitation.createdAtMs);
   return announcement('invitation', invitation, invitation, atMs);
@@ -27,7 +33,7 @@ export function announcementOfTournament(
 
 const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i', tournament: 't' } as const;
 
-/** Of what is told of a match or an invitation as it was at that revision. */
+/** The key of an announcement of a match or an invitation at that revision. */
 export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {
   return `${KEY_LETTERS[kind]}-${subject}-${revision}`;
 }

@@ -6,10 +6,10 @@ import { isFormerPlayer } from '../records/privacy.ts';
 import type { Deadlines } from '../records/matches.ts';
 import { robotDutyOf } from './robot-duty.ts';
 
-/** The share of a turn after which its player is reminded: a third is left. */
+/** The share of a turn after which its player is reminded: a third of the time is left then. */
 const REMIND_AFTER = 2 / 3;
 
-/** What is left of a turn once its player has been reminded. */
+/** The time left in a turn once its player has been reminded. */
 export function msAfterReminder(turnMs: number): number {
   return turnMs - Math.ceil(turnMs * REMIND_AFTER);
 }
@@ -24,12 +24,14 @@ const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
   'resumed',
 ]);
 
-/** Whether a new turn has begun. An offer leaves the clock running. */
+/** True if a new turn has started. An offer leaves the clock running. */
 export function isNewTurn(events: readonly MatchEvent[]): boolean {
   return events.some(({ kind }) => STARTS_A_TURN.has(kind));
 }
 
-/** From now on, for a turn that begins now; a robot lets those who watch finish that first. */
+/**
+ * Deadlines of a turn that starts now. A robot waits until people have watched the previous shot.
+ */
 export function deadlinesOfNewTurn(
   state: MatchState,
   turnMs: number | null,
@@ -49,7 +51,7 @@ export function deadlinesOfNewTurn(
   };
 }
 
-/** For a turn that goes on; a match that stands still has none. */
+/** Deadlines of a turn that continues. A paused match has none. */
 export function deadlinesOfSameTurn(
   before: Deadlines,
   state: MatchState,
@@ -65,13 +67,13 @@ function robotAtMsOf(state: MatchState, atMs: number): number | null {
   return robotDutyOf(state) === undefined ? null : atMs;
 }
 
-/** Whether the match waits for a person other than the one who asks. */
+/** True if the match waits for a person other than the one who asks. */
 export function isWaitingForPerson(state: MatchState, asker: string): boolean {
   const people = peopleToMove(state);
   return people.length > 0 && !people.includes(asker);
 }
 
-/** The people whom the match waits for; none while it waits for a robot or for nobody. */
+/** The people whom the match waits for; empty if it waits for a robot or for no one. */
 function peopleToMove(state: MatchState): readonly string[] {
   return playersToMove(state).filter(isPerson);
 }

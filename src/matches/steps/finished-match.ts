@@ -6,7 +6,7 @@ import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { isPerson } from '../records/players.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
 
-/** What a match that has ended adds to its players' figures; nothing if it does not count. */
+/** What an ended match adds to its players' statistics; undefined if it doesn't count. */
 export function finishedMatchOf(
   match: StoredMatch,
   events: readonly MatchEvent[],
@@ -22,8 +22,8 @@ export interface ReplayedMatch {
 }
 
 /**
- * Judges a match once more, from its opening and the shots as they ran. Throws if an action is
- * refused that was once accepted.
+ * Replays a match from its opening and its recorded shots. Throws if the rules refuse an action
+ * that was once accepted.
  */
 export function replayMatch(opening: MatchState, actions: readonly StoredAction[]): ReplayedMatch {
   const events: MatchEvent[] = [];
@@ -40,7 +40,7 @@ export function replayMatch(opening: MatchState, actions: readonly StoredAction[
   return { state, events };
 }
 
-/** The action as the rules take it. */
+/** Converts a stored action to the form that the rules expect. */
 export function actionOf({ action, shot, state, matchId, revision }: StoredAction): MatchAction {
   if (action.kind !== 'flick') return action;
   if (shot === null) throw new Error(`match ${matchId}, step ${revision}: a flick without a shot`);

@@ -33,7 +33,7 @@ function isFree({ player, robot }: InvitedSeat): boolean {
   return player === null && robot === null;
 }
 
-/** Whether all seats are taken by players who have accepted. */
+/** True if all seats are taken by players who have accepted. */
 export function isComplete({ seats }: Invitation): boolean {
   return seats.every((seat) => seat.accepted);
 }

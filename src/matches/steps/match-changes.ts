@@ -7,7 +7,7 @@ import { finishedMatchOf } from './finished-match.ts';
 import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
 import type { Step } from './match-steps.ts';
 
-/** A change on its way to the store, and what to answer once it is saved. */
+/** A change to be saved, and the answer to give once it's saved. */
 export interface AnsweredChange {
   readonly change: Omit<Change, 'atMs' | 'interaction'>;
   readonly answer: Saved;
@@ -15,11 +15,13 @@ export interface AnsweredChange {
 
 export interface StepTimes {
   readonly nowMs: number;
-  /** Before a robot moves. */
+  /** How long a robot waits before it moves. */
   readonly robotWaitMs: number;
 }
 
-/** What a step changes. `past` is everything that happened in the match before it. */
+/**
+ * Builds the change that saves a step. `past` is everything that happened in the match before it.
+ */
 export function changeOfStep(
   before: StoredMatch,
   step: Step,
@@ -53,8 +55,8 @@ export function changeOfStep(
 }
 
 /**
- * Without a new revision: the board that is on its way is still the latest, and keeps its buttons.
- * `dueAtMs` is when the turn passes from now on.
+ * Doesn't raise the revision, so that a board being posted is still the latest and keeps its
+ * buttons. `dueAtMs` is when the turn now passes.
  */
 export function changeOfReminder(
   match: StoredMatch,

@@ -9,7 +9,7 @@ import type { ShotReport } from 'crokinole/shot/report';
 import { playAim, type ShotLimits } from './play-aim.ts';
 import type { StoredAction, StoredShot } from '../records/matches.ts';
 
-/** Everything but a flick that a player can do in a match; who does it is added here. */
+/** Everything but a flick that a player can do in a match. The seat is added here. */
 export type PlayerAction =
   Exclude<
     MatchAction,
@@ -20,14 +20,14 @@ export type PlayerAction =
       : never
     : never;
 
-/** One step of a match, taken but not saved. */
+/** The computed result of an action, before it's saved. */
 export interface Step extends Progress {
   readonly seat: SeatNumber | null;
   readonly action: StoredAction['action'];
   readonly shot: StoredShot | null;
 }
 
-/** Draws the hand's wobble, plays the shot and judges it. */
+/** Draws the wobble, simulates the shot and judges it. */
 export function takeFlick(
   state: MatchState,
   by: SeatNumber,
@@ -52,7 +52,7 @@ export interface JudgedFlick {
   readonly ruling: Ruling;
 }
 
-/** For practice: a flick in a match that nobody keeps, and what the referee makes of it. */
+/** For practice: simulates and judges a flick in a match that isn't stored. */
 export function judgeFlick(
   state: MatchState,
   by: SeatNumber,
@@ -82,7 +82,7 @@ export function passByClock(state: MatchState): Result<Step, Refusal> {
   return take(state, null, { kind: 'pass-by-clock' });
 }
 
-/** What decides it lies outside of it. */
+/** Ends a match that is decided from outside, for example by its tournament. */
 export function callOffMatch(state: MatchState): Result<Step, Refusal> {
   return take(state, null, { kind: 'call-off' });
 }

@@ -9,10 +9,10 @@ import { wobble } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick, Position, Shot } from 'crokinole/shot/shot';
 
-/** Other limits than the engine's own for one shot. */
+/** Limits for one simulation that replace the engine's own. */
 export type ShotLimits = SimulationParams['limits'];
 
-/** A shot as it ran: what it was meant to be, what came of it, and the generator after it. */
+/** A simulated shot: how it was aimed, its result, and the random generator's state after it. */
 export interface PlayedAim {
   readonly place: StartPlace;
   readonly aimed: Flick;
@@ -20,7 +20,7 @@ export interface PlayedAim {
   readonly random: RandomState;
 }
 
-/** Plans the shot by the rules, draws the hand's wobble, and plays what it makes of the aim. */
+/** Plans the shot by the rules, draws the wobble, and simulates the resulting shot. */
 export function playAim(
   state: MatchState,
   by: SeatNumber,
@@ -39,7 +39,7 @@ export function playAim(
   return played.ok ? accept({ place, aimed, report: played.value, random }) : played;
 }
 
-/** Plays a shot that was planned: there is one reason left why it cannot be. */
+/** Simulates a planned shot. The only possible refusal left is that it never comes to rest. */
 function playPlanned(
   position: Position,
   shot: Shot,
@@ -51,12 +51,14 @@ function playPlanned(
   throw new Error(`the physics refused a planned shot: ${played.refusal}`);
 }
 
-/** No position that we know of has such a shot: the host is told of the one that has. */
-export function tellOfEndless(
+/**
+ * No known position has a shot that never comes to rest, so if one does, its details are logged.
+ */
+export function reportEndlessShot(
   answer: Result<unknown, { readonly code: string }>,
   about: { readonly where: string; readonly aim: Aim },
   onProblem: (thrown: unknown) => void,
 ): void {
   if (answer.ok || answer.refusal.code !== 'shot-without-end') return;
-  onProblem(new Error(`a shot found no end and was refused: ${JSON.stringify(about)}`));
+  onProblem(new Error(`a shot never came to rest and was refused: ${JSON.stringify(about)}`));
 }

@@ -11,7 +11,7 @@ export type RobotDuty =
   | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
   | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
 
-/** In a tournament a draw is nobody's to agree on: robots who meet each other play it out. */
+/** Tournament matches can't be drawn by agreement, so robots play against each other to the end. */
 export function robotDutyOf(state: MatchState, mayAgree = true): RobotDuty | undefined {
   const playing = playingSeats(state.seats);
   const robots = playing.filter((seat) => levelAt(state, seat) !== undefined);
@@ -29,14 +29,17 @@ function levelAt(state: MatchState, seat: SeatNumber): RobotLevel | undefined {
   return robotLevelOf(seatAt(state.seats, seat).player);
 }
 
-/** With nobody left to play with, robots fill no channel with their shots: they call it a draw. */
+/**
+ * If no person is left in the match, the robots agree on a draw instead of filling the channel with
+ * shots.
+ */
 function agreementOf(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
   const action = { kind: 'offer', what: 'draw' } as const;
   const seat = robots.find((by) => apply(state, { ...action, by }).ok);
   return seat === undefined ? undefined : { kind: 'act', seat, action };
 }
 
-/** Robots pause and give up when their people want to, and play a match out otherwise. */
+/** Robots agree when their people want to pause or give up, and otherwise play on. */
 function answerToOffer(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
   for (const { what, by } of state.offers) {
     for (const seat of robots) {
@@ -49,7 +52,7 @@ function answerToOffer(state: MatchState, robots: readonly SeatNumber[]): RobotD
   return undefined;
 }
 
-/** A person who is the robot's partner has the say. */
+/** If a robot's partner is a person, the person decides. */
 function choiceAtStart(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
   const choosers = choosingSeats(state);
   const [seat] = choosers;

@@ -41,7 +41,7 @@ export function matchFrom(
 
 const ANY_KEY = '0'.repeat(64);
 
-/** Why a match with this setup could never begin, whichever players take the free seats. */
+/** Why a match with this setup could never start, whichever players take the free seats. */
 export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined {
   const created = create(
     invitation,
@@ -57,7 +57,7 @@ function isFree({ player, robot }: InvitedSeat): boolean {
 
 function playerOn({ player, robot }: InvitedSeat, number: number): string {
   const seated = player ?? robot;
-  if (seated === null) throw new Error(`nobody sits on seat ${number}`);
+  if (seated === null) throw new Error(`seat ${number} has no player`);
   return seated;
 }
 

@@ -12,19 +12,19 @@ import { matchOfPairing } from './tournament-matches.ts';
 import { msAfterReminder } from './deadlines.ts';
 
 export interface TournamentMoment {
-  /** All that it has opened, over or not. */
+  /** All matches that it has started, ended or not. */
   readonly matches: readonly StoredMatch[];
-  /** Of all matches that it has opened: those without one have none. */
+  /** Results of all matches that it has started; a pairing without a match has no result. */
   readonly results: Results;
   readonly nowMs: number;
-  /** A key for every match that begins. */
+  /** Returns a new key for each match that starts. */
   readonly newKey: () => string;
 }
 
 /**
- * What somebody did, or nobody, and all that follows from it by now: the tournament after it, its new
- * matches, and what there is to tell. `players` has those who came in with it, `channel` is where it
- * takes place from now on.
+ * Turns an action, or the passing of time, into one change: the next tournament, its new matches,
+ * and its news. `players` has everyone who entered with the action; `channel` is the tournament's
+ * new channel.
  */
 export function changeOfTournament(
   before: StoredTournament,
@@ -40,14 +40,14 @@ export function changeOfTournament(
     state,
     players: withRobots(state, players, before.robots),
     revision: before.revision + 1,
-    // Matches that are decided without their end are ended next, one by one.
+    // Matches that were decided early are ended next, one at a time.
     dueAtMs: closed.length > 0 ? nowMs : dueAtMs,
     updatedAtMs: nowMs,
     endedAtMs: state.endedAtMs,
   };
   const { id, revision } = tournament;
   const news = [...told, ...followed];
-  // Matches that are called off with its end come to theirs when it is over already.
+  // Matches that are called off when the tournament finishes end after it.
   const isFinishing = state.phase === 'finished' && before.endedAtMs === null;
   const opened = open
     .filter((pairing) => !results.has(pairing.id))
@@ -69,7 +69,7 @@ export function changeOfTournament(
   };
 }
 
-/** The robots that have taken the empty places, each with a name of its own. */
+/** Adds the robots that fill empty places, each with its own name. */
 function withRobots(
   { entrants, setup }: TournamentState,
   players: StoredTournament['players'],
@@ -81,7 +81,7 @@ function withRobots(
   return entrants.map(({ isRobot }, number) => {
     const known = players[number];
     if (!isRobot) {
-      if (known === undefined) throw new Error(`nobody is known as entrant ${number}`);
+      if (known === undefined) throw new Error(`entrant ${number} has no player`);
       return known;
     }
     const own = Array.from({ length: size }, (_, seat) => robots + seat);
@@ -107,7 +107,7 @@ function placesOf({ id, state }: StoredTournament): readonly StoredPlace[] {
   );
 }
 
-/** What nobody was there to look at costs nobody any time. */
+/** Extends deadlines by the absences, so that downtime of the bot costs players no time. */
 export function withoutAbsences(
   tournament: StoredTournament,
   absences: readonly Absence[],
@@ -122,9 +122,9 @@ export function withoutAbsences(
   return { ...tournament, absences: last.number, state };
 }
 
-/** When time that is lost begins to matter: nobody misses anything long before a start. */
+/** The time from which downtime extends deadlines. Earlier downtime delays nothing. */
 function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): number {
-  // While it stands still, it gets the whole of that back when it goes on.
+  // A paused tournament gets its whole pause back when it resumes.
   if (pausedAtMs !== null) return Infinity;
   if (phase === 'running') return beganAtMs ?? Infinity;
   const isBefore = phase === 'sign-up' || phase === 'check-in';
@@ -132,8 +132,8 @@ function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): n
 }
 
 /**
- * The matches that go on when their tournament does: their clocks stood as long as it did, and they
- * are shown where it takes place from now on. None where it has not just been resumed.
+ * When a tournament resumes, its matches continue: their clocks are extended by the pause, and they
+ * are announced in the tournament's current channel. Empty if it was not just resumed.
  */
 function continuedMatches(
   before: StoredTournament,
@@ -155,7 +155,10 @@ function continuedMatches(
     }));
 }
 
-/** A turn that began meanwhile has its whole time, and none has more. */
+/**
+ * Limits the extension, because a turn that started during the pause must not get more than its
+ * full time.
+ */
 function laterBy({ dueAtMs, remindAtMs, turnMs }: StoredMatch, ms: number, nowMs: number) {
   const latestMs = turnMs === null ? Infinity : nowMs + turnMs;
   const later = (atMs: number | null, mostMs: number) =>

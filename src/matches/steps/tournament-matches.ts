@@ -11,7 +11,7 @@ import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
 
 const ROUNDS_OF_GAME = 4;
-/** Two for a round won, one for a round tied: what a whole game is worth. */
+/** The points of a whole game: two for each round won, one for each round tied. */
 export const POINTS_OF_GAME = 2 * ROUNDS_OF_GAME;
 
 const GAME: MatchEnd = { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'stands' };
@@ -22,7 +22,7 @@ const PLAY_OFFS: Readonly<Record<PlayOffEnd, MatchEnd>> = {
   quinte: { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'pairs' },
 };
 
-/** As on a real board: rounds count, and the players take turns to begin a round. */
+/** As at a real table: rounds count, and players take turns at starting a round. */
 const TOURNAMENT_RULES: RuleOverrides = {
   scoring: 'two-one-none',
   nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
@@ -73,7 +73,7 @@ function inTurns(sides: readonly (readonly string[])[]): readonly string[] {
 
 const ANY_KEY = '0'.repeat(64);
 
-/** Whether every game of such a tournament could be played at all. */
+/** True if every game of such a tournament can be played. */
 export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean {
   const size = setup.entry === 'singles' ? 1 : 2;
   const side = (name: string) => Array.from({ length: size }, (_, seat) => `${name}${seat}`);
@@ -85,7 +85,7 @@ export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean
   });
 }
 
-/** The match of a pairing, in which nobody has moved yet. */
+/** The new match of a pairing. */
 export function matchOfPairing(
   { id: tournament, server, channel, state: { setup }, table, players }: StoredTournament,
   { id, game, sides }: Pairing,
@@ -96,7 +96,7 @@ export function matchOfPairing(
   const begun = begin({ setup, table, game, sides: people, key });
   if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
   const state = begun.value;
-  // A shootout has no opponent to wait for: only the window of its stage ends it.
+  // A shootout has no opponent who waits, so it has no clock; only its stage's deadline ends it.
   const turnMs = game === 'solo' ? null : table.turnMs;
   return {
     id,

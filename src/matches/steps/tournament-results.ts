@@ -9,10 +9,10 @@ import type { StoredMatch } from '../records/matches.ts';
 const WON_ROUND = 2;
 const TIED_ROUND = 1;
 
-/** How long each side waited for the other, by match; filled only where a decision needs it. */
+/** How long each side has kept the other waiting, by match; filled only where a decision needs it. */
 export type WaitedFor = ReadonlyMap<string, readonly number[]>;
 
-/** What the matches of a tournament have come to, as its engine asks for it. */
+/** The results of a tournament's matches, in the form that its engine expects. */
 export function resultsOf(
   matches: readonly StoredMatch[],
   waitedFor: WaitedFor = new Map(),
@@ -49,7 +49,7 @@ function roundPoints({ rounds }: MatchState, side: number): number {
   }, 0);
 }
 
-/** The twenties of finished rounds; in a shootout, those of the round under way as well. */
+/** The twenties of finished rounds; in a shootout, those of the current round as well. */
 function twentiesOf({ rounds, round, scores }: MatchState, side: number): number {
   const counted = rounds.reduce(
     (sum, { breakdown }) => sum + (breakdown.sides[side]?.counts.twenty ?? 0),
@@ -68,7 +68,7 @@ function forfeitsOf({ phase, scores }: MatchState): readonly SideNumber[] {
     : [];
 }
 
-/** What a side would still win by all the rounds that are not finished. */
+/** The points that a side would get if it won all rounds that aren't finished. */
 function unplayedFor(state: MatchState, side: number): number {
   const { rounds, rules, scores } = state;
   if (scores.length === 1 || hasEndedByItself(state)) return 0;
@@ -80,7 +80,7 @@ function unplayedFor(state: MatchState, side: number): number {
   return WON_ROUND * Math.max(1, left);
 }
 
-/** Whether the match ended by its rules, not because a player left or because it was called off. */
+/** True if the match ended by its rules, and not because a player left or it was called off. */
 function hasEndedByItself({ phase }: MatchState): boolean {
   if (phase.kind !== 'ended') return false;
   const { outcome } = phase;
@@ -94,8 +94,9 @@ function sideNumber(side: number): SideNumber {
 }
 
 /**
- * How long each side of a match has been waited for: every move ends a time that its side took, and
- * the time since the last is that of whoever is to move. Where the clock moved, the side after the last.
+ * How long each side has kept the other waiting. The time before a move counts for the side that
+ * moved, and the time since the last move for the side to move. When the clock moved, it's the side
+ * after the previous one.
  */
 export function waitedFor(
   { state, createdAtMs }: StoredMatch,

@@ -9,13 +9,13 @@ import { WRITER, type Authority } from '../commands/authority.ts';
 export interface SweepOptions {
   readonly authority: Authority;
   readonly due: DueStore;
-  /** Something went wrong with one match: the others are looked after all the same. */
+  /** Reports an error in one match; the others are still handled. */
   readonly onProblem: (thrown: unknown) => void;
 }
 
 const BATCH = 100;
 /**
- * Does everything whose time has come, and tells how much that was. Any number of processes may do
+ * Does everything that is due, and resolves with how much that was. Any number of processes may do
  * it at once: the optimistic lock on the revision lets only the first one save.
  */
 export async function sweepClock(options: SweepOptions): Promise<number> {
@@ -63,7 +63,7 @@ async function sweepInvitations({ authority, due, onProblem }: SweepOptions): Pr
   );
 }
 
-/** Those that were cut off. */
+/** Finishes erasures that were interrupted. */
 async function sweepErasures({ authority, onProblem }: SweepOptions): Promise<number> {
   const requests = await authority[WRITER].readErasures(BATCH);
   return forEach(requests, onProblem, async (request) => {

@@ -2,15 +2,15 @@ import type { ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
 import { dayOf } from '../practice/days.ts';
 
-/** An interaction's answer is asked for again within seconds or never. */
+/** Discord repeats an interaction within seconds or never. */
 const REMEMBER_MS = 24 * 3600_000;
 /** How long practice boards and past puzzles are kept. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
 
-/** Who asked whom matters no longer then; the match that came of it tells its players itself. */
+/** Old invitations have no further use: a match that started from one stores its own players. */
 const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
 
-/** Forgets what nobody needs any longer. */
+/** Deletes data that is no longer needed. */
 export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<void> {
   const nowMs = clock.nowMs();
   await store.forget(nowMs - REMEMBER_MS);

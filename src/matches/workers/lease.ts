@@ -7,7 +7,7 @@ export interface LeaseOptions {
   readonly store: Pick<AnnouncementStore, 'renewAnnouncements'>;
   readonly clock: Clock;
   readonly leaseMs: number;
-  /** We could not prove in time that one was still ours. */
+  /** Called when we could not confirm in time that an announcement is still ours. */
   readonly onLost?: () => void;
 }
 
@@ -16,14 +16,15 @@ export class NotOurs extends Error {
   override readonly name = 'NotOurs';
 }
 
-/** For so long Discord surely knows what is sent once more; it promises «a few minutes». */
+/** Discord recognizes a repeated message for "a few minutes", so certainly for this long. */
 const REMEMBERED_MS = 60_000;
-/** Renewed when so much of it is gone. */
-const WORN = 1 / 3;
+/** A lease is renewed when this share of it has passed. */
+const RENEW_AFTER = 1 / 3;
 
 /**
- * An announcement that this process has taken on. It is ours while the store says so, and for no longer
- * than a lease after the store has said so: whoever was stopped in between knows nothing any more.
+ * A claim on an announcement by this process. It's valid for at most one lease after the store last
+ * confirmed it. A process that was suspended longer than that can't assume that it still holds the
+ * claim.
  */
 export class Lease implements AnnouncementLease {
   readonly mayBeShown: boolean;
@@ -35,12 +36,12 @@ export class Lease implements AnnouncementLease {
   #isOver = false;
   #firstSent: { readonly atMs: number; readonly byClockMs: number } | undefined;
 
-  /** With the time of `steadyMs` at which the store was asked for it. */
+  /** `askedAtMs` is the time, by `steadyMs`, at which the store was asked for the claim. */
   constructor(options: LeaseOptions, claimed: ClaimedAnnouncement, askedAtMs: number) {
     this.#options = options;
     this.#current = claimed;
     this.#saidAtMs = askedAtMs;
-    // After a power cut the store may have lost who had claimed it.
+    // After a power cut the store may have lost an earlier claim.
     const isOld = options.clock.nowMs() - claimed.createdAtMs > REMEMBERED_MS;
     this.mayBeShown = claimed.claim > 1 || isOld;
     this.#timer = setTimeout(() => {
@@ -56,11 +57,11 @@ export class Lease implements AnnouncementLease {
     return this.#lost.signal;
   }
 
-  /** Whether it is time to renew it, or it was made before the clock was set back. */
-  get isWorn(): boolean {
+  /** True if the lease should be renewed, or was made before the clock was set back. */
+  get needsRenewal(): boolean {
     const { clock, leaseMs } = this.#options;
     const leftMs = this.#current.leasedUntilMs - clock.nowMs();
-    return leftMs < (1 - WORN) * leaseMs || leftMs > leaseMs;
+    return leftMs < (1 - RENEW_AFTER) * leaseMs || leftMs > leaseMs;
   }
 
   async prove(): Promise<void> {
@@ -69,7 +70,7 @@ export class Lease implements AnnouncementLease {
     this.signal.throwIfAborted();
   }
 
-  /** What the store said when it was asked at this time. */
+  /** Takes over the store's answer to a renewal that was sent at this time. */
   hear(renewed: ClaimedAnnouncement | undefined, askedAtMs: number): void {
     if (renewed === undefined || !this.holdsAt(askedAtMs)) {
       this.#miss();
@@ -84,13 +85,15 @@ export class Lease implements AnnouncementLease {
     return !this.signal.aborted && atMs - this.#saidAtMs < this.#options.leaseMs;
   }
 
-  /** Nothing more is shown by it. */
+  /** Nothing may be shown with this lease afterwards. */
   end(): void {
     this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
-  /** A machine that slept has a steady clock that slept as well. */
+  /**
+   * While a machine sleeps, its monotonic clock may stop too, so the system clock is also checked.
+   */
   #loseIfForgotten(): void {
     const now = { atMs: steadyMs(), byClockMs: this.#options.clock.nowMs() };
     this.#firstSent ??= now;
@@ -110,12 +113,12 @@ export class Lease implements AnnouncementLease {
   }
 }
 
-/** Of a clock that nobody sets. */
+/** A monotonic clock, which is never set back. */
 export function steadyMs(): number {
   return performance.now();
 }
 
-/** Asks the store whether they are still ours, and makes them last. */
+/** Asks the store whether the leases are still ours, and extends them. */
 export async function renewLeases(
   leases: readonly Lease[],
   { store, clock, leaseMs }: LeaseOptions,

@@ -16,25 +16,28 @@ export interface OutboxOptions {
   readonly matches: MatchReader;
   readonly announcer: Announcer;
   readonly clock: Clock;
-  /** For so long nobody else tries what we have taken on. */
+  /** How long no other process may claim what we have claimed. */
   readonly leaseMs?: number;
   readonly mostAtOnce?: number;
   readonly onProblem: (thrown: unknown) => void;
   /** Another process has taken over what we had claimed. */
   readonly onLost?: () => void;
-  /** There may be room for more, or more of the same match to tell. */
+  /** Called when there may be room for more claims, or a next announcement of the same match. */
   readonly onCapacity: () => void;
 }
 
 /** A process that hangs blocks its claims for this long; one that dies blocks nothing. */
 const LEASE_MS = 10_000;
 const MAX_AT_ONCE = 40;
-/** The waits between them are two hours, and a little: a Discord that is down comes back. */
+/**
+ * The waits between the attempts add up to a little over two hours, enough for most outages of
+ * Discord.
+ */
 const MAX_TRIES = 17;
 const FIRST_WAIT_MS = 2000;
 const MAX_WAIT_MS = 15 * 60_000;
 
-/** Shows what is due to be shown. Many things at once: a channel that keeps us waiting holds up no other. */
+/** Shows due announcements, many at once, so that a slow channel doesn't delay the others. */
 export class Outbox {
   readonly #options: OutboxOptions & { readonly leaseMs: number };
   readonly #inHand = new Map<Lease, Promise<void>>();
@@ -44,7 +47,10 @@ export class Outbox {
     this.#options = { leaseMs: LEASE_MS, ...options };
   }
 
-  /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
+  /**
+   * Claims as many announcements as there is room for. Resolves with their number before any of
+   * them is shown.
+   */
   async claim(): Promise<number> {
     const { store, clock, leaseMs, mostAtOnce = MAX_AT_ONCE } = this.#options;
     await this.#renew();
@@ -57,7 +63,8 @@ export class Outbox {
     for (const each of claimed) {
       const lease = new Lease(this.#options, each, askedAtMs);
       this.#inHand.set(lease, this.#deliver(lease));
-      // All of them at once would keep everything else waiting, painters that are done included.
+      // Starting all at once would block the thread for too long, and keep finished pictures
+      // waiting.
       await setImmediate();
     }
     return claimed.length;
@@ -86,9 +93,9 @@ export class Outbox {
     }
   }
 
-  /** What takes longer than its lease, a painting or a channel that is slow, is taken from nobody alive. */
+  /** Renews leases, so that a slow picture or channel doesn't lose its claim. */
   async #renew(): Promise<void> {
-    const worn = [...this.#inHand.keys()].filter((lease) => lease.isWorn);
+    const worn = [...this.#inHand.keys()].filter((lease) => lease.needsRenewal);
     await renewLeases(worn, this.#options);
   }
 
@@ -96,7 +103,8 @@ export class Outbox {
     const { store, matches, announcer, clock, onProblem, onCapacity } = this.#options;
     try {
       const delivery = await tryToShow(announcer, lease);
-      // What is settled below is asked for no more, and is not lost by that.
+      // The announcement is settled below, so its lease is no longer renewed, and isn't reported as
+      // lost.
       lease.end();
       const { claimed } = lease;
       const outcome = await outcomeOf(matches, delivery, claimed, clock.nowMs());

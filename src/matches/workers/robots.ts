@@ -6,33 +6,39 @@ import type { Authority } from '../commands/authority.ts';
 export interface RobotMovesOptions {
   readonly authority: Authority;
   readonly due: DueStore;
-  /** Others let robots think, too: each is claimed before it does. */
+  /**
+   * True if other processes move robots too. Each robot is then claimed before it chooses a move.
+   */
   readonly hasFellowWorkers?: (() => boolean) | undefined;
-  /** Something went wrong with one match: the others are looked after all the same. */
+  /** Reports an error in one match; the others are still handled. */
   readonly onProblem: (thrown: unknown) => void;
-  /** Another robot may think now. */
+  /** Called when another robot can start. */
   readonly onCapacity: () => void;
 }
 
 const RETRY_MS = 60_000;
-/** Longer than any robot thinks. If the claiming process dies, another takes over after this time. */
+/**
+ * Longer than any robot needs. If the claiming process dies, another takes over after this time.
+ */
 const CLAIM_MS = 10_000;
 
-/** Lets robots move, as many at once as there are threads: a slow one does not block the others. */
+/**
+ * Moves robots, as many at once as there are threads, so that a slow one doesn't block the others.
+ */
 export class RobotMoves {
   readonly #options: RobotMovesOptions;
-  /** By match: whether it has been moved in. */
+  /** By match; resolves with whether the robot has moved. */
   readonly #underWay = new Map<string, Promise<boolean>>();
 
   constructor(options: RobotMovesOptions) {
     this.#options = options;
   }
 
-  /** Begins as many as there is room for, those first that have been waited for longest. */
+  /** Starts as many robots as there is room for, the longest due first. */
   async begin(most = this.#options.authority.robots.atOnce): Promise<void> {
     const { due, authority } = this.#options;
     if (this.#underWay.size >= most) return;
-    // Those under way are due until they have moved.
+    // Robots that are choosing a move stay due until they have moved.
     const ids = await due.readDueMatches('robotAtMs', authority.clock.nowMs(), most);
     const waiting = ids.filter((id) => !this.#underWay.has(id));
     for (const id of waiting.slice(0, Math.max(0, most - this.#underWay.size))) {
@@ -40,7 +46,7 @@ export class RobotMoves {
     }
   }
 
-  /** Resolves when no robot is thinking, with the number that have moved meanwhile. */
+  /** Resolves when no robot is choosing a move, with the number that have moved meanwhile. */
   async idle(): Promise<number> {
     const moved = await Promise.all(this.#underWay.values());
     return moved.filter(Boolean).length;
@@ -48,7 +54,8 @@ export class RobotMoves {
 
   async #move(id: string): Promise<boolean> {
     const { authority, onProblem, onCapacity } = this.#options;
-    // What is still due is looked at again with the next round, not at once and for ever.
+    // A robot that is still due is retried in the next round, not immediately, which could loop
+    // forever.
     let isDue = true;
     try {
       const { ok } = await moveRobot(authority, id, (match) => this.#claim(match));
@@ -64,7 +71,7 @@ export class RobotMoves {
     }
   }
 
-  /** False where another process has claimed it: it is not due then. */
+  /** Resolves with false if another process has claimed the robot. */
   async #claim(match: StoredMatch): Promise<boolean> {
     const { authority, due, hasFellowWorkers } = this.#options;
     if (hasFellowWorkers?.() !== true) return true;

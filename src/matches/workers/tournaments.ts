@@ -3,16 +3,16 @@ import { runTournament } from '../commands/run-tournament.ts';
 
 const BATCH = 20;
 const WATCH_EVERY_MS = 20_000;
-/** A restart, or a database that is away for a moment, takes nobody's time. */
+/** A restart or a short outage of the database doesn't count as an absence. */
 const MAX_UNWATCHED_MS = 120_000;
 
 export interface TournamentSweeperOptions {
   readonly authority: Authority;
-  /** Something went wrong with one tournament: the others are looked after all the same. */
+  /** Reports an error in one tournament; the others are still handled. */
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Looks after tournaments; any number of processes may. */
+/** Handles due tournaments; any number of processes may. */
 export class TournamentSweeper {
   readonly #options: TournamentSweeperOptions;
   #watchedAtMs = -Infinity;
@@ -21,7 +21,7 @@ export class TournamentSweeper {
     this.#options = options;
   }
 
-  /** Does what is due, and tells how much that was. */
+  /** Does what is due, and resolves with how much that was. */
   async sweep(): Promise<number> {
     const { authority, onProblem } = this.#options;
     const { tournaments, clock } = authority;
@@ -37,7 +37,7 @@ export class TournamentSweeper {
     return done;
   }
 
-  /** Before anything else is looked at: what nobody was there for is given back first. */
+  /** Runs first, so that absences are added to the deadlines before any deadline is checked. */
   async #watch(): Promise<void> {
     const { tournaments, clock } = this.#options.authority;
     const nowMs = clock.nowMs();

@@ -1,12 +1,12 @@
 export interface WorkerOptions {
-  /** Called again and again; a number other than 0 means that there may be more to do at once. */
+  /** Called repeatedly. A number other than 0 means that there may be more to do immediately. */
   readonly work: () => Promise<number>;
-  /** How long to rest when there is nothing to do. */
+  /** How long to wait when there is nothing to do. */
   readonly restMs: number;
   readonly onProblem: (thrown: unknown) => void;
 }
 
-/** Works in the background until it is stopped, and at once when it is woken. */
+/** Repeats background work until it is stopped, and starts immediately when it is woken. */
 export class Worker {
   readonly #options: WorkerOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export class Worker {
     this.#round = this.#workOn();
   }
 
-  /** For something that is due by then, sooner than it would be looked for anyway. */
+  /** Wakes the worker by then, if that's sooner than its next run. */
   wakeIn(ms: number): void {
     if (this.#isStopped) return;
     if (ms <= 0) {
@@ -47,7 +47,7 @@ export class Worker {
     this.#alarms.add(timer);
   }
 
-  /** Resolves when what is being done is done. */
+  /** Resolves when the current run is finished. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);

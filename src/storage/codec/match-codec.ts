@@ -13,19 +13,25 @@ export const REPORT = storedKind<ShotReport>('report');
 export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
-/** A hundred matches as they stand, a turn of each that is being told, and what others look at meanwhile. */
+/**
+ * Caches decoded states: about a hundred running matches, each with the turn that is being
+ * announced, and some older ones that people look at.
+ */
 const MAX_KEPT = 200;
 const kept = new Map<string, MatchState>();
 const texts = new WeakMap<MatchState, string>();
 
-/** Without its players: they are kept in one place, so that one who leaves can be taken out of it. */
+/**
+ * Leaves the players out. Their ids are stored only in `seats`, so that an erasure has one place to
+ * change.
+ */
 export function encodeState(state: MatchState): string {
-  // Saved twice with a turn: as the match is, and as this turn left it.
+  // A turn stores the same state twice, in the match and in its action, so it is encoded only once.
   const known = texts.get(state);
   if (known !== undefined) return known;
   const nameless = withoutPlayers(state);
   const text = encodeMatch(nameless);
-  // What is saved is read right after, for its picture and the next press.
+  // The announcement and the next press read the state soon after it is saved.
   keep(text, nameless);
   texts.set(state, text);
   return text;
@@ -43,15 +49,16 @@ export function decodeState(text: string, players: readonly string[]): MatchStat
 export function withPlayers(state: MatchState, players: readonly string[]): MatchState {
   const seats = state.seats.map((seat, i) => {
     const player = players[i];
-    if (player === undefined) throw new Error(`nobody is stored on seat ${i}`);
+    if (player === undefined) throw new Error(`no player is stored for seat ${i}`);
     return { ...seat, player };
   });
   return { ...state, seats };
 }
 
 /**
- * A turn is read for the press that makes it, for its picture and for the next press. Whether a state
- * can be played on is a question about its text alone, and takes longer than all else that is read.
+ * The same text is decoded up to three times: for the press that makes the turn, for its picture,
+ * and for the next press. Checking that a state is playable is the slowest part of reading it, and
+ * depends only on the text, so the result is cached.
  */
 function decodeOnce(text: string): MatchState {
   const state = kept.get(text) ?? decoded(text);

@@ -1,12 +1,12 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { upgradeStored, type Upgrades } from 'crokinole/match/codec/upgrade';
 
-/** How one kind of stored JSON is written, and how older shapes of it become the current one. */
+/** How one kind of stored JSON is written, and how older versions of it are upgraded. */
 export interface StoredKind<Value> {
   readonly name: string;
   readonly version: number;
   readonly upgrades: Upgrades;
-  /** Never called: it ties the kind to what is in it. */
+  /** A type marker that is never called: it ties the kind to the type of its values. */
   readonly of?: (value: Value) => void;
 }
 
@@ -18,14 +18,16 @@ export function encodeStored<Value>(kind: StoredKind<Value>, value: Value): stri
   return JSON.stringify({ version: kind.version, value });
 }
 
-/** Written by us and checked by the file's integrity: only its version is looked at again. */
+/** Checks only the version. We wrote the JSON ourselves, and the database detects damage. */
 export function decodeStored<Value>(kind: StoredKind<Value>, text: string): Value {
   const stored = upgradeStored(JSON.parse(text), kind.upgrades, kind.version);
-  if (stored === undefined) throw new Error(`stored ${kind.name} of an unknown version`);
+  if (stored === undefined) throw new Error(`stored ${kind.name} has an unknown version`);
   return stored['value'] as Value;
 }
 
-/** A dictionary of text that is likely to come again makes small things much smaller. */
+/**
+ * Compresses a text. A dictionary of text that is likely to recur makes short texts much smaller.
+ */
 export function compress(text: string, dictionary = ''): Buffer {
   const options = { level: constants.Z_BEST_SPEED + 5, ...withDictionary(dictionary) };
   return deflateRawSync(text, options);

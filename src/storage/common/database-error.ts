@@ -33,13 +33,13 @@ const LASTING: readonly DatabaseFault[] = [
   'refused',
 ];
 
-/** What is over by itself, more often than not. */
+/** Faults that usually pass by themselves. */
 const PASSING: readonly DatabaseFault[] = ['unreachable', 'locked'];
 
-/** Of an open database: what was saved may be gone or wrong. */
+/** Faults of an open database after which saved data may be lost or wrong. */
 const DAMAGED: readonly DatabaseFault[] = ['corrupted', 'not-ours'];
 
-/** Something is wrong with the database and a host has to look after it; nothing was changed. */
+/** A fault of the database that the host should look at. Nothing was changed. */
 export class DatabaseError extends StoreTrouble {
   override readonly name = 'DatabaseError';
   readonly fault: DatabaseFault;
@@ -54,7 +54,7 @@ export class DatabaseError extends StoreTrouble {
     return DAMAGED.includes(this.fault) ? 'damaged' : 'not-saved';
   }
 
-  /** Whether starting afresh cannot help. */
+  /** True if a restart won't help. */
   get isLasting(): boolean {
     return LASTING.includes(this.fault);
   }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { DatabaseError } from './database-error.ts';
 
-/** Beside package.json, whether we run from the sources or built. */
+/** The folder is beside package.json, both for the sources and for the build. */
 export function findMigrations(
   dialect: 'sqlite' | 'postgres',
   from = dirname(fileURLToPath(import.meta.url)),
@@ -16,7 +16,7 @@ export function findMigrations(
   return findMigrations(dialect, above);
 }
 
-/** The table that drizzle-kit keeps, so that its own tools agree about what has been done. */
+/** The name that drizzle-kit uses, so that its tools agree on which migrations have run. */
 export const MIGRATIONS_TABLE = '__drizzle_migrations';
 
 export interface DoneMigration {
@@ -25,18 +25,18 @@ export interface DoneMigration {
 }
 
 export interface Migration extends MigrationMeta {
-  /** As its file is called, without the ending. */
+  /** The file's name without its extension. */
   readonly name: string;
 }
 
-/** How a database was found, and what was done to bring it up to date. */
+/** The state of a database when it was opened, and what was done to migrate it. */
 export interface Opening {
-  /** The last migration that it has been through. */
+  /** The last migration that the database has. */
   readonly schema: string;
-  /** The same before this start; undefined where the database was empty. */
+  /** The same before this start; undefined if the database was empty. */
   readonly before: string | undefined;
   readonly migrated: readonly string[];
-  /** Of the database as it was before. */
+  /** The path of the copy made before migrating. */
   readonly copy?: string;
 }
 
@@ -51,7 +51,7 @@ export function readMigrations(folder: string): readonly Migration[] {
   }));
 }
 
-/** After these have been carried out, which were all that was missing. */
+/** The result of opening a database after these migrations, which were all that was missing. */
 export function openingAfter(migrated: readonly Migration[], folder: string): Opening {
   const names = readMigrations(folder).map(({ name }) => name);
   return {
@@ -61,7 +61,10 @@ export function openingAfter(migrated: readonly Migration[], folder: string): Op
   };
 }
 
-/** The migrations that a database has yet to go through; throws if it is newer than us, or made by others. */
+/**
+ * The migrations that a database still needs. Throws if it's newer than the program, or was made by
+ * other migrations.
+ */
 export function migrationsAfter(
   done: readonly DoneMigration[],
   folder: string,
@@ -73,13 +76,13 @@ export function migrationsAfter(
     if (ours === undefined || createdAtMs > ours.folderMillis) {
       throw new DatabaseError(
         'newer-schema',
-        `The database ${database} was written by a newer version: start that one, or restore a backup.`,
+        `The database ${database} was written by a newer version: start that version, or restore a backup.`,
       );
     }
     if (hash !== ours.hash) {
       throw new DatabaseError(
         'changed-migrations',
-        `The database ${database} was made by other migrations than those in ${folder}.`,
+        `The database ${database} was made by migrations other than those in ${folder}.`,
       );
     }
   });

@@ -2,8 +2,8 @@ import { sql, type Placeholder } from 'drizzle-orm';
 import type { Sql } from './query.ts';
 
 /**
- * What is asked with every flick, put together once for each connection: to make the text of a query
- * anew takes drizzle longer than SQLite takes to answer it, and a fifth of what PostgreSQL's takes.
+ * Prepares a query once for each connection. Drizzle needs longer to build a query's text than
+ * SQLite needs to answer it, and a fifth of the time that PostgreSQL needs.
  */
 export function preparingFor<Queries extends object>() {
   return <Prepared>(prepare: (db: Queries) => Prepared): ((db: Queries) => Prepared) => {
@@ -21,18 +21,18 @@ export function preparingFor<Queries extends object>() {
 export const preparedOnce = preparingFor<Sql>();
 
 /**
- * For `limit` in what is prepared once. SQLite plans by the number that is bound to a bare parameter
- * there, and so compiles the whole statement anew each time that it is run.
+ * A placeholder for LIMIT in prepared statements. For a bare parameter, SQLite plans by the bound
+ * number, and compiles the statement again at every execution; the cast prevents this.
  */
 export function mostRows(name: string): Placeholder {
-  // drizzle writes out whatever it is given here.
+  // Drizzle passes anything given as a limit straight into the SQL.
   return sql`cast(${sql.placeholder(name)} as integer)` as unknown as Placeholder;
 }
 
-/** The same for one row, of which the plan does not depend. */
+/** LIMIT 1 as a constant: the number never changes, so the plan doesn't either. */
 export const ONE_ROW = sql`1` as unknown as Placeholder;
 
-/** For a row of which every column is given when it is run. */
+/** Placeholders for all columns of a row that is inserted by a prepared statement. */
 export function placeholdersOf<Name extends string>(
   columns: Readonly<Record<Name, unknown>>,
 ): Record<Name, Placeholder> {

@@ -3,27 +3,30 @@ import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import type { Tables } from '../schema/tables.ts';
 
 /*
- * A query is written once, as a generator that yields its statements and is sent what they answer.
- * SQLite's driver carries each out at once, inside its transaction; PostgreSQL's awaits each. One that
- * fails ends the work: nothing is caught inside a query.
+ * Each query is written once for both databases, as a generator that yields statements and receives
+ * their results. The SQLite driver executes each synchronously within its transaction; the
+ * PostgreSQL driver awaits each. A failed statement ends the query, so queries never catch errors.
  */
 
-/** What the two call by other names. */
+/** SQL that differs between the databases. */
 export interface Dialect {
-  /** The rows of a group as one list in JSON: called with one value and, maybe, ORDER BY. */
+  /** Aggregates a group's rows into one JSON list. Takes one value, and optionally ORDER BY. */
   readonly jsonList: SQL;
-  /** Its values as one list in JSON. */
+  /** Combines several values into one JSON list. */
   readonly jsonTuple: SQL;
-  /** A field of what is stored as JSON, as text. */
+  /** A field of a JSON column, as text. */
   readonly jsonField: (json: SQLWrapper, name: string) => SQL;
-  /** As a flag is written in the condition of an index. */
+  /** How a true flag is written in an index condition. */
   readonly yes: SQL;
 }
 
 interface Tools {
   readonly tables: Tables;
   readonly words: Dialect;
-  /** So that nobody else changes these rows meanwhile. SQLite has one writer, and nothing to add. */
+  /**
+   * Locks the selected rows against changes by others. SQLite has only one writer, so it adds
+   * nothing there.
+   */
   readonly held: <Select>(select: Select, how: 'update' | 'no key update' | 'share') => Select;
 }
 
@@ -34,15 +37,15 @@ export type Builder = BaseSQLiteDatabase<
 >;
 
 /**
- * The database with its tables, as SQLite's types tell of them. PostgreSQL's has builders that are
- * called the same and tables and columns of the same names: its driver hands them in as these, and
- * the suite in test/contract runs every query on both.
+ * The database and its tables, with SQLite's types. PostgreSQL's builders and tables have the same
+ * names, so its driver casts them to these types. The suite in test/contract runs every query on
+ * both.
  */
 export type Sql = Builder & Tools;
 
 type Values = Record<string, unknown>;
 
-/** Statements of drizzle's, put together or prepared, by how they can be ended. */
+/** The ways to execute a drizzle statement, prepared or not. */
 interface Ends {
   readonly all: { readonly all: (values?: Values) => unknown };
   readonly get: { readonly get: (values?: Values) => unknown };
@@ -52,11 +55,14 @@ interface Ends {
 interface Ending<End extends keyof Ends> {
   readonly end: End;
   readonly statement: Ends[End];
-  /** What its placeholders stand for. */
+  /** Values for the statement's placeholders. */
   readonly values: Values | undefined;
 }
 
-/** A statement to carry out, or names to lock: it waits for any other transaction that holds one of them. */
+/**
+ * A statement to execute, or names to lock. Locking waits for other transactions that hold the same
+ * name.
+ */
 export type Asked =
   | Ending<'all'>
   | Ending<'get'>
@@ -65,12 +71,12 @@ export type Asked =
 
 export type Query<Value> = Generator<Asked, Value, unknown>;
 
-/** One of several that a commit writes: SQLite one after the other, PostgreSQL all in one statement. */
+/** One of a commit's writes. SQLite executes them one by one, PostgreSQL all in one statement. */
 export type Write = SQLWrapper & {
   readonly run: (values?: Values) => { readonly changes: number };
 };
 
-// What a driver sends is what the statement that was yielded answers.
+// The casts below are safe: the driver sends back the result of the statement that was yielded.
 
 export function* all<Row>(
   statement: { readonly all: (values?: Values) => Row[] },
@@ -86,19 +92,19 @@ export function* one<Row>(
   return (yield { end: 'get', statement, values }) as Row | undefined;
 }
 
-/** Returns how many rows it has changed. */
+/** Returns the number of changed rows. */
 export function* run(statement: Pick<Write, 'run'>, values?: Values): Query<number> {
   return (yield { end: 'run', statement, values }) as number;
 }
 
-/** For the rest of the transaction. */
+/** Holds the locks until the transaction ends. */
 export function* lockNames(...names: readonly string[]): Query<void> {
   yield { end: 'lock', names };
 }
 
 type AnyQuery = (db: Sql, ...given: never[]) => Query<unknown>;
 
-/** A query as others see it: without the database, and some time later. */
+/** The public type of query functions: without the database argument, and asynchronous. */
 export type Methods<Queries> = {
   readonly [Name in keyof Queries]: Queries[Name] extends (
     db: Sql,

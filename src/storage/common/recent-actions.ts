@@ -26,13 +26,13 @@ export class Latest<Value> {
   }
 }
 
-/** Two turns of each of a hundred matches. */
+/** Two turns for each of a hundred matches. */
 const MAX_KEPT = 200;
 
 /**
- * A cache of the actions saved last: each is announced right after it is saved, and read once more
- * for the turn after it. Decoding one takes longer than all else that is read for it. A saved action
- * never changes, but its players' ids may, and are read each time.
+ * Caches the most recently saved actions. Each is announced right after it is saved, and read again
+ * for the next turn, and decoding is the slowest part of reading one. A saved action never changes,
+ * but its players' ids may, so they are read each time.
  */
 export class RecentActions {
   readonly #kept = new Latest<StoredAction>(MAX_KEPT);
@@ -45,7 +45,7 @@ export class RecentActions {
     return this.#kept.has(keyOf({ matchId, revision }));
   }
 
-  /** Nothing where it is not kept, and where the match is gone. */
+  /** Returns undefined if the action isn't cached, or if the match is gone. */
   find(matchId: string, revision: number, players: readonly string[]): StoredAction | undefined {
     const action = this.#kept.get(keyOf({ matchId, revision }));
     if (action === undefined || players.length === 0) return undefined;

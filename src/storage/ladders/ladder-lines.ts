@@ -2,12 +2,12 @@ import type { LadderBook, LadderChanges } from 'crokinole/ratings/ladder-book';
 import type { Standing } from 'crokinole/ratings/standing';
 import { boardFigures, type BoardFigures } from './ladder-rows.ts';
 
-/** A row that is not what counting everything again makes of it. */
+/** A row that differs from the result of a recount. */
 export interface Difference {
   readonly table: 'standings' | 'rating_history' | 'meetings';
-  /** Which row, as its key columns. */
+  /** The row's key columns. */
   readonly row: string;
-  /** As JSON; null where there is no such row. */
+  /** As JSON; null if there is no such row. */
   readonly stored: string | null;
   readonly counted: string | null;
 }
@@ -34,14 +34,14 @@ export interface MeetingLine {
   readonly losses: number;
 }
 
-/** The ladders as every database keeps them. */
+/** The ladder tables as both databases store them. */
 export interface LadderLines {
   readonly standings: (OnLadder & Standing & BoardFigures)[];
   readonly history: HistoryLine[];
   readonly meetings: MeetingLine[];
 }
 
-/** What the tables should say by a book. */
+/** The rows that a recount expects. */
 export function linesOf(
   book: LadderBook,
   isShown: (scope: string, player: string) => boolean,
@@ -68,7 +68,7 @@ function historyLine(
   return { ...ladder, player, sequence, muMicro, sigmaMicro, points };
 }
 
-/** What a match that has just been counted leaves behind of each player's rating. */
+/** The history rows that a newly counted match adds for its players' ratings. */
 export function newHistoryLines({ history }: LadderChanges, sequence: number): HistoryLine[] {
   return history.map(({ ladder, value }) => ({
     ...ladder,
@@ -80,7 +80,7 @@ export function newHistoryLines({ history }: LadderChanges, sequence: number): H
   }));
 }
 
-/** Everything that one side says and the other does not, in one order, whatever order a database has. */
+/** Rows that only one side has, sorted the same way for both databases. */
 export function compareLines(stored: LadderLines, counted: LadderLines): readonly Difference[] {
   return [
     ...compare('standings', stored.standings, counted.standings, ({ scope, rules, player }) =>
@@ -114,14 +114,14 @@ function compare<Row extends object>(
     }));
 }
 
-/** Puts the columns in one order, so that rows of different origin compare equal. */
+/** Sorts the columns, so that rows from different sources compare equal. */
 function asText(row: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),
   );
 }
 
-/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+/** SQLite allows 32,766 values in one statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
 export function inPortions<Row>(rows: readonly Row[]): readonly Row[][] {

@@ -5,7 +5,7 @@ import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { isShown, lockLadders } from './record-match.ts';
 
-/** In a transaction: the choice and what the boards show belong together. */
+/** Must run in a transaction: the choice and the leaderboards must change together. */
 export function* saveChoices(db: Sql, player: string, choices: PrivacyChoices): Query<void> {
   const { privacyChoices } = db.tables;
   yield* lockLadders();
@@ -18,7 +18,7 @@ export function* saveChoices(db: Sql, player: string, choices: PrivacyChoices): 
   yield* showAgain(db, player);
 }
 
-/** Recomputes what the global boards may show of a player. */
+/** Recomputes what the global leaderboards may show of a player. */
 function* showAgain(db: Sql, player: string): Query<void> {
   const { standings } = db.tables;
   const isOwn = and(eq(standings.player, player), eq(standings.scope, EVERYWHERE));
@@ -40,8 +40,8 @@ function* showAgain(db: Sql, player: string): Query<void> {
 }
 
 /**
- * In a transaction: what matches have left behind stays, under a name that nobody has and that no
- * board shows. Deleting it instead would change what the matches of others were worth.
+ * Must run in a transaction. A player's results stay, under a new name that no leaderboard shows.
+ * Deleting them would change the ratings of their opponents.
  */
 export function* renameOnLadders(db: Sql, player: string, as: string): Query<void> {
   const { standings, ratingHistory, privacyChoices } = db.tables;

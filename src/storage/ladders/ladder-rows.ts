@@ -2,7 +2,7 @@ import type { Sql } from '../common/query.ts';
 import type { Standing } from 'crokinole/ratings/standing';
 import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from 'crokinole/ratings/leaderboards';
 
-/** The columns of a standing; the row also says on which ladder. */
+/** The columns of a standing. The row's other columns say which ladder it's on. */
 export const standingColumns = ({ tables: { standings } }: Sql) =>
   ({
     player: standings.player,
@@ -23,7 +23,7 @@ export const standingColumns = ({ tables: { standings } }: Sql) =>
     bestShootout: standings.bestShootout,
   }) as const satisfies Record<keyof Standing, unknown>;
 
-/** The column of each board: what it shows of a player, null for not at all. */
+/** The column of each leaderboard: the figure it shows, or null if the player isn't shown. */
 export const BOARD_COLUMNS = {
   rating: 'onRating',
   'twenties-per-round': 'onTwentiesPerRound',
@@ -35,7 +35,7 @@ export const BOARD_COLUMNS = {
 
 export type BoardFigures = Record<(typeof BOARD_COLUMNS)[LeaderboardKind], number | null>;
 
-/** What the boards show of a player, or nothing at all. */
+/** The figures that leaderboards show of a player; all null if the player is hidden. */
 export function boardFigures(standing: Standing, isShown: boolean): BoardFigures {
   const figures = LEADERBOARD_KINDS.map((board) => [
     BOARD_COLUMNS[board],

@@ -19,8 +19,8 @@ const FIGURE = sql.placeholder('figure');
 const PLAYER = sql.placeholder('player');
 
 /**
- * Everything that is ever asked of a board, made ready once: built anew for every page, the
- * statements take longer than their answers, and much longer when they are collected as garbage.
+ * Prepares all statements of a leaderboard once. Building them for every page takes longer than
+ * executing them, and much longer once they have to be garbage collected.
  */
 function prepareBoard(db: Sql, board: LeaderboardKind) {
   const { standings } = db.tables;
@@ -30,7 +30,7 @@ function prepareBoard(db: Sql, board: LeaderboardKind) {
     eq(standings.rules, sql.placeholder('rules')),
     isNotNull(column),
   );
-  // Both columns of a row's place run the same way, so that one index answers from any of them.
+  // Both columns sort in the same direction, so one index can answer from any position.
   const place = sql`(${column}, ${standings.player})`;
   const isAbove = sql`${place} > (${FIGURE}, ${PLAYER})`;
   const isBelow = sql`${place} < (${FIGURE}, ${PLAYER})`;
@@ -43,14 +43,14 @@ function prepareBoard(db: Sql, board: LeaderboardKind) {
       .orderBy(order(column), order(standings.player))
       .limit(mostRows('most'))
       .prepare();
-  // Only ever asked for the first.
+  // Only its first row is ever needed.
   const any = (beyond: SQL) =>
     db
       .select({ one: sql`1` })
       .from(standings)
       .where(and(on, beyond))
       .prepare();
-  // Counted along the board's index, without looking at a standing.
+  // Counted in the leaderboard's index alone, without reading the standings.
   const total = (condition: SQL) =>
     db.select({ rows: count() }).from(standings).where(and(on, condition)).prepare();
   const isOwn = eq(standings.player, PLAYER);
@@ -74,7 +74,7 @@ function boardOf(db: Sql, kind: LeaderboardKind): PreparedBoard {
   return known;
 }
 
-/** In a transaction, so that all of it is of one moment. */
+/** Must run in a transaction, so that all parts see the same snapshot. */
 export function* readBoardPage(db: Sql, query: BoardQuery): Query<BoardPage> {
   const board = boardOf(db, query.board);
   const { ladder, rows, from } = query;
@@ -96,7 +96,7 @@ export function* readBoardPage(db: Sql, query: BoardQuery): Query<BoardPage> {
   };
 }
 
-/** One more than asked for, to see whether there are more. */
+/** Fetches one row more than requested, to see whether there are more. */
 function* findRows(board: PreparedBoard, { ladder, rows, from }: BoardQuery): Query<FoundRow[]> {
   const most = rows + 1;
   if (from === undefined) return yield* all(board.fromTop, { ...ladder, most });
@@ -115,7 +115,7 @@ function rowFrom({ figure, standing }: FoundRow): Omit<BoardRow, 'rank'> {
   return { figure, player: standing.player, standing };
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* readBoardRow(
   db: Sql,
   ladder: Ladder,

@@ -10,7 +10,7 @@ import { standingColumns } from './ladder-rows.ts';
 import { all, one, type Query, type Sql } from '../common/query.ts';
 import { readStanding } from './record-match.ts';
 
-/** What reads them, all of it as it was at one moment. */
+/** The queries that read leaderboards, each from one snapshot. */
 export const BOARD_QUERIES = {
   readBoardPage,
   readBoardRow,
@@ -46,7 +46,7 @@ function* readProvisional(
   );
 }
 
-/** Of the standings in a scope, those that its boards may show: `isShown` asked of all at once. */
+/** Standings of a scope whose players may be shown: `isShown` as one SQL condition. */
 function shownIn(db: Sql, scope: string): SQL | undefined {
   const { standings, privacyChoices } = db.tables;
   const isPresent = notLike(standings.player, formerPlayer('%'));
@@ -67,7 +67,7 @@ function* readStandings(db: Sql, player: string): Query<readonly LadderEntry<Sta
       .where(eq(standings.player, player))
       .orderBy(standings.scope, standings.rules),
   )).map(({ scope, rules, value }) => {
-    if (!isLadderRules(rules)) throw new Error(`a standing under unknown rules: ${rules}`);
+    if (!isLadderRules(rules)) throw new Error(`a standing has unknown rules: ${rules}`);
     return { ladder: { scope, rules }, value };
   });
 }

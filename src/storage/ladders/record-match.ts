@@ -16,13 +16,15 @@ import { boardFigures, standingColumns } from './ladder-rows.ts';
 import { newHistoryLines } from './ladder-lines.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
-/** Counting matches and changing what boards show take this lock: ratings depend on the order. */
+/**
+ * Counting matches and changing what leaderboards show take this lock, because ratings depend on
+ * the order.
+ */
 export const lockLadders = (): Query<void> => lockNames('ladders');
 
 /**
- * Writes down what a match changes. Inside the transaction that ends the match, and one match after
- * the other: in the order in which they are counted ratings are read and written. A match that has
- * been counted already throws.
+ * Counts a match. Must run in the transaction that ends the match, and for one match after another,
+ * because ratings depend on the order. Throws if the match was already counted.
  */
 export function* recordMatch(db: Sql, match: FinishedMatch): Query<void> {
   const { countedMatches, ratingHistory } = db.tables;
@@ -46,7 +48,7 @@ function keyOf({ scope, rules }: Record<keyof Ladder, string>, player: string): 
   return [scope, rules, player].join(' ');
 }
 
-/** Reads all in one statement: other matches that end wait for our lock meanwhile. */
+/** One statement, because other matches that end wait for our lock meanwhile. */
 function* standingsOf(db: Sql, { figures }: FinishedMatch): Query<ReadonlyMap<string, Standing>> {
   const { standings } = db.tables;
   const players = figures.sides.flatMap((side) => side.players.map(({ player }) => player));

@@ -13,14 +13,14 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import { lockLadders } from './record-match.ts';
 
-/** Everything that the tables say and the book does not, or the other way round. */
+/** All rows in which the tables and the recount differ. */
 export function* findDifferences(db: Sql, book: LadderBook): Query<readonly Difference[]> {
   return compareLines(yield* storedLines(db), yield* countedLines(db, book));
 }
 
 /**
- * In a transaction: makes the tables say what the book says; false, and nothing is changed, if a match
- * has been counted, or somebody erased or hidden, since the book was begun.
+ * Must run in a transaction. Replaces the ladder tables with a recount. Returns false and changes
+ * nothing if a match was counted, or a player erased or hidden, since the recount began.
  */
 export function* repairLadders(db: Sql, book: LadderBook, order: RecountOrder): Query<boolean> {
   yield* lockLadders();
@@ -31,12 +31,12 @@ export function* repairLadders(db: Sql, book: LadderBook, order: RecountOrder): 
   return true;
 }
 
-/** Live matches change no figure, and new ones begin at any time. */
+/** Running matches change no figure, and new ones may start at any time, so they are left out. */
 function endedIn({ counted, endedButNotCounted }: RecountOrder): string {
   return JSON.stringify([counted, endedButNotCounted]);
 }
 
-/** Otherwise a player erased since the book was begun would be restored. */
+/** Otherwise a player erased since the recount began would be restored. */
 function* hasSamePlayers(db: Sql, book: LadderBook): Query<boolean> {
   const { standings } = db.tables;
   const rows = yield* all(db.selectDistinct({ player: standings.player }).from(standings));
@@ -44,7 +44,7 @@ function* hasSamePlayers(db: Sql, book: LadderBook): Query<boolean> {
   return book.standings().every(({ value }) => stored.has(value.player) || stored.size === 0);
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* replaceLadders(db: Sql, book: LadderBook): Query<void> {
   const { standings, ratingHistory, meetings } = db.tables;
   const rows = yield* countedLines(db, book);
@@ -81,7 +81,10 @@ function* countedLines(db: Sql, book: LadderBook): Query<LadderLines> {
   return linesOf(book, isShown, sequences);
 }
 
-/** Those that changed the ladders, in the order in which they did; others that ended; and the live. */
+/**
+ * All matches: those that were counted, in that order; those that ended without being scored; and
+ * the running ones.
+ */
 export function* readRecountOrder(db: Sql): Query<RecountOrder> {
   const { matches, countedMatches } = db.tables;
   const counted = yield* all(

@@ -9,8 +9,8 @@ import { PresenceLocks } from '../sqlite/database/presence-locks.ts';
 import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
 
 /**
- * Works on a copy of a file that nobody has open, nor can open meanwhile. The copy is brought up to
- * date; the file stays as it is.
+ * Works on a copy of a file that no process has open or can open meanwhile. The copy is migrated;
+ * the file stays unchanged.
  */
 export async function withCopyOf<Value>(
   file: string,
@@ -37,14 +37,17 @@ export async function withCopyOf<Value>(
   }
 }
 
-/** Takes an exclusive lock: refused while another process has the file open, held until it is closed. */
+/**
+ * Takes an exclusive lock: refused while another process has the file open, held until it is
+ * closed.
+ */
 function openAlone(file: string): BetterSqlite3.Database {
   let client: BetterSqlite3.Database | undefined;
   try {
     client = new Database(file, { timeout: 0, fileMustExist: true });
     client.pragma('locking_mode = EXCLUSIVE');
     client.exec('BEGIN EXCLUSIVE; COMMIT');
-    if (isEmpty(client)) throw new Error(`The database ${file} is empty: there is nothing in it.`);
+    if (isEmpty(client)) throw new Error(`The database ${file} is empty.`);
     return client;
   } catch (thrown) {
     client?.close();

@@ -11,7 +11,7 @@ interface Contents {
   readonly digest: string;
 }
 
-/** Copies every row of every table, reads them all again, and throws if a single one is not the same. */
+/** Copies every row of every table, reads them all again, and throws if any row differs. */
 export async function copyRows(from: Side, to: FilledSide): Promise<readonly TableCount[]> {
   const tables = await tablesOfBoth(from, to);
   const counts: TableCount[] = [];
@@ -19,13 +19,11 @@ export async function copyRows(from: Side, to: FilledSide): Promise<readonly Tab
     const read = await contentsOf(from, table, (rows) => to.insert(table, rows));
     const written = await contentsOf(to, table);
     if (read.rows !== written.rows || read.digest !== written.digest) {
-      throw new Error(
-        `The rows of ${table.name} are not the same in ${to.name} as in ${from.name}.`,
-      );
+      throw new Error(`The rows of ${table.name} in ${to.name} differ from those in ${from.name}.`);
     }
     counts.push({ table: table.name, rows: read.rows });
   }
-  // Even of what has been deleted since no number is given out again.
+  // Numbers of deleted rows must not be reused either.
   for (const [table, last] of await from.lastNumbers()) {
     if (last > 0) await to.setLastNumber(table, last);
   }
@@ -50,7 +48,7 @@ function behindWhatTheyPointTo(tables: readonly Table[]): readonly Table[] {
       ({ name, pointsTo }) =>
         !isDone(name) && pointsTo.every((other) => other === name || isDone(other)),
     );
-    if (next === undefined) throw new Error('tables point to each other in a circle');
+    if (next === undefined) throw new Error('foreign keys of tables form a circle');
     done.push(next);
   }
   return done;
@@ -75,7 +73,9 @@ async function contentsOf(
   return { rows: count, digest: hash.digest('base64') };
 }
 
-/** What it is and how long stands before it: two rows never look like one. */
+/**
+ * Hashes each value with its type and length, so that two different rows never hash the same bytes.
+ */
 function addTo(hash: Hash, value: Value): void {
   if (value === null) {
     hash.update('0:');

@@ -14,7 +14,7 @@ import { recount, type RecountProblem } from '../../matches/reading/recount.ts';
 import type { Difference } from '../ladders/ladder-lines.ts';
 
 export interface Moved {
-  /** Without who we are there. */
+  /** Without user and password. */
   readonly from: string;
   readonly to: string;
   readonly tables: readonly TableCount[];
@@ -23,18 +23,18 @@ export interface Moved {
 }
 
 export interface FileOptions {
-  /** Whether the file is to be played on: then nobody may go on with the database. */
+  /** If the file will replace the database, no process may keep using the database. */
   readonly isForGood?: boolean;
 }
 
-/** Puts all that is in a file, which nobody may have open, into an empty database: whole or not at all. */
+/** Moves a file that no process has open into an empty database. It moves everything or nothing. */
 export function moveToServer(file: string, url: string): Promise<Moved> {
   return withCopyOf(file, (copy) =>
     fillServer(url, (client, name) => move(sqliteSide(copy, file), postgresSide(client, name))),
   );
 }
 
-/** Puts all that is in a database at one moment into a new file, which gets its name when it is whole. */
+/** Moves a snapshot of a database into a new file, which gets its name once it's complete. */
 export async function moveToFile(
   url: string,
   file: string,
@@ -85,13 +85,13 @@ interface Proof {
 }
 
 /**
- * Judges every shot again on both sides, and throws unless the same comes of it. What was wrong before
- * is wrong now too, and no reason to stay: it can be mended where it is.
+ * Replays every shot from both databases, and throws if the results differ. An error that both
+ * share doesn't stop the move, because it can be repaired afterwards.
  */
 export async function proveSame(from: Side, to: Side): Promise<Proof> {
   const [before, after] = [await judge(from), await judge(to)];
   if (!isDeepStrictEqual(before, after)) {
-    throw new Error(`Judged again, ${to.name} says something else than ${from.name}.`);
+    throw new Error(`Replayed, the matches in ${to.name} end differently than in ${from.name}.`);
   }
   return after;
 }

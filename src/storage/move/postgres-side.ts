@@ -5,7 +5,7 @@ import { judgedBy, PORTION, type FilledSide, type Row, type Table, type Value } 
 
 type Types = ReadonlyMap<string, string>;
 
-/** A database in a transaction that the caller begins and ends. */
+/** A database within a transaction that the caller begins and ends. */
 export function postgresSide(client: pg.Client, name: string): FilledSide {
   const db = queriesOver(client);
   return {
@@ -16,7 +16,7 @@ export function postgresSide(client: pg.Client, name: string): FilledSide {
     insert: async (table, rows) => insertRows(client, table, rows),
     setLastNumber: async (table, last) => {
       const column = (await numberedColumns(client)).get(table);
-      if (column === undefined) throw new Error(`the table ${table} gives out no numbers`);
+      if (column === undefined) throw new Error(`the table ${table} has no auto-increment column`);
       await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [
         table,
         column,
@@ -45,7 +45,7 @@ export async function listTables(client: QueryClient): Promise<readonly Table[]>
   return rows;
 }
 
-/** Through a cursor: a whole table need not fit into memory. */
+/** Uses a cursor, because a whole table might not fit into memory. */
 async function* readPortions(client: QueryClient, table: Table): AsyncIterable<readonly Row[]> {
   const { name, columns, key } = table;
   await client.query(
@@ -66,7 +66,10 @@ function withoutBooleans(value: Value | boolean): Value {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
-/** A column of many rows at a time: hardly slower than COPY, and needs nothing that the driver has not. */
+/**
+ * Sends many rows at once, as one array for each column. It's nearly as fast as COPY, which the
+ * driver doesn't support.
+ */
 async function insertRows(client: QueryClient, table: Table, rows: readonly Row[]): Promise<void> {
   const types = await readTypes(client, table.name);
   const arrays = table.columns.map((column, i) => {
@@ -80,7 +83,7 @@ async function insertRows(client: QueryClient, table: Table, rows: readonly Row[
   });
 }
 
-/** Whatever is neither 0 nor 1 is refused by the server. */
+/** Any value other than 0 or 1 is passed on, and PostgreSQL refuses it. */
 function forType(type: string, value: Value): Value | boolean {
   return type === 'boolean' && (value === 0 || value === 1) ? value === 1 : value;
 }
@@ -106,7 +109,7 @@ async function readLastNumbers(client: QueryClient): Promise<ReadonlyMap<string,
   return numbers;
 }
 
-/** The column of each table that gives out numbers by itself. */
+/** The auto-increment column of each table. */
 async function numberedColumns(client: QueryClient): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ readonly table: string; readonly column: string }>(
     `SELECT c.relname AS table, a.attname AS column

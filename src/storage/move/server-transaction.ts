@@ -6,13 +6,13 @@ import { settingsOf } from '../postgres/database/open.ts';
 import { asDatabaseError, nameOf } from '../postgres/database/postgres-error.ts';
 import { listTables } from './postgres-side.ts';
 
-/** What the server lists us as. */
+/** The application name that the server shows for this connection. */
 const APPLICATION = 'crokinole move';
 
-/** No lock on an empty database is held for long, except by a session that was left open. */
+/** An empty database shouldn't stay locked for longer, unless a session was left open. */
 const LOCK_MS = 10_000;
 
-/** An empty database, for ourselves alone, filled by the work or left as it was. */
+/** Fills an empty database while nothing else can use it. If the work fails, it stays empty. */
 export function fillServer<Value>(
   url: string,
   work: (client: pg.Client, name: string) => Promise<Value>,
@@ -23,7 +23,7 @@ export function fillServer<Value>(
     await migrateWithin(client, findMigrations('postgres'), name);
     const tables = (await listTables(client)).map((table) => table.name);
     await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`);
-    // A bot may have written to it until then; now it waits.
+    // Checked again: a bot may have written to it before we got the locks.
     await refuseFilled(client, name);
     const done = await work(client, name);
     await client.query(`ANALYZE ${tables.join(', ')}`);
@@ -31,7 +31,7 @@ export function fillServer<Value>(
   });
 }
 
-/** All that the work reads is of one moment, while others go on. */
+/** All reads of the work see one snapshot, while others keep writing. */
 export function readServer<Value>(
   url: string,
   work: (client: pg.Client, name: string) => Promise<Value>,
@@ -40,14 +40,14 @@ export function readServer<Value>(
     const pending = await pendingMigrations(client, findMigrations('postgres'), name);
     if (pending.length > 0) {
       throw new Error(
-        `The database ${name} is empty or of an older version: start the bot with it once.`,
+        `The database ${name} is empty or from an older version: start the bot with it once.`,
       );
     }
     return work(client, name);
   });
 }
 
-/** What others save from now on would be missing in what is read. */
+/** What a running bot saves after the snapshot would be missing from the copy. */
 export async function refuseWhileInUse(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query(
     `SELECT FROM pg_stat_activity
@@ -60,14 +60,12 @@ export async function refuseWhileInUse(client: pg.Client, name: string): Promise
 }
 
 async function refuseFilled(client: pg.Client, name: string): Promise<void> {
-  // Throws if it is not ours, or newer than us.
+  // Throws if the database isn't ours or is newer than the program.
   await pendingMigrations(client, findMigrations('postgres'), name);
   for (const table of await listTables(client)) {
     const { rows } = await client.query(`SELECT FROM ${table.name} LIMIT 1`);
     if (rows.length === 0) continue;
-    throw new Error(
-      `The database ${name} is not empty: ${table.name} has rows. Make one that nobody has used.`,
-    );
+    throw new Error(`The database ${name} is not empty: ${table.name} has rows. Create a new one.`);
   }
 }
 
@@ -78,12 +76,12 @@ async function inTransaction<Value>(
 ): Promise<Value> {
   const name = nameOf(url);
   const client = new pg.Client({
-    // It takes as long as it takes, also while we judge matches and ask nothing.
+    // No time limits: replaying the matches keeps the connection idle for long.
     ...settingsOf({ url, isPatient: true }),
     application_name: APPLICATION,
     types,
   });
-  // Told by whatever is asked next; without a listener it would end the process.
+  // The next query reports the error. Without a listener it would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -95,7 +93,7 @@ async function inTransaction<Value>(
   } catch (thrown) {
     throw asDatabaseError(name, thrown);
   } finally {
-    // Without a COMMIT the server forgets all of it.
+    // Without a COMMIT, closing the connection rolls everything back.
     await client.end();
   }
 }

@@ -13,7 +13,7 @@ import {
 } from '../rows/tournament-rows.ts';
 import { readPlaces } from '../rows/tournament-places.ts';
 
-/** As every kind of database can keep it; what is true is 1. */
+/** A value as both databases can store it; true is 1. */
 export type Value = string | number | Buffer | null;
 
 /** In the order of the table's columns. */
@@ -23,14 +23,14 @@ export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
-  /** The tables whose rows its own need. */
+  /** The tables that its foreign keys refer to. */
   readonly pointsTo: readonly string[];
 }
 
-/** How many rows are in memory at once. */
+/** How many rows to hold in memory at once. */
 export const PORTION = 500;
 
-/** What is asked of a database that is judged again. */
+/** The parts of a database that replaying its matches reads. */
 export interface Judged {
   readonly matches: Parameters<typeof recount>[0];
   readonly tournaments: FinishedTournaments;
@@ -38,25 +38,25 @@ export interface Judged {
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }
 
-/** One of the two databases of a move, as it is at one moment. */
+/** One of the two databases of a move, as a snapshot. */
 export interface Side extends Judged {
-  /** Shown in messages, so it holds no password. */
+  /** Shown in messages, so it must not contain a password. */
   readonly name: string;
-  /** All that we keep something in, by what the database itself says: none can be forgotten. */
+  /** Listed from the database itself, so that no table is forgotten. */
   readonly tables: () => Promise<readonly Table[]>;
-  /** In the order of the table's key, which is the same in every database. */
+  /** In the order of the table's key, which both databases sort the same way. */
   readonly portions: (table: Table) => AsyncIterable<readonly Row[]>;
-  /** The last number that each table has given out by itself, and will not give out again. */
+  /** The last auto-increment number of each table. */
   readonly lastNumbers: () => Promise<ReadonlyMap<string, number>>;
 }
 
-/** The one that is filled: it was empty, and is again if anything goes wrong. */
+/** The database that is filled. It was empty, and is emptied again if anything fails. */
 export interface FilledSide extends Side {
   readonly insert: (table: Table, rows: readonly Row[]) => Promise<void>;
   readonly setLastNumber: (table: string, last: number) => Promise<void>;
 }
 
-/** What is asked of a database that is judged again, in the transaction that it is in. */
+/** The reads that replaying needs, within the current transaction. */
 export function judgedBy(
   carryOut: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>,
 ): Judged {

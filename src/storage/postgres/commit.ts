@@ -48,8 +48,9 @@ const insertInteraction = preparedOnce((db) =>
 );
 
 /**
- * Inside one transaction. Whatever is checked is locked before, in the order of `database/locks.ts`,
- * so that it stays true; what is not saved after all is taken back whole.
+ * Runs in one transaction. Everything it checks is locked first, in the order of
+ * `database/locks.ts`, so that it can't change before the commit. If a check fails, the whole
+ * transaction is rolled back.
  */
 export async function commitChange(
   db: Queries,
@@ -58,12 +59,12 @@ export async function commitChange(
 ): Promise<CommitResult | RolledBack<CommitResult>> {
   const { interaction, limits = [], atMs } = change;
   if (interaction !== undefined) {
-    // The same interaction at the same time is waited for.
+    // Waits if another transaction is saving the same interaction.
     const first = await insertInteraction(db).execute({ ...interaction, atMs });
     if (first.length === 0) {
       const answer = await carryOut(db, readAnswer, interaction.id);
       if (answer === undefined) throw new Error(`the answer to ${interaction.id} is gone`);
-      // The connection broke at the end of our own try, which went well after all.
+      // Our own earlier commit succeeded although the connection broke.
       const isOurs = mayBeDone && answer === interaction.answer;
       return new RolledBack<CommitResult>(
         isOurs ? { kind: 'saved' } : { kind: 'repeated', answer },
@@ -82,7 +83,7 @@ export async function commitChange(
   return isWritten ? { kind: 'saved' } : new RolledBack<CommitResult>({ kind: 'stale' });
 }
 
-/** What a press changes in a match that goes on, and nothing beside it: nearly every flick. */
+/** The writes of nearly every flick: one running match changes, and nothing else. */
 export interface Move {
   readonly interaction: SeenInteraction;
   readonly match: StoredMatch;
@@ -105,9 +106,9 @@ export function moveOf(change: Change): Move | undefined {
 }
 
 /**
- * In one statement, which is a transaction of its own: all or nothing, with one way to the server
- * instead of six. Resolves with false, and has done nothing, where anybody was quicker; who that was,
- * `commitChange` finds out.
+ * Saves a move in one statement, which is its own transaction and needs one round trip instead of
+ * six. Resolves with false and saves nothing if another commit came first; `commitChange` then
+ * finds out which.
  */
 export async function commitMove(db: Queries, move: Move, opening: string): Promise<boolean> {
   const { interaction, match, action, announcement, atMs } = move;
@@ -121,7 +122,7 @@ export async function commitMove(db: Queries, move: Move, opening: string): Prom
   return inOneStatement(db, writes, wakes(db, { match, announcements }));
 }
 
-/** Whatever two changes could bring over one limit together. */
+/** The lock name for a limit: two changes that could exceed the same limit together share it. */
 function subjectOf(limit: Limit): string {
   const where = 'server' in limit ? (limit.server ?? '') : '';
   const who = 'player' in limit ? limit.player : '';
@@ -129,11 +130,11 @@ function subjectOf(limit: Limit): string {
 }
 
 interface Locked {
-  /** Of the match that is there already. */
+  /** The opening state of a match that already exists. */
   readonly opening: string | undefined;
 }
 
-/** Returns nothing if the optimistic lock failed. */
+/** Returns undefined if the optimistic lock failed. */
 async function lockCurrent(
   db: Queries,
   { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
@@ -158,15 +159,17 @@ async function lockCurrent(
   if (invitation !== undefined) {
     const revision = await lockInvitation(db, invitation.id);
     if ((revision ?? -1) !== invitation.revision - 1) return undefined;
-    if (!(await asksKnownPlayers(db, invitation))) return undefined;
+    if (!(await invitesKnownPlayers(db, invitation))) return undefined;
   }
-  // A pairing has one board.
+  // A pairing has only one match.
   if (opened.some(({ id }) => rows.some((row) => row.id === id))) return undefined;
   if (tournament !== undefined && !(await isNextOf(db, tournament))) return undefined;
   return { opening: known?.opening };
 }
 
-/** A decision must be based on all ended matches, and on the current ids of all players. */
+/**
+ * Tournament decisions must be based on all ended matches, and on the current ids of all players.
+ */
 async function isNextOf(db: Queries, tournament: StoredTournament): Promise<boolean> {
   const { id, revision, endings } = tournament;
   const row = await lockTournament(db, id);
@@ -203,7 +206,7 @@ async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonl
     .for('no key update');
 }
 
-/** Locks a tournament that is about to be saved, so that no other transaction saves it meanwhile. */
+/** Locks the tournament so that no other transaction can save it at the same time. */
 async function lockTournament(
   db: Queries,
   id: string,
@@ -225,18 +228,21 @@ async function lockInvitation(db: Queries, id: string): Promise<number | undefin
   return row?.revision;
 }
 
-/** A reminder may have been sent since the match was read: a turn has only one. */
+/** Checks whether a reminder was sent after the match was read: a turn has only one. */
 function hasItsReminder(known: LockedMatch | undefined, match: StoredMatch): boolean {
   return isTurnsFirst(match) || typeof known?.remindAtMs === 'number';
 }
 
-/** Whether no reminder of its turn can have gone out. */
+/** True if no reminder can have been sent for this turn. */
 function isTurnsFirst({ revision, turnRevision, remindAtMs }: StoredMatch): boolean {
   return revision === turnRevision || remindAtMs === null;
 }
 
-/** A player of the previous match may have been erased since it was read: a rematch would invite them. */
-async function asksKnownPlayers(
+/**
+ * Checks that no player of the previous match was erased since it was read. Otherwise a rematch
+ * would invite an erased player.
+ */
+async function invitesKnownPlayers(
   db: Queries,
   { rematchOf, seats: asked }: Invitation,
 ): Promise<boolean> {
@@ -245,13 +251,13 @@ async function asksKnownPlayers(
   return asked.every(({ player }) => player === null || players.includes(player));
 }
 
-/** Nothing may be saved if a player was erased meanwhile: resolves with whether all are still there. */
+/** Resolves with false if a player was erased meanwhile; nothing may be saved then. */
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<boolean> {
   const { match, action, finished, continued = [], announcements = [] } = change;
   const writes: StatementWrite[] = [];
   if (match !== undefined && match.revision > 0) writes.push(...updateMatch(db, match));
   if (action !== undefined) {
-    if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);
+    if (opening === undefined) throw new Error(`an action without a match: ${action.matchId}`);
     writes.push(...insertAction(db, action, opening));
   }
   for (const going of continued) writes.push(...updateMatch(db, going));

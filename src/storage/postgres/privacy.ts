@@ -14,9 +14,10 @@ import {
 } from './schema/tables.ts';
 
 /**
- * In a transaction. Whoever changes a match or an invitation holds it locked and looks who is in it
- * after that: they are locked here in the same order, so that no old name comes back. Matches that go
- * on are written anew: whoever changes one in a single statement sees by that what it cannot wait for.
+ * Must run in a transaction. Every change of a match or invitation locks it and then reads its
+ * players. The erasure takes the same locks in the same order, so a concurrent change can't write
+ * the old id back. It also rewrites the rows of running matches, because a one-statement move
+ * detects the erasure by the changed row.
  */
 export async function finishErasure(db: Queries, request: ErasureRequest): Promise<Erasure> {
   const { player, as } = request;
@@ -28,13 +29,13 @@ export async function finishErasure(db: Queries, request: ErasureRequest): Promi
   await lockTournamentsOf(db, player);
   const open = await carryOut(db, readStillOpen, player);
   if (open !== undefined) return open;
-  await stirMatchesOf(db, player);
+  await rewriteMatchesOf(db, player);
   await carryOut(db, erasePlayer, request);
   await db.delete(erasures).where(isRequest);
   return { kind: 'erased' };
 }
 
-async function stirMatchesOf(db: Queries, player: string): Promise<void> {
+async function rewriteMatchesOf(db: Queries, player: string): Promise<void> {
   await db
     .update(matches)
     .set({ updatedAtMs: sql`${matches.updatedAtMs}` })
@@ -71,7 +72,10 @@ async function lockInvitationsOf(db: Queries, player: string): Promise<void> {
     .for('no key update');
 }
 
-/** Whoever saves one of them holds it, and looks who is in it after that. */
+/**
+ * Saving a tournament locks it and then reads its players. Taking the same locks here keeps the old
+ * id from being written back.
+ */
 async function lockTournamentsOf(db: Queries, player: string): Promise<void> {
   const own = db
     .select({ id: tournamentPeople.tournament })

@@ -49,15 +49,15 @@ import { fleetOver } from '../rows/fleet-queries.ts';
 import { keyOf } from './database/locks.ts';
 
 export interface PostgresStoreOptions extends PostgresOptions {
-  /** Called for every fault of the database, whichever query met it. */
+  /** Called for every database fault, whichever query met it. */
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
-/** A few kilobytes each. */
+/** Each takes a few kilobytes. */
 const MAX_OPENINGS = 400;
-/** About what a flick and all that comes of it takes up. */
+/** About the size of what one flick writes. */
 const TRIAL_BYTES = 16 * 1024;
-/** What harms nobody when it is carried out once more because nobody knows whether it was. */
+/** The work may run again when it's unknown whether it was saved. */
 const REPEATABLE: TransactionOptions = { isRepeatable: true };
 
 /** Matches in a PostgreSQL database. Every method is one statement or one transaction. */
@@ -69,7 +69,9 @@ export class PostgresStore extends QueryStore implements Store {
   readonly #session: Session;
   readonly #onFault: PostgresStoreOptions['onFault'];
   readonly #recent = new RecentActions();
-  /** As matches began, which does not change: what is saved of them is packed with that. */
+  /**
+   * Caches opening states, which never change and are the dictionaries for decompressing actions.
+   */
   readonly #openings = new Latest<string>(MAX_OPENINGS);
 
   private constructor(database: OpenPostgres, options: PostgresStoreOptions) {
@@ -95,7 +97,7 @@ export class PostgresStore extends QueryStore implements Store {
     return this.read((db) => readAction(db, this.#recent, matchId, revision));
   }
 
-  /** A second time it is known by its interaction, or comes too late for the match that it made. */
+  /** Repeatable: a second run finds its own interaction, or fails the optimistic lock. */
   async commit(change: Change) {
     const move = moveOf(change);
     const result = await this.#write<CommitResult>(
@@ -120,7 +122,7 @@ export class PostgresStore extends QueryStore implements Store {
           await this.fleet.depart(id);
           await presence.leave();
         } catch (thrown) {
-          // Whom nobody can be told of is gone as soon as their leases are over.
+          // If a presence can't be announced, it counts as gone when its leases end.
           if (!(this.#tellFault(thrown) instanceof DatabaseError)) throw thrown;
         }
       },
@@ -207,7 +209,7 @@ export class PostgresStore extends QueryStore implements Store {
     return this.#answer(() => inTransaction(this.database, work, options));
   }
 
-  /** For what is one statement: that is a transaction by itself, and saves two ways to the server. */
+  /** For a single statement, which is its own transaction: it saves two round trips. */
   async #writeOnce<Value>(
     work: (db: Queries) => Promise<Value>,
     options?: TransactionOptions,
@@ -238,10 +240,10 @@ type FleetTransaction = <Value>(
 ) => Promise<Value>;
 
 /**
- * What the processes on one database agree on, by the server's clock as it is when everybody else has
- * done. A presence that is lost says nothing here, only one that is left: a server that starts again
- * drops all of them at once, and whoever came back first would take everybody's shards. Need not
- * outlive a power cut.
+ * The fleet's shared state. It reads the server's clock after it has got its lock. Presences whose
+ * connection was lost still count here; only those that were given up don't. A server that restarts
+ * drops all connections at once, and the first process to reconnect would otherwise take over every
+ * shard. The data needn't survive a power cut.
  */
 function postgresFleet(transaction: FleetTransaction): FleetStore {
   return fleetOver((about, work, { isOnce = false } = {}) => {
@@ -253,7 +255,7 @@ function postgresFleet(transaction: FleetTransaction): FleetStore {
       async (db) => {
         const { rows } = await db.execute<{ readonly now: number }>(beginning);
         const nowMs = rows[0]?.now;
-        if (nowMs === undefined) throw new Error('the server has not told its time');
+        if (nowMs === undefined) throw new Error('the server returned no time');
         return carryOut(db, work, { nowMs, gone: [] });
       },
       { isRepeatable: !isOnce },

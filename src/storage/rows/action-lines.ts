@@ -10,7 +10,7 @@ import {
 } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand } from '../codec/stored-json.ts';
 
-/** Every saved step of a match, as every database keeps it. */
+/** A saved step of a match, as both databases store it. */
 export interface ActionLine {
   readonly matchId: string;
   readonly revision: number;
@@ -49,7 +49,7 @@ export interface RoundLine {
   readonly breakdown: string;
 }
 
-/** The state after it is compressed with the match's opening as the dictionary. */
+/** Compresses the state after the action, with the match's opening state as the dictionary. */
 export function actionLine(stored: StoredAction, opening: string): ActionLine {
   const { matchId, revision, atMs, seat, action, events, state } = stored;
   return {
@@ -80,13 +80,13 @@ export function shotLine({ matchId, revision }: StoredAction, shot: StoredShot):
   };
 }
 
-/** The rounds that ended with it. */
+/** The rounds that this action ended. */
 export function roundLines(stored: StoredAction): readonly RoundLine[] {
   const { matchId, revision, events, state } = stored;
   return events.flatMap((event) => {
     if (event.kind !== 'round-ended') return [];
     const played = state.rounds.find((round) => round.number === event.round);
-    if (played === undefined) throw new Error(`round ${event.round} ended without being counted`);
+    if (played === undefined) throw new Error(`round ${event.round} ended without being scored`);
     const { number, starter, breakdown } = played;
     return [{ matchId, revision, number, starter, breakdown: encodeStored(BREAKDOWN, breakdown) }];
   });
@@ -113,7 +113,7 @@ export function eventsFrom({ events }: Pick<ActionLine, 'events'>): StoredAction
   return decodeStored(EVENTS, expand(events));
 }
 
-/** Nothing of it is unpacked that is not told. */
+/** Decompresses only what the result contains. */
 export function ownActionFrom(
   line: Pick<ActionLine, 'atMs' | 'action' | 'events'>,
   shot: FlickLine | null,

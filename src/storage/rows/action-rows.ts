@@ -14,7 +14,7 @@ function isShotOfAction({ actions, shots }: Sql['tables']) {
   return and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision));
 }
 
-/** With what it is packed with, and whose it is: nothing is asked twice for. */
+/** Joins what decoding needs, the opening state and the players, so that one query is enough. */
 const selectAction = preparedOnce((db) => {
   const { actions, matches, shots } = db.tables;
   return db
@@ -37,7 +37,7 @@ const selectActions = preparedOnce((db) => {
     .prepare();
 });
 
-/** From memory, if it was saved a moment ago. */
+/** Served from the cache if it was saved recently. */
 export function* readAction(
   db: Sql,
   recent: RecentActions,
@@ -53,7 +53,7 @@ export function* readAction(
 }
 
 export function* readActions(db: Sql, matchId: string): Query<readonly StoredAction[]> {
-  // It is the same for all of them, and long.
+  // Read once: it's long, and the same for all actions.
   const opening = yield* readOpeningLine(db, matchId);
   if (opening === undefined) return [];
   const rows = yield* all(selectActions(db), { matchId });
@@ -89,7 +89,7 @@ export function* readOwnActions(
   return rows.map(({ shot, ...action }) => ownActionFrom(action, shot));
 }
 
-/** Without the shots and states, which are much larger. */
+/** Leaves out shots and states, which are much larger. */
 export function* readEvents(db: Sql, matchId: string): Query<readonly MatchEvent[]> {
   const { actions } = db.tables;
   const rows = yield* all(

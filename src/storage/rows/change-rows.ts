@@ -5,10 +5,10 @@ import { saveInvitation } from './invitation-rows.ts';
 import { insertMatch } from './match-rows.ts';
 import { followMatch } from './outbox-rows.ts';
 import { insertPlaces } from './tournament-places.ts';
-import { insertNews, saveTournament, stirTournament } from './tournament-rows.ts';
+import { insertNews, saveTournament, markTournamentDue } from './tournament-rows.ts';
 import { preparedOnce } from '../common/prepared.ts';
 
-/** What a change writes, but for a match that goes on, its action, and what is told of it. */
+/** All writes of a change except those for a running match, its action, and its announcements. */
 export function writesOf(db: Sql, change: Change): readonly Write[] {
   const { match, action, invitation, reminder } = change;
   const { tournament, opened = [], continued = [], news, places = [] } = change;
@@ -16,7 +16,7 @@ export function writesOf(db: Sql, change: Change): readonly Write[] {
   const writes: Write[] = [];
   if (match?.revision === 0) writes.push(...insertMatch(db, match));
   if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
-    writes.push(stirTournament(db, match.tournament, match.endedAtMs));
+    writes.push(markTournamentDue(db, match.tournament, match.endedAtMs));
   }
   if (match !== undefined && match.revision > 0 && action === undefined) {
     writes.push(followMatch(db, match));

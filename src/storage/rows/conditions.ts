@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../common/query.ts';
 
-// Written out: an index of some rows is used only for a condition that has no parameter in it.
+// Written as literals: SQLite and PostgreSQL use a partial index only if the condition has no
+// parameters.
 
 export const isOpenInvitation = ({ tables }: Sql) => sql`${tables.invitations.status} = 'open'`;
 export const isOpenSeat = ({ tables, words }: Sql) =>

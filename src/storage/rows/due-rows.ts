@@ -19,8 +19,8 @@ import { all, run, type Query, type Sql, lockNames, one } from '../common/query.
 import { forgetSeats } from './table-rows.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 
-/** Nothing comes by itself in a match whose tournament stands still. */
-function isNotStanding({ tables: { tournaments, matches }, words }: Sql): SQL {
+/** A match in a paused tournament has no deadlines. */
+function isNotPaused({ tables: { tournaments, matches }, words }: Sql): SQL {
   return sql`NOT EXISTS (
     SELECT 1 FROM ${tournaments}
     WHERE ${tournaments.id} = ${matches.tournament}
@@ -40,7 +40,7 @@ export function* readDueMatches(
     db
       .select({ id: matches.id })
       .from(matches)
-      .where(and(isNotNull(column), lte(column, nowMs), isNotStanding(db)))
+      .where(and(isNotNull(column), lte(column, nowMs), isNotPaused(db)))
       .orderBy(asc(column))
       .limit(most),
   );
@@ -92,7 +92,10 @@ export function* claimRobot(
   return claimed > 0;
 }
 
-/** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
+/**
+ * Must run in a transaction. Keeps messages of open matches, because their buttons have to be
+ * removed one day.
+ */
 export function* forget(db: Sql, beforeMs: number): Query<void> {
   const { matches, invitations, outbox, interactions, tournaments } = db.tables;
   yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
@@ -114,7 +117,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
   yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* keepWatch(db: Sql, nowMs: number, mostMs: number): Query<void> {
   const { tournamentWatch, tournamentAbsences } = db.tables;
   yield* lockNames('tournament watch');

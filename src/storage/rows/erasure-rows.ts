@@ -9,7 +9,7 @@ import { erasePractice } from './practice-rows.ts';
 import { eraseSeats } from './table-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
 
-/** In a transaction: the same interaction at the same time is waited for. */
+/** Must run in a transaction. Waits if the same interaction is being saved. */
 export function* requestErasure(
   db: Sql,
   request: ErasureRequest,
@@ -21,7 +21,7 @@ export function* requestErasure(
   yield* run(db.insert(erasures).values(request).onConflictDoNothing());
 }
 
-/** But for those of whom only the disk still has to be wiped: see `sqlite/privacy.ts`. */
+/** Leaves out erasures of which only the file still has to be wiped (see `sqlite/privacy.ts`). */
 export function* readErasures(db: Sql, most: number): Query<readonly ErasureRequest[]> {
   const { erasures } = db.tables;
   return yield* all(
@@ -34,7 +34,7 @@ export function* readErasures(db: Sql, most: number): Query<readonly ErasureRequ
   );
 }
 
-/** What keeps a player from being erased; nothing if nothing does. */
+/** What keeps a player from being erased, or undefined. */
 export function* readStillOpen(
   db: Sql,
   player: string,
@@ -48,7 +48,7 @@ export function* readStillOpen(
   return isAny ? { kind: 'still-open', ...open } : undefined;
 }
 
-/** Those that the player is still in: three colours play on when one has left. */
+/** Matches that the player hasn't left: with three colors, the others play on after one leaves. */
 function* openMatches(db: Sql, player: string): Query<readonly string[]> {
   const { seats } = db.tables;
   const ids = yield* all(
@@ -83,7 +83,7 @@ function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
   return [...new Set([...hosted, ...invited].map(({ id }) => id))];
 }
 
-/** In a transaction: all that is kept of a player stays without them, or under the other name. */
+/** Must run in a transaction. Deletes the player's data, or stores it under the new name. */
 export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<void> {
   const { invitations, invitationSeats, notices, seats } = db.tables;
   yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));

@@ -1,7 +1,7 @@
 import type { Fleet, FleetMember, RequestDraw, Role } from '../../fleet/ports/fleet-store.ts';
 
 const MS_PER_S = 1000;
-/** Thousandths that a sum of fractions is short of must cost nobody a whole request. */
+/** Rounding errors in the sum must not cost anyone a whole request. */
 const ROUNDING = 1e-6;
 
 export function memberFrom({
@@ -16,7 +16,7 @@ export function memberFrom({
   return { process, role, sinceMs, fixedShards: fixedShards?.split(',').map(Number) ?? null };
 }
 
-/** Whether nobody runs a shard for whom another number would be wrong. */
+/** True if no process runs a shard that a new shard count would make wrong. */
 export function mayChangeCount({ members, held }: Fleet, asking: string): boolean {
   return (
     held.length === 0 &&
@@ -24,7 +24,7 @@ export function mayChangeCount({ members, held }: Fleet, asking: string): boolea
   );
 }
 
-/** The lowest free shards; none for a process that is not a member. */
+/** The lowest free shards; none for a process that isn't a member. */
 export function freeShards(
   { members, held, shardCount }: Fleet,
   process: string,
@@ -40,7 +40,10 @@ export function freeShards(
     .slice(0, Math.max(0, most));
 }
 
-/** How many of the requests that are asked for there are, when they have been granted up to a time. */
+/**
+ * How many of the wanted requests can be granted now, given the time up to which they were granted
+ * before.
+ */
 export function grantFrom(
   grantedUntilMs: number | null,
   { most, perSecond, burst }: RequestDraw,
@@ -49,7 +52,7 @@ export function grantFrom(
   const everyMs = MS_PER_S / perSecond;
   const earliestMs = nowMs - burst * everyMs;
   const untilMs = grantedUntilMs ?? earliestMs;
-  // What lies ahead of us was granted before the clock was set back.
+  // A time in the future was stored before the clock was set back.
   const fromMs = untilMs > nowMs ? earliestMs : Math.max(untilMs, earliestMs);
   const there = Math.floor((nowMs - fromMs) / everyMs + ROUNDING);
   const granted = Math.max(0, Math.min(most, there));

@@ -3,23 +3,23 @@ import type { Query, Sql } from '../common/query.ts';
 import * as fleet from './fleet-rows.ts';
 import * as turns from './fleet-turn-rows.ts';
 
-/** What nobody else may change meanwhile. */
+/** The part of the fleet's state that a query locks. */
 export type FleetMatter = 'members' | 'turns' | 'requests';
 
 interface FleetQueryOptions {
-  /** Whether it does harm to carry it out once more when nobody knows whether it was saved. */
+  /** The query must not run twice, so it isn't retried when it's unknown whether it was saved. */
   readonly isOnce?: boolean;
   readonly isRead?: boolean;
 }
 
-/** Carries out one of them alone, in a transaction that knows the time. */
+/** Runs a query alone, in a transaction that provides the current time. */
 export type RunAlone = <Value>(
   about: FleetMatter,
   work: (db: Sql, moment: fleet.Moment) => Query<Value>,
   options?: FleetQueryOptions,
 ) => Promise<Value>;
 
-/** What the processes on one database agree on. */
+/** The state that all processes on one database share. */
 export function fleetOver(alone: RunAlone): FleetStore {
   return {
     attend: (attendance) => alone('members', (db, moment) => fleet.attend(db, attendance, moment)),
@@ -27,7 +27,7 @@ export function fleetOver(alone: RunAlone): FleetStore {
     readFleet: () => alone('members', fleet.readFleet, { isRead: true }),
     agreeOnShardCount: (process, wish) =>
       alone('members', (db, moment) => fleet.agreeOnShardCount(db, process, wish, moment)),
-    // A second time it would take others.
+    // Run twice, it would take more shards.
     takeShards: (process, most) =>
       alone('members', (db, moment) => fleet.takeShards(db, process, most, moment), {
         isOnce: true,

@@ -8,13 +8,13 @@ import {
 import { freeShards, mayChangeCount, memberFrom } from './fleet-lines.ts';
 import { all, one, run, type Query, type Sql } from '../common/query.ts';
 
-/** At one moment, of those whose presence is not known to be gone. */
+/** The current time, and which presences are known to be gone. */
 export interface Moment {
   readonly nowMs: number;
   readonly gone: readonly string[];
 }
 
-/** The one row of what all have in common. */
+/** The id of the single row that all processes share. */
 export const COMMON = 0;
 
 export function* readMemberIds(db: Sql): Query<readonly string[]> {
@@ -23,7 +23,7 @@ export function* readMemberIds(db: Sql): Query<readonly string[]> {
   return rows.map(({ process }) => process);
 }
 
-/** In a transaction in which nobody else changes the fleet, as everything below. */
+/** Must run in a transaction that locks the fleet, like everything below. */
 export function* attend(
   db: Sql,
   { process, role, fixedShards, leaseMs }: Attendance,
@@ -139,7 +139,7 @@ export function* takeShards(
     db
       .insert(fleetShards)
       .values(shards.map((shard) => ({ shard, process })))
-      // Of a process that is gone.
+      // The shard's previous holder is gone.
       .onConflictDoUpdate({ target: fleetShards.shard, set: { process } }),
   );
   return shards;

@@ -9,7 +9,7 @@ import { grantFrom } from './fleet-lines.ts';
 import { all, one, run, type Query, type Sql } from '../common/query.ts';
 import { COMMON } from './fleet-rows.ts';
 
-/** In a transaction in which nobody else takes a turn, as everything below. */
+/** Must run in a transaction that locks the turns, like everything below. */
 export function* takeIdentifyTurn(
   db: Sql,
   bucket: number,

@@ -53,7 +53,9 @@ export function* readOpenInvitations(
   return yield* readWhere(db, and(isOpenInvitation(db), conditionOf(db, at)));
 }
 
-/** The latest first. A host who left a table that was then withdrawn is still recorded as its host. */
+/**
+ * The latest first. A host who left a table that was then withdrawn is still recorded as its host.
+ */
 export function* readInvitations(db: Sql, player: string): Query<readonly Invitation[]> {
   const { invitations, invitationSeats } = db.tables;
   const seated = db
@@ -63,7 +65,7 @@ export function* readInvitations(db: Sql, player: string): Query<readonly Invita
   return yield* readWhere(db, or(eq(invitations.host, player), inArray(invitations.id, seated)));
 }
 
-/** In a transaction. One that is still to be told stays until it has been. */
+/** Must run in a transaction. Keeps invitations that still have to be announced. */
 export function* forgetInvitations(db: Sql, beforeMs: number): Query<void> {
   const { invitations, invitationSeats, outbox } = db.tables;
   const told = db
@@ -99,7 +101,7 @@ function conditionOf(db: Sql, at: OpenAt | { readonly rematchOf: string }): SQL 
   return inArray(invitations.id, seated);
 }
 
-/** In one statement with their seats, so that both are of one moment. */
+/** Reads invitations and their seats in one statement, so that they match. */
 function* readWhere(db: Sql, condition: SQL | undefined): Query<readonly Invitation[]> {
   const { invitations, invitationSeats } = db.tables;
   const rows = yield* all(
@@ -119,7 +121,7 @@ function* readWhere(db: Sql, condition: SQL | undefined): Query<readonly Invitat
   return [...found.values()].map(({ line, seats }) => invitationFrom(line, seats));
 }
 
-/** An invitation as every database keeps it: its seats stand elsewhere. */
+/** An invitation as both databases store it; its seats are in another table. */
 type InvitationLine = Omit<Invitation, 'seats' | 'setup'> & { readonly setup: string };
 
 interface InvitedLine {
@@ -147,7 +149,7 @@ function invitedLines({ id, seats, status }: Invitation): InvitedLine[] {
   return seats.map((seat, number) => ({ invitationId: id, seat: number, ...seat, isOpen }));
 }
 
-/** With its seats in order. */
+/** Expects the seats in order. */
 function invitationFrom(
   line: InvitationLine,
   seats: readonly Pick<InvitedLine, 'player' | 'robot' | 'accepted'>[],

@@ -5,7 +5,7 @@ import type { Limit } from '../../matches/records/limits.ts';
 import { one, type Query, type Sql } from '../common/query.ts';
 import { isOpenInvitation, isOpenSeat, isOpenTournament } from './conditions.ts';
 
-/** How many there are of what a limit counts. */
+/** Counts the open things that a limit is about. */
 export function countOpen(db: Sql, limit: Limit): Query<number> {
   const { invitations, invitationSeats, matches, seats, tournamentPeople, tournaments } = db.tables;
   switch (limit.code) {

@@ -37,7 +37,7 @@ function isHere(db: Sql, at: OpenAt): SQL {
   return inArray(matches.id, seated);
 }
 
-/** Of a player, those that ended last first. */
+/** A player's ended matches, the latest first. */
 function endedOf(db: Sql, isBefore?: SQL) {
   const { seats } = db.tables;
   const isTheirs = eq(seats.player, sql.placeholder('player'));

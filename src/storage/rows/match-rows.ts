@@ -7,7 +7,7 @@ import { all, one, type Query, type Sql, type Write } from '../common/query.ts';
 
 const ONE = sql.placeholder('id');
 
-/** In one statement with the match, so that both are of one moment. */
+/** A subquery, so that the match and its players are read in one statement. */
 export function playersOf({ tables: { matches, seats }, words }: Sql): SQL<readonly string[]> {
   return sql`(
     SELECT cast(${words.jsonList}(${seats.player} ORDER BY ${seats.seat}) AS text)
@@ -15,7 +15,7 @@ export function playersOf({ tables: { matches, seats }, words }: Sql): SQL<reado
   )`.mapWith((list: string) => JSON.parse(list) as readonly string[]);
 }
 
-/** All but the opening, which is long and seldom wanted. */
+/** Leaves out the opening state, which is long and rarely needed. */
 function matchColumns({ tables: { matches } }: Sql) {
   return {
     id: matches.id,
@@ -36,7 +36,7 @@ function matchColumns({ tables: { matches } }: Sql) {
   };
 }
 
-/** The match as it is, and as it was when it began. */
+/** Stores the match, and its current state also as its opening state. */
 export function insertMatch(db: Sql, match: StoredMatch): readonly Write[] {
   const { matches, seats } = db.tables;
   const line = matchLine(match);
@@ -46,7 +46,7 @@ export function insertMatch(db: Sql, match: StoredMatch): readonly Write[] {
   ];
 }
 
-/** A match as it is after a move: what its placeholders stand for is told each time. */
+/** Updates a match after a move. Its placeholders get their values at execution. */
 export function updateLine(db: Sql) {
   const { id: _, ...columns } = matchColumns(db);
   const line = Object.keys(columns).map((name): [string, SQL] => [
@@ -56,7 +56,7 @@ export function updateLine(db: Sql) {
   return db.update(db.tables.matches).set(Object.fromEntries(line));
 }
 
-/** As in the match, so that one index finds a player's matches, open or ended. */
+/** Copies the end to the seats, so that one index finds a player's matches, open or ended. */
 export function endSeats(db: Sql, { id, endedAtMs }: StoredMatch): readonly Write[] {
   const { seats } = db.tables;
   if (endedAtMs === null) return [];
@@ -92,7 +92,7 @@ export function* readRevisions(
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
-/** In the order asked for. */
+/** In the order of the ids. */
 export function* readMatches(db: Sql, ids: readonly string[]): Query<readonly StoredMatch[]> {
   const { matches } = db.tables;
   if (ids.length === 0) return [];
@@ -118,7 +118,7 @@ const selectPlayers = preparedOnce((db) => {
     .prepare();
 });
 
-/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
+/** A statement of its own: after waiting for a lock, only a new statement sees the current rows. */
 export function* readPlayers(db: Sql, id: string): Query<readonly string[]> {
   const rows = yield* all(selectPlayers(db), { id });
   return rows.map(({ player }) => player);
@@ -147,7 +147,7 @@ export function* readOpening(db: Sql, id: string): Query<MatchState | undefined>
   return found && decodeState(found.opening, found.players);
 }
 
-/** A match as every database keeps it: who plays stands elsewhere. */
+/** A match as both databases store it; its players are in another table. */
 type MatchLine = Omit<StoredMatch, 'state'> & { readonly state: string };
 
 interface SeatLine {
@@ -176,7 +176,7 @@ function matchFrom(line: MatchLine, players: readonly string[]): StoredMatch {
   return { ...line, state: decodeState(line.state, players) };
 }
 
-/** In the order asked for; what is not there is left out. */
+/** Puts rows in the order of the ids, and leaves out ids without a row. */
 function inOrderOf<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

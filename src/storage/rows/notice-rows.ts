@@ -19,7 +19,9 @@ export function* insertNotices(
   if (rows.length > 0) yield* run(db.insert(notices).values(rows).onConflictDoNothing());
 }
 
-/** Of a match or an invitation, as they are called by now; nobody is erased while we hold them. */
+/**
+ * The current players of a match or an invitation. Locks them, so that none is erased meanwhile.
+ */
 function* holdPlayersOf(db: Sql, subject: string): Query<readonly (string | null)[]> {
   const { seats, invitationSeats } = db.tables;
   const seated = db

@@ -26,7 +26,7 @@ import { ONE_ROW, preparedOnce } from '../common/prepared.ts';
 
 const CREATED = sql.placeholder('createdAtMs');
 
-/** An announcement that waits to be told from now on; the announcement is given when it is run. */
+/** A new, waiting announcement, as placeholders for a prepared statement. */
 export const WAITING_LINE = {
   key: sql.placeholder('key'),
   kind: sql.placeholder('kind'),
@@ -40,12 +40,14 @@ export const WAITING_LINE = {
   nextAtMs: CREATED,
 } as const;
 
-/** A line of what waits from now on; the announcement is given when it is run. */
+/** Inserts a waiting announcement from placeholders. */
 export function insertWaiting(db: Sql) {
   return db.insert(db.tables.outbox).values(WAITING_LINE);
 }
 
-/** A match has news: what was held back until a player leaves its table is outdated. */
+/**
+ * A match has a newer announcement, so one held back while a player sits at the table is outdated.
+ */
 export function overtakeHeld(db: Sql, condition?: SQL) {
   const { outbox } = db.tables;
   return db
@@ -65,7 +67,7 @@ export function overtakeHeld(db: Sql, condition?: SQL) {
     );
 }
 
-/** A match has moved: what waits to be told of it is told where it is now. */
+/** A match's channel changed, so waiting announcements go to the new one. */
 export function followMatch(
   db: Sql,
   { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
@@ -75,14 +77,15 @@ export function followMatch(
     .update(outbox)
     .set({ server, channel })
     .where(
-      // What is held is old by now, and stands where it was told.
+      // Held announcements stay: they are outdated, and belong to the message that was edited.
       and(eq(outbox.subject, id), isWaiting(db), isNull(outbox.holder), eq(outbox.isHeld, false)),
     );
 }
 
 /**
- * Nobody has taken it on since, and it waits: what is settled is in nobody's hand. Not said as
- * `isWaiting`, or PostgreSQL might look for its key through all that waits, by whose index.
+ * True if the announcement is still waiting and claimed by us; settled ones have no holder. This
+ * doesn't use `isWaiting`, because PostgreSQL might then scan the index of waiting rows for the
+ * key.
  */
 export function isStill(
   { tables: { outbox } }: Sql,
@@ -106,12 +109,15 @@ const settleDelivered = preparedOnce((db) => {
     .prepare();
 });
 
-/** Whether it is written in one statement, which is a transaction by itself. */
+/** True if the outcome is written in a single statement, which is a transaction by itself. */
 export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
   return kind === 'delivered' || kind === 'again';
 }
 
-/** In a transaction. One that another process has claimed meanwhile is only ever settled as shown. */
+/**
+ * Must run in a transaction. If another process has claimed the announcement meanwhile, it is only
+ * marked as shown.
+ */
 export function* finishAnnouncement(
   db: Sql,
   claimed: ClaimedAnnouncement,
@@ -170,7 +176,10 @@ export function* finishAnnouncement(
   }
 }
 
-/** Whether newer news of the match came during the delivery: it would have to wait behind this. */
+/**
+ * True if the match got a newer announcement during the delivery. It would have to wait behind this
+ * one.
+ */
 function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolean> {
   const { outbox } = db.tables;
   const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
@@ -184,7 +193,10 @@ function* hasNewer(db: Sql, { key, subject }: ClaimedAnnouncement): Query<boolea
   return (yield* one(newer)) !== undefined;
 }
 
-/** Counts what waits, without what has been posted and is only held until a player leaves the table. */
+/**
+ * Counts waiting announcements, without those already shown and only held until a player leaves the
+ * table.
+ */
 export function* countWaiting(db: Sql): Query<number> {
   const { outbox } = db.tables;
   const isUntold = and(isWaiting(db), eq(outbox.isHeld, false));

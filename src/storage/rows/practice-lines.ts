@@ -8,7 +8,7 @@ type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
 const FREE_BOARD = storedKind<FreeBoard>('free board');
 const AIM = storedKind<Aim>('aim');
 
-/** A player's own board as every database keeps it. */
+/** A practice board as both databases store it. */
 export interface FreeBoardLine {
   readonly player: string;
   readonly revision: number;

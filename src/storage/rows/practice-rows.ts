@@ -25,11 +25,11 @@ export function* readFreeBoard(db: Sql, player: string): Query<StoredFreeBoard |
   return row && freeBoardFrom(row);
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* saveFreeBoard(db: Sql, stored: StoredFreeBoard): Query<boolean> {
   const { freeTables } = db.tables;
   const { player, revision } = stored;
-  // There may be no row yet that could be locked.
+  // A named lock, because there may be no row to lock yet.
   yield* lockNames(`free board ${player}`);
   const saved = yield* one(
     db
@@ -51,13 +51,13 @@ export function* readPuzzle(db: Sql, day: string): Query<StoredPuzzle | undefine
   return row && puzzleFrom(row);
 }
 
-/** In a transaction: it waits for another process that saves the same day's puzzle. */
+/** Must run in a transaction. Waits for another process that saves the same day's puzzle. */
 export function* keepPuzzle(db: Sql, puzzle: StoredPuzzle): Query<StoredPuzzle> {
   const { puzzles } = db.tables;
   const { day } = puzzle;
   yield* run(db.insert(puzzles).values(puzzleLine(puzzle)).onConflictDoNothing());
   const kept = yield* readPuzzle(db, day);
-  if (kept === undefined) throw new Error(`the puzzle of ${day} was not kept`);
+  if (kept === undefined) throw new Error(`the puzzle of ${day} was not saved`);
   return kept;
 }
 
@@ -70,7 +70,7 @@ export function* readTries(db: Sql, day: string, player: string): Query<readonly
   return rows.map(tryFrom);
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   const { puzzleTries } = db.tables;
   const { day, player, number } = taken;
@@ -103,7 +103,7 @@ export function* readShare(
   return yield* one(db.select().from(puzzleShares).where(isIt));
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* saveShare(db: Sql, share: PuzzleShare): Query<boolean> {
   const { puzzleShares } = db.tables;
   return (yield* run(db.insert(puzzleShares).values(share).onConflictDoNothing())) === 1;
@@ -156,7 +156,7 @@ export function* readPractice(db: Sql, player: string): Query<PlayerPractice> {
   return { table: (yield* readFreeBoard(db, player)) ?? null, tries: rows.map(tryFrom), shares };
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* forgetPractice(db: Sql, beforeMs: number, beforeDay: string): Query<void> {
   const { freeTables, puzzles, puzzleTries, puzzleShares } = db.tables;
   yield* run(db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)));
@@ -165,7 +165,7 @@ export function* forgetPractice(db: Sql, beforeMs: number, beforeDay: string): Q
   yield* run(db.delete(puzzles).where(lt(puzzles.day, beforeDay)));
 }
 
-/** In a transaction: no other player's data depends on a player's practice. */
+/** Must run in a transaction. No other player's data depends on a player's practice. */
 export function* erasePractice(db: Sql, player: string): Query<void> {
   const { freeTables, puzzleTries, puzzleShares } = db.tables;
   yield* run(db.delete(freeTables).where(eq(freeTables.player, player)));

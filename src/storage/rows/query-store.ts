@@ -109,7 +109,7 @@ type QueryMethods = Methods<
 
 type Work<Value> = (db: Sql) => Query<Value>;
 
-/** How a database carries out what is asked: each is one transaction. */
+/** How a database runs queries; each call is one transaction. */
 abstract class Carrier {
   constructor() {
     Object.assign(
@@ -124,17 +124,17 @@ abstract class Carrier {
 
   abstract read<Value>(work: Work<Value>): Promise<Value>;
 
-  /** For several statements that have to be of one moment. */
+  /** For several statements that must see the same snapshot. */
   abstract readOneMoment<Value>(work: Work<Value>): Promise<Value>;
 
   abstract write<Value>(work: Work<Value>): Promise<Value>;
 
-  /** What harms nobody when it is carried out once more because nobody knows whether it was. */
+  /** The work may run again when it's unknown whether it was saved. */
   abstract writeRepeatable<Value>(work: Work<Value>): Promise<Value>;
 
-  /** The same, and what does no harm either if a power cut takes it back. */
+  /** Repeatable, and it does no harm if a power cut loses the write. */
   abstract writeLater<Value>(work: Work<Value>): Promise<Value>;
 }
 
-/** All of a store that is the same whatever the database. */
+/** The part of a store that is the same for both databases. */
 export const QueryStore = Carrier as abstract new () => Carrier & QueryMethods;

@@ -36,7 +36,7 @@ export function* saveSettings(db: Sql, server: string, settings: ServerSettings)
   );
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* editSettings<Refusal>(
   db: Sql,
   server: string,

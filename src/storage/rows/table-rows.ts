@@ -36,7 +36,7 @@ export function* readOfferedSeats(
   );
 }
 
-/** In one statement, and in one order, which prevents deadlocks. */
+/** One statement, in a fixed order, which prevents deadlocks. */
 export function* keepSeats(
   db: Sql,
   seats: readonly TableSeat[],
@@ -90,7 +90,7 @@ export function* readTakenSeats(
   return yield* all(selectTaken(db), { match, nowMs });
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function* forgetSeats(db: Sql, beforeMs: number): Query<void> {
   const { tableSeats } = db.tables;
   yield* run(

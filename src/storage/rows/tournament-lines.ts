@@ -14,16 +14,16 @@ import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts'
 const TABLE = storedKind<TournamentTable>('table');
 export const NEWS = storedKind<readonly News[]>('news');
 
-/** A tournament as every database keeps it: who made it and who plays stands elsewhere. */
+/** A tournament as both databases store it; its host and players are in another table. */
 export type TournamentRow = Omit<StoredTournament, 'state' | 'table' | 'host' | 'players'> & {
   readonly state: string;
   readonly table: string;
-  /** As in the state, so that lists need not read it. */
+  /** Copied from the state, so that lists don't have to decode it. */
   readonly kind: TournamentKind;
   readonly phase: TournamentLine['phase'];
 };
 
-/** A person in a tournament; the host has the first number. */
+/** A person in a tournament. The host has the first number. */
 export interface PersonLine {
   readonly tournament: string;
   readonly role: 'host' | 'entrant';
@@ -59,7 +59,7 @@ export function personLines({ id, host, players, endedAtMs }: StoredTournament):
 
 type KnownPerson = Pick<PersonLine, 'role' | 'entrant' | 'seat' | 'player'>;
 
-/** With its people, in the order of their numbers. */
+/** Expects the people in the order of their numbers. */
 export function tournamentFrom(
   row: TournamentRow,
   people: readonly KnownPerson[],
@@ -71,7 +71,7 @@ export function tournamentFrom(
     throw new Error(`a stored tournament is unreadable: ${JSON.stringify(read.refusal)}`);
   }
   const host = people.find(({ role }) => role === 'host')?.player;
-  if (host === undefined) throw new Error(`nobody has made tournament ${id}`);
+  if (host === undefined) throw new Error(`tournament ${id} has no host`);
   return {
     ...{ id, server, channel, name, robots, revision, endings },
     ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
@@ -82,7 +82,7 @@ export function tournamentFrom(
   };
 }
 
-/** By entrant and seat. */
+/** Player ids by entrant and seat. */
 export function teamsOf(people: readonly KnownPerson[]): readonly (readonly string[])[] {
   const teams: string[][] = [];
   for (const { role, entrant, seat, player } of people) {
@@ -93,7 +93,10 @@ export function teamsOf(people: readonly KnownPerson[]): readonly (readonly stri
   return teams;
 }
 
-/** Whether those who are stored are the first of those who are to be: nobody may be called otherwise. */
+/**
+ * True if the stored people are the first of the new ones. Otherwise an id has changed, because a
+ * player was erased.
+ */
 export function hasSamePeople(
   stored: readonly KnownPerson[],
   { host, players }: StoredTournament,
@@ -105,8 +108,8 @@ export function hasSamePeople(
 
 const COUNTED_ON: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
 
-/** Whether an entrant is still in the tournament. */
-export function countsOn({ state, players }: StoredTournament, player: string): boolean {
+/** True if a player's entry is still active. */
+export function isStillIn({ state, players }: StoredTournament, player: string): boolean {
   return (
     !isOver(state) &&
     state.entrants.some(
@@ -127,7 +130,7 @@ export interface PlaceRow extends StoredPlace {
   readonly endedAtMs: number | null;
 }
 
-/** With those who came to the places: robots among them. */
+/** Adds the names of the entrants, including robots, to their places. */
 export function placesFrom(
   rows: readonly PlaceRow[],
   people: readonly (KnownPerson & Pick<PersonLine, 'tournament'>)[],
@@ -147,7 +150,10 @@ export function placesFrom(
   }));
 }
 
-/** Entrant, division, place, field, twenties, seat and player: once for each who came to a place. */
+/**
+ * Entrant, division, place, field, twenties, seat and player; one tuple for each player of a placed
+ * entrant.
+ */
 export type PlaceTuple = readonly [number, number, number, number, number, number, string];
 
 /** The places of one tournament, by entrant. */

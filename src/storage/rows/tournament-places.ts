@@ -20,7 +20,10 @@ const placeColumns = ({ tables: { tournamentPlaces, tournaments } }: Sql) => ({
   endedAtMs: tournaments.endedAtMs,
 });
 
-/** A season has thousands of them: a row of the database for each would take longer than all else. */
+/**
+ * Inserts all places as one JSON value: a season has thousands, and one row per statement would
+ * take longer than everything else.
+ */
 function placesAtOnce({ tables: { tournamentPeople, tournamentPlaces }, words }: Sql) {
   const { entrant, division, place, field, twenties } = tournamentPlaces;
   const { seat, player } = tournamentPeople;

@@ -10,7 +10,7 @@ import type {
 } from '../../matches/records/tournaments.ts';
 import { decodeStored, encodeStored } from '../codec/stored-json.ts';
 import {
-  countsOn,
+  isStillIn,
   lineOf,
   NEWS,
   personLines,
@@ -22,7 +22,7 @@ import { all, one, run, type Query, type Sql, type Write } from '../common/query
 import { isOpenTournament } from './conditions.ts';
 import { readMatches } from './match-rows.ts';
 
-/** Who is there already stays as they are. */
+/** Existing people keep their rows. */
 export function saveTournament(db: Sql, tournament: StoredTournament): readonly Write[] {
   const { tournaments, tournamentPeople } = db.tables;
   const row = tournamentRow(tournament);
@@ -37,7 +37,7 @@ export function saveTournament(db: Sql, tournament: StoredTournament): readonly 
   ];
 }
 
-/** In one statement with those in it, so that both are of one moment. */
+/** Reads the tournament and its people in one statement, so that they match. */
 export function* readTournament(db: Sql, id: string): Query<StoredTournament | undefined> {
   const { tournaments, tournamentPeople } = db.tables;
   const rows = yield* all(
@@ -65,7 +65,7 @@ export function* readTournamentName(db: Sql, id: string): Query<string | undefin
   ))?.name;
 }
 
-/** Reads the present rows: after waiting for a lock, only a new statement sees them. */
+/** A statement of its own: after waiting for a lock, only a new statement sees the current rows. */
 export function* readPeople(db: Sql, ids: readonly string[]): Query<readonly PersonLine[]> {
   const { tournamentPeople } = db.tables;
   return yield* all(
@@ -115,7 +115,7 @@ export function* readTournaments(
   );
 }
 
-/** Tournaments that are not over and that a player is in; the latest first. */
+/** A player's open tournaments, the latest first. */
 export function* readCountingOn(db: Sql, player: string): Query<readonly StoredTournament[]> {
   const { tournamentPeople } = db.tables;
   const rows = yield* all(
@@ -133,7 +133,7 @@ export function* readCountingOn(db: Sql, player: string): Query<readonly StoredT
   const found: StoredTournament[] = [];
   for (const { id } of rows) {
     const tournament = yield* readTournament(db, id);
-    if (tournament !== undefined && countsOn(tournament, player)) found.push(tournament);
+    if (tournament !== undefined && isStillIn(tournament, player)) found.push(tournament);
   }
   return found.toSorted((a, b) => b.createdAtMs - a.createdAtMs);
 }
@@ -242,8 +242,11 @@ export function* readDueTournaments(
   )).map(({ id }) => id);
 }
 
-/** One of its matches has ended: whatever is being decided is decided again with it. */
-export function stirTournament(db: Sql, id: string, atMs: number): Write {
+/**
+ * Marks a tournament as due after one of its matches ended. A decision made at the same time fails
+ * its check and is made again.
+ */
+export function markTournamentDue(db: Sql, id: string, atMs: number): Write {
   const { tournaments } = db.tables;
   const { dueAtMs } = tournaments;
   return db
@@ -255,7 +258,7 @@ export function stirTournament(db: Sql, id: string, atMs: number): Write {
     .where(eq(tournaments.id, id));
 }
 
-/** Puts the other name in the place of a player's id. */
+/** Replaces an erased player's id with the new name. */
 export function* renameInTournaments(db: Sql, player: string, as: string): Query<void> {
   const { tournamentPeople } = db.tables;
   yield* run(

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { blob, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** What tables are made of, as SQLite has it; PostgreSQL hands in its own as this. */
+/**
+ * The column types that table definitions use, for SQLite. PostgreSQL passes its own kit in place
+ * of this one.
+ */
 export const sqliteKit = {
   table: sqliteTable,
   index,
@@ -9,11 +12,11 @@ export const sqliteKit = {
   text,
   real: (name: string) => real(name),
   whole: (name: string) => integer(name),
-  /** Gives out numbers by itself, and none twice. */
+  /** An auto-increment key that never reuses a number. */
   counter: (name: string) => integer(name).primaryKey({ autoIncrement: true }),
   flag: (name: string) => integer(name, { mode: 'boolean' }),
   bytes: (name: string) => blob(name, { mode: 'buffer' }),
-  /** The condition of an index. */
+  /** The WHERE condition of a partial index. */
   isTrue: (name: string): SQL => sql.raw(`${name} = 1`),
 };
 

@@ -2,14 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
 export function ladderTables({ counter, flag, index, primaryKey, table, text, whole }: Kit) {
-  /** The matches that count, in the order in which they were counted: ratings depend on it. */
+  /**
+   * Matches counted in the ladders, in the order in which they were counted. Ratings depend on this
+   * order.
+   */
   const countedMatches = table('counted_matches', {
     sequence: counter('sequence'),
     matchId: text('match_id').notNull().unique(),
     endedAtMs: whole('ended_at_ms').notNull(),
   });
 
-  /** Players on ladders. The `on…` columns are what the boards show; null means not shown. */
+  /**
+   * Players' standings on ladders. The `on…` columns hold what leaderboards show; null means not
+   * shown.
+   */
   const standings = table(
     'standings',
     {
@@ -91,13 +97,13 @@ export function ladderTables({ counter, flag, index, primaryKey, table, text, wh
     (own) => [primaryKey({ columns: [own.scope, own.player, own.opponent] })],
   );
 
-  /** Only players who have chosen something. */
+  /** Has a row only for players who changed a privacy setting. */
   const privacyChoices = table('privacy_choices', {
     player: text('player').primaryKey(),
     onGlobalBoards: flag('on_global_boards').notNull(),
   });
 
-  /** Players who want to be forgotten and have not been yet. */
+  /** Erasure requests that are not finished yet. */
   const erasures = table('erasures', {
     player: text('player').primaryKey(),
     as: text('as').notNull(),

@@ -19,7 +19,7 @@ export function matchTables({
     settings: text('settings').notNull(),
   });
 
-  /** Who plays stands in `seats` alone: no other column knows a player's id. */
+  /** Players' ids are stored only in `seats`, and in no other column. */
   const matches = table(
     'matches',
     {
@@ -29,7 +29,7 @@ export function matchTables({
       revision: whole('revision').notNull(),
       turnRevision: whole('turn_revision').notNull(),
       state: text('state').notNull(),
-      /** The state as the match began. */
+      /** The state at the start of the match. */
       opening: text('opening').notNull(),
       turnMs: whole('turn_ms'),
       dueAtMs: whole('due_at_ms'),
@@ -75,7 +75,7 @@ export function matchTables({
       seat: whole('seat').notNull(),
       player: text('player').notNull(),
       side: whole('side').notNull(),
-      /** As in the match, so that one index finds a player's matches, open or ended. */
+      /** Copied from the match, so that one index finds a player's matches, open or ended. */
       endedAtMs: whole('ended_at_ms'),
     },
     (own) => [
@@ -84,7 +84,7 @@ export function matchTables({
     ],
   );
 
-  /** Every saved step of a match, with what came of it. Blobs are compressed JSON. */
+  /** Every saved step of a match, with its result. Blobs are compressed JSON. */
   const actions = table(
     'actions',
     {
@@ -95,7 +95,9 @@ export function matchTables({
       kind: text('kind').notNull(),
       action: text('action').notNull(),
       events: bytes('events').notNull(),
-      /** The match after it, compressed with its opening as the dictionary. */
+      /**
+       * The state after the action, compressed with the match's opening state as the dictionary.
+       */
       state: bytes('state').notNull(),
     },
     (own) => [primaryKey({ columns: [own.matchId, own.revision] })],
@@ -110,7 +112,7 @@ export function matchTables({
       insetCentiIn: whole('inset_centi_in').notNull(),
       aimedAngleCentideg: whole('aimed_angle_centideg').notNull(),
       aimedSpeedCentiInPerS: whole('aimed_speed_centi_in_per_s').notNull(),
-      /** What the hand's wobble made of the aim. */
+      /** The actual shot, after the wobble. */
       angleCentideg: whole('angle_centideg').notNull(),
       speedCentiInPerS: whole('speed_centi_in_per_s').notNull(),
       physicsVersion: whole('physics_version').notNull(),
@@ -124,7 +126,7 @@ export function matchTables({
     {
       matchId: ofMatch(),
       number: whole('number').notNull(),
-      /** Of the match when the round was counted. */
+      /** The match's revision when the round was scored. */
       revision: whole('revision').notNull(),
       starter: whole('starter').notNull(),
       breakdown: text('breakdown').notNull(),
@@ -187,7 +189,7 @@ export function matchTables({
     ],
   );
 
-  /** What has been saved and is to be shown, in the order in which it was saved. */
+  /** Announcements to show in channels, in the order in which they were saved. */
   const outbox = table(
     'outbox',
     {
@@ -201,16 +203,16 @@ export function matchTables({
       createdAtMs: whole('created_at_ms').notNull(),
       status: text('status', { enum: ['waiting', 'delivered', 'parked'] }).notNull(),
       attempts: whole('attempts').notNull(),
-      /** Nobody else takes it on before then, while its holder is there. */
+      /** Until this time no other process may claim the announcement, unless its holder is gone. */
       nextAtMs: whole('next_at_ms').notNull(),
-      /** How often it has been taken on. */
+      /** How often the announcement has been claimed. */
       claims: whole('claims').notNull().default(0),
-      /** Who has it in hand. */
+      /** The process that holds the claim. */
       holder: text('holder'),
       settledAtMs: whole('settled_at_ms'),
-      /** The player on turn sits at the table: the chat waits, and takes over when they leave it. */
+      /** The player to move sits at the table, so no message is posted until they leave it. */
       isHeld: flag('is_held').notNull().default(false),
-      /** When it was told while it was held: by changing the message that stands. */
+      /** When a held announcement was shown by editing the match's existing message. */
       toldAtMs: whole('told_at_ms'),
       message: text('message'),
       reason: text('reason'),

@@ -1,7 +1,7 @@
 import type { Kit } from './kit.ts';
 
 export function practiceTables({ bytes, index, primaryKey, table, text, whole }: Kit) {
-  /** A player's own board; blobs are compressed JSON. */
+  /** A player's practice board. Blobs are compressed JSON. */
   const freeTables = table(
     'free_tables',
     {

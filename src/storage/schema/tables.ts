@@ -5,7 +5,7 @@ import { tournamentTables } from './tournament-tables.ts';
 import type { Kit } from './kit.ts';
 import { ROLES } from '../../fleet/ports/fleet-store.ts';
 
-/** All that is kept, as a database's kit makes it. */
+/** All tables, built with the column types of one database. */
 export function tablesOf(kit: Kit) {
   return {
     ...fleetTables(kit),
@@ -20,17 +20,17 @@ export function tablesOf(kit: Kit) {
 export type Tables = ReturnType<typeof tablesOf>;
 
 function fleetTables({ index, real, table, text, whole }: Kit) {
-  /** Who works on this database, for as long as they say so. */
+  /** Processes that use this database. A row counts only until its lease expires. */
   const fleetMembers = table('fleet_members', {
     process: text('process').primaryKey(),
     role: text('role', { enum: ROLES }).notNull(),
     sinceMs: whole('since_ms').notNull(),
     untilMs: whole('until_ms').notNull(),
-    /** Numbers with commas between them; nothing for one that takes shards by leases. */
+    /** Shard numbers separated by commas; null for a process that leases its shards. */
     fixedShards: text('fixed_shards'),
   });
 
-  /** A lease: it lasts as long as its holder is there. */
+  /** Shard leases. A lease ends with its holder's membership. */
   const fleetShards = table(
     'fleet_shards',
     {
@@ -40,11 +40,14 @@ function fleetTables({ index, real, table, text, whole }: Kit) {
     (own) => [index('fleet_shards_by_process').on(own.process)],
   );
 
-  /** One row: what all processes agree on and draw from. */
+  /** A single row of state that all processes share. */
   const fleetCommon = table('fleet_common', {
     id: whole('id').primaryKey(),
     shardCount: whole('shard_count'),
-    /** Requests are granted up to then: whole milliseconds would not do for fifty a second. */
+    /**
+     * Requests are granted up to this time. It has fractions because at 50 requests per second,
+     * whole milliseconds would be too coarse.
+     */
     requestsUntilMs: real('requests_until_ms'),
   });
 
@@ -62,7 +65,7 @@ function fleetTables({ index, real, table, text, whole }: Kit) {
 }
 
 function seatTables({ index, primaryKey, table, text, whole }: Kit) {
-  /** Who was shown a seat at a match's table, and until when they are known to sit there. */
+  /** Players who were given a seat at a match's table, and until when they count as present. */
   const tableSeats = table(
     'table_seats',
     {

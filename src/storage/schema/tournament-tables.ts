@@ -5,7 +5,7 @@ import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import type { Kit } from './kit.ts';
 
 export function tournamentTables({ index, primaryKey, table, text, whole }: Kit) {
-  /** Who made it and who plays stands in `tournament_people` alone: no other column knows an id of theirs. */
+  /** The host's and players' ids are stored only in `tournament_people`, and in no other column. */
   const tournaments = table(
     'tournaments',
     {
@@ -19,7 +19,7 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
       phase: text('phase', { enum: TOURNAMENT_PHASES }).notNull(),
       state: text('state').notNull(),
       revision: whole('revision').notNull(),
-      /** How many of its matches have ended; counted up in the transaction in which one does. */
+      /** How many of its matches have ended. Incremented in the transaction that ends a match. */
       endings: whole('endings').notNull(),
       absences: whole('absences').notNull(),
       dueAtMs: whole('due_at_ms'),
@@ -59,7 +59,7 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
     ],
   );
 
-  /** What each revision had to tell. */
+  /** What to announce for each revision of a tournament. */
   const tournamentNews = table(
     'tournament_news',
     {
@@ -71,7 +71,7 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
     (own) => [primaryKey({ columns: [own.tournament, own.revision] })],
   );
 
-  /** Who came where, of those that are finished. */
+  /** Final places of finished tournaments. */
   const tournamentPlaces = table(
     'tournament_places',
     {
@@ -85,13 +85,13 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
     (own) => [primaryKey({ columns: [own.tournament, own.entrant] })],
   );
 
-  /** When a process last checked the tournaments: one row. */
+  /** A single row: when a process last checked the tournaments. */
   const tournamentWatch = table('tournament_watch', {
     id: whole('id').primaryKey(),
     atMs: whole('at_ms').notNull(),
   });
 
-  /** Times in which nobody did, counted from 1. */
+  /** Periods in which no process checked the tournaments, numbered from 1. */
   const tournamentAbsences = table('tournament_absences', {
     number: whole('number').primaryKey(),
     fromMs: whole('from_ms').notNull(),

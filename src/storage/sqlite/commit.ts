@@ -17,7 +17,10 @@ import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import { readPeople } from '../rows/tournament-rows.ts';
 import { interactions, invitations, matches, tournaments } from './schema/tables.ts';
 
-/** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
+/**
+ * Runs in one transaction that takes the write lock first, so nothing it checks can change before
+ * the commit.
+ */
 export function commitChange(db: Sql, change: Change): CommitResult {
   const { interaction, limits = [] } = change;
   if (interaction !== undefined) {
@@ -40,7 +43,7 @@ function isCurrent(
     continued.every((each) => isNextOfMatch(db, each)) &&
     (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
-      (isNextInvitation(db, invitation) && asksKnownPlayers(db, invitation))) &&
+      (isNextInvitation(db, invitation) && invitesKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
     !isAnyThere(db, opened)
   );
@@ -54,7 +57,9 @@ function isNextOfMatch(db: Sql, match: StoredMatch): boolean {
   );
 }
 
-/** A decision must be based on all ended matches, and on the current ids of all players. */
+/**
+ * Tournament decisions must be based on all ended matches, and on the current ids of all players.
+ */
 function isNextOfTournament(db: Sql, tournament: StoredTournament): boolean {
   const { id, revision, endings } = tournament;
   const { revision: before, endings: ended } = tournaments;
@@ -67,7 +72,7 @@ function isNextOfTournament(db: Sql, tournament: StoredTournament): boolean {
   return hasSamePeople(carryOut(db, readPeople, [id]), tournament);
 }
 
-/** A pairing has one board. */
+/** A pairing has only one match. */
 function isAnyThere(db: Sql, opened: readonly StoredMatch[]): boolean {
   const ids = opened.map(({ id }) => id);
   if (ids.length === 0) return false;
@@ -75,14 +80,14 @@ function isAnyThere(db: Sql, opened: readonly StoredMatch[]): boolean {
   return (there?.rows ?? 0) > 0;
 }
 
-/** A player may have been erased since the match was read: saving must not bring back their id. */
+/** A player may have been erased since the match was read. Saving must not bring back their id. */
 function hasSamePlayers(db: Sql, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
   const players = carryOut(db, readPlayers, id);
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
-/** A reminder may have been sent since the match was read: a turn has only one. */
+/** Checks whether a reminder was sent after the match was read: a turn has only one. */
 function hasItsReminder(db: Sql, match: StoredMatch): boolean {
   const { id, revision, turnRevision, remindAtMs } = match;
   if (revision === turnRevision || remindAtMs === null) return true;
@@ -95,8 +100,11 @@ function isToRemind(db: Sql, { id, revision }: Revised): boolean {
   return typeof row?.at === 'number';
 }
 
-/** The same for those who are asked for a rematch: they were read from the match before. */
-function asksKnownPlayers(db: Sql, { rematchOf, seats: asked }: Invitation): boolean {
+/**
+ * A rematch takes its players from the previous match, and they too may have been erased since it
+ * was read.
+ */
+function invitesKnownPlayers(db: Sql, { rematchOf, seats: asked }: Invitation): boolean {
   if (rematchOf === null) return true;
   const players = carryOut(db, readPlayers, rematchOf);
   return asked.every(({ player }) => player === null || players.includes(player));
@@ -113,7 +121,7 @@ function isNextInvitation(db: Sql, next: Revised): boolean {
   return isAfter(row?.revision, next);
 }
 
-/** What is not there yet begins with revision 0. */
+/** New rows start at revision 0. */
 function isAfter(before: number | undefined, { revision }: Revised): boolean {
   return (before ?? -1) === revision - 1;
 }

@@ -8,7 +8,10 @@ import { erasures } from './schema/tables.ts';
 import { createReadStream } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** Under the new name until the disk has been wiped, too: the old one must not be kept for that. */
+/**
+ * A finished erasure keeps only the new name until the file has been wiped, so that the old id
+ * isn't stored for that.
+ */
 const IS_ERASED = eq(erasures.player, erasures.as);
 
 export async function finishErasure(
@@ -23,7 +26,7 @@ export async function finishErasure(
   return erasure;
 }
 
-/** Those whose traces could not be wiped at once. */
+/** Erasures whose traces in the file couldn't be wiped immediately. */
 export async function finishWiping({ client, db }: OpenSqlite): Promise<void> {
   const left = db.select().from(erasures).where(IS_ERASED).all();
   if (left.length === 0 || !(await wipe(client, undefined))) return;
@@ -44,16 +47,16 @@ function eraseInFile(db: Sql, request: ErasureRequest): Erasure {
   return { kind: 'erased' };
 }
 
-/** How long to wait for a reader; a backup takes longer. */
+/** How long to wait for readers. A backup takes longer, and the wipe is retried later. */
 const LOG_WAIT_MS = 200;
 const PIECE_BYTES = 1 << 20;
 
 /**
- * Wipes from the disk what the tables no longer say; false while somebody reads older pages of the
- * log, and then it is to be tried again. SQLite overwrites the rows that go, but not the copies that
- * it has left behind when it moved rows between pages, and an older version of ours overwrote
- * nothing. So the text that must not be there is looked for, and the file is written anew if it is
- * found, or if the text is not known any more.
+ * Wipes from the file what the tables no longer contain. Returns false if a reader still uses older
+ * pages of the log; it must then be retried. SQLite overwrites deleted rows, but not copies left
+ * behind when rows moved between pages, and an older version of the bot overwrote nothing. So this
+ * searches the file for the text, and rewrites the file if it's found, or if the text is no longer
+ * known.
  */
 async function wipe(client: BetterSqlite3.Database, text: string | undefined): Promise<boolean> {
   if (client.memory) return true;

@@ -4,14 +4,15 @@ import { carryOut } from './database/drive.ts';
 import type { OpenSqlite } from './database/open.ts';
 import { transactionsOn } from './database/transactions.ts';
 
-/** Another one than before when any other connection has written since. */
+/** A number that changes when any other connection writes. */
 export function versionOf({ client }: OpenSqlite): number {
   return client.pragma('data_version', { simple: true }) as number;
 }
 
 /**
- * Makes the tables say what the book says; false, and nothing is changed, if anybody has written since
- * the book was begun: a match that ended since would be lost, and whoever was erased would be back.
+ * Replaces the ladder tables with a recount. Returns false and changes nothing if anything was
+ * written since the recount began: a match that ended meanwhile would be lost, and an erased player
+ * would return.
  */
 export function repairLadders(database: OpenSqlite, book: LadderBook, version: number): boolean {
   return transactionsOn(database.client, database.db, database.guard).immediate((db) => {

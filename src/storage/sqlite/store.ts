@@ -85,7 +85,7 @@ export class SqliteStore extends QueryStore implements Store {
     return result;
   }
 
-  /** If a power cut loses it, another process only repeats the robot's work. */
+  /** If a power cut loses this write, another process only repeats the robot's work. */
   claimRobot(match: StoredMatch, untilMs: number) {
     return this.writeLater((db) => claimRobot(db, match, untilMs));
   }
@@ -130,14 +130,17 @@ export class SqliteStore extends QueryStore implements Store {
     await this.#answer(() => finishWiping(this.database));
   }
 
-  /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
+  /**
+   * Makes a trial write and deletes it. Rejects with the error that would keep matches from being
+   * saved.
+   */
   proveSaving() {
     return this.#answer(() => {
       checkWritable(this.database.client, this.database.guard);
     });
   }
 
-  /** A copy of what this process has open, where the file at the path is another one or gone. */
+  /** Copies what this process has open, after the file at the path was deleted or replaced. */
   rescue() {
     const { client, guard } = this.database;
     return this.#answer(() => {
@@ -185,9 +188,9 @@ export class SqliteStore extends QueryStore implements Store {
   }
 
   /**
-   * Safe when this process dies, and on the disk with the next thing that is written for good: for
-   * what does no harm if a power cut takes it back. An announcement would be made again then, and
-   * known by its key, to Discord or in the channel.
+   * A write without a disk sync. It survives if this process dies, but is synced only with the next
+   * normal write. Use it only where losing it in a power cut does no harm: an announcement, for
+   * example, is then repeated, and recognized by its key.
    */
   #writeLater<Value>(work: (db: Sql) => Value): Promise<Value> {
     const { client } = this.database;
@@ -208,7 +211,7 @@ export class SqliteStore extends QueryStore implements Store {
     } catch (thrown) {
       const error = asError(asDatabaseError(this.#file, thrown));
       if (error instanceof DatabaseError) {
-        if (error.harm === 'damaged') this.database.guard.refuseFromNowOn(error);
+        if (error.harm === 'damaged') this.database.guard.refuseFurtherSaves(error);
         this.#onFault?.(error.fault);
       }
       throw error;
@@ -220,17 +223,18 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
-/** How the store reads and writes, and whom it knows to be gone. */
+/** How the fleet's queries read and write, and tell which processes are gone. */
 interface FleetAccess {
   readonly read: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
   readonly write: <Value>(work: (db: Sql) => Query<Value>) => Promise<Value>;
   readonly isGone: (process: string) => boolean;
 }
 
-/** What the processes on one file agree on. All are on one machine: its clock is the database's. */
+/** The fleet's shared state. All processes run on one machine, so they share its clock. */
 function sqliteFleet({ read, write, isGone }: FleetAccess): FleetStore {
   return fleetOver(async (about, work, { isRead = false } = {}) => {
-    // Looked for before the transaction: one who is gone never comes back.
+    // Checked before the transaction, which is safe because a process that is gone never comes
+    // back.
     const gone = about === 'members' ? (await read(readMemberIds)).filter(isGone) : [];
     return (isRead ? read : write)((db) => work(db, { nowMs: Date.now(), gone }));
   });

@@ -1,6 +1,6 @@
 export const AIMING = {
   title: (side: string, round: number) => `**Your flick** · ${side} · round ${round}`,
-  free: 'Nothing to hit: go for the 20, or at least the 15.',
+  free: 'Nothing to hit. Go for the 20, or at least the 15.',
   lag: 'Shooting for first: closest to the middle starts.',
   mustHit: 'You must hit an opponent’s disc, directly or off one of your own.',
   readout: (position: string, angle: string) => `-# Position **${position}** · angle **${angle}**`,
@@ -20,19 +20,19 @@ export const AIMING = {
   full: 'head-on',
   thick: (way: 'left' | 'right') => `just ${way} of center`,
   thin: (way: 'left' | 'right') => `${way} edge`,
-  /** By the hours of a clock, the shooter sitting at six. */
+  /** As hours on a clock face, with the shooter at six. */
   offPeg: (hour: number) => `off the peg at ${hour} o’clock`,
   notClear: 'Something is in the way',
   blockedBy: (disc: string) => `Blocked by ${disc}`,
-  /** A combination: one of the shooter's own discs comes first. */
+  /** A combination: one of the shooter's own discs is hit first. */
   ownFirst: (disc: string) => `Hits your own ${disc} first`,
   pegInTheWay: 'Blocked by a peg',
   overHole: 'Goes over the hole',
   more: 'More',
   less: 'Less',
   flick: 'Flick!',
-  exact: 'Exact…',
-  lastShot: 'Last shot',
+  exact: 'Numbers…',
+  lastShot: 'Same again',
   softer: 'Softer',
   harder: 'Harder',
   hint: '💡 Hint',

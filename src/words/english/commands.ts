@@ -1,4 +1,7 @@
-/** Names are lower case without spaces, 1 to 32 characters; descriptions 1 to 100. */
+/**
+ * Discord's limits: names are lower case without spaces, 1 to 32 characters; descriptions have 1 to
+ * 100.
+ */
 export const COMMANDS = {
   challenge: {
     name: 'challenge',

@@ -28,7 +28,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What the sides share if they end equal. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'A shared win for',
   level: 'A tie between',
@@ -145,22 +145,22 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'someone',
+  someone: 'someone',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
     const discs = `${numberWord(count)} ${spotText(spot)}`;
-    return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o'clock`;
+    return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o’clock`;
   },
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
-    nobodyToFlick: 'No one to flick.',
+    nobodyToFlick: 'It’s no one’s turn.',
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>
-      `${name} shoots for first with ${SIDES[side]}, sitting at ${hour} o'clock.`,
+      `${name} shoots for first with ${SIDES[side]}, sitting at ${hour} o’clock.`,
     toFlick: (name, side, hour) =>
-      `${name} to flick for ${SIDES[side]}, sitting at ${hour} o'clock.`,
+      `${name} to flick for ${SIDES[side]}, sitting at ${hour} o’clock.`,
     side: (side, position, twenties, discsLeft) =>
       sideAt(
         side,
@@ -172,16 +172,16 @@ export const DESCRIPTIONS: Descriptions = {
       ),
   },
   aim: {
-    opening: (name, side) => `${name} aims a ${SIDES[side]} disc from 6 o'clock.`,
+    opening: (name, side) => `${name} aims a ${SIDES[side]} disc from 6 o’clock.`,
     blocked: (disc) => `${disc === undefined ? 'A disc' : named(disc)} is in the way of the start.`,
     score: (scores) => `Score: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
-      `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotText(spot)} at ${hour} o'clock, ` +
-      `hit ${metHow(meeting)}; it would go toward ${towardsHour} o'clock.`,
-    meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
+      `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotText(spot)} at ${hour} o’clock, ` +
+      `hit ${metHow(meeting)}; it would go toward ${towardsHour} o’clock.`,
+    meetsPeg: (hour) => `First contact: the peg at ${hour} o’clock.`,
     overHole: 'The path goes over the hole.',
     offBoard: 'The path hits nothing and goes off the board.',
     stops: (spot) => `The path hits nothing; the disc would stop ${spotText(spot)}.`,
@@ -203,8 +203,8 @@ export const DESCRIPTIONS: Descriptions = {
           : `${winner} won`;
       return `End of a crokinole match. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },
-    side: (side, score, twenties, perRound) =>
-      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+    side: (title, score, twenties, perRound) =>
+      `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; by rounds ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
@@ -271,7 +271,7 @@ export const DESCRIPTIONS: Descriptions = {
       `${discName(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
     leaves: (disc) => `${discName(disc)} leaves the board.`,
     returns: (disc) => `${discName(disc)} bounces back onto the board.`,
-    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotText(spot)} at ${hour} o'clock.`,
+    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotText(spot)} at ${hour} o’clock.`,
     removed: (disc, reason) => `${discName(disc)} is removed: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} may be shot again.`,
   },

@@ -1,4 +1,4 @@
-/** What commands and buttons are called in this language, so that help can point at them. */
+/** The names of commands and buttons in this language, which help refers to. */
 export interface HelpNames {
   readonly challenge: string;
   readonly play: string;
@@ -45,8 +45,8 @@ export const HELP = {
     `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
     `• **${names.moreButton}** adds arrows to nudge your aim or slide your disc along the shooting line.`,
     `• Power comes in named steps; **${names.softer}** and **${names.harder}** fine-tune it. Sinking a 20 on an empty board takes less than you think.`,
-    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
-    `• **${names.exactButton}** lets you type numbers, **${names.lastButton}** repeats your previous aim, and **/${names.flick}** skips the panel.`,
+    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match is set to no wobble.',
+    `• **${names.exactButton}** lets you type your aim, **${names.lastButton}** repeats it, and **/${names.flick}** skips the panel.`,
     `• Against robots, **${names.hintButton}** shows what a club player would do.`,
   ],
   rules: (names: HelpNames) => [

@@ -3,16 +3,16 @@ import type { OfferKind } from 'crokinole/match/state';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** /match: what is done once in a while, and looking back on what was played. */
+/** /match: rarely used actions, and looking back at what was played. */
 export const HISTORY = {
   command: {
     name: 'match',
-    description: 'Resign, draw or adjourn; look back at a match or export it',
+    description: 'Resign, draw or adjourn. Look back at a match, or export it',
     resign: { name: 'resign', description: 'Give up a match (you’ll be asked to confirm)' },
     draw: { name: 'draw', description: 'Offer a draw or agree to one' },
     adjourn: {
       name: 'adjourn',
-      description: 'Ask to stop the clock and finish later, or agree to',
+      description: 'Ask to stop the clock and finish later, or agree to it',
     },
     resume: { name: 'resume', description: 'Continue an adjourned match' },
     remind: { name: 'remind', description: 'Nudge the player whose turn it is (once per turn)' },
@@ -25,7 +25,7 @@ export const HISTORY = {
   done: {
     offered: {
       draw: '🤝 Your draw offer is below the board.',
-      adjournment: '🌙 You’ve suggested adjourning. The others have to agree.',
+      adjournment: '🌙 You’ve suggested adjourning. Everyone has to agree.',
       resignation: '🏳️ You want to resign. Your partner has to agree.',
     } satisfies Record<OfferKind, string>,
     'draw-agreed': '🤝 Draw agreed.',
@@ -80,8 +80,8 @@ export const HISTORY = {
       : `The last ${shown} of ${shots} shots. Discord won’t take a bigger file.`,
   wholeAltText: (sides: string, shots: number, score: string) =>
     shots === 1
-      ? `Animation of ${sides}: one shot. Final score ${score}.`
-      : `Animation of ${sides}: all ${shots} shots. Final score ${score}.`,
+      ? `Animation of ${sides}: one shot. Score ${score}.`
+      : `Animation of ${sides}: all ${shots} shots. Score ${score}.`,
 
   export: 'Export',
   exported: 'Every shot in our notation, with everything needed to replay it.',

@@ -1,13 +1,13 @@
 export const INVITING = {
   challenge: (host: string, others: string) => `## ${host} challenges ${others}`,
-  /** On a locked phone. */
+  /** The notification on a locked phone. */
   challenged: (who: string, host: string) => `${who}, ${host} challenges you.`,
   table: (host: string) => `## ${host} opens a table`,
   seat: (number: number, side: string, who: string) => `${number}. ${side}: ${who}`,
   free: '*free*',
   accepted: (who: string) => `${who} ✓`,
   waiting: (who: string) => `${who} …`,
-  /** Discord says when as “in 5 hours”. */
+  /** `when` is shown by Discord, for example “in 5 hours”. */
   expires: (when: string) => `Closes ${when}.`,
   declined: 'Declined. Another time, maybe.',
   withdrawn: 'Withdrawn. Nothing to see here.',
@@ -19,7 +19,7 @@ export const INVITING = {
   sent: 'Challenge sent.',
   opened: 'Your table is open.',
   otherRulebook: (own: string, used: string, table: string) =>
-    `Using ${used}, because ${own} (this server’s rulebook) doesn’t cover ${table}.`,
+    `Using ${used}, because this server’s rulebook, ${own}, doesn’t cover ${table}.`,
   withoutHouseRules: (own: string, used: string) =>
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',

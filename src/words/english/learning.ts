@@ -3,7 +3,7 @@ import type { HelpNames } from './help.ts';
 
 /** The first three shots of a player who has never heard of the game. */
 export const LEARNING = {
-  /** Below an invitation. */
+  /** Shown below an invitation. */
   firstTime: '-# Never played? Three shots and you’ll know the game. Only you can see them.',
   head: (number: number, of: number) => `**Your first shots** · ${number} of ${of}`,
   tasks: {
@@ -14,13 +14,13 @@ export const LEARNING = {
     miss: ({ flickButton }) =>
       `Another red disc. Leave it alone this time: press **${flickButton}** and see what the referee says.`,
   } satisfies Record<Lesson, (names: HelpNames) => string>,
-  /** It went as it should. */
+  /** The shot did what the lesson teaches. */
   learnt: {
     twenty: '🎯 **A twenty!** It comes off right away and waits in your cup to be counted.',
     hit: '**A good shot.** You hit an opponent’s disc, so yours stays where it stopped.',
     miss: '**A miss.** When an opponent has a disc on the board you must hit one, or your disc comes off, even from the hole.',
   } satisfies Record<Lesson, string>,
-  /** It went otherwise. */
+  /** The shot did something else. */
   otherwise: {
     twenty: 'Not in the hole this time. Happens to everyone. Try again or carry on.',
     hit: 'You didn’t hit the red disc, so yours comes off. Turn your aim a little further, or carry on.',

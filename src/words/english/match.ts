@@ -7,7 +7,10 @@ import type { HidingHand, OfferKind } from 'crokinole/match/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import type { PresetId } from 'crokinole/rules/presets/registry';
 
-/** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
+/**
+ * People come as mentions, and times as Discord timestamps; Discord shows both in the reader's own
+ * way.
+ */
 export const MATCH = {
   sides: SIDES as readonly string[],
   someone: 'someone',
@@ -16,7 +19,7 @@ export const MATCH = {
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
-  /** What is called out first, and whose shot it was. */
+  /** The headline, and whose shot it was. */
   told: (headline: string, who: string, side: string) => `**${headline}** · ${who}, ${side}`,
   headlines: {
     twenty: (count: number) =>
@@ -37,13 +40,13 @@ export const MATCH = {
   robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>
     `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
-  /** Discord says when as “in 5 hours”. */
+  /** `when` is shown by Discord, for example “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  /** What the round brought each side, and how the match stands. */
+  /** What each side scored in the round, and the score of the match. */
   roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
     `**Round ${round}: ${made.join(' – ')}.** Match score: ${scores.join(' – ')}.`,
   score: (side: string, points: number) => `${side} ${points}`,
-  /** Of the called player’s side, on a locked phone. */
+  /** The score of the reader's side, for the notification on a locked phone. */
   ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
   chooseStarter: (who: string) => `${who}, who starts the next round?`,
   pickHand: (who: string) =>
@@ -56,20 +59,20 @@ export const MATCH = {
   starterSettled: (who: string) => `🏁 **${who}** starts.`,
   toLag: (who: string) => `➡️ ${who}, shoot for first: closest to the middle starts.`,
   lagLost: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time and loses the shot for first. ${most} in a row loses the match; that’s ${inARow}.`,
+    `⏰ ${who} ran out of time and loses the shot for first. That’s number ${inARow}; ${most} in a row lose the match.`,
   lagLevel: (who: string, isAgain: boolean) =>
     isAgain
       ? `Too close to call. ${who} shoot again.`
       : 'Still too close to call, so the side that shot first starts.',
   discSpent: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time and loses a disc. ${most} in a row loses the match; that’s ${inARow}.`,
+    `⏰ ${who} ran out of time and loses a disc. That’s number ${inARow}; ${most} in a row lose the match.`,
   offered: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} offers a draw.`,
       adjournment: `🌙 ${who} would like to adjourn.`,
       resignation: `🏳️ ${who} would like to resign; their partner has to agree.`,
     })[what],
-  /** Under the board for as long as it can be answered. */
+  /** Shown below the board as long as it can be answered. */
   openOffer: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} has offered a draw.`,
@@ -91,18 +94,18 @@ export const MATCH = {
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
     why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} has run out of time and is out.`,
-  /** `how` is empty, or as "by resignation". */
+  /** `how` is empty, or for example "by resignation". */
   won: (who: string, isPlural: boolean, how: string) =>
     `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
   tied: 'It ends in a tie. No winner, no loser.',
   /** After a tie. */
   pairBegins: (pair: number, most: number) =>
-    `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, one last shot each; the side that leads after both wins.`,
+    `⚖️ All square: tie-break pair ${pair} of ${most}. Two rounds, and each side shoots last once. The side that leads after both wins.`,
   tiedAfterPairs:
-    'Still tied after four pairs of rounds. Twelve shots each would settle it. Try the shootout in **/practice**.',
+    'Still tied after four pairs of rounds. To settle it, take twelve shots each: the shootout in **/practice**.',
   drawAgreed: '🤝 Draw agreed.',
-  calledOff: 'Called off. The result no longer depends on this match.',
+  calledOff: 'Called off. The tournament has decided this game another way.',
   givenUp: 'Given up. The board doesn’t mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
@@ -114,7 +117,7 @@ export const MATCH = {
   resignQuestion: 'Resign this match? You can’t undo that.',
   resignedNot: 'Play on. Nothing has changed.',
   unseen: 'I couldn’t draw this one. The match is safe, and **/board** will draw it again.',
-  /** Never more than one line of it. */
+  /** A turn gets at most one of these lines. */
   remarks: {
     twenty: [
       'Plop.',

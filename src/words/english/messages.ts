@@ -36,5 +36,5 @@ export const MESSAGES = {
   tournaments: TOURNAMENTS,
 };
 
-/** Everything that the bot says. A language that misses a word does not compile. */
+/** Everything the bot says. A language that misses a word doesn't compile. */
 export type Words = typeof MESSAGES;

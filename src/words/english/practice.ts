@@ -6,7 +6,7 @@ type OwnBoardCode = Extract<
   'board-changed' | 'nothing-to-undo' | 'no-disc-left'
 >;
 
-/** The menu of practice, free shooting and the daily puzzle. */
+/** The practice menu, free shooting and the daily puzzle. */
 export const PRACTICE = {
   menu: {
     title: '## Practice',
@@ -32,7 +32,7 @@ export const PRACTICE = {
     friendly: 'For fun: no effect on ratings.',
     rated: 'Rated: counts on the robot leaderboard.',
     whoMenu: 'Choose a robot…',
-    begun: 'If I can open threads here, it gets its own.',
+    begun: 'If I can open threads here, the match gets its own.',
   },
   freeHead: (side: string, hand: string) => `**Free shooting** · ${side} · ${hand}`,
   freeHint: 'Your own board: no referee, and you can undo anything.',

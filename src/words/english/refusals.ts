@@ -7,13 +7,13 @@ import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 type RefusalCode = ServiceRefusal['code'];
 type RefusalOf<Code extends RefusalCode> = Extract<ServiceRefusal, { readonly code: Code }>;
 
-/** What a refusal does not know of the match that it is about. */
+/** What a refusal can say only with the match it is about. */
 export interface RefusalContext {
   /** Whose turn it is, as a name or a mention. */
   readonly turn: string | null;
 }
 
-/** Every reason not to do something has its sentence: a new code does not compile without one. */
+/** Every refusal needs a sentence: a new code doesn't compile without one. */
 export type RefusalWords = {
   readonly [Code in RefusalCode]: (refusal: RefusalOf<Code>, context: RefusalContext) => string;
 };
@@ -29,7 +29,7 @@ const count = (number: number, one: string, many: string) =>
   number === 1 ? `one ${one}` : `${number} ${many}`;
 const invitations = (most: number) => count(most, 'open invitation', 'open invitations');
 
-/** A host may set any number. */
+/** The host sets these limits, so any number must fit. */
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
     `One of you already has ${count(most, 'match', 'matches')} going, and that’s plenty.`,

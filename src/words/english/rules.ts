@@ -10,18 +10,18 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
 };
 
 const STARTERS = {
-  'next-seat': 'The start moves on one seat each round.',
+  'next-seat': 'Each round, the next seat starts.',
   winner: 'The winner of a round starts the next one.',
   'loser-chooses': 'The loser of a round chooses who starts the next one.',
 } as const;
 
 const SCORINGS = {
-  differential: 'Only the higher side scores, and only the difference.',
+  differential: 'Only the side with more points scores, and only the difference.',
   simple: 'Every side scores its own points.',
   'two-one-none': 'Two points for winning a round, one each for a tie.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'a tie stands.',
   'sudden-death': 'a tie is played off.',
@@ -32,8 +32,10 @@ const each = (count: number) => `${count} each.`;
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-/** A sentence is at most 100 characters, so that it can stand in a menu as well. */
-/** A name for the topic, and the sentence about each of its values: at most 100 characters. */
+/**
+ * The name of a topic, and a sentence for each of its values. A sentence has at most 100
+ * characters, so that it fits into a menu.
+ */
 export type TopicWords = {
   readonly [T in Topic]: {
     readonly name: string;
@@ -67,7 +69,7 @@ const TOPICS: TopicWords = {
     name: 'Through a peg',
     say: (isHit) =>
       isHit
-        ? 'A disc against a peg counts as hit if a knock on the other side of the peg moves it.'
+        ? 'A disc resting against a peg counts as hit if a hit on the peg’s other side moves it.'
         : 'Moving a disc through its peg isn’t a hit.',
   },
   freeShotTest: {
@@ -106,7 +108,7 @@ const TOPICS: TopicWords = {
     name: 'Where to start',
     say: (allowance) =>
       ({
-        touching: 'On the shooting line, up to touching your quarter’s edge.',
+        touching: 'On the shooting line, within your quarter or touching its edge.',
         half: 'On the shooting line, no more than half over your quarter’s edge.',
         inside: 'On the shooting line, clear of your quarter’s edges.',
       })[allowance],
@@ -150,10 +152,10 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Ends at ${points(end.target)}; sides tied past that share the win.`
-            : `Ends at ${points(end.target)}; sides tied past that play on.`;
+            ? `Ends at ${points(end.target)}; if the leaders are tied, they share the win.`
+            : `Ends at ${points(end.target)}; if the leaders are tied, they play on.`;
         case 'race-to':
-          return `First to ${points(end.target)} with a lead wins, even if last shots aren’t equal.`;
+          return `First to ${points(end.target)} with a lead wins, even if one side has shot last more often.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';
@@ -183,7 +185,7 @@ export const RULES = {
     table: 'Players and turns',
     match: 'Rounds and the match',
   } satisfies Record<Chapter, string>,
-  /** The same by every rulebook. */
+  /** The same in every rulebook. */
   common: {
     shot: ['If an opponent has a disc on the board, hit one, directly or off another of yours.'],
     edge: [

@@ -1,6 +1,7 @@
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
+import { figured } from './descriptions.ts';
 
-/** The figures of a leaderboard as whole numbers: hundredths of a twenty, tenths of a percent. */
+/** A leaderboard's figures come as integers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);
 
 const count = (number: number, one: string, many: string) =>
@@ -25,7 +26,7 @@ export const STANDINGS = {
 
   scopes: { server: 'This server', global: 'All servers', robots: 'Robots' },
   amongRobots: (server: string) => `${server} and its robots`,
-  robotsCount: 'This leaderboard rates matches against robots.',
+  robotsCount: 'This leaderboard is for matches with robots.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',
@@ -37,7 +38,7 @@ export const STANDINGS = {
   anyRules: 'Any rules',
 
   head: (board: string) => `## Leaderboard: ${board}`,
-  /** Not yet on the leaderboard of ratings, and when. */
+  /** The player isn't on the rating leaderboard yet, and what it still takes. */
   provisional: (name: string, figure: string, more: number) =>
     `-# ${name}: ${figure}, ranked after ${count(more, 'more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
@@ -53,7 +54,7 @@ export const STANDINGS = {
   empty: {
     rating: 'This leaderboard is empty. Play five rated matches and the top spot is yours.',
     'twenties-per-round':
-      'This leaderboard is empty. It takes eight rated rounds and the odd twenty to get on it.',
+      'This leaderboard is empty. It takes eight rated rounds, with a twenty now and then, to get on it.',
     'open-twenties':
       'This leaderboard is empty. You need twenty shots at an empty board in rated matches.',
     wins: 'This leaderboard is empty. Win one rated match and you’re first.',
@@ -88,9 +89,9 @@ export const STANDINGS = {
   noMatchesSelf: 'No rated matches yet. **/challenge** someone and this card starts to fill up.',
   results: (wins: number, draws: number, losses: number) =>
     [
-      count(wins, 'win', 'wins'),
-      ...(draws === 0 ? [] : [count(draws, 'draw', 'draws')]),
-      count(losses, 'loss', 'losses'),
+      figured(wins, 'win', 'wins'),
+      ...(draws === 0 ? [] : [figured(draws, 'draw', 'draws')]),
+      figured(losses, 'loss', 'losses'),
     ].join(' · '),
   first: (wins: number, matches: number) => `Shooting first: ${wins} of ${matches} won`,
   second: (wins: number, matches: number) => `Shooting second: ${wins} of ${matches} won`,

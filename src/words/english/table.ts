@@ -1,18 +1,18 @@
-/** The table: what a page says where nothing is played, and what stands on its buttons. */
+/** The table: its buttons, and what the page says when nothing is being played. */
 export const TABLE = {
   seat: 'Take a seat',
   notHere: 'That match isn’t being played here.',
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',
   admission: {
-    refused: 'Discord didn’t let you in. Close this and open it again.',
+    refused: 'Discord didn’t let you in. Close the table and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
     unavailable: 'Discord isn’t responding. Try again in a moment.',
     off: 'The table isn’t open in this server. Play on in the chat.',
   },
   page: {
     opening: 'Setting the board…',
-    slow: 'Discord is taking its time. You can wait, or close this and open it again.',
+    slow: 'Discord is taking its time. You can wait, or close the table and open it again.',
     clock: 'Time left',
     tryAgain: 'Try again',
     noConsent:

@@ -42,7 +42,7 @@ export const TOURNAMENTS = {
     'knock-out': 'Knockout',
     ladder: 'Ladder',
   } satisfies Record<TournamentKind, string>,
-  /** How it goes, in a sentence. */
+  /** How a kind of tournament works, in one sentence. */
   ways: {
     'shootout-cup':
       'Everyone takes twelve shots alone at an empty board; the most twenties go through.',
@@ -80,7 +80,7 @@ export const TOURNAMENTS = {
     'as-agreed': 'four rounds',
     'race-to-9': 'a race to 9',
     'race-to-11': 'a race to 11',
-    quinte: 'pairs of rounds',
+    quinte: 'four rounds, ties broken in pairs of rounds',
   } satisfies Record<PlayOffEnd, string>,
 
   form: {
@@ -129,7 +129,7 @@ export const TOURNAMENTS = {
     who: (entry: string, places: number) => `${entry}, up to ${places}`,
     game: 'A game is four rounds: two points per round, eight in all.',
     openShots:
-      'Twelve open shots each (at an empty board), alone, whenever suits you while the stage is open. No other clock runs.',
+      'Twelve open shots each (at an empty board), alone, whenever it suits you while the stage is open. No other clock runs.',
     playOff: (end: string) => `Playoffs are ${end}; if still tied, twelve open shots each.`,
     clock: (span: string) => `${span} per turn`,
     round: (span: string) => `A round lasts ${span} at most.`,
@@ -140,19 +140,21 @@ export const TOURNAMENTS = {
     swissRounds: (rounds: number) => count(rounds, 'round', 'rounds'),
     divisions: (divisions: number) => count(divisions, 'division', 'divisions'),
     groups: (groups: number, through: number) =>
-      `${count(groups, 'group', 'groups')}, top ${through} of each go through`,
+      groups === 1
+        ? `one group, top ${through} go through`
+        : `${groups} groups, top ${through} of each go through`,
     cuts: (cuts: readonly number[]) => `cut to ${cuts.join(', ')}`,
     atOnce: (games: number) => `at most ${count(games, 'game', 'games')} at a time`,
     reach: (reach: number) => `up to ${reach} above you`,
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
-    lots: 'Seeded by rating in this server; the rest is drawn from a key shown at the start.',
+    lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
       'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
   },
   message: {
-    entered: (entered: number, places: number) => `**${entered} of ${places}** are in.`,
+    entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
     waiting: (number: number) => `${count(number, 'more is', 'more are')} waiting for a place.`,
     nobodyYet: 'No one’s in yet. Be the first!',
     startsFull: 'It starts as soon as it’s full.',
@@ -217,7 +219,7 @@ export const TOURNAMENTS = {
     channelGone: 'its channel is gone',
   },
 
-  /** What it does to a tournament to give up one of its games. */
+  /** What resigning a match means for a tournament. */
   resigning: {
     table:
       'Finished rounds count, and the rest of this game’s rounds go to the other side. You stay in the tournament.',

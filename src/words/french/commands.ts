@@ -4,14 +4,14 @@ const TABLE = {
   length: { name: 'durée', description: 'Courte, ou aussi longue que le disent les règles' },
   rules: {
     name: 'règles',
-    description: 'Selon quelles règles\u00a0; sans réponse, celles de ce serveur',
+    description: 'Quel règlement (par défaut, celui de ce serveur)',
   },
   target: {
     name: 'objectif',
-    description: 'Jusqu’à tant de points ou de manches, au lieu de ce que disent les règles',
+    description: 'Nombre de points ou de manches, au lieu de l’objectif du règlement',
   },
-  wobble: { name: 'écart', description: 'De combien les tirs s’écartent de la visée' },
-  clock: { name: 'temps', description: 'De combien de temps chacun dispose par tour' },
+  wobble: { name: 'écart', description: 'Si les mains tremblent, et combien' },
+  clock: { name: 'temps', description: 'Temps par tour' },
 } as const;
 
 export const COMMANDS: Words['commands'] = {
@@ -22,11 +22,11 @@ export const COMMANDS: Words['commands'] = {
       opponent: { name: 'adversaire', description: 'La personne que tu défies' },
       partner: {
         name: 'partenaire',
-        description: 'Joue de ton côté\u00a0: une partie à quatre, ou à deux contre un',
+        description: 'Qui joue avec toi, à quatre ou à deux contre un',
       },
       against: {
         name: 'adversaire2',
-        description: 'Joue du côté adverse, ou avec une troisième couleur',
+        description: 'Un second adversaire, ou une troisième couleur',
       },
       ...TABLE,
     },
@@ -36,7 +36,7 @@ export const COMMANDS: Words['commands'] = {
     name: 'jouer',
     description: 'Ouvre une table où chacun peut s’asseoir',
     options: {
-      players: { name: 'joueurs', description: 'Combien de places, et qui joue avec qui' },
+      players: { name: 'joueurs', description: 'Combien de joueurs, et en quelles équipes' },
       ...TABLE,
     },
   },
@@ -51,28 +51,28 @@ export const COMMANDS: Words['commands'] = {
   },
   flick: {
     name: 'tirer',
-    description: 'Ta pichenette (ou pichenotte), en chiffres',
+    description: 'Ta pichenette (ou pichenotte), en tapant les chiffres',
     options: {
       angle: {
         name: 'angle',
-        description: 'En degrés\u00a0: 0 tout droit par le milieu, négatif vers la gauche',
+        description: 'En degrés. 0 est tout droit vers le milieu, négatif à gauche',
       },
       power: {
         name: 'force',
-        description: 'De 4 à 100\u00a0; vers 57, le palet tombe de la ligne dans le trou',
+        description: 'De 4 à 100. Vers 57, c’est un vingt à vide',
       },
       position: {
         name: 'position',
         description:
-          'En degrés le long de la ligne de tir\u00a0: 0 à ton milieu, négatif vers la gauche',
+          'En degrés sur la ligne de tir. 0 est le milieu de ton quadrant, négatif à gauche',
       },
-      match: { name: 'partie', description: 'Laquelle, si plusieurs attendent ton tir' },
+      match: { name: 'partie', description: 'Quelle partie, si tu en joues plusieurs' },
     },
   },
   board: {
     name: 'plateau',
-    description: 'Montre ici le plateau d’une partie, tel qu’il est',
-    options: { match: { name: 'partie', description: 'Laquelle, si tu en joues plusieurs' } },
+    description: 'Montre ici le plateau actuel d’une partie',
+    options: { match: { name: 'partie', description: 'Quelle partie, si tu en joues plusieurs' } },
   },
   launch: { name: 'table', description: 'Ouvre la table et joue du doigt' },
 };

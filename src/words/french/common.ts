@@ -4,30 +4,30 @@ import type { Words } from '../english/messages.ts';
 export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
-    `Quelque chose a mal tourné de notre côté. Rien n’est perdu. Si cela se répète, donne ce numéro à l’hébergeur\u00a0: \`${id}\`.`,
+    `Quelque chose a mal tourné de notre côté, mais rien n’est perdu. Si cela se répète, donne ce code à l’hébergeur\u00a0: \`${id}\`.`,
   notSaved: (id) =>
-    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Donne ce numéro à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
+    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Donne ce code à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
   damaged: (id) =>
-    `Impossible\u00a0: mes parties enregistrées sont endommagées et je ne sais pas ce qu’il en reste. Donne ce numéro à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
+    `Impossible. Mes parties enregistrées sont endommagées et je ne sais pas ce qu’il en reste. Donne ce code à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
   outOfReach:
-    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé\u00a0: réessaie dans un instant.',
-  busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',
-  unknownPress: 'Ce bouton n’est plus valable. **/plateau** montre où en est la partie.',
+    'Je n’arrive pas à accéder aux parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé. Réessaie dans un instant.',
+  busy: 'Je dessine beaucoup de plateaux en ce moment. Réessaie dans un instant.',
+  unknownPress: 'Ce bouton n’est plus valable. **/plateau** montre le plateau actuel.',
   notOffered: (option) =>
-    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Prends ce que Discord te propose.`,
+    `Ce choix n’existe pas pour «\u00a0${option}\u00a0». Choisis dans la liste.`,
   notFound: (what) =>
     `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
   noMatch:
     'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
-  whichMatch: 'Tu as plusieurs parties en cours\u00a0: choisis-en une dans l’option **partie**.',
+  whichMatch: 'Tu as plusieurs parties en cours. Choisis-en une avec l’option **partie**.',
   noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
   notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
-  noticeHint: '**/plateau** amène la partie dans le salon où tu l’utilises.',
+  noticeHint: 'Avec **/plateau**, tu amènes la partie dans un autre salon.',
   deliveryProblems: {
     'channel-gone': 'le salon n’existe plus',
     'no-access': 'je n’ai plus le droit d’y écrire',
     'thread-locked': 'le fil est verrouillé',
-    other: 'Discord n’en a pas voulu',
+    other: 'Discord l’a refusé',
   },
   done: 'C’est fait.',
   matchChoice: (sides, standing) => `${sides} · ${standing}`,

@@ -19,7 +19,7 @@ import type {
 export const SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
 const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 
-/** A sign that French sets off from the word before it stays on that word's line. */
+/** A non-breaking space: French punctuation must stay on the line of the word before it. */
 export const GAP = '\u00a0';
 
 export function goalText(goal: GoalView): string {
@@ -39,7 +39,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What those have who are equal in the end. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'Victoire partagée pour',
   level: 'Égalité entre',
@@ -70,13 +70,15 @@ export function twentiesText(twenties: number): string {
   return twenties === 0 ? 'aucun vingt' : `${twenties} × 20`;
 }
 
-const SMALL_NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+const SMALL_NUMBERS = 'aucun un deux trois quatre cinq six sept huit neuf dix onze douze'.split(
+  ' ',
+);
 
 function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
 
-/** Nought and one are singular. */
+/** In French, zero and one take the singular. */
 function counted(count: number, singular: string, plural: string): string {
   return `${numberWord(count)} ${count < 2 ? singular : plural}`;
 }
@@ -95,7 +97,9 @@ function atHours(hours: readonly number[]): string {
 }
 
 function roundTo(round: number, goal: GoalView): string {
-  return `manche ${round} ${goalText(goal)}`.trimEnd();
+  const aim = goal.kind === 'points' ? `${goalText(goal)} points` : goalText(goal);
+  if (aim === '') return `manche ${round}`;
+  return `manche ${round}${goal.kind === 'rounds' ? ' ' : ', '}${aim}`;
 }
 
 function spotText(spot: Spot, count = 1): string {
@@ -162,7 +166,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'quelqu’un',
+  someone: 'quelqu’un',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
@@ -175,7 +179,7 @@ export const DESCRIPTIONS: Descriptions = {
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, et ${points} dans cette manche`,
     toLag: (name, side, hour) =>
-      `${name} est au tir pour le départ avec ${SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
+      `${name} tire pour le départ avec ${SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
     toFlick: (name, side, hour) =>
       `${name} est au tir pour ${SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
     side: (side, position, twenties, discsLeft) =>
@@ -210,7 +214,7 @@ export const DESCRIPTIONS: Descriptions = {
   round: {
     opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; brut ${raw}, ` +
+      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; points ${raw}, ` +
       `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
     score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
   },
@@ -223,8 +227,8 @@ export const DESCRIPTIONS: Descriptions = {
           : `Victoire de ${winner}`;
       return `Fin d’une partie de crokinole. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },
-    side: (side, score, twenties, perRound) =>
-      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+    side: (title, score, twenties, perRound) =>
+      `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; par manche ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
@@ -253,7 +257,7 @@ export const DESCRIPTIONS: Descriptions = {
       `Dernières parties, la plus ancienne d’abord${GAP}: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
     plot: (first, last, lowest, highest) =>
-      `La courbe de la cote va de ${first} à ${last}, entre ${lowest} et ${highest}.`,
+      `La cote est passée de ${first} à ${last}, entre ${lowest} et ${highest}.`,
     against: (name, wins, draws, losses) =>
       `Contre ${name}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
       (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +

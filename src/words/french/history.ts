@@ -6,10 +6,10 @@ const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’emporter',
+    description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’exporter',
     resign: {
       name: 'abandonner',
-      description: 'Abandonner une partie\u00a0; on te demande de confirmer',
+      description: 'Abandonner une partie (tu devras confirmer)',
     },
     draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
     adjourn: {
@@ -19,31 +19,31 @@ export const HISTORY: Words['history'] = {
     resume: { name: 'reprendre', description: 'Reprendre une partie ajournée' },
     remind: {
       name: 'rappeler',
-      description: 'Faire signe à qui est au tir\u00a0: une fois par tour',
+      description: 'Faire signe au joueur dont c’est le tour (une fois par tour)',
     },
     history: {
       name: 'historique',
       description: 'Tes dernières parties\u00a0: issues, scores, dates',
     },
-    replay: { name: 'revoir', description: 'Une partie entière en images, et tir par tir' },
+    replay: { name: 'revoir', description: 'Revoir une partie, entière ou tir par tir' },
     export: { name: 'exporter', description: 'Une partie en fichiers\u00a0: chaque tir noté' },
   },
-  option: { name: 'partie', description: 'Laquelle' },
+  option: { name: 'partie', description: 'Quelle partie' },
 
   done: {
     offered: {
-      draw: '🤝 Ta proposition est sur la table.',
-      adjournment: '🌙 Tu proposes d’ajourner. Aux autres d’accepter.',
-      resignation: '🏳️ Tu voudrais abandonner\u00a0; il faut l’accord de ton partenaire.',
+      draw: '🤝 Ta proposition est sous le plateau.',
+      adjournment: '🌙 Tu as proposé d’ajourner. Tout le monde doit accepter.',
+      resignation: '🏳️ Tu voudrais abandonner. Ton partenaire doit accepter.',
     },
-    'draw-agreed': '🤝 D’accord\u00a0: partie nulle.',
+    'draw-agreed': '🤝 Nulle, d’un commun accord.',
     'adjournment-agreed': '🌙 Ajournée. Dors bien.',
     agreed: 'Tu acceptes. Aux autres maintenant.',
     resumed: '☀️ Ça reprend.',
-    reminded: '⏳ Le rappel est parti. Gentiment.',
+    reminded: '⏳ Un gentil rappel est parti.',
     resigned: '🏳️ Tu as abandonné.',
-    withdrawn: 'C’est retiré.',
-    declined: 'C’est refusé.',
+    withdrawn: 'Retiré.',
+    declined: 'Refusé.',
   },
 
   nothingYet:
@@ -76,21 +76,21 @@ export const HISTORY: Words['history'] = {
   whole: 'Toute la partie',
   shotByShot: 'Tir par tir',
   shotOf: (shot, shots) => `${shot} sur ${shots}`,
-  noShots: 'Personne n’a encore tiré dans cette partie\u00a0: rien à revoir.',
-  tooLarge: 'Discord n’accepte pas ici de fichier assez grand. Regarde-la tir par tir.',
+  noShots: 'Personne n’a encore tiré dans cette partie, donc il n’y a rien à revoir.',
+  tooLarge: 'C’est trop gros pour Discord ici. Regarde-la plutôt tir par tir.',
   allShots: (shots) => (shots === 1 ? 'Un seul tir.' : `Les ${shots} tirs.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Le dernier des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`
-      : `Les ${shown} derniers des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`,
+      ? `Le dernier des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`
+      : `Les ${shown} derniers des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`,
   wholeAltText: (sides, shots, score) =>
     shots === 1
-      ? `Le tir de ${sides} en images animées. Le score est de ${score} à la fin.`
-      : `Tous les tirs de ${sides} en images animées\u00a0: ${shots} tirs, et le score est de ${score} à la fin.`,
+      ? `Animation\u00a0: ${sides}, un tir. Score ${score}.`
+      : `Animation\u00a0: ${sides}, les ${shots} tirs. Score ${score}.`,
 
   export: 'Exporter',
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',
   exportedCmn: 'Et les résultats en Crokinole Match Notation.',
   keyStays: 'Les écarts à venir restent secrets jusqu’à la fin de la partie.',
-  fileKeyStays: 'La partie est en cours\u00a0: la graine du hasard ne sera montrée qu’à la fin.',
+  fileKeyStays: 'La partie est en cours, donc la graine du hasard reste cachée jusqu’à la fin.',
 };

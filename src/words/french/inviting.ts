@@ -9,17 +9,17 @@ export const INVITING: Words['inviting'] = {
   accepted: (who) => `${who} ✓`,
   waiting: (who) => `${who} …`,
   expires: (when) => `Fin de l’invitation\u00a0: ${when}.`,
-  declined: 'Refusé. Une autre fois.',
-  withdrawn: 'Retiré. Il ne s’est rien passé.',
+  declined: 'Refusé. Une autre fois, peut-être.',
+  withdrawn: 'Retiré. Il n’y a rien à voir ici.',
   expired: 'Personne n’a répondu à temps.',
   started: 'La partie est lancée.',
   score: (score, rounds) => `${score} après ${rounds < 2 ? 'une manche' : `${rounds} manches`}.`,
   sent: 'Ton défi est lancé.',
   opened: 'Ta table est ouverte.',
   otherRulebook: (own, used, table) =>
-    `Selon ${used}\u00a0: le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,
+    `On joue selon ${used}, car le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,
   withoutHouseRules: (own, used) =>
-    `Selon ${used}, tel quel\u00a0: les règles maison de ce serveur vont avec ${own}.`,
+    `On joue selon ${used}, tel quel. Les règles maison de ce serveur ne valent que pour ${own}.`,
   begun: 'La partie a commencé.',
   rematchWanted: 'Une revanche, côtés échangés.',
   buttons: {
@@ -31,18 +31,18 @@ export const INVITING: Words['inviting'] = {
     noRobot: 'Renvoyer le robot',
     start: 'Commencer',
   },
-  robotMenu: 'Asseoir un robot…',
+  robotMenu: 'Ajouter un robot…',
   notABot: 'Les bots n’ont pas de doigts. **/entraînement** t’en trouve un qui sait tirer.',
   notMe:
-    'Moi, je tiens le plateau et les points. Mes robots jouent\u00a0: **/entraînement** en fait asseoir un avec toi.',
-  notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
+    'Moi, je tiens le plateau et les points. Mes robots, eux, jouent. Essaie **/entraînement**.',
+  notYourself: 'Tu veux jouer contre toi-même\u00a0? C’est pour ça qu’il y a **/entraînement**.',
   notAMember: (who) => `${who} n’est pas membre de ce serveur.`,
-  hasLeft: (who) => `${who} a quitté ce serveur\u00a0: cette partie ne peut pas commencer.`,
+  hasLeft: (who) => `${who} a quitté ce serveur, donc cette partie ne peut pas commencer.`,
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
   cannotPost: (where, what) =>
-    `Je ne peux pas écrire dans ${where}\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
+    `Je ne peux pas écrire dans ${where}. Il me manque la permission ${what}. Demande à un admin, ou prends un autre salon.`,
   locked: (where) =>
-    `${where} est verrouillé\u00a0: je ne peux pas y écrire. Demande à un admin, ou prends un autre salon.`,
+    `${where} est verrouillé, donc je ne peux pas y écrire. Demande à un admin, ou prends un autre salon.`,
   permissions: {
     ViewChannel: '«\u00a0Voir les salons\u00a0»',
     SendMessages: '«\u00a0Envoyer des messages\u00a0»',

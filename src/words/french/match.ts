@@ -26,7 +26,7 @@ export const MATCH: Words['match'] = {
     foul: 'Faute',
     'free-miss': 'Tir libre manqué',
     again: 'À rejouer',
-    lag: 'Pour le départ',
+    lag: 'Tir pour le départ',
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… et ${count} de plus.`,
@@ -36,52 +36,52 @@ export const MATCH: Words['match'] = {
     `➡️ ${robot} scrute le plateau… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
   roundOver: (round, made, scores) =>
-    `**Manche ${round}\u00a0: ${made.join(' – ')}.** La partie\u00a0: ${scores.join(' – ')}.`,
+    `**Manche ${round}\u00a0: ${made.join(' – ')}.** Score de la partie\u00a0: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Ton équipe' : 'Toi'} ${points}`,
-  chooseStarter: (who) => `${who}\u00a0: qui commence la manche suivante\u00a0?`,
+  chooseStarter: (who) => `${who}, qui commence la manche suivante\u00a0?`,
   pickHand: (who) =>
     `✊ ${who}, gauche ou droite\u00a0? Le côté dont le palet est dans cette main commence.`,
   handPicked: (who, hand, side) => {
     const which = { left: 'gauche', right: 'droite' }[hand];
     return who === null
-      ? `⏰ Temps écoulé\u00a0: on ouvre la main ${which}, et ${side} s’y trouvait.`
-      : `${who} choisit la main ${which}\u00a0: ${side} s’y trouvait.`;
+      ? `⏰ Temps écoulé, donc ce sera la main ${which}. ${side} s’y trouvait.`
+      : `${who} choisit la main ${which}. ${side} s’y trouvait.`;
   },
   starterSettled: (who) => `🏁 **${who}** commence.`,
   toLag: (who) =>
     `➡️ ${who}, à toi de tirer pour le départ\u00a0: le plus près du centre commence.`,
   lagLost: (who, inARow, most) =>
-    `⏰ Le temps de ${who} est écoulé\u00a0: le tir pour le départ est perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
+    `⏰ ${who} n’a plus de temps et perd le tir pour le départ. En voilà ${inARow}\u00a0; à ${most} de suite, la partie est perdue.`,
   lagLevel: (who, isAgain) =>
     isAgain
-      ? `Égalité\u00a0: ${who} tirent encore.`
-      : 'Encore égalité\u00a0: qui a tiré en premier commence.',
+      ? `Trop serré pour trancher. ${who} tirent encore.`
+      : 'Toujours trop serré, donc le côté qui a tiré en premier commence.',
   discSpent: (who, inARow, most) =>
-    `⏰ Le temps de ${who} est écoulé\u00a0: un palet de perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
+    `⏰ ${who} n’a plus de temps et perd un palet. En voilà ${inARow}\u00a0; à ${most} de suite, la partie est perdue.`,
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} propose la nulle.`,
-      adjournment: `🌙 ${who} propose d’ajourner.`,
-      resignation: `🏳️ ${who} voudrait abandonner\u00a0; il faut l’accord du partenaire.`,
+      adjournment: `🌙 ${who} voudrait ajourner.`,
+      resignation: `🏳️ ${who} voudrait abandonner. Son partenaire doit accepter.`,
     })[what],
   openOffer: (who, what) =>
     ({
-      draw: `🤝 En attente\u00a0: la nulle proposée par ${who}.`,
-      adjournment: `🌙 En attente\u00a0: l’ajournement proposé par ${who}.`,
-      resignation: `🏳️ En attente\u00a0: l’abandon voulu par ${who}, si le partenaire est d’accord.`,
+      draw: `🤝 ${who} a proposé la nulle.`,
+      adjournment: `🌙 ${who} voudrait ajourner. On attend une réponse.`,
+      resignation: `🏳️ ${who} voudrait abandonner, si son partenaire est d’accord.`,
     })[what],
   askedToAnswer: (asked, who, what) =>
     ({
-      draw: `🤝 ${asked}, ${who} propose la nulle\u00a0: réponds sous le plateau.`,
-      adjournment: `🌙 ${asked}, ${who} voudrait ajourner\u00a0: réponds sous le plateau.`,
-      resignation: `🏳️ ${asked}, ${who} voudrait abandonner\u00a0: réponds sous le plateau.`,
+      draw: `🤝 ${asked}, ${who} propose la nulle. Réponds sous le plateau.`,
+      adjournment: `🌙 ${asked}, ${who} voudrait ajourner. Réponds sous le plateau.`,
+      resignation: `🏳️ ${asked}, ${who} voudrait abandonner. Réponds sous le plateau.`,
     })[what],
   offerAccepted: (who) => `${who} est d’accord.`,
   offerDeclined: (who) => `${who} préfère continuer.`,
   offerWithdrawn: (who) => `${who} retire sa proposition.`,
-  offerLapsed: 'La proposition ne tient plus.',
-  adjourned: '🌙 Ajournée. La pendule s’arrête, le plateau ne bouge pas.',
+  offerLapsed: 'La proposition a expiré.',
+  adjourned: '🌙 Ajournée. La pendule est arrêtée et le plateau ne bouge pas.',
   resumed: (who) => `☀️ ${who} reprend la partie.`,
   left: (who, why) =>
     why === 'resigned'
@@ -90,25 +90,25 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gagnent' : 'gagne'} la partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** se partagent la victoire.`,
-  tied: 'Égalité à la fin\u00a0: personne n’a gagné, personne n’a perdu.',
+  tied: 'La partie finit à égalité. Ni gagnant, ni perdant.',
   pairBegins: (pair, most) =>
-    `⚖️ Égalité\u00a0: paire ${pair} sur ${most}. Deux manches, le dernier tir une fois de chaque côté\u00a0; qui mène ensuite a gagné.`,
+    `⚖️ Égalité, donc départage\u00a0: paire ${pair} sur ${most}. Deux manches, le dernier tir une fois de chaque côté\u00a0; le camp qui mène ensuite gagne.`,
   tiedAfterPairs:
-    'Égalité, même après quatre paires de manches. Pour trancher, douze tirs chacun vers le trou\u00a0: **/entraînement** propose un concours.',
+    'Égalité, même après quatre paires de manches. Douze tirs chacun vers le trou pourraient trancher. **/entraînement** propose un concours.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
-  calledOff: 'Arrêtée\u00a0: c’était décidé sans ce plateau.',
+  calledOff: 'Arrêtée. Le résultat ne dépend plus de cette partie.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Au classement des robots\u00a0: ${changes}`,
-  reminder: (who) => `⏳ ${who}, le plateau attend.`,
+  reminder: (who) => `⏳ ${who}, le plateau t’attend.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est dans ${where}.`,
   moreHint: 'Que veux-tu faire\u00a0?',
   resignQuestion: 'Abandonner cette partie\u00a0? Ce sera définitif.',
-  resignedNot: 'On continue\u00a0: rien n’a changé.',
+  resignedNot: 'On continue. Rien n’a changé.',
   unseen:
-    'Impossible de dessiner cette image\u00a0; la partie est sauve, et **/plateau** la dessine à nouveau.',
+    'Je n’ai pas pu dessiner cette image. La partie est sauve, et **/plateau** la dessinera à nouveau.',
   remarks: {
     twenty: [
       'Ploc.',
@@ -119,7 +119,7 @@ export const MATCH: Words['match'] = {
     ],
     manyTwenties: ['D’une pichenotte, deux coups.'],
     twentyForOpponent: ['Quel beau cadeau.', 'Toutes nos condoléances.'],
-    reprimand: ['Pour celui-là, une sévère réprimande et un froncement de sourcils.'],
+    reprimand: ['Celui-là mérite un froncement de sourcils.'],
     openMiss: [
       'Le trou était juste là.',
       'Personne n’a rien vu. Tout le monde a vu.',
@@ -174,7 +174,7 @@ export const MATCH: Words['match'] = {
     'race-to': (target) => `course à ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'une manche' : `${rounds} manches`),
     'best-of': (rounds) => (rounds < 2 ? 'une manche' : `au meilleur des ${rounds} manches`),
-    pairs: (goal) => `${goal}, à égalité par paires`,
+    pairs: (goal) => `${goal}, à égalité par paires de manches`,
     shootout: 'douze tirs vers le trou',
   },
   discsEach: (discs) => (discs < 2 ? 'un palet chacun' : `${discs} palets chacun`),
@@ -186,7 +186,7 @@ export const MATCH: Words['match'] = {
     casual: 'large écart',
   },
   rated: 'classée',
-  ratedAmongRobots: 'classée au classement des robots',
+  ratedAmongRobots: 'classée, chez les robots',
   unrated: 'non classée',
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,

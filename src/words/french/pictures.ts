@@ -16,7 +16,7 @@ export const PICTURES: PictureWords = {
   fifteens: 'Quinze',
   tens: 'Dix',
   fives: 'Cinq',
-  raw: 'Brut',
+  raw: 'Points',
   cancelled: 'Annulé',
   awarded: 'Marqué',
   total: 'Total',
@@ -51,8 +51,8 @@ export const PICTURES: PictureWords = {
   record: (wins, draws, losses) => `${wins} V · ${draws} N · ${losses} D`,
   against: (name) => `Contre ${name}`,
   removals: {
-    missed: 'adversaire manqué',
-    'struck-own-on-miss': 'sort avec lui',
+    missed: 'manqué',
+    'struck-own-on-miss': 'perdu avec lui',
     'free-shot-short': 'pas dans le 15',
     'free-carom-short': 'pas dans le 15',
     'on-fifteen-line': 'sur la ligne du 15',
@@ -60,7 +60,7 @@ export const PICTURES: PictureWords = {
     'on-line': 'sur la ligne',
     'line-touched-again': 'a touché la ligne',
     'left-surface': 'hors du plateau',
-    returned: 'revenu du fossé',
+    returned: 'revenu par rebond',
   },
   reshoot: 'à rejouer',
   illustrations: {

@@ -6,8 +6,8 @@ export const PRACTICE: Words['practice'] = {
     lines: {
       learn: '**Apprendre** · trois tirs, et tu connais le jeu',
       quick: '**Manche rapide** · quatre palets chacun, contre un robot facile',
-      robot: '**Robot** · une partie, aussi facile ou difficile que tu veux',
-      free: '**Libre** · un plateau à toi, tout peut être repris',
+      robot: '**Robot** · une partie, facile ou difficile',
+      free: '**Libre** · ton plateau à toi, tout peut être annulé',
       shootout: '**Concours** · douze tirs, combien de vingt\u00a0?',
       puzzle: '**Problème** · un tir par jour, trois essais',
     },
@@ -22,14 +22,14 @@ export const PRACTICE: Words['practice'] = {
       friendly: 'Plutôt pour le plaisir',
     },
     who: '## Contre quel robot\u00a0?',
-    friendly: 'Pour le plaisir\u00a0: la partie ne change la cote de personne.',
-    rated: 'Classée\u00a0: elle compte au classement des joueurs et des robots.',
+    friendly: 'Pour le plaisir\u00a0: aucun effet sur les cotes.',
+    rated: 'Classée\u00a0: la partie compte au classement des robots.',
     whoMenu: 'Choisis un robot…',
     begun: 'Si je peux ouvrir un fil, la partie aura le sien.',
   },
   freeHead: (side, hand) => `**Plateau libre** · ${side} · ${hand}`,
   freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être annulé.',
-  boardHasChanged: '-# Le plateau avait changé entre-temps. Le voici tel qu’il est.',
+  boardHasChanged: '-# Le plateau a changé entre-temps. Le voici.',
   disc: (side, number) => `${side} ${number}`,
   twenty: (disc) => `🎯 ${disc}\u00a0: un vingt.`,
   lies: (disc, zone) => `${disc} est dans le ${zone}.`,
@@ -38,35 +38,35 @@ export const PRACTICE: Words['practice'] = {
   cups: (sides) => `Vingt\u00a0: ${sides.join(' · ')}`,
   cup: (side, count) => `${side} ${count}`,
   noLastShot: 'Tu n’as pas encore tiré ici.',
-  notation: '-# La position, à copier\u00a0:',
+  notation: '-# Copie cette position\u00a0:',
   refusals: {
-    'board-changed': 'Ton plateau a changé depuis. **/entraînement** le montre tel qu’il est.',
-    'nothing-to-undo': 'Il n’y a rien à annuler.',
+    'board-changed': 'Ton plateau a changé depuis. **/entraînement** montre le plateau actuel.',
+    'nothing-to-undo': 'Rien à annuler.',
     'no-disc-left':
       'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Annule un tir, change de couleur ou vide le plateau.',
   },
   setUpTitle: 'Composer une position',
   setUpLabel: 'Palets',
   setUpHint: (example) =>
-    `Par exemple ${example}. Bleu est a, Rouge est b, en pouces à droite et en haut. Ou empty`,
+    `Exemple\u00a0: ${example}. a est Bleu, b Rouge, puis pouces à droite et en haut. Ou empty`,
   setUpRefusals: {
     unreadable: (what, example) =>
       `Je ne sais pas lire «\u00a0${what}\u00a0». Les palets s’écrivent comme ${example}, séparés par des espaces.`,
     'disc-twice': (disc) => `${disc} y est deux fois.`,
     'disc-out': (disc) =>
-      `${disc} serait dehors\u00a0: il doit être à l’intérieur de la ligne de tir, sans la toucher.`,
+      `${disc} serait éliminé. Les palets doivent être à l’intérieur de la ligne de tir, sans la toucher.`,
     'disc-in-hole': (disc) => `${disc} tomberait dans le trou.`,
     'disc-in-peg': (disc) => `${disc} serait dans un plot.`,
     'discs-overlap': (disc, other) => `${disc} et ${other} se chevauchent.`,
-    'too-many-discs': (most) => `Pas plus de ${most} palets.`,
+    'too-many-discs': (most) => `${most} palets au plus.`,
   },
   typed: (text) => `Tu as écrit\u00a0:\n\`\`\`\n${text}\n\`\`\``,
 
   puzzleHead: (number, side) => `**Problème du jour ${number}** · ${side} tire le dernier palet`,
   puzzleGoal: (best) =>
-    `Gagne le plus de points possible\u00a0: tes palets sur le plateau moins ceux d’en face, et 20 pour un vingt. Le meilleur tir que je connaisse rapporte **${best}**. Règles de tournoi.`,
+    `Marque le plus possible\u00a0: tes palets moins ceux d’en face, plus 20 pour un vingt. Mon meilleur tir rapporte **${best}**. Règles de tournoi.`,
   puzzleHand: (most) =>
-    `-# La main est sûre\u00a0: le palet va juste où tu vises. Le même pour tout le monde aujourd’hui\u00a0; le meilleur de ${most} essais compte.`,
+    `-# Aucun écart\u00a0: le palet va exactement où tu vises. Le même problème pour tout le monde\u00a0; le meilleur de tes ${most} essais compte.`,
   tried: (marks, best) => `Jusqu’ici\u00a0: ${marks} ${best}`,
   best: (points) => `le meilleur\u00a0: ${points}`,
   points: (points) => {
@@ -74,28 +74,27 @@ export const PRACTICE: Words['practice'] = {
     return Math.abs(points) < 2 ? `${figure} point` : `${figure} points`;
   },
   tryHead: (number, most, points) => `Essai ${number} sur ${most}\u00a0: **${points}**`,
-  legend: '-# 🟡 aussi bien que le meilleur tir que je connaisse · 🔵 un gain · ⚪ aucun gain',
+  legend: '-# 🟡 au moins aussi bien que mon meilleur tir · 🔵 un gain · ⚪ aucun gain',
   allTried: (marks, points) => `${marks} Ton meilleur essai\u00a0: **${points}**`,
   nextPuzzle: (when) => `-# Le prochain problème arrive ${when}.`,
   today: (number) => `**Problème ${number} sur ce serveur**`,
   sharedLine: (who, number, marks, points) =>
     `${who} · Problème de crokinole ${number}\u00a0: ${marks} ${points}`,
-  shared: 'C’est partagé dans le salon.',
+  shared: 'Partagé dans le salon.',
   sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
   solution: (points) => `L’un des meilleurs tirs que je connaisse\u00a0: **${points}**.`,
-  puzzleOver: 'Le jour de ce problème est passé. **/entraînement** a celui d’aujourd’hui.',
+  puzzleOver: 'Ce problème est clos. Celui d’aujourd’hui est dans **/entraînement**.',
   puzzleRefusals: {
-    'no-try-left': 'Tes trois essais sont faits.',
-    'tried-already': 'Cet essai est déjà fait. **/entraînement** montre où tu en es.',
+    'no-try-left': 'Tu as fait tes trois essais.',
+    'tried-already': 'Tu as déjà fait cet essai. **/entraînement** montre où tu en es.',
     'tries-left': 'Fais d’abord tes essais.',
   },
 
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
-  shootoutBest: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
-  shootoutUnrated:
-    '-# Sans écart, c’est pour l’exercice seulement, et ne figure dans aucun classement.',
+  shootoutBest: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12 (rang ${place}).`,
+  shootoutUnrated: '-# Sans écart, c’est juste pour l’exercice et ne figure dans aucun classement.',
   buttons: {
     aim: 'Viser',
     undo: 'Annuler',
@@ -107,6 +106,6 @@ export const PRACTICE: Words['practice'] = {
     solution: 'Voir une solution',
     play: 'Essayer',
     again: 'Rejouer',
-    board: 'Ma place',
+    board: 'Mon rang',
   },
 };

@@ -20,7 +20,7 @@ const EXITS: ExitSentences = {
     `${discs} ${isOne ? 'est sorti du plateau et revenu par rebond\u00a0: éliminé' : 'sont sortis du plateau et revenus par rebond\u00a0: éliminés'}.`,
 };
 
-/** The ditch, where a hit has sent the disc that was hit. */
+/** The disc that was hit went into the ditch. */
 const off = (isOff: boolean) => (isOff ? ' et l’envoie dans le fossé' : '');
 
 export const REFEREE: Referee = {
@@ -45,13 +45,13 @@ export const REFEREE: Referee = {
         : `Il y avait ${theirs.length} palets adverses sur le plateau, et ${name(disc)} n’en a touché aucun.`;
     },
     'hit-out-of-play': ({ disc }, { disc: name }) =>
-      `${name(disc)} n’a été touché que par un palet déjà hors jeu.`,
+      `${name(disc)} n’a été touché que par un palet déjà éliminé, donc ça ne compte pas.`,
     'peg-hit-void': ({ disc }, { disc: name }) =>
       `${name(disc)} n’a bougé qu’à travers son plot, et ici cela ne compte pas.`,
     lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
       if (distanceCentiIn === null) return `${name(disc)} compte pour le plus éloigné.`;
       if (distanceCentiIn === 0)
-        return `${name(disc)} est dans le trou\u00a0: impossible d’être plus près.`;
+        return `${name(disc)} est dans le trou, impossible d’être plus près.`;
       const inches = distanceCentiIn < 200 ? 'pouce' : 'pouces';
       return `${name(disc)} s’est arrêté à ${decimalComma(distanceCentiIn / 100, 2)} ${inches} du centre.`;
     },
@@ -66,8 +66,8 @@ export const REFEREE: Referee = {
       `${name.discs(discs)} ${discs.length === 1 ? 'penche' : 'penchent'} au bord du trou\u00a0: toujours en jeu, 15 pour l’instant.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
-        ? `${name.discs(discs)} a été déplacé par un palet déjà hors jeu et reste où il est.`
-        : `${name.discs(discs)} ont été déplacés par un palet déjà hors jeu et restent où ils sont.`,
+        ? `${name.discs(discs)} a été déplacé par un palet déjà éliminé et reste où il est.`
+        : `${name.discs(discs)} ont été déplacés par un palet déjà éliminé et restent où ils sont.`,
     reshoot: ({ disc }, { disc: name }) => `${name(disc)} n’a rien touché et peut être rejoué.`,
   },
 };

@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Cette partie a déjà commencé.',
   declined: 'Ce défi a été refusé.',
   withdrawn: 'L’invitation a été retirée.',
-  expired: 'Personne n’a répondu à temps\u00a0: c’est fini.',
+  expired: 'Personne n’a répondu à temps, donc l’invitation a expiré.',
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -17,26 +17,27 @@ const count = (number: number, one: string, many: string) =>
 const matches = (most: number) => count(most, 'une partie', 'parties');
 
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
-  'matches-of-player': (most) => `Quelqu’un a déjà ${matches(most)} en cours, et c’est bien assez.`,
+  'matches-of-player': (most) =>
+    `Un des joueurs a déjà ${matches(most)} en cours, et c’est bien assez.`,
   'matches-on-server': (most) =>
     `Ce serveur a déjà ${matches(most)} en cours. Finissez-en une d’abord.`,
   'invitations-by-player': (most) =>
     `Tu as déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
   'invitations-to-player': (most) =>
-    `Quelqu’un a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
+    `Un des invités a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
   'tables-of-player': (most) =>
     `Tu as déjà une place à ${count(most, 'une table ouverte', 'tables ouvertes')}. Quittes-en une d’abord.`,
   'invitations-on-server': (most) =>
     `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
   'tournaments-by-player': (most) =>
-    `Tu diriges déjà ${count(most, 'un tournoi', 'tournois')}. Mènes-en un à sa fin d’abord.`,
+    `Tu diriges déjà ${count(most, 'un tournoi', 'tournois')}. Finis-en un d’abord.`,
   'tournaments-on-server': (most) =>
-    `Ce serveur a déjà ${count(most, 'un tournoi', 'tournois')} en cours. Menez-en un à sa fin d’abord.`,
+    `Ce serveur a déjà ${count(most, 'un tournoi', 'tournois')} en cours. Finissez-en un d’abord.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {
   'no-format': 'Il faut permettre au moins un nombre de joueurs.',
-  'format-twice': 'Le même nombre de joueurs est nommé deux fois.',
+  'format-twice': 'Un nombre de joueurs figure deux fois.',
   'three-colours-need-simple-scoring': 'À trois couleurs, chacun marque simplement ses points.',
   'three-colours-have-no-match-points':
     'À trois couleurs, une manche gagnée ne rapporte pas de points de partie.',
@@ -47,7 +48,7 @@ export const CONFLICTS: Words['conflicts'] = {
   'loser-of-three-unclear': 'À trois couleurs, il n’y a pas un seul perdant qui pourrait choisir.',
   'even-best-of': 'Pour jouer au meilleur de plusieurs manches, il en faut un nombre impair.',
   'pairs-need-turns':
-    'Des paires de manches ne sont justes que si la place suivante commence la manche suivante.',
+    'Les paires de manches ne sont justes que si le départ passe à la place suivante à chaque manche.',
   'pairs-need-even-sides': 'Les paires de manches se jouent à deux, ou à deux contre deux.',
   'not-a-count': 'Ce nombre est hors limites.',
   'too-many-discs': 'C’est plus de palets qu’un plateau n’en porte.',
@@ -55,15 +56,15 @@ export const CONFLICTS: Words['conflicts'] = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Cette partie est terminée.',
-  adjourned: () => 'Cette partie est ajournée. **Reprendre** la relance.',
+  adjourned: () => 'Cette partie est ajournée. Appuie sur **Reprendre** pour continuer.',
   'not-adjourned': () => 'Cette partie n’est pas ajournée.',
   'no-such-seat': () => 'Cette place n’existe pas.',
   'has-left': () => 'Tu as quitté cette partie.',
   'not-your-turn': (_, { turn }) =>
-    turn === null ? 'Ce n’est pas ton tour.' : `Ce n’est pas ton tour\u00a0: ${turn} est au tir.`,
-  'starter-not-chosen': () => 'Il faut d’abord savoir qui commence.',
+    turn === null ? 'Ce n’est pas ton tour.' : `Ce n’est pas ton tour. ${turn} est au tir.`,
+  'starter-not-chosen': () => 'On ne sait pas encore qui commence.',
   'no-choice-to-make': () => 'Il n’y a rien à choisir pour l’instant.',
-  'not-your-choice': () => 'C’est à l’autre côté de choisir.',
+  'not-your-choice': () => 'C’est à l’autre camp de choisir.',
   'illegal-start': () =>
     'Un palet part de la ligne de tir, dans ton quadrant. Essaie plus près du milieu.',
   'start-blocked': ({ free }) => {
@@ -71,19 +72,19 @@ export const REFUSALS: RefusalWords = {
     const where =
       nearest === undefined
         ? ''
-        : ` Place libre\u00a0: ${decimalComma(nearest.positionCentideg / 100)}°.`;
+        : ` Place libre la plus proche\u00a0: ${decimalComma(nearest.positionCentideg / 100)}°.`;
     return `Un palet occupe déjà la place du tien.${where}`;
   },
   'angle-out-of-range': () => 'L’angle va de -90 à 90 degrés.',
   'speed-out-of-range': () => 'La force va de 4 à 100.',
   'shot-without-end': () =>
-    'Je n’arrive pas à calculer ce tir\u00a0: les palets se pousseraient sans fin. Rien n’a changé\u00a0; essaie un autre angle ou une autre force.',
-  'no-offer': () => 'Cette proposition ne tient plus.',
+    'Je n’arrive pas à calculer ce tir. Les palets se pousseraient sans fin. Rien n’a changé\u00a0; essaie un autre angle ou une autre force.',
+  'no-offer': () => 'Cette proposition n’existe plus.',
   'already-offered': () => 'C’est déjà proposé.',
-  'not-asked': () => 'Personne ne t’a posé la question.',
+  'not-asked': () => 'Cette question n’était pas pour toi.',
   'nobody-to-ask': () => 'Il n’y a personne à qui le demander.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
-  'format-not-in-rules': () => 'Ces règles ne sont pas faites pour ce nombre de joueurs.',
+  'format-not-in-rules': () => 'Ces règles ne prévoient pas ce nombre de joueurs.',
   'wrong-number-of-players': () => 'Ce n’est pas le bon nombre de joueurs.',
   'bad-player': () => 'Quelqu’un sur cette liste ne peut pas jouer.',
   'player-twice': () => 'Une seule place par personne.',
@@ -92,7 +93,7 @@ export const REFUSALS: RefusalWords = {
   'invitation-closed': ({ status }) => STATUSES[status],
   'not-invited': () => 'Cette invitation est pour quelqu’un d’autre.',
   'already-accepted': () => 'Tu as déjà dit oui. Aux autres de répondre.',
-  'own-invitation': () => 'C’est ton propre défi\u00a0: **Retirer** l’annule.',
+  'own-invitation': () => 'C’est ton propre défi. Appuie sur **Retirer** pour l’annuler.',
   'not-the-host': () => 'Seule la personne qui l’a ouverte peut faire cela.',
   'not-an-open-table': () => 'C’est un défi, pas une table ouverte.',
   'already-seated': () => 'Tu es déjà à cette table.',
@@ -101,8 +102,8 @@ export const REFUSALS: RefusalWords = {
   'seats-free': ({ free }) =>
     free === 1 ? 'Une place est encore libre.' : `${free} places sont encore libres.`,
   'no-such-match': () => 'Cette partie n’existe pas.',
-  'not-a-player': () => 'Celle-ci, tu la regardes. **/jouer** ouvre une table à toi.',
-  stale: () => 'Ce tour est passé\u00a0: il y a un plateau plus récent en dessous.',
+  'not-a-player': () => 'Celle-ci, tu la regardes seulement. **/jouer** ouvre ta propre table.',
+  stale: () => 'Ce tour est passé. Il y a un plateau plus récent en dessous.',
   'match-still-on': () => 'Cette partie n’est pas finie.',
   'another-server': () => 'Cette partie est d’un autre serveur.',
   'nobody-to-remind': () => 'Personne ne te fait attendre.',

@@ -10,18 +10,18 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
 };
 
 const STARTERS = {
-  'next-seat': 'La place suivante dans le sens du jeu commence la manche suivante.',
-  winner: 'Qui gagne une manche commence la suivante.',
-  'loser-chooses': 'Qui perd une manche choisit qui commence la suivante.',
+  'next-seat': 'Le départ passe à la place suivante à chaque manche.',
+  winner: 'Le gagnant d’une manche commence la suivante.',
+  'loser-chooses': 'Le perdant d’une manche choisit qui commence la suivante.',
 } as const;
 
 const SCORINGS = {
-  differential: 'Seul le meilleur camp marque\u00a0: la différence.',
+  differential: 'Seul le meilleur camp marque, et seulement la différence.',
   simple: 'Chaque camp marque ses propres points.',
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'une égalité reste telle quelle.',
   'sudden-death': 'une égalité est départagée.',
@@ -34,14 +34,14 @@ const points = (count: number) => (count < 2 ? `${count} point` : `${count} poin
 
 const TOPICS: TopicWords = {
   formats: {
-    name: 'Tables',
+    name: 'Formules',
     say: (formats) => `Se joue ${formats.map((format) => TABLES[format]).join(', ')}.`,
   },
   discsSingles: { name: 'Palets, à deux', say: each },
   discsDoubles: { name: 'Palets, à deux contre deux', say: each },
   discsTwoAgainstOne: {
     name: 'Palets, à un contre deux',
-    say: (count) => `${count} pour chacun des deux, ${2 * count} pour l’autre.`,
+    say: (count) => `${count} pour chaque partenaire, ${2 * count} pour le joueur seul.`,
   },
   discsThreeColours: { name: 'Palets, à trois couleurs', say: each },
   involvement: {
@@ -64,20 +64,20 @@ const TOPICS: TopicWords = {
     name: 'Tir libre',
     say: (test) =>
       ({
-        touching: 'Sans palet adverse sur le plateau\u00a0: finis dans le 15 ou sur sa ligne.',
-        inside: 'Sans palet adverse sur le plateau\u00a0: finis entièrement dans le 15.',
+        touching: 'Sans palet adverse sur le plateau, finis dans le 15 ou sur sa ligne.',
+        inside: 'Sans palet adverse sur le plateau, finis entièrement dans le 15.',
       })[test],
   },
   freeShotMaker: {
-    name: 'Par quel palet',
+    name: 'Quel palet compte',
     say: (maker) =>
       ({
-        'any-own': 'Tout palet à toi que le tir laisse là rend le tir libre valable.',
+        'any-own': 'Tout palet à toi qui s’arrête là rend le tir libre valable.',
         'shooter-only': 'Seul le palet que tu tires peut rendre un tir libre valable.',
       })[maker],
   },
   reshoot: {
-    name: 'Nouvel essai',
+    name: 'Seconde chance',
     say: (attempts) => {
       if (attempts === 0) return 'Chaque palet se tire une fois.';
       const times = attempts === 1 ? 'une fois' : `jusqu’à ${attempts} fois`;
@@ -89,23 +89,24 @@ const TOPICS: TopicWords = {
     say: (rule) =>
       ({
         'at-rest': 'Un palet est éliminé s’il s’arrête en touchant la ligne de tir.',
-        immediate: 'Une fois loin de la ligne de tir, la toucher à nouveau élimine aussitôt.',
+        immediate:
+          'Un palet qui a quitté la ligne de tir est éliminé dès qu’il la touche à nouveau.',
       })[rule],
   },
   quadrantLine: {
     name: 'Départ',
     say: (allowance) =>
       ({
-        touching: 'Sur la ligne de tir, tant que le palet touche la ligne de ton quadrant.',
-        half: 'Sur la ligne de tir, au plus à moitié au-delà de la ligne de ton quadrant.',
-        inside: 'Sur la ligne de tir, sans toucher les lignes de ton quadrant.',
+        touching: 'Sur la ligne de tir, dans ton quadrant ou en touchant son bord.',
+        half: 'Sur la ligne de tir, au plus à moitié au-delà du bord de ton quadrant.',
+        inside: 'Sur la ligne de tir, sans toucher les bords de ton quadrant.',
       })[allowance],
   },
   startDepth: {
-    name: 'À quelle profondeur',
+    name: 'Recul',
     say: (isOutside) =>
       isOutside
-        ? 'Le milieu du palet est sur la ligne de tir ou derrière elle.'
+        ? 'Le centre du palet doit être sur la ligne de tir ou derrière elle.'
         : 'Il suffit que le palet touche la ligne de tir.',
   },
   direction: {
@@ -121,10 +122,10 @@ const TOPICS: TopicWords = {
     name: 'Première manche',
     say: (starter) =>
       ({
-        'by-lot': 'Le sort décide qui commence la première manche.',
+        'by-lot': 'Un tirage au sort décide qui commence.',
         'first-seat': 'La première place commence la première manche.',
         'hand-draw':
-          'Un palet dans chaque main\u00a0: celui qu’on choisit commence. À trois couleurs, le sort.',
+          'Choisis une main\u00a0: le palet qui s’y trouve commence. À trois couleurs, tirage au sort.',
         lag: 'Un tir chacun, plateau vide\u00a0: le plus près du centre commence.',
       })[starter],
   },
@@ -145,7 +146,7 @@ const TOPICS: TopicWords = {
             ? `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, la victoire est partagée.`
             : `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, on continue.`;
         case 'race-to':
-          return `Se termine à ${points(end.target)}, dès que quelqu’un mène\u00a0; un seul côté a le dernier tir.`;
+          return `Qui mène à ${points(end.target)} gagne, même sans autant de derniers tirs.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
@@ -164,9 +165,9 @@ export const RULES: Words['rules'] = {
     options: {
       preset: {
         name: 'règlement',
-        description: 'Lequel\u00a0; celui de ce serveur si tu ne dis rien',
+        description: 'Quel règlement (par défaut, celui de ce serveur)',
       },
-      compare: { name: 'comparer', description: 'Un autre, pour ne voir que les différences' },
+      compare: { name: 'comparer', description: 'Un autre règlement à comparer' },
     },
   },
   topics: TOPICS,
@@ -175,14 +176,16 @@ export const RULES: Words['rules'] = {
   chapters: {
     shot: 'Le tir',
     edge: 'Le bord',
-    table: 'La table',
+    table: 'Joueurs et tours',
     match: 'Manches et partie',
   },
   common: {
     shot: [
-      'Si l’adversaire a un palet sur le plateau, touches-en un\u00a0: avec ton palet, ou par un autre des tiens.',
+      'Si l’adversaire a un palet sur le plateau, touches-en un, directement ou par un autre des tiens.',
     ],
-    edge: ['Ce qui quitte le plateau est éliminé, même s’il revient. Ce qu’il a déplacé reste là.'],
+    edge: [
+      'Un palet qui quitte le plateau est éliminé, même s’il rebondit. Ce qu’il a déplacé reste là.',
+    ],
     table: [],
     match: [
       'Un palet à plat dans le trou est un vingt pour son camp. Un palet penché au bord vaut 15.',
@@ -190,12 +193,12 @@ export const RULES: Words['rules'] = {
     ],
   },
   about: {
-    woodestic: 'Les règles d’un fabricant de plateaux, pour presque toutes les tables.',
+    woodestic: 'Les règles d’un fabricant de plateaux, pour presque tout nombre de joueurs.',
     stroke: 'Strict au bord, et chaque point compte.',
     'match-play': 'Comme le jeu aux points, mais compté en manches gagnées.',
     heritage: 'Le règlement d’une famille.',
     nca: 'Comme on joue en tournoi.',
-    'race-to-9': 'Le jeu de tournoi, sans dernière manche.',
+    'race-to-9': 'Le jeu de tournoi, sans nombre de manches fixe.',
     cancellation: 'Des règles courtes\u00a0: les points égaux s’annulent.',
   },
   nextRound: 'Manche suivante',
@@ -209,7 +212,7 @@ export const RULES: Words['rules'] = {
   compareWith: 'Comparer avec…',
   noComparison: 'Sans comparaison',
   comparison: (one, other) => `## ${one} et ${other}`,
-  onlyDifferences: 'Seulement ce qui diffère\u00a0:',
-  noDifference: 'Ils disent la même chose.',
+  onlyDifferences: 'Seulement les différences\u00a0:',
+  noDifference: 'Aucune différence.',
   moreDifferences: (count) => `… et ${count} de plus.`,
 };

@@ -2,15 +2,15 @@ import type { Words } from '../english/messages.ts';
 
 export const SETTINGS: Words['settings'] = {
   command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
-  notAllowed: 'C’est réservé à qui peut gérer ce serveur.',
+  notAllowed: 'Il te faut la permission «\u00a0Gérer le serveur\u00a0» pour cela.',
   title: '## Le crokinole sur ce serveur',
-  hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, plateau et pendule valent pour les prochaines parties.',
-  pages: { match: 'Parties', rules: 'Règles maison', place: 'Lieux', look: 'Aspect' },
+  hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, vitesse du plateau et pendule valent pour les prochaines parties.',
+  pages: { match: 'Parties', rules: 'Règles maison', place: 'Salons', look: 'Aspect' },
   goal: (goal) => `Objectif\u00a0: **${goal}**`,
   clock: (clock) => `Pendule\u00a0: **${clock}**`,
   presetMenu: 'Règlement…',
   handMenu: 'Écart…',
-  speedMenu: 'Plateau…',
+  speedMenu: 'Vitesse du plateau…',
   clockMenu: 'Pendule…',
   speeds: {
     slow: 'Lent\u00a0: les palets s’arrêtent plus tôt',
@@ -26,23 +26,23 @@ export const SETTINGS: Words['settings'] = {
     `«\u00a0${typed}\u00a0» n’est pas un nombre entier dont je puisse me servir.`,
   conflictHint: 'Rien n’a changé.',
   rulesAre: (preset) => `Règles maison, en plus de **${preset}**\u00a0:`,
-  noHouseRules: 'Aucune. On le joue tel quel.',
+  noHouseRules: 'Aucune. On joue selon le règlement.',
   houseRule: (name, sentence) => `◆ **${name}**\u00a0: ${sentence}`,
   instead: (sentence) => `-# au lieu de\u00a0: ${sentence}`,
   moreRules: (count) => `… et ${count} de plus.`,
   ruleMenu: 'Changer une règle…',
-  ruleNow: (name, sentence) => `**${name}**, en ce moment\u00a0: ${sentence}`,
-  ruleByBook: '-# Comme dans le règlement.',
+  ruleNow: (name, sentence) => `**${name}** est en ce moment\u00a0: ${sentence}`,
+  ruleByBook: '-# C’est la règle du règlement.',
   valueMenu: 'La changer en…',
-  resetRule: 'Comme dans le règlement',
+  resetRule: 'Revenir au règlement',
   resetRules: 'Enlever toutes les règles maison',
   channels: (channels) =>
     channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
   channelsDeleted: {
-    some: '⚠️ Des salons choisis pour le crokinole ont été supprimés. Choisis à nouveau dans **/réglages**, *Lieux*.',
-    all: '⚠️ Tous les salons choisis pour le crokinole ont été supprimés\u00a0: on joue donc **partout**. Choisis à nouveau dans **/réglages**, *Lieux*.',
+    some: '⚠️ Des salons choisis pour le crokinole ont été supprimés. Choisis à nouveau dans **/réglages**, *Salons*.',
+    all: '⚠️ Tous les salons choisis pour le crokinole ont été supprimés, donc on joue **partout**. Choisis à nouveau dans **/réglages**, *Salons*.',
   },
-  channelMenu: 'Partout\u00a0; ou choisis des salons…',
+  channelMenu: 'Partout, ou choisis des salons…',
   threads: (isOn) =>
     isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
   threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
@@ -50,8 +50,8 @@ export const SETTINGS: Words['settings'] = {
     isOn
       ? '**Tout le monde** peut créer des tournois.'
       : 'Seuls les **admins** créent des tournois.',
-  tournamentsButton: { on: 'Tournois pour tous', off: 'Tournois par les admins' },
-  languageHint: '-# Ce qu’une seule personne voit est toujours dans sa langue.',
+  tournamentsButton: { on: 'Tournois créés par tous', off: 'Tournois par les admins' },
+  languageHint: '-# Ce que toi seul vois est toujours dans ta langue.',
   languageMenu: 'Langue…',
   languages: {
     own: 'La langue de ce serveur sur Discord',
@@ -69,17 +69,15 @@ export const SETTINGS: Words['settings'] = {
   numbers: (isOn) =>
     isOn ? 'Les palets portent des **numéros**.' : 'Les palets sont **sans numéro**.',
   numbersButton: { on: 'Avec numéros', off: 'Sans numéros' },
-  valuesMenu: '20, 15, 10, 5 sur les plateaux…',
+  valuesMenu: 'Valeurs des anneaux (20, 15, 10, 5)…',
   ringValues: {
-    newcomers: '20, 15, 10, 5 sur les plateaux des débutants',
-    always: '20, 15, 10, 5 sur tous les plateaux',
-    never: 'Plateaux sans 20, 15, 10, 5',
+    newcomers: 'Valeurs pour les débutants (20, 15, 10, 5)',
+    always: 'Valeurs sur tous les plateaux (20, 15, 10, 5)',
+    never: 'Aucune valeur (20, 15, 10, 5)',
   },
   stills: (isOn) =>
-    isOn
-      ? 'Les tirs se montrent en **suite d’images fixes**.'
-      : 'Les tirs se montrent **en mouvement**.',
-  stillsButton: { on: 'Images fixes', off: 'Images animées' },
+    isOn ? 'Les tirs sont montrés en **suite d’images fixes**.' : 'Les tirs sont **animés**.',
+  stillsButton: { on: 'Images fixes', off: 'Tirs animés' },
   pictures: (isOn) =>
     isOn
       ? 'Les tours passés **gardent leurs images**.'
@@ -87,12 +85,12 @@ export const SETTINGS: Words['settings'] = {
   picturesButton: { on: 'Garder les images', off: 'Réduire les tours passés' },
   pace: (isOn) =>
     isOn
-      ? 'Les robots **attendent la fin de la reprise**.'
+      ? 'Les robots **attendent la fin de l’animation**.'
       : 'Les robots tirent **tout de suite**.',
   table: (isOn) =>
     isOn
-      ? 'Les plateaux offrent **une place à la table**, pour tirer avec le doigt.'
+      ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'
       : 'La table est **fermée** : on joue dans le chat.',
   tableButton: { on: 'Ouvrir la table', off: 'Fermer la table' },
-  paceButton: { on: 'Robots patients', off: 'Robots sans attente' },
+  paceButton: { on: 'Les robots attendent', off: 'Robots sans attente' },
 };

@@ -1,7 +1,7 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type { Words } from '../english/messages.ts';
 
-/** In French nought and one are singular. */
+/** In French, zero and one take the singular. */
 const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
 
 export const STANDINGS: Words['standings'] = {
@@ -10,21 +10,21 @@ export const STANDINGS: Words['standings'] = {
     description: 'Qui joue le mieux, ici ou partout',
     options: {
       scope: { name: 'étendue', description: 'Ce serveur, tous, ou les parties avec des robots' },
-      board: { name: 'tableau', description: 'Ce qui compte' },
-      rules: { name: 'règles', description: 'Seulement les parties jouées selon ces règles' },
+      board: { name: 'critère', description: 'Sur quoi classer' },
+      rules: { name: 'règles', description: 'Seulement les parties jouées selon ce règlement' },
     },
   },
   profile: {
     name: 'profil',
     description: 'La carte d’un joueur\u00a0: cote, forme, vingt, meilleure manche',
     options: {
-      member: { name: 'membre', description: 'De qui\u00a0; la tienne si tu ne nommes personne' },
+      member: { name: 'membre', description: 'Quel profil (par défaut, le tien)' },
     },
   },
 
   scopes: { server: 'Ce serveur', global: 'Tous les serveurs', robots: 'Les robots' },
   amongRobots: (server) => `${server} et ses robots`,
-  robotsCount: 'Ici, ce sont les parties avec un robot qui sont classées.',
+  robotsCount: 'Ce classement est celui des parties contre des robots.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',
@@ -37,7 +37,7 @@ export const STANDINGS: Words['standings'] = {
 
   head: (board) => `## Classement\u00a0: ${board}`,
   provisional: (name, figure, more) =>
-    `-# – ${name}\u00a0: ${figure}, au classement après ${more === 1 ? 'encore une partie' : `encore ${more} parties`}`,
+    `-# ${name}\u00a0: ${figure}, au classement après ${more === 1 ? 'encore une partie' : `encore ${more} parties`}`,
   row: (place, name, figure) => `${place}\\. **${name}**\u00a0: ${figure}`,
   figures: {
     rating: (points) => count(points, 'point', 'points'),
@@ -51,40 +51,40 @@ export const STANDINGS: Words['standings'] = {
     rating:
       'Personne n’est encore à ce classement. Cinq parties classées, et la première place est à toi.',
     'twenties-per-round':
-      'Personne n’est encore à ce classement. Il s’ouvre après huit manches de parties classées, avec un vingt de temps en temps.',
+      'Personne n’est encore à ce classement. Il faut huit manches classées, avec un vingt de temps en temps.',
     'open-twenties':
-      'Personne n’est encore à ce classement. Il s’ouvre après vingt tirs à vide en parties classées.',
+      'Personne n’est encore à ce classement. Il faut vingt tirs à vide en parties classées.',
     wins: 'Personne n’est encore à ce classement. Gagne une partie classée, et te voilà en tête.',
     streak:
-      'Personne n’est encore à ce classement. Gagne une partie classée\u00a0: toute série commence ainsi.',
+      'Personne n’est encore à ce classement. Gagne une partie classée. Toute série commence ainsi.',
     shootout:
-      'Personne n’est encore à ce classement. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
+      'Personne n’est encore à ce classement. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, avec écart.',
   },
   rated:
-    'Sont classées les parties sans robot, où les mains tremblent. **/défier** suffit pour commencer.',
+    'Seules les parties entre joueurs, avec écart, sont classées. **/défier** suffit pour commencer.',
   robotsRated:
-    'Sont classées ici les parties avec un robot, où les mains tremblent. **/entraînement** suffit pour commencer.',
+    'Les parties contre un robot, avec écart, sont classées ici. **/entraînement** suffit pour commencer.',
   missing: {
     rating: (more) =>
       `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce classement.`,
     'twenties-per-round': (more) =>
-      `Il te manque ${count(more, 'manche', 'manches')} de parties classées pour ce classement.`,
+      `Il te manque ${count(more, 'manche classée', 'manches classées')} pour ce classement.`,
     'open-twenties': (more) =>
       `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce classement.`,
     wins: () => 'Une victoire en partie classée, et tu es à ce classement.',
     streak: () => 'Une victoire en partie classée, et tu es à ce classement.',
     shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es à ce classement.',
   },
-  hiddenSelf: 'Tu as quitté les classements de tous les serveurs. **/confidentialité** t’y ramène.',
-  mine: 'Ma place',
+  hiddenSelf: 'Tu as quitté les classements mondiaux. **/confidentialité** t’y ramène.',
+  mine: 'Mon rang',
   chooseBoard: 'Un autre classement',
 
   nobodyElse: 'C’est un bot. Il ne compte pas les points, et ne s’en porte pas plus mal.',
-  hidden: (name) => `${name} s’en tient aux classements de chaque serveur.`,
+  hidden: (name) => `${name} n’est pas dans les classements mondiaux.`,
   noMatches: (name) =>
-    `${name} n’a pas encore fini de partie classée. Tout le monde commence par un plateau vide.`,
+    `${name} n’a pas encore fini de partie classée. Tout le monde commence un jour.`,
   noMatchesSelf:
-    'Pas encore de partie classée\u00a0: **/défier** quelqu’un, et cette carte se remplira.',
+    'Pas encore de partie classée. Défie quelqu’un avec **/défier**, et cette carte se remplira.',
   results: (wins, draws, losses) =>
     [
       count(wins, 'victoire', 'victoires'),

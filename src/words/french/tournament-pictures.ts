@@ -64,9 +64,10 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       ({
         through: `Les ${line} premiers continuent.`,
         promotion: `Les ${line} premiers montent.`,
-        relegation: `Au-dessous de la ligne ${line}, on descend.`,
+        relegation: `Ceux qui sont sous la ligne ${line} descendent.`,
       })[border],
-    played: (against, outcome, points) => `${OUTCOMES[outcome]} contre ${against} avec ${points}`,
+    played: (against, outcome, points) =>
+      `${OUTCOMES[outcome]} contre ${against} (${figured(points, 'point', 'points')})`,
     walkover: (against, outcome) => `${OUTCOMES[outcome]} contre ${against} par forfait`,
     mark: (mark, against) => (against === '' ? MARKS[mark] : `contre ${against} ${MARKS[mark]}`),
     round: (round, told) => `ronde ${round} ${told}`,

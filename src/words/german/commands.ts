@@ -5,10 +5,10 @@ const TABLE = {
   rules: { name: 'regeln', description: 'Nach welchen Regeln; sonst nach denen dieses Servers' },
   target: {
     name: 'ziel',
-    description: 'Bis zu so vielen Punkten oder Runden, statt wie in den Regeln',
+    description: 'Wie viele Punkte oder Runden, statt des Ziels der Regeln',
   },
-  wobble: { name: 'wackeln', description: 'Wie weit Schüsse vom Gezielten abweichen' },
-  clock: { name: 'bedenkzeit', description: 'Wie viel Zeit alle für einen Zug haben' },
+  wobble: { name: 'wackeln', description: 'Wie stark die Hände wackeln' },
+  clock: { name: 'bedenkzeit', description: 'Zeit pro Zug' },
 } as const;
 
 export const COMMANDS: Words['commands'] = {
@@ -19,11 +19,11 @@ export const COMMANDS: Words['commands'] = {
       opponent: { name: 'gegner', description: 'Wen du herausforderst' },
       partner: {
         name: 'partner',
-        description: 'Spielt auf deiner Seite: zu viert, oder zwei gegen eins',
+        description: 'Wer mit dir spielt: zu viert, oder zwei gegen eins',
       },
       against: {
         name: 'gegner2',
-        description: 'Spielt auf der Gegenseite, oder als dritte Farbe',
+        description: 'Ein zweiter Gegner, oder eine dritte Farbe',
       },
       ...TABLE,
     },
@@ -31,9 +31,9 @@ export const COMMANDS: Words['commands'] = {
   challengeMenu: { name: 'Zu Crokinole herausfordern' },
   play: {
     name: 'spielen',
-    description: 'Eröffne einen Tisch, an den sich alle setzen können',
+    description: 'Eröffne einen Tisch, an den sich jeder setzen kann',
     options: {
-      players: { name: 'spieler', description: 'Wie viele Plätze, und wer mit wem spielt' },
+      players: { name: 'spieler', description: 'Wie viele Spieler, und in welchen Teams' },
       ...TABLE,
     },
   },
@@ -47,27 +47,27 @@ export const COMMANDS: Words['commands'] = {
   },
   flick: {
     name: 'schnippen',
-    description: 'Schnipp deine Scheibe, in Zahlen',
+    description: 'Schnipp, indem du die Zahlen selbst eintippst',
     options: {
       angle: {
         name: 'winkel',
-        description: 'In Grad: 0 ist geradeaus durch die Mitte, minus ist links',
+        description: 'In Grad. 0 ist geradeaus zur Mitte, minus ist links',
       },
       power: {
         name: 'kraft',
-        description: '4 bis 100; mit etwa 57 fällt die Scheibe von der Linie ins Loch',
+        description: '4 bis 100. Mit etwa 57 fällt sie auf leerem Brett ins Loch',
       },
       position: {
         name: 'position',
-        description: 'In Grad auf der Startlinie: 0 ist deine Mitte, minus ist links',
+        description: 'In Grad auf der Startlinie. 0 ist die Mitte deines Viertels, minus ist links',
       },
-      match: { name: 'partie', description: 'Welche, wenn du in mehreren dran bist' },
+      match: { name: 'partie', description: 'Welche Partie, wenn du mehrere spielst' },
     },
   },
   board: {
     name: 'brett',
-    description: 'Zeig hier das Brett einer Partie, wie es gerade steht',
-    options: { match: { name: 'partie', description: 'Welche, wenn du mehrere spielst' } },
+    description: 'Zeig hier das aktuelle Brett einer Partie',
+    options: { match: { name: 'partie', description: 'Welche Partie, wenn du mehrere spielst' } },
   },
   launch: { name: 'tisch', description: 'Öffne den Tisch und schnipp mit dem Finger' },
 };
@@ -78,7 +78,7 @@ export const CHOICES: Words['choices'] = {
     quick: 'Schnelle Runde: vier Scheiben für jeden, gegen einen einfachen Roboter',
     robot: 'Eine Partie gegen einen Roboter, zum Spaß',
     rated: 'Eine gewertete Partie gegen einen Roboter',
-    free: 'Freies Schießen, auf deinem eigenen Brett',
+    free: 'Freies Schießen auf deinem eigenen Brett',
     shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
     puzzle: 'Tagesrätsel: ein Schuss, drei Versuche',
   },

@@ -4,24 +4,23 @@ import type { Words } from '../english/messages.ts';
 export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
-    `Bei uns ist etwas schiefgegangen. Verloren ist nichts. Passiert es wieder, nenn dem Betreiber diese Nummer: \`${id}\`.`,
+    `Bei uns ist etwas schiefgegangen, aber verloren ist nichts. Passiert es wieder, nenn dem Betreiber diesen Code: \`${id}\`.`,
   notSaved: (id) =>
-    `Ich kann gerade nichts speichern, deshalb zählt das eben nicht. Geändert hat sich nichts. Nenn dem Betreiber bitte diese Nummer: \`${id}\`.`,
+    `Ich kann gerade nichts speichern und habe das nicht angenommen. Geändert hat sich nichts. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
   damaged: (id) =>
-    `Das geht nicht: Meine gespeicherten Partien sind beschädigt, und ich weiß nicht, was davon noch da ist. Nenn dem Betreiber bitte diese Nummer: \`${id}\`.`,
+    `Das geht nicht: Meine gespeicherten Partien sind beschädigt, und ich weiß nicht, was davon noch da ist. Nenn dem Betreiber bitte diesen Code: \`${id}\`.`,
   outOfReach:
-    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert: Versuch es gleich noch einmal.',
+    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert. Versuch es gleich noch einmal.',
   busy: 'Ich zeichne gerade sehr viele Bretter. Versuch es gleich noch einmal.',
   unknownPress: 'Dieser Knopf ist veraltet. **/brett** zeigt das aktuelle Brett.',
-  notOffered: (option) =>
-    `Das steht bei „${option}“ nicht zur Wahl. Nimm etwas von dem, was Discord dir zeigt.`,
+  notOffered: (option) => `Das steht bei „${option}“ nicht zur Wahl. Wähl etwas aus der Liste.`,
   notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
   noMatch:
     'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
-  whichMatch: 'Du hast mehrere Partien laufen. Wähl eine bei **partie**.',
+  whichMatch: 'Du spielst mehrere Partien. Wähl eine bei **partie**.',
   noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
   notice: (where, reason) => `• ${where}: ${reason}`,
-  noticeHint: '**/brett** holt die Partie in den Kanal, in dem du es benutzt.',
+  noticeHint: 'Mit **/brett** holst du die Partie in einen anderen Kanal.',
   deliveryProblems: {
     'channel-gone': 'den Kanal gibt es nicht mehr',
     'no-access': 'ich darf dort nicht mehr schreiben',

@@ -17,7 +17,7 @@ import type {
 } from '@crokinole/pictures/words/descriptions';
 
 export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
-/** Before a disc, as its subject or its object. */
+/** The feminine form that a disc takes as subject or object. */
 const COLOURS = ['blaue', 'rote', 'weiße'] as const;
 
 export function goalText(goal: GoalView): string {
@@ -37,7 +37,7 @@ export function goalText(goal: GoalView): string {
   }
 }
 
-/** What those have who are equal in the end. */
+/** What equal sides share. */
 const SHARED: Readonly<Record<Ending, string>> = {
   played: 'Geteilter Sieg für',
   level: 'Gleichstand zwischen',
@@ -69,9 +69,11 @@ export function twentiesText(twenties: number): string {
   return twenties === 1 ? 'ein Zwanziger' : `${twenties} Zwanziger`;
 }
 
-const SMALL_NUMBERS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
+const SMALL_NUMBERS = 'keine eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(
+  ' ',
+);
 
-/** Of discs, which are feminine. */
+/** For discs, which are feminine. */
 function numberWord(count: number): string {
   return SMALL_NUMBERS[count] ?? String(count);
 }
@@ -86,7 +88,9 @@ function atHours(hours: readonly number[]): string {
 }
 
 function roundTo(round: number, goal: GoalView): string {
-  return `Runde ${round} ${goalText(goal)}`.trimEnd();
+  const aim = goal.kind === 'points' ? `${goalText(goal)} Punkte` : goalText(goal);
+  if (aim === '') return `Runde ${round}`;
+  return `Runde ${round}${goal.kind === 'rounds' ? ' ' : ', '}${aim}`;
 }
 
 function spotText(spot: Spot): string {
@@ -150,7 +154,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
 };
 
 export const DESCRIPTIONS: Descriptions = {
-  somebody: 'jemand',
+  someone: 'jemand',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
@@ -163,7 +167,7 @@ export const DESCRIPTIONS: Descriptions = {
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, dazu ${points} in dieser Runde`,
     toLag: (name, side, hour) =>
-      `${name} schießt für ${SIDES[side]} um den Anfang und sitzt auf ${hour} Uhr.`,
+      `${name} schießt mit ${SIDES[side]} den Anfang aus und sitzt auf ${hour} Uhr.`,
     toFlick: (name, side, hour) =>
       `${name} ist für ${SIDES[side]} am Zug und sitzt auf ${hour} Uhr.`,
     side: (side, position, twenties, discsLeft) =>
@@ -212,8 +216,8 @@ export const DESCRIPTIONS: Descriptions = {
           : `${winner} hat${how} gewonnen`;
       return `Ende einer Partie Crokinole. ${won}.`;
     },
-    side: (side, score, twenties, perRound) =>
-      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+    side: (title, score, twenties, perRound) =>
+      `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; nach Runden ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
@@ -229,7 +233,7 @@ export const DESCRIPTIONS: Descriptions = {
       `Crokinole-Profil von ${name}: ` +
       (rating === undefined ? 'noch keine Wertung' : `Wertung ${rating}`) +
       (rating !== undefined && isProvisional ? ', vorläufig' : '') +
-      `${rank === undefined ? '' : `, Rang ${rank}`}.`,
+      `${rank === undefined ? '' : `, Platz ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
       `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
       `${draws} unentschieden, ${losses} verloren.`,
@@ -241,7 +245,7 @@ export const DESCRIPTIONS: Descriptions = {
       `Letzte Partien, die älteste zuerst: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
     plot: (first, last, lowest, highest) =>
-      `Die Kurve der Wertung führt von ${first} nach ${last}, zwischen ${lowest} und ${highest}.`,
+      `Die Wertung ging von ${first} auf ${last}, zwischen ${lowest} und ${highest}.`,
     against: (name, wins, draws, losses) =>
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,

@@ -11,14 +11,17 @@ export const HISTORY: Words['history'] = {
     draw: { name: 'remis', description: 'Unentschieden anbieten oder annehmen' },
     adjourn: {
       name: 'vertagen',
-      description: 'Vorschlagen, die Uhr anzuhalten und später weiterzuspielen, oder zustimmen',
+      description: 'Vorschlagen, die Uhr anzuhalten und später weiterzuspielen, oder dem zustimmen',
     },
     resume: { name: 'fortsetzen', description: 'Eine vertagte Partie weiterspielen' },
-    remind: { name: 'erinnern', description: 'Wer am Zug ist, wird angestupst: einmal pro Zug' },
+    remind: {
+      name: 'erinnern',
+      description: 'Wer am Zug ist, bekommt einen Stups (einmal pro Zug)',
+    },
     history: { name: 'verlauf', description: 'Deine letzten Partien: Ausgang, Stand, Datum' },
     replay: {
       name: 'ansehen',
-      description: 'Eine ganze Partie als bewegtes Bild und Schuss für Schuss',
+      description: 'Eine Partie noch einmal ansehen, ganz oder Schuss für Schuss',
     },
     export: { name: 'exportieren', description: 'Eine Partie als Dateien: jeder Schuss notiert' },
   },
@@ -26,17 +29,17 @@ export const HISTORY: Words['history'] = {
 
   done: {
     offered: {
-      draw: '🤝 Dein Angebot liegt auf dem Tisch.',
-      adjournment: '🌙 Du möchtest vertagen. Die anderen müssen zustimmen.',
+      draw: '🤝 Dein Angebot steht unter dem Brett.',
+      adjournment: '🌙 Du hast vorgeschlagen zu vertagen. Alle müssen zustimmen.',
       resignation: '🏳️ Du möchtest aufgeben. Auf deiner Seite müssen alle einverstanden sein.',
     },
-    'draw-agreed': '🤝 Einverstanden: unentschieden.',
+    'draw-agreed': '🤝 Unentschieden vereinbart.',
     'adjournment-agreed': '🌙 Vertagt. Schlaf gut.',
-    agreed: 'Du bist einverstanden. Jetzt die anderen.',
+    agreed: 'Du hast zugestimmt. Jetzt liegt es an den anderen.',
     resumed: '☀️ Weiter geht’s.',
-    reminded: '⏳ Ein Stups ist unterwegs. Ein freundlicher.',
+    reminded: '⏳ Ein freundlicher Stups ist unterwegs.',
     resigned: '🏳️ Du hast aufgegeben.',
-    withdrawn: 'Zurückgenommen.',
+    withdrawn: 'Zurückgezogen.',
     declined: 'Abgelehnt.',
   },
 
@@ -71,22 +74,22 @@ export const HISTORY: Words['history'] = {
   whole: 'Ganze Partie',
   shotByShot: 'Schuss für Schuss',
   shotOf: (shot, shots) => `${shot} von ${shots}`,
-  noShots: 'In dieser Partie hat noch niemand geschnippt: Es gibt nichts anzusehen.',
-  tooLarge: 'Discord nimmt hier keine so große Datei. Sieh sie dir Schuss für Schuss an.',
+  noShots: 'In dieser Partie hat noch niemand geschnippt, also gibt es nichts anzusehen.',
+  tooLarge: 'Das ist zu groß für Discord. Sieh sie dir Schuss für Schuss an.',
   allShots: (shots) => (shots === 1 ? 'Ein Schuss.' : `Alle ${shots} Schüsse.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Der letzte von ${shots} Schüssen: Mehr nimmt Discord nicht an.`
-      : `Die letzten ${shown} von ${shots} Schüssen: Mehr nimmt Discord nicht an.`,
+      ? `Der letzte von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`
+      : `Die letzten ${shown} von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`,
   wholeAltText: (sides, shots, score) =>
     shots === 1
-      ? `Der Schuss von ${sides} als bewegtes Bild. Am Ende steht es ${score}.`
-      : `Alle Schüsse von ${sides} als bewegtes Bild: ${shots} Schüsse, und am Ende steht es ${score}.`,
+      ? `Animation von ${sides}: ein Schuss. Stand ${score}.`
+      : `Animation von ${sides}: alle ${shots} Schüsse. Stand ${score}.`,
 
   export: 'Exportieren',
   exported: 'Jeder Schuss in unserer Notation, mit allem, was zum Nachspielen nötig ist.',
   exportedCmn: 'Und die Ergebnisse in Crokinole Match Notation.',
   keyStays: 'Wie die Hände noch wackeln werden, bleibt geheim, bis die Partie zu Ende ist.',
   fileKeyStays:
-    'Die Partie läuft noch: Der Startwert ihres Zufalls steht erst hier, wenn sie zu Ende ist.',
+    'Die Partie läuft noch, deshalb bleibt der Startwert ihres Zufalls bis zum Ende geheim.',
 };

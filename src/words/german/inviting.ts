@@ -9,17 +9,17 @@ export const INVITING: Words['inviting'] = {
   accepted: (who) => `${who} ✓`,
   waiting: (who) => `${who} …`,
   expires: (when) => `Schließt ${when}.`,
-  declined: 'Abgelehnt. Ein andermal.',
-  withdrawn: 'Zurückgezogen. Es ist nichts passiert.',
+  declined: 'Abgelehnt. Vielleicht ein andermal.',
+  withdrawn: 'Zurückgezogen. Hier gibt es nichts zu sehen.',
   expired: 'Niemand hat rechtzeitig geantwortet.',
   started: 'Die Partie läuft.',
   score: (score, rounds) => `${score} nach ${rounds === 1 ? 'einer Runde' : `${rounds} Runden`}.`,
   sent: 'Deine Herausforderung ist raus.',
   opened: 'Dein Tisch ist eröffnet.',
   otherRulebook: (own, used, table) =>
-    `Nach ${used}: Im Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,
+    `Gespielt wird nach ${used}, denn nach dem Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,
   withoutHouseRules: (own, used) =>
-    `Nach ${used}, wie es im Buch steht: Die Hausregeln dieses Servers gehören zu ${own}.`,
+    `Gespielt wird nach ${used}, wie es im Buch steht. Die Hausregeln dieses Servers gelten nur für ${own}.`,
   begun: 'Die Partie hat begonnen.',
   rematchWanted: 'Eine Revanche mit getauschten Seiten.',
   buttons: {
@@ -33,16 +33,16 @@ export const INVITING: Words['inviting'] = {
   },
   robotMenu: 'Einen Roboter dazusetzen…',
   notABot: 'Bots haben keine Finger. **/üben** hat einen Roboter für dich, der schnippen kann.',
-  notMe:
-    'Ich halte nur das Brett und zähle mit. Meine Roboter spielen: Mit **/üben** setzt sich einer zu dir.',
-  notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
+  notMe: 'Ich halte nur das Brett und zähle mit. Meine Roboter spielen aber. Probier **/üben**.',
+  notYourself: 'Du willst gegen dich selbst spielen? Dafür gibt es **/üben**.',
   notAMember: (who) => `${who} ist kein Mitglied dieses Servers.`,
-  hasLeft: (who) => `${who} ist nicht mehr auf diesem Server. Die Partie kann so nicht beginnen.`,
+  hasLeft: (who) =>
+    `${who} ist nicht mehr auf diesem Server. Darum kann die Partie nicht beginnen.`,
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (where, what) =>
-    `In ${where} kann ich nicht schreiben: Mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+    `In ${where} kann ich nicht schreiben. Mir fehlt das Recht ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
   locked: (where) =>
-    `${where} ist gesperrt: Dort kann ich nicht schreiben. Frag einen Admin, oder nimm einen anderen Kanal.`,
+    `${where} ist gesperrt, dort kann ich nicht schreiben. Frag einen Admin, oder nimm einen anderen Kanal.`,
   permissions: {
     ViewChannel: '„Kanäle ansehen“',
     SendMessages: '„Nachrichten senden“',

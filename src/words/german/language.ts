@@ -1,5 +1,5 @@
 import { MESSAGES } from './messages.ts';
 import { PICTURES } from './pictures.ts';
 
-/** What the bot says, the referee included, and what stands in pictures and describes them. */
+/** Everything the bot says, including the referee, and the texts and descriptions of pictures. */
 export const LANGUAGE = { messages: MESSAGES, pictures: PICTURES };

@@ -9,23 +9,23 @@ export const LEARNING: Words['learning'] = {
     hit: ({ flickButton }) =>
       `Rot hat eine Scheibe auf dem Brett, also musst du sie treffen. Dreh dein Ziel mit den Pfeilen auf sie, dann drück **${flickButton}**`,
     miss: ({ flickButton }) =>
-      `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen: drück **${flickButton}** und sieh, was das Schiedsgericht sagt.`,
+      `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen, drück **${flickButton}** und sieh, was das Schiedsgericht sagt.`,
   },
   learnt: {
     twenty:
       '🎯 **Ein Zwanziger!** Er kommt gleich vom Brett und wartet im Becher darauf, gezählt zu werden.',
     hit: '**Ein guter Schuss.** Du hast eine gegnerische Scheibe getroffen, also darf deine liegen bleiben.',
-    miss: '**Daneben.** Liegt eine gegnerische Scheibe auf dem Brett, ist ein Schuss verloren, der keine trifft: deine Scheibe kommt vom Brett, sogar aus dem Loch.',
+    miss: '**Daneben.** Liegt eine gegnerische Scheibe auf dem Brett, musst du eine treffen, sonst kommt deine Scheibe vom Brett, sogar aus dem Loch.',
   },
   otherwise: {
     twenty:
       'Dieses Mal nicht im Loch. Das geht allen so. Versuch es noch einmal, oder mach weiter.',
     hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Dreh dein Ziel etwas weiter, oder mach weiter.',
-    miss: 'Du hast die rote Scheibe getroffen, also gilt der Schuss. Schieß daran vorbei, um zu sehen, was dann ist, oder mach weiter.',
+    miss: 'Du hast die rote Scheibe getroffen, also ist der Schuss gut. Schieß daran vorbei, um einen Fehlschuss zu sehen, oder mach weiter.',
   },
   over: ({ challenge, play, practice }) => [
     '## Du kennst das Spiel!',
-    'Sind alle Scheiben gespielt, wird die Runde gezählt: 20 im Loch, und 15, 10 und 5 in den Ringen.',
+    'Sind alle Scheiben gespielt, wird die Runde gezählt: 20 für das Loch, dann 15, 10 und 5 für die Ringe.',
     'In einer Partie wählst du auch, von wo und wie fest du schnippst, und deine Hand wackelt ein wenig.',
     `Fordere jemanden mit **/${challenge}** heraus, eröffne mit **/${play}** einen Tisch, oder spiel mit **/${practice}** gegen einen Roboter.`,
   ],

@@ -35,23 +35,24 @@ export const MATCH: Words['match'] = {
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
   chooseStarter: (who) => `${who}, wer fängt die nächste Runde an?`,
-  pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
+  pickHand: (who) =>
+    `✊ ${who}, links oder rechts? Die Seite, deren Scheibe in dieser Hand liegt, fängt an.`,
   handPicked: (who, hand, side) => {
     const which = { left: 'linke', right: 'rechte' }[hand];
     return who === null
-      ? `⏰ Die Zeit ist um: Die ${which} Hand geht auf, und ${side} lag darin.`
-      : `${who} wählt die ${which} Hand: ${side} lag darin.`;
+      ? `⏰ Die Zeit ist um, also die ${which} Hand. Darin lag ${side}.`
+      : `${who} wählt die ${which} Hand. Darin lag ${side}.`;
   },
   starterSettled: (who) => `🏁 **${who}** fängt an.`,
   toLag: (who) => `➡️ ${who}, schieß den Anfang aus: Wer der Mitte am nächsten kommt, fängt an.`,
   lagLost: (who, inARow, most) =>
-    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss beim Ausschießen. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss beim Ausschießen. Das war Nummer ${inARow}; ${most} hintereinander kosten die Partie.`,
   lagLevel: (who, isAgain) =>
     isAgain
-      ? `Gleich nah: ${who} schnippen noch einmal.`
-      : 'Wieder gleich nah: Wer zuerst geschnippt hat, fängt an.',
+      ? `Zu knapp, um es zu entscheiden. ${who} schießen noch einmal.`
+      : 'Wieder zu knapp, also fängt die Seite an, die zuerst geschossen hat.',
   discSpent: (who, inARow, most) =>
-    `⏰ ${who} hat keine Zeit mehr und verliert eine Scheibe. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+    `⏰ ${who} hat keine Zeit mehr und verliert eine Scheibe. Das war Nummer ${inARow}; ${most} hintereinander kosten die Partie.`,
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} bietet ein Unentschieden an.`,
@@ -81,25 +82,25 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
-  tied: 'Am Ende steht es gleich. Niemand hat gewonnen, niemand verloren.',
+  tied: 'Es endet unentschieden. Niemand gewinnt, niemand verliert.',
   pairBegins: (pair, most) =>
-    `⚖️ Gleichstand: Rundenpaar ${pair} von ${most} beginnt. Zwei Runden, jede Seite hat einmal den letzten Schuss; wer danach führt, hat gewonnen.`,
+    `⚖️ Gleichstand. Jetzt das Stechen: Rundenpaar ${pair} von ${most}. Zwei Runden, jede Seite hat einmal den letzten Schuss; wer danach führt, gewinnt.`,
   tiedAfterPairs:
     'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden. **/üben** hat ein 20er-Schießen.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
-  calledOff: 'Abgebrochen: Das Ergebnis steht auch ohne diese Partie fest.',
+  calledOff: 'Abgebrochen. Das Ergebnis hängt nicht mehr von dieser Partie ab.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   amongRobots: (changes) => `Rangliste der Roboter: ${changes}`,
-  reminder: (who) => `⏳ ${who}, das Brett wartet.`,
+  reminder: (who) => `⏳ ${who}, das Brett wartet auf dich.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Das Brett ist in ${where}.`,
   moreHint: 'Was möchtest du tun?',
   resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht rückgängig machen.',
-  resignedNot: 'Weiter geht’s: Es ist nichts passiert.',
+  resignedNot: 'Weiter geht’s. Es hat sich nichts geändert.',
   unseen:
-    'Dieses Bild ließ sich nicht zeichnen; die Partie ist sicher, und **/brett** zeichnet es neu.',
+    'Dieses Bild konnte ich nicht zeichnen. Die Partie ist sicher, und **/brett** zeichnet es neu.',
   remarks: {
     twenty: [
       'Plopp.',
@@ -165,7 +166,7 @@ export const MATCH: Words['match'] = {
     'race-to': (target) => `Rennen bis ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'eine Runde' : `${rounds} Runden`),
     'best-of': (rounds) => `Best of ${rounds}`,
-    pairs: (goal) => `${goal}, bei Gleichstand Paare`,
+    pairs: (goal) => `${goal}, bei Gleichstand Rundenpaare`,
     shootout: 'zwölf Schüsse aufs Loch',
   },
   discsEach: (discs) => (discs === 1 ? 'je eine Scheibe' : `je ${discs} Scheiben`),

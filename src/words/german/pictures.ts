@@ -51,7 +51,7 @@ export const PICTURES: PictureWords = {
   record: (wins, draws, losses) => `${wins} S · ${draws} U · ${losses} N`,
   against: (name) => `Gegen ${name}`,
   removals: {
-    missed: 'Gegner verfehlt',
+    missed: 'verfehlt',
     'struck-own-on-miss': 'kommt mit weg',
     'free-shot-short': 'nicht im 15er',
     'free-carom-short': 'nicht im 15er',
@@ -60,24 +60,27 @@ export const PICTURES: PictureWords = {
     'on-line': 'auf der Linie',
     'line-touched-again': 'Linie berührt',
     'left-surface': 'vom Brett',
-    returned: 'kam zurück',
+    returned: 'prallte zurück',
   },
   reshoot: 'noch einmal',
   illustrations: {
     rings: ['Das Loch zählt 20, die Ringe 15, 10 und 5.'],
     start: ['Start auf der Startlinie, im eigenen Viertel.'],
     scoring: ['Zwanzig im Loch, dann 15, 10 und 5.', 'Nichts auf der Startlinie oder dahinter.'],
-    'touching-line': ['Berührt sie eine Linie, zählt der niedrigere Wert.'],
+    'touching-line': ['Eine Scheibe, die eine Linie berührt,', 'zählt den niedrigeren Wert.'],
     'free-shot': [
-      'Keine gegnerische Scheibe da: bleib im 15er',
-      'oder auf seiner Linie. Dort zählt die Scheibe 10.',
+      'Keine gegnerische Scheibe auf dem Brett? Bleib im',
+      '15er oder auf seiner Linie. Dort zählt sie 10.',
     ],
     carom: [
       'Auch wer eine gegnerische Scheibe mit einer eigenen',
       'trifft, hat gültig geschossen.',
     ],
     leaner: ['Eine Scheibe schräg am Rand des Lochs bleibt im', 'Spiel und zählt vorerst 15.'],
-    're-entry': ['Was das Brett verlassen hat, ist raus,', 'auch wenn die Bande es zurückwirft.'],
+    're-entry': [
+      'Eine Scheibe, die das Brett verlässt, ist raus,',
+      'auch wenn sie von der Bande zurückprallt.',
+    ],
   },
   help: [
     'Deine Scheibe startet irgendwo auf deiner Linie.',

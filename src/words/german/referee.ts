@@ -19,7 +19,7 @@ const EXITS: ExitSentences = {
     `${discs} ${isOne ? 'war vom Brett und prallte' : 'waren vom Brett und prallten'} zurück: raus.`,
 };
 
-/** The ditch, where a hit has sent the disc that was hit. */
+/** The disc that was hit went into the ditch. */
 const off = (isOff: boolean) => (isOff ? ' und schickt sie in den Graben' : '');
 
 export const REFEREE: Referee = {
@@ -46,12 +46,12 @@ export const REFEREE: Referee = {
         : `${theirs.length} gegnerische Scheiben lagen auf dem Brett, und ${name(disc)} hat keine getroffen.`;
     },
     'hit-out-of-play': ({ disc }, { disc: name }) =>
-      `${name(disc)} wurde nur von etwas getroffen, das schon draußen war.`,
+      `${name(disc)} wurde nur von einer Scheibe getroffen, die schon raus war, und das ist kein Treffer.`,
     'peg-hit-void': ({ disc }, { disc: name }) =>
       `${name(disc)} hat sich nur durch ihren Stift bewegt, und das gilt hier nicht als Treffer.`,
     lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
       if (distanceCentiIn === null) return `${name(disc)} gilt als am weitesten entfernt.`;
-      if (distanceCentiIn === 0) return `${name(disc)} liegt im Loch: Näher geht es nicht.`;
+      if (distanceCentiIn === 0) return `${name(disc)} liegt im Loch, und näher geht es nicht.`;
       return `${name(disc)} liegt ${decimalComma(distanceCentiIn / 100, 2)} Zoll von der Mitte entfernt.`;
     },
     removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
@@ -65,8 +65,8 @@ export const REFEREE: Referee = {
       `${name.discs(discs)} ${discs.length === 1 ? 'lehnt' : 'lehnen'} schräg am Loch: noch im Spiel, vorerst 15.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
-        ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon draußen war, und bleibt so liegen.`
-        : `${name.discs(discs)} wurden von einer Scheibe verschoben, die schon draußen war, und bleiben so liegen.`,
+        ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon raus war, und bleibt so liegen.`
+        : `${name.discs(discs)} wurden von einer Scheibe verschoben, die schon raus war, und bleiben so liegen.`,
     reshoot: ({ disc }, { disc: name }) =>
       `${name(disc)} hat nichts berührt und darf noch einmal geschnippt werden.`,
   },

@@ -9,7 +9,7 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',
   declined: 'Diese Herausforderung wurde abgelehnt.',
   withdrawn: 'Das wurde zurückgezogen.',
-  expired: 'Niemand hat rechtzeitig geantwortet. Das ist vorbei.',
+  expired: 'Niemand hat rechtzeitig geantwortet. Die Einladung ist verfallen.',
 };
 
 const count = (number: number, one: string, many: string) =>
@@ -17,13 +17,13 @@ const count = (number: number, one: string, many: string) =>
 
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'matches-of-player': (most) =>
-    `Jemand hat schon ${count(most, 'eine Partie', 'Partien')} laufen, und das ist reichlich.`,
+    `Einer von euch hat schon ${count(most, 'eine Partie', 'Partien')} laufen, und das ist reichlich.`,
   'matches-on-server': (most) =>
     `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
   'invitations-by-player': (most) =>
     `Du hast schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
   'invitations-to-player': (most) =>
-    `Bei jemandem ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
+    `Bei einem von ihnen ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
   'tables-of-player': (most) =>
     `Du sitzt schon an ${count(most, 'einem offenen Tisch', 'offenen Tischen')}. Verlass erst einen davon.`,
   'invitations-on-server': (most) =>
@@ -35,8 +35,8 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
 };
 
 export const CONFLICTS: Words['conflicts'] = {
-  'no-format': 'Mindestens eine Zahl von Spielern muss erlaubt sein.',
-  'format-twice': 'Dieselbe Zahl von Spielern ist zweimal genannt.',
+  'no-format': 'Mindestens eine Spielerzahl muss erlaubt sein.',
+  'format-twice': 'Eine Spielerzahl ist doppelt genannt.',
   'three-colours-need-simple-scoring': 'Bei drei Farben zählen alle einfach die eigenen Punkte.',
   'three-colours-have-no-match-points':
     'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
@@ -44,10 +44,10 @@ export const CONFLICTS: Words['conflicts'] = {
   'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
   'loser-of-three-unclear':
     'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
-  'even-best-of': 'Ein Best-of braucht eine ungerade Zahl von Runden.',
+  'even-best-of': 'Ein Best-of braucht eine ungerade Rundenzahl.',
   'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn der Anfang reihum geht.',
   'pairs-need-even-sides': 'Rundenpaare brauchen zwei Spieler oder zwei gegen zwei.',
-  'not-a-count': 'Diese Zahl liegt außerhalb der Grenzen.',
+  'not-a-count': 'Diese Zahl liegt außerhalb des Erlaubten.',
   'too-many-discs': 'So viele Scheiben fasst kein Brett.',
 };
 
@@ -58,16 +58,18 @@ export const REFUSALS: RefusalWords = {
   'no-such-seat': () => 'Diesen Platz gibt es nicht.',
   'has-left': () => 'Du hast diese Partie verlassen.',
   'not-your-turn': (_, { turn }) =>
-    turn === null ? 'Du bist nicht dran.' : `Du bist nicht dran: ${turn} ist am Zug.`,
+    turn === null ? 'Du bist nicht dran.' : `Du bist nicht dran. ${turn} ist am Zug.`,
   'starter-not-chosen': () => 'Erst muss feststehen, wer anfängt.',
-  'no-choice-to-make': () => 'Jetzt gibt es nichts zu wählen.',
-  'not-your-choice': () => 'Das darf die andere Seite wählen.',
+  'no-choice-to-make': () => 'Gerade gibt es nichts zu entscheiden.',
+  'not-your-choice': () => 'Das entscheidet die andere Seite.',
   'illegal-start': () =>
     'Eine Scheibe startet auf der Startlinie, in deinem Viertel. Versuch es näher an der Mitte.',
   'start-blocked': ({ free }) => {
     const [nearest] = free;
     const where =
-      nearest === undefined ? '' : ` Frei ist: ${decimalComma(nearest.positionCentideg / 100)}°.`;
+      nearest === undefined
+        ? ''
+        : ` Der nächste freie Platz: ${decimalComma(nearest.positionCentideg / 100)}°.`;
     return `Wo deine Scheibe starten soll, liegt schon eine.${where}`;
   },
   'angle-out-of-range': () => 'Der Winkel geht von -90 bis 90 Grad.',
@@ -75,12 +77,12 @@ export const REFUSALS: RefusalWords = {
   'shot-without-end': () =>
     'Diesen Schuss kann ich nicht ausrechnen: Die Scheiben würden einander endlos weiterschieben. Es hat sich nichts geändert; versuch einen anderen Winkel oder eine andere Kraft.',
   'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
-  'already-offered': () => 'Das ist schon angeboten.',
+  'already-offered': () => 'Das ist schon vorgeschlagen.',
   'not-asked': () => 'Die Frage galt jemand anderem.',
   'nobody-to-ask': () => 'Es ist niemand da, den du fragen könntest.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
-  'format-not-in-rules': () => 'Diese Regeln sind nicht für so viele Spieler gemacht.',
-  'wrong-number-of-players': () => 'Das ist nicht die richtige Zahl von Spielern.',
+  'format-not-in-rules': () => 'Diese Regeln gelten nicht für so viele Spieler.',
+  'wrong-number-of-players': () => 'Das ist die falsche Spielerzahl.',
   'bad-player': () => 'Jemand auf dieser Liste kann nicht spielen.',
   'player-twice': () => 'Für jeden nur ein Platz.',
   'no-such-starter': () => 'Den Platz, der anfangen soll, gibt es nicht.',
@@ -89,7 +91,7 @@ export const REFUSALS: RefusalWords = {
   'not-invited': () => 'Diese Einladung gilt jemand anderem.',
   'already-accepted': () => 'Du hast schon ja gesagt. Jetzt sind die anderen dran.',
   'own-invitation': () =>
-    'Das ist deine eigene Herausforderung: **Zurückziehen** nimmt sie zurück.',
+    'Das ist deine eigene Herausforderung. Mit **Zurückziehen** ziehst du sie zurück.',
   'not-the-host': () => 'Das darf nur, wer den Tisch eröffnet hat.',
   'not-an-open-table': () => 'Das ist eine Herausforderung, kein offener Tisch.',
   'already-seated': () => 'Du sitzt schon an diesem Tisch.',
@@ -98,12 +100,13 @@ export const REFUSALS: RefusalWords = {
   'seats-free': ({ free }) =>
     free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`,
   'no-such-match': () => 'Diese Partie gibt es nicht.',
-  'not-a-player': () => 'Hier schaust du zu. **/spielen** eröffnet einen eigenen Tisch.',
+  'not-a-player': () =>
+    'Hier schaust du nur zu. Mit **/spielen** eröffnest du einen eigenen Tisch.',
   stale: () => 'Dieser Zug ist vorbei. Weiter unten ist ein neueres Brett.',
   'match-still-on': () => 'Diese Partie läuft noch.',
   'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
   'nobody-to-remind': () => 'Dort lässt dich niemand warten.',
-  'reminded-already': () => 'Einmal erinnern pro Zug genügt, und das ist geschehen.',
+  'reminded-already': () => 'Eine Erinnerung pro Zug genügt, und sie ist raus.',
   'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
   'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',
   'no-such-tournament': () => 'Dieses Turnier gibt es nicht.',

@@ -10,18 +10,18 @@ const TABLES: Readonly<Record<SeatFormat, string>> = {
 };
 
 const STARTERS = {
-  'next-seat': 'Der nächste Platz in Spielrichtung beginnt die nächste Runde.',
+  'next-seat': 'Der Anfang rückt jede Runde um einen Platz weiter.',
   winner: 'Wer eine Runde gewinnt, beginnt die nächste.',
   'loser-chooses': 'Wer eine Runde verliert, bestimmt, wer die nächste beginnt.',
 } as const;
 
 const SCORINGS = {
-  differential: 'Nur die bessere Seite punktet: die Differenz.',
+  differential: 'Nur die Seite mit mehr Punkten zählt, und nur die Differenz.',
   simple: 'Jede Seite zählt ihre eigenen Punkte.',
   'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
 } as const;
 
-/** What follows when the rounds are played and nobody leads. */
+/** What happens if the score is tied after the last round. */
 const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
   stands: 'ein Gleichstand bleibt.',
   'sudden-death': 'ein Gleichstand wird ausgespielt.',
@@ -34,7 +34,7 @@ const atPoints = (count: number) => (count === 1 ? 'bei 1 Punkt' : `bei ${count}
 
 const TOPICS: TopicWords = {
   formats: {
-    name: 'Tische',
+    name: 'Spielformen',
     say: (formats) => `Gespielt wird ${formats.map((format) => TABLES[format]).join(', ')}.`,
   },
   discsSingles: { name: 'Scheiben zu zweit', say: each },
@@ -65,12 +65,12 @@ const TOPICS: TopicWords = {
     name: 'Freier Schuss',
     say: (test) =>
       ({
-        touching: 'Ohne gegnerische Scheibe auf dem Brett: bleib im 15er oder auf seiner Linie.',
-        inside: 'Ohne gegnerische Scheibe auf dem Brett: Bleib ganz im 15er.',
+        touching: 'Ohne gegnerische Scheibe auf dem Brett bleib im 15er oder auf seiner Linie.',
+        inside: 'Ohne gegnerische Scheibe auf dem Brett bleib ganz im 15er.',
       })[test],
   },
   freeShotMaker: {
-    name: 'Mit welcher Scheibe',
+    name: 'Welche Scheibe zählt',
     say: (maker) =>
       ({
         'any-own': 'Jede eigene Scheibe, die der Schuss dort liegen lässt, macht ihn gültig.',
@@ -97,16 +97,16 @@ const TOPICS: TopicWords = {
     name: 'Startplatz',
     say: (allowance) =>
       ({
-        touching: 'Auf der Startlinie, solange die Scheibe deine Viertellinie berührt.',
-        half: 'Auf der Startlinie, höchstens halb über deiner Viertellinie.',
-        inside: 'Auf der Startlinie, ohne deine Viertellinien zu berühren.',
+        touching: 'Auf der Startlinie, in deinem Viertel oder an seiner Linie.',
+        half: 'Auf der Startlinie, höchstens halb über der Linie deines Viertels.',
+        inside: 'Auf der Startlinie, ohne die Linien deines Viertels zu berühren.',
       })[allowance],
   },
   startDepth: {
-    name: 'Wie weit innen',
+    name: 'Wie weit hinten',
     say: (isOutside) =>
       isOutside
-        ? 'Die Mitte der Scheibe liegt auf der Startlinie oder außerhalb.'
+        ? 'Die Mitte der Scheibe muss auf der Startlinie oder außerhalb liegen.'
         : 'Es genügt, dass die Scheibe die Startlinie berührt.',
   },
   direction: {
@@ -145,7 +145,7 @@ const TOPICS: TopicWords = {
             ? `Endet ${atPoints(end.target)}; wer darüber gleichauf liegt, teilt den Sieg.`
             : `Endet ${atPoints(end.target)}; bei Gleichstand darüber geht es weiter.`;
         case 'race-to':
-          return `Endet ${atPoints(end.target)}, sobald jemand führt; den letzten Schuss hat eine Seite.`;
+          return `Wer ${atPoints(end.target)} führt, gewinnt, auch ohne gleich viele letzte Schüsse.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Dauert höchstens' : 'Dauert';
@@ -164,9 +164,9 @@ export const RULES: Words['rules'] = {
     options: {
       preset: {
         name: 'regelwerk',
-        description: 'Welches; das dieses Servers, wenn du nichts sagst',
+        description: 'Welches Regelwerk (sonst das dieses Servers)',
       },
-      compare: { name: 'vergleich', description: 'Noch eines, um nur die Unterschiede zu sehen' },
+      compare: { name: 'vergleich', description: 'Ein zweites Regelwerk zum Vergleichen' },
     },
   },
   topics: TOPICS,
@@ -175,15 +175,15 @@ export const RULES: Words['rules'] = {
   chapters: {
     shot: 'Der Schuss',
     edge: 'Der Rand',
-    table: 'Der Tisch',
+    table: 'Spieler und Reihenfolge',
     match: 'Runden und Partie',
   },
   common: {
     shot: [
-      'Liegt eine gegnerische Scheibe auf dem Brett, triff eine: mit deiner oder über eine andere eigene.',
+      'Liegt eine gegnerische Scheibe auf dem Brett, triff eine, direkt oder über eine andere eigene.',
     ],
     edge: [
-      'Was das Brett verlässt, ist raus, auch wenn es zurückkommt. Was es verschoben hat, bleibt so.',
+      'Eine Scheibe, die das Brett verlässt, ist raus, auch wenn sie zurückprallt. Was sie verschoben hat, bleibt so.',
     ],
     table: [],
     match: [
@@ -192,13 +192,13 @@ export const RULES: Words['rules'] = {
     ],
   },
   about: {
-    woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
+    woodestic: 'Die Regeln eines Brettbauers, für fast jede Spielerzahl.',
     stroke: 'Streng am Rand, und jeder Punkt zählt.',
     'match-play': 'Wie das Zählspiel, aber es zählen gewonnene Runden.',
     heritage: 'Das Regelwerk einer Familie.',
-    nca: 'Wie auf Turnieren gespielt wird.',
-    'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
-    cancellation: 'Kurze Regeln: gleiche Punkte heben sich auf.',
+    nca: 'So wird auf Turnieren gespielt.',
+    'race-to-9': 'Das Turnierspiel ohne feste Rundenzahl.',
+    cancellation: 'Kurze Regeln: Gleiche Punkte heben sich auf.',
   },
   nextRound: 'Nächste Runde',
   told: (name, sentence) => `**${name}.** ${sentence}`,
@@ -211,7 +211,7 @@ export const RULES: Words['rules'] = {
   compareWith: 'Vergleichen mit…',
   noComparison: 'Kein Vergleich',
   comparison: (one, other) => `## ${one} und ${other}`,
-  onlyDifferences: 'Nur, was sich unterscheidet:',
-  noDifference: 'Beide sind sich einig.',
+  onlyDifferences: 'Nur die Unterschiede:',
+  noDifference: 'Keine Unterschiede.',
   moreDifferences: (count) => `… und ${count} mehr.`,
 };

@@ -13,7 +13,7 @@ export const STANDINGS: Words['standings'] = {
         name: 'bereich',
         description: 'Dieser Server, alle Server oder Partien mit Robotern',
       },
-      board: { name: 'liste', description: 'Was zählt' },
+      board: { name: 'liste', description: 'Wonach sortiert wird' },
       rules: { name: 'regeln', description: 'Nur Partien nach diesen Regeln' },
     },
   },
@@ -21,13 +21,13 @@ export const STANDINGS: Words['standings'] = {
     name: 'profil',
     description: 'Die Karte eines Spielers: Wertung, Form, Zwanziger, beste Runde',
     options: {
-      member: { name: 'mitglied', description: 'Wessen; deine, wenn du niemanden nennst' },
+      member: { name: 'mitglied', description: 'Wessen Profil (sonst deins)' },
     },
   },
 
   scopes: { server: 'Dieser Server', global: 'Alle Server', robots: 'Roboter' },
   amongRobots: (server) => `${server} und die Roboter`,
-  robotsCount: 'Hier werden Partien mit einem Roboter gewertet.',
+  robotsCount: 'Diese Rangliste wertet Partien gegen Roboter.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',
@@ -40,7 +40,7 @@ export const STANDINGS: Words['standings'] = {
 
   head: (board) => `## Rangliste: ${board}`,
   provisional: (name, figure, more) =>
-    `-# – ${name}: ${figure}, in der Liste nach ${more === 1 ? 'noch einer Partie' : `noch ${more} Partien`}`,
+    `-# ${name}: ${figure}, auf der Rangliste nach ${more === 1 ? 'einer weiteren Partie' : `${more} weiteren Partien`}`,
   row: (place, name, figure) => `${place}\\. **${name}**: ${figure}`,
   figures: {
     rating: (points) => count(points, '1 Punkt', 'Punkte'),
@@ -53,45 +53,44 @@ export const STANDINGS: Words['standings'] = {
   empty: {
     rating: 'Noch steht niemand hier. Fünf gewertete Partien, und die erste Zeile gehört dir.',
     'twenties-per-round':
-      'Noch steht niemand hier. Dafür braucht es acht Runden in gewerteten Partien, mit einem Zwanziger dann und wann.',
+      'Noch steht niemand hier. Dafür braucht es acht gewertete Runden, mit einem Zwanziger dann und wann.',
     'open-twenties':
-      'Noch steht niemand hier. Dafür braucht es zwanzig freie Schüsse in gewerteten Partien.',
+      'Noch steht niemand hier. Dafür braucht es zwanzig Schüsse aufs leere Brett in gewerteten Partien.',
     wins: 'Noch steht niemand hier. Gewinn eine gewertete Partie, und du führst.',
-    streak: 'Noch steht niemand hier. Gewinn eine gewertete Partie: So beginnt jede Serie.',
+    streak: 'Noch steht niemand hier. Gewinn eine gewertete Partie. So beginnt jede Serie.',
     shootout:
-      'Noch steht niemand hier. Mit **/üben** geht es los: zwölf Schüsse aufs Loch, mit einer Hand, die wackelt.',
+      'Noch steht niemand hier. Mit **/üben** geht es los: zwölf Schüsse aufs Loch, mit Wackeln.',
   },
   rated:
-    'Gewertet werden Partien nur unter Menschen, mit Händen, die wackeln. Mit **/herausfordern** geht es los.',
+    'Gewertet werden nur Partien unter Menschen, mit Wackeln. Mit **/herausfordern** geht es los.',
   robotsRated:
-    'Gewertet werden hier Partien mit einem Roboter, mit Händen, die wackeln. Mit **/üben** geht es los.',
+    'Gewertet werden hier Partien gegen Roboter, mit Wackeln. Mit **/üben** geht es los.',
   missing: {
     rating: (more) =>
-      `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Partie', 'gewertete Partien')}.`,
+      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Partie', 'gewertete Partien')}.`,
     'twenties-per-round': (more) =>
-      `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine Runde', 'Runden')} in gewerteten Partien.`,
+      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Runde', 'gewertete Runden')}.`,
     'open-twenties': (more) =>
-      `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'ein freier Schuss', 'freie Schüsse')} in gewerteten Partien.`,
-    wins: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Liste.',
-    streak: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Liste.',
+      `Für diese Rangliste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'ein Schuss', 'Schüsse')} aufs leere Brett in gewerteten Partien.`,
+    wins: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Rangliste.',
+    streak: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Rangliste.',
     shootout: () =>
-      'Ein Zwanziger in einem 20er-Schießen von **/üben**, und du stehst auf dieser Liste.',
+      'Ein Zwanziger im 20er-Schießen von **/üben**, und du stehst auf dieser Rangliste.',
   },
-  hiddenSelf: 'Du hast die Listen aller Server verlassen. **/datenschutz** bringt dich zurück.',
+  hiddenSelf: 'Du hast die weltweiten Ranglisten verlassen. **/datenschutz** bringt dich zurück.',
   mine: 'Mein Platz',
-  chooseBoard: 'Eine andere Liste',
+  chooseBoard: 'Eine andere Rangliste',
 
   nobodyElse: 'Das ist ein Bot. Er zählt nicht mit, und es stört ihn nicht.',
-  hidden: (name) => `${name} steht nur auf den Listen einzelner Server.`,
-  noMatches: (name) =>
-    `${name} hat noch keine gewertete Partie beendet. Alle fangen mit einem leeren Brett an.`,
+  hidden: (name) => `${name} steht nicht auf den weltweiten Ranglisten.`,
+  noMatches: (name) => `${name} hat noch keine gewertete Partie beendet. Alle fangen einmal an.`,
   noMatchesSelf:
-    'Noch keine gewertete Partie: Mit **/herausfordern** beginnt diese Karte sich zu füllen.',
+    'Noch keine gewertete Partie. Mit **/herausfordern** beginnt diese Karte sich zu füllen.',
   results: (wins, draws, losses) =>
     [
-      count(wins, 'ein Sieg', 'Siege'),
-      ...(draws === 0 ? [] : [count(draws, 'ein Unentschieden', 'Unentschieden')]),
-      count(losses, 'eine Niederlage', 'Niederlagen'),
+      count(wins, '1 Sieg', 'Siege'),
+      ...(draws === 0 ? [] : [`${draws} Unentschieden`]),
+      count(losses, '1 Niederlage', 'Niederlagen'),
     ].join(' · '),
   first: (wins, matches) => `Mit dem ersten Schuss: ${wins} von ${matches} gewonnen`,
   second: (wins, matches) => `Mit dem zweiten Schuss: ${wins} von ${matches} gewonnen`,

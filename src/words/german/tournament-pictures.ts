@@ -19,7 +19,7 @@ function pointsText(points: number): string {
 }
 
 function gamesText(games: number): string {
-  return games === 1 ? '1 Spiel' : `${games} Spiele`;
+  return games === 1 ? '1 Partie' : `${games} Partien`;
 }
 
 export const TOURNAMENT_PICTURES: TournamentPictureWords = {
@@ -68,9 +68,10 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       ({
         through: `Die ersten ${line} kommen weiter.`,
         promotion: `Die ersten ${line} steigen auf.`,
-        relegation: `Unter Zeile ${line} wird abgestiegen.`,
+        relegation: `Wer unter Zeile ${line} steht, steigt ab.`,
       })[border],
-    played: (against, outcome, points) => `gegen ${against} ${OUTCOMES[outcome]} mit ${points}`,
+    played: (against, outcome, points) =>
+      `gegen ${against} ${OUTCOMES[outcome]} (${pointsText(points)})`,
     walkover: (against, outcome) => `gegen ${against} kampflos ${OUTCOMES[outcome]}`,
     mark: (mark, against) => (against === '' ? MARKS[mark] : `gegen ${against} ${MARKS[mark]}`),
     round: (round, told) => `Runde ${round} ${told}`,

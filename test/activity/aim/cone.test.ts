@@ -13,7 +13,7 @@ const AIM = { position: 0, inset: 0, angle: 0, power: 567 };
 const FLICKS = 400;
 
 describe('the cone', () => {
-  it('holds two flicks of three of its hand', () => {
+  it('covers two flicks out of three', () => {
     let random = createRandomState('5'.repeat(64));
     const { angleCentideg } = coneOf(AIM, 'club', 'normal');
     let within = 0;
@@ -26,7 +26,7 @@ describe('the cone', () => {
     expect(within / FLICKS).toBeLessThan(0.74);
   });
 
-  it('is as wide as a disc and its deviation, and ends where the disc would stop', () => {
+  it('is as wide as a disc plus its deviation, and ends where the disc would stop', () => {
     const { from, outline, reachIn, angleCentideg } = coneOf(AIM, 'pro', 'normal');
     expect(from).toEqual({ x: 0, y: -12 });
     const middle = outline[9];
@@ -41,7 +41,7 @@ describe('the cone', () => {
     expect(Math.max(...rims)).toBeCloseTo(-Math.min(...rims), 6);
   });
 
-  it('ends at the first thing in the way', () => {
+  it('ends at the first obstacle', () => {
     const turn = turnAt([{ x: 0, y: -5 }]);
     expect(firstContactIn(AIM, turn)).toBeCloseTo(5.75, 6);
     expect(firstContactIn({ ...AIM, angle: 3000 }, turn)).toBe(Infinity);
@@ -50,7 +50,7 @@ describe('the cone', () => {
     expect(farthest).toBeCloseTo(5.75 + 0.625, 2);
   });
 
-  it('is none for a steady hand', () => {
+  it('is missing for a player without wobble', () => {
     expect(coneOf(AIM, 'none', 'normal')).toMatchObject({ angleCentideg: 0, outline: [] });
   });
 
@@ -69,8 +69,8 @@ describe('the cone', () => {
   );
 });
 
-describe('aimed beside flicked', () => {
-  it('says by how much, in deviations too', () => {
+describe('the aimed and the actual shot', () => {
+  it('says how far apart they are, in deviations too', () => {
     const aimed = flickOf(AIM);
     const { angleCentideg, speedShare } = unsteadinessAt(aimed, 'club');
     const flicked = {
@@ -92,14 +92,14 @@ describe('aimed beside flicked', () => {
     expect(lines.flicked.to.y).toBeLessThan(lines.aimed.to.y);
   });
 
-  it('of a steady hand are one', () => {
+  it('are the same without wobble', () => {
     const { deviations, aimed, flicked } = besideOf(AIM, flickOf(AIM), 'none', 'normal');
     expect([deviations, flicked]).toEqual([null, aimed]);
   });
 });
 
 describe('the sketch', () => {
-  it('has the disc, the band and what is armed', () => {
+  it('contains the disc, the band and the armed state', () => {
     const events = stroke([
       { x: 200, y: 600, ms: 0 },
       { x: 186, y: 700, ms: 300 },
@@ -112,7 +112,7 @@ describe('the sketch', () => {
     expect(band?.to).toEqual({ x: 186, y: 700 });
   });
 
-  it('of a blocked place says so', () => {
+  it('marks a blocked place', () => {
     const turn = turnAt([{ x: 0, y: -12 }]);
     expect(sketchOf({ ...beginTurn(turn), aim: AIM }, groundAt(turn)).isBlocked).toBe(true);
   });

@@ -15,7 +15,7 @@ import { HANDS } from 'crokinole/shot/hand';
 import { fc } from '../../support/properties.ts';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 
-/** Lower left, upper right, on the line, in the middle: whole boards, however they came about. */
+/** Lower left, upper right, on the line, in the middle: whole boards, in any reachable state. */
 const board = fc.array(
   fc.record({
     x: fc.double({ min: -9, max: 9, noNaN: true }),
@@ -62,7 +62,9 @@ const anyEvent: fc.Arbitrary<FingerEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'escape' as const }) },
 );
 
-/** Presses in the lower half, drawn swiftly from place to place with rests between: what people do. */
+/**
+ * Presses in the lower half, drawn quickly from place to place with pauses between, as people do.
+ */
 const stops = fc
   .record({
     from: fc.record({
@@ -95,7 +97,7 @@ const stops = fc
   })
   .filter((all) => all.every((stop, i) => i % 2 === 0 || hasGone(all[i - 1], stop)));
 
-/** Two rests at one place would be one. */
+/** Two pauses at one place would be one. */
 function hasGone(from: Stop | undefined, to: Stop): boolean {
   return from !== undefined && Math.hypot(to.x - from.x, to.y - from.y) >= 15;
 }
@@ -112,7 +114,7 @@ const anyTrace = fc
   )
   .map((parts) => parts.flat());
 
-/** Looked at after every event of a trace: one expectation for each of them would take seconds. */
+/** Checked once per trace: an expectation after each of its events would take seconds. */
 function expectWhole(aim: Aim): void {
   const { position, inset, angle, power } = aim;
   const isWhole =
@@ -125,8 +127,8 @@ function expectWhole(aim: Aim): void {
   if (!isWhole) expect.fail(JSON.stringify(aim));
 }
 
-describe('whatever a page tells of fingers', () => {
-  it('gives whole numbers, legal flicks, and one of them at the most', () => {
+describe('any sequence of pointer events', () => {
+  it('gives whole numbers, legal flicks, and at most one of them', () => {
     let flicks = 0;
     fc.assert(
       fc.property(turn, anyTrace, (each, events) => {
@@ -149,7 +151,7 @@ describe('whatever a page tells of fingers', () => {
     expect(flicks).toBeGreaterThan(30);
   });
 
-  it('what is begun is ended by Escape, a second finger and a lost pointer, and nothing is flicked', () => {
+  it('is ended by Escape, a second finger or a lost pointer, without a flick', () => {
     let begun = 0;
     fc.assert(
       fc.property(
@@ -179,7 +181,7 @@ describe('whatever a page tells of fingers', () => {
     expect(begun).toBeGreaterThan(100);
   });
 
-  it('and of keys gives whole numbers and one flick at the most', () => {
+  it('gives whole numbers and at most one flick, with keys as well', () => {
     const key = fc.constantFrom(
       ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '+', '-', 'a', 'd', 'w', 's'],
       ...['Tab', 'Enter', 'Escape', 'x'],
@@ -208,7 +210,7 @@ describe('whatever a page tells of fingers', () => {
   });
 });
 
-/** What a turn begins with has a side where two are as good. */
+/** The start of a turn has a side where two are equally good. */
 const atMiddle: FingerState = {
   ...beginTurn(turnAt()),
   aim: { position: 0, inset: 0, angle: 0, power: 567 },
@@ -219,7 +221,7 @@ const flicksOf = (events: readonly FingerEvent[], each: AimTurn, from = beginTur
     outcome.kind === 'flick' ? outcome.aim : outcome.kind,
   );
 
-describe('the same way of a finger', () => {
+describe('the same finger movement', () => {
   /** Away from the hole's magnet, and far enough that a step is a good part of a pixel. */
   const plainStops = stops.filter((way) => {
     const [from, last] = [way[0], way.at(-1)];
@@ -228,7 +230,7 @@ describe('the same way of a finger', () => {
     return y > 70 && Math.abs(x) > 0.15 * y && Math.sqrt(x * x + y * y) < 180;
   });
 
-  it('seen twice as often is the same flick, within one step', () => {
+  it('gives the same flick within one step when it is sampled twice as often', () => {
     let flicks = 0;
     fc.assert(
       fc.property(plainStops, (way) => {
@@ -247,7 +249,7 @@ describe('the same way of a finger', () => {
     expect(flicks).toBeGreaterThan(100);
   });
 
-  it('is the same from every seat', () => {
+  it('gives the same flick from every seat', () => {
     fc.assert(
       fc.property(board, stops, (theirs, way) => {
         const events = stroke(way);
@@ -260,7 +262,7 @@ describe('the same way of a finger', () => {
     );
   });
 
-  it('mirrored is the mirrored flick', () => {
+  it('gives the mirrored flick when it is mirrored', () => {
     const mirrored = (at: Vector) => ({ x: 0 - at.x, y: at.y });
     const away = (value: number) => 0 - value;
     let flicks = 0;

@@ -11,13 +11,13 @@ import { speedIntoHole } from 'crokinole/aiming/speed';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 
 const FROM = { x: 200, y: 600 };
-/** Nothing is aimed at from the middle by 8°: no magnet draws a pull there. */
+/** Nothing can be aimed at from the middle by 8°, so no magnet attracts a pull there. */
 const ASIDE = { x: 14, y: -100 };
 
 const press: Stop = { ...FROM, ms: 0 };
 const pulledBy = (x: number, y: number, ms: number): Stop => ({ x: FROM.x + x, y: FROM.y - y, ms });
 const held = pulledBy(ASIDE.x, ASIDE.y, 400);
-/** Pulled back and held, shorter than it takes for fine gear. */
+/** Pulled back and held, for less time than fine gear needs. */
 const settled = { ...held, ms: 600 };
 
 const aimOfFlick = (events: Parameters<typeof play>[0], ground = groundAt()) => {
@@ -35,7 +35,7 @@ describe('a pull', () => {
     ]);
   });
 
-  it('is as hard as can be from half the smaller side on', () => {
+  it('has full power from half of the shorter side on', () => {
     const far = pulledBy(30, -195, 500);
     const [atFull] = aimOfFlick(stroke([press, far, { ...far, ms: 700 }]));
     const farther = pulledBy(60, -230, 500);
@@ -47,25 +47,25 @@ describe('a pull', () => {
     [200, 150],
     [390, 195],
     [900, 260],
-  ])('with a smaller side of %i px is full at %i px', (smallerSidePx, fullPx) => {
+  ])('on a shorter side of %i px has full power at %i px', (smallerSidePx, fullPx) => {
     expect(pullOfPower(1000, { ...PHONE, smallerSidePx })).toBe(fullPx);
   });
 
-  it('aims at nothing within the dead ring, and takes the aim of before', () => {
+  it('aims at nothing within the dead zone, and keeps the previous aim', () => {
     const near = pulledBy(2, -11, 300);
     const { state } = play(stroke([press, near]).slice(0, -1));
     expect(state.aim).toEqual(beginTurn(turnAt()).aim);
     expect(kindsOf(stroke([press, near, { ...near, ms: 900 }]))).toEqual(['back']);
   });
 
-  it('is thought better of within 20 px of where it began', () => {
+  it('is canceled within 20 px of where it started', () => {
     const back = pulledBy(4, -19, 800);
     expect(kindsOf(stroke([press, held, back, { ...back, ms: 1000 }]))).toEqual(['back']);
     const outside = pulledBy(4, -21, 800);
     expect(kindsOf(stroke([press, held, outside, { ...outside, ms: 1000 }]))).toEqual(['flick']);
   });
 
-  it('is thought better of in the very last moment, too', () => {
+  it('is canceled in the very last moment, too', () => {
     const short = pulledBy(4, -27, 300);
     const still = { ...short, ms: 480 };
     expect(kindsOf(stroke([press, short, still]))).toEqual(['flick']);
@@ -73,19 +73,19 @@ describe('a pull', () => {
     expect(kindsOf(stroke([press, short, still, back]))).toEqual(['back']);
   });
 
-  it('pushed forward instead of pulled back flicks nothing', () => {
+  it('flicks nothing when it is pushed forward', () => {
     const forward = pulledBy(5, 80, 400);
     expect(kindsOf(stroke([press, forward, { ...forward, ms: 600 }]))).toEqual(['back']);
   });
 
-  it('means what it showed 80 ms before it was let go', () => {
+  it('uses the aim shown 80 ms before the release', () => {
     const slipped = pulledBy(ASIDE.x + 12, ASIDE.y + 12, 670);
     expect(aimOfFlick(stroke([press, held, settled, slipped]))).toEqual([
       { position: 0, inset: 0, angle: -800, power: 506 },
     ]);
   });
 
-  it('means where it lay while nothing was heard of it', () => {
+  it('uses the position where the finger lay while no events arrived', () => {
     const quiet = stroke([press, held]).slice(0, -1);
     const slipped = { pointer: 1, x: held.x + 10, y: held.y + 10 };
     const end = [
@@ -95,24 +95,24 @@ describe('a pull', () => {
     expect(aimOfFlick([...quiet, ...end])).toEqual(aimOfFlick(stroke([press, held, settled])));
   });
 
-  it('is no shot when it goes more than 24 px in the last 80 ms', () => {
+  it('is no shot when it moves more than 24 px in the last 80 ms', () => {
     const [within, beyond] = [23.5, 24.5].map((px) =>
       kindsOf(stroke([press, held, settled, { ...settled, x: settled.x + px, ms: 660 }])),
     );
     expect([within, beyond]).toEqual([['flick'], ['slip']]);
   });
 
-  it('is no shot when it is swiped', () => {
+  it('is no shot when it is a swipe', () => {
     const swiped = pulledBy(0, -150, 70);
     expect(kindsOf(stroke([press, swiped]))).toEqual(['slip']);
   });
 
-  it('that slips out and back in the last moment is no shot either', () => {
+  it('is no shot when it slips away and back in the last moment', () => {
     const out = { ...settled, x: settled.x + 30, ms: 630 };
     expect(kindsOf(stroke([press, held, settled, out, { ...settled, ms: 660 }]))).toEqual(['slip']);
   });
 
-  it('begins in the lower half or on the pad, never in the upper half', () => {
+  it('starts in the lower half or on the pad, never in the upper half', () => {
     const above = { x: 200, y: 200, ms: 0 };
     const drawn = { x: 200, y: 310, ms: 400 };
     const { state, outcomes } = play(stroke([above, drawn, { ...drawn, ms: 600 }]));
@@ -136,7 +136,7 @@ describe('a pull', () => {
     expect([outcomes, state.doing.kind]).toEqual([[{ kind: 'blocked' }], 'nothing']);
   });
 
-  it('flicks no second time until it is taken back', () => {
+  it('does not flick again until the flick is taken back', () => {
     const events = stroke([press, held, settled]);
     const { state } = play(events);
     expect(play(events, groundAt(), state).outcomes).toEqual([]);
@@ -148,7 +148,7 @@ describe('a pull', () => {
 describe('fine gear', () => {
   const fine = { ...held, ms: 700 };
 
-  it('counts a quarter of the way after the finger was still for 250 ms', () => {
+  it('counts a quarter of the distance after the finger has rested for 250 ms', () => {
     const on = { ...fine, x: fine.x + 8, ms: 900 };
     const end = { ...on, ms: 1100 };
     // atan(16 / 100) = 9.09°, in coarse gear atan(22 / 100) = 12.41°.
@@ -158,7 +158,7 @@ describe('fine gear', () => {
     expect(aimOfFlick(short)[0]?.angle).toBe(-1240);
   });
 
-  it('comes where nothing was heard of a finger that lay still', () => {
+  it('starts when no events arrive from a resting finger', () => {
     const events = stroke([press, held]).slice(0, -1);
     const on = { pointer: 1, x: held.x + 8, y: held.y };
     const end = [
@@ -171,7 +171,7 @@ describe('fine gear', () => {
     expect(aimOfFlick([...events, ...ticks, ...end])[0]?.angle).toBe(-910);
   });
 
-  it('shows as soon as time tells', () => {
+  it('shows as soon as the time has passed', () => {
     const { state } = play([...stroke([press, held]).slice(0, -1), { kind: 'tick', ms: 700 }]);
     expect(state.doing).toMatchObject({ kind: 'pulling', pull: { grip: { gear: 'fine' } } });
   });
@@ -182,13 +182,14 @@ describe('fine gear', () => {
     expect(aimOfFlick(stroke([press, held, fine, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-2030);
   });
 
-  it('goes on from what a magnet drew the aim to', () => {
+  it('continues from the aim that a magnet set', () => {
     const near = pulledBy(0.9, -100, 400);
     const still = { ...near, ms: 700 };
     const coarse = aimOfFlick(stroke([press, near, { ...near, ms: 600 }]));
     expect(coarse[0]?.angle).toBe(0);
     expect(aimOfFlick(stroke([press, near, still]))[0]?.angle).toBe(0);
-    // 2 px count half a pixel from the middle: 0.29°, which in coarse gear would be drawn back.
+    // 2 px count half a pixel from the middle: 0.29°, which a magnet would pull back in coarse
+    // gear.
     const on = { ...still, x: still.x + 2, ms: 900 };
     expect(aimOfFlick(stroke([press, near, still, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-30);
   });
@@ -201,13 +202,13 @@ describe('a magnet', () => {
     [69, true],
     [70, true],
     [71, false],
-  ])('%i hundredths of a degree beside a way: %s', (beside, isDrawn) => {
+  ])('%i hundredths of a degree beside a target: %s', (beside, isDrawn) => {
     const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
     const rightmost = magnets.reduce((a, b) => (b.angleCentideg > a.angleCentideg ? b : a));
     expect(magnetAt(rightmost.angleCentideg + beside, magnets) === rightmost).toBe(isDrawn);
   });
 
-  it('is the nearer of two', () => {
+  it('picks the nearer of two targets', () => {
     const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
     const [a, b] = [...magnets].sort((one, other) => one.angleCentideg - other.angleCentideg);
     if (a === undefined || b === undefined) throw new Error('two ways at least');
@@ -216,7 +217,7 @@ describe('a magnet', () => {
     expect(magnetAt(a.angleCentideg + 51, pair)).toBe(pair[1]);
   });
 
-  it('is nothing that lies behind something else', () => {
+  it('ignores a target that lies behind something else', () => {
     const behind = [
       { x: 0, y: -5 },
       { x: 0, y: 5 },
@@ -228,7 +229,7 @@ describe('a magnet', () => {
   });
 });
 
-describe('whatever ends a pull before it is let go', () => {
+describe('an event that ends a pull before the release', () => {
   const begun = stroke([press, held, settled]).slice(0, -1);
   const up = { kind: 'up' as const, pointer: 1, x: held.x, y: held.y, ms: 700 };
   const before = beginTurn(turnAt()).aim;
@@ -243,20 +244,20 @@ describe('whatever ends a pull before it is let go', () => {
     expect([state.aim, state.doing.kind]).toEqual([before, 'nothing']);
   });
 
-  it('nobody begins again with a second finger while the first is still on the glass', () => {
+  it('ignores a second finger while the first is still down', () => {
     const second = stroke([press, held, settled], 20, 2);
     const events = [...begun, { kind: 'down' as const, pointer: 3, x: 9, y: 700, ms: 600 }];
     expect(play([...events, ...second]).outcomes).toEqual([{ kind: 'cancelled' }]);
   });
 
-  it('a finger whose end was never told is forgotten', () => {
+  it('forgets a finger whose end was never reported', () => {
     const gone = { kind: 'down' as const, pointer: 9, x: 9, y: 700, ms: 0 };
     const cancelled = play([gone, { kind: 'down', pointer: 8, x: 90, y: 700, ms: 10 }]);
     const later = stroke([press, held, settled].map((stop) => ({ ...stop, ms: stop.ms + 3000 })));
     expect(play(later, groundAt(), cancelled.state).outcomes).toMatchObject([{ kind: 'flick' }]);
   });
 
-  it('the lost pointer of another finger leaves it alone', () => {
+  it('ignores the lost pointer of another finger', () => {
     expect(play([...begun, { kind: 'lost', pointer: 2 }, up]).outcomes).toMatchObject([
       { kind: 'flick' },
     ]);
@@ -268,7 +269,7 @@ describe('the disc itself', () => {
   /** So far along the line: the sine of 20° and its cosine, times 156 px. */
   const along = { x: onDisc.x + 53.36, y: onDisc.y - 9.41, ms: 500 };
 
-  it('goes along the line under the finger, in tenths of a degree', () => {
+  it('follows the finger along the line, in tenths of a degree', () => {
     const { state, outcomes } = play(stroke([onDisc, along, { ...along, ms: 700 }]));
     expect(outcomes).toEqual([{ kind: 'placed' }]);
     expect(state.aim).toMatchObject({ position: 2000, inset: 0 });
@@ -282,7 +283,7 @@ describe('the disc itself', () => {
     expect(state.aim.position).toBe(4200);
   });
 
-  it('shows what it lies on while it is moved, and is set down beside it', () => {
+  it('shows what it overlaps while it is moved, and is set down beside it', () => {
     const ground = groundAt(turnAt([{ x: 4.1, y: -11.28 }]));
     const placing = stroke([onDisc, along, { ...along, ms: 700 }]);
     const midway = play(placing.slice(0, -1), ground).state.aim;
@@ -300,7 +301,7 @@ describe('the disc itself', () => {
     expect(state.aim.position).toBe(0);
   });
 
-  it('keeps the place of 80 ms before the finger was lifted', () => {
+  it('keeps its place of 80 ms before the finger was lifted', () => {
     const slipped = { ...along, x: along.x + 6, ms: 770 };
     const { state } = play(stroke([onDisc, along, { ...along, ms: 700 }, slipped]));
     expect(state.aim.position).toBe(2000);
@@ -322,7 +323,7 @@ describe('a tap', () => {
     expect(outcomes).toEqual([{ kind: 'aimed' }]);
   });
 
-  it('on a disc aims at it with the power as it was, and again at its next way', () => {
+  it('on a disc aims at it with the same power, and at its next target when repeated', () => {
     const turn = turnAt([{ x: 3, y: 6 }]);
     const at = toScreen({ x: 3, y: 6 }, 0, PHONE);
     const ways = targetsOf(turn, { positionCentideg: 0, insetCentiIn: 0 });
@@ -340,7 +341,7 @@ describe('a tap', () => {
   it.each([
     ['nothing there', { x: 300, y: 200 }, 90],
     ['held too long', PHONE.centre, 500],
-  ])('is none: %s', (_, at, ms) => {
+  ])('is not recognized: %s', (_, at, ms) => {
     const { state } = play(
       stroke([
         { ...at, ms: 0 },
@@ -355,12 +356,12 @@ describe('a tap', () => {
   it.each([
     [21, 0],
     [23, 500],
-  ])('%i px beside the hole leaves or makes the angle %i', (besidePx, angle) => {
+  ])('%i px beside the hole sets or keeps the angle %i', (besidePx, angle) => {
     const at = { x: PHONE.centre.x + besidePx, y: PHONE.centre.y - 1 };
     expect(play(tapAt(at), groundAt(), aside).state.aim.angle).toBe(angle);
   });
 
-  it('of a finger that goes on is none', () => {
+  it('is not recognized when the finger moves on', () => {
     const [x, y] = [PHONE.centre.x, PHONE.centre.y - 5];
     const { state } = play(
       stroke([
@@ -380,11 +381,11 @@ it.each([
   [24, 20],
   [-24, -20],
   [-4, 0],
-])('%i is rounded to %i, alike on both sides', (value, step) => {
+])('%i is rounded to %i, the same on both sides', (value, step) => {
   expect(onStep(value)).toBe(step);
 });
 
-it('what is nowhere is not read, and ends what it was to end', () => {
+it('ignores a position outside the board, and still ends the pull', () => {
   const begun = stroke([press, held, settled]).slice(0, -1);
   const { state } = play(begun);
   const nowhere = { pointer: 1, x: NaN, y: 5, ms: 700 };

@@ -12,7 +12,7 @@ import { WIDEST_START, type Quadrant } from 'crokinole/board/start';
 import { turnQuarters, type Vector } from 'crokinole/board/vector';
 import { discOf } from 'crokinole/match/discs';
 
-/** A telephone held upright: the board's rail touches both sides. */
+/** A phone held upright: the board's rail touches both sides. */
 export const PHONE: Layout = {
   centre: { x: 195, y: 330 },
   pxPerIn: 13,
@@ -71,7 +71,10 @@ export interface Stop {
   readonly ms: number;
 }
 
-/** A finger that goes from stop to stop in straight lines, sampled so often; `up` follows the last. */
+/**
+ * A finger that moves from stop to stop in straight lines, sampled at an interval; `up` follows the
+ * last one.
+ */
 export function stroke(stops: readonly Stop[], frameMs = 1000 / 60, pointer = 1): FingerEvent[] {
   const [first, ...rest] = stops;
   const last = stops.at(-1);

@@ -32,13 +32,13 @@ describe('keys', () => {
     expect([state.aim, isOurs]).toEqual([{ ...AIM, ...change }, true]);
   });
 
-  it('stop where there is no more', () => {
+  it('stop at the limits', () => {
     const hardest = { ...start, aim: { ...AIM, power: 996, angle: -8950 } };
     expect(pressed('+', false, hardest).state.aim.power).toBe(1000);
     expect(pressed('ArrowLeft', false, hardest).state.aim.angle).toBe(-9000);
   });
 
-  it('go past a disc on the line, and never out of the quadrant', () => {
+  it('skip a disc on the line, and never leave the quadrant', () => {
     const beside = groundAt(turnAt([{ x: 1, y: -11.95 }]));
     const from = { ...start, aim: { ...AIM, position: -200 } };
     const past = readKey(from, { key: 'd', shift: false }, beside).state.aim.position;
@@ -50,7 +50,7 @@ describe('keys', () => {
     expect(end.aim.position).toBe(4790);
   });
 
-  it('go through the targets of the menu, and out of them at both ends', () => {
+  it('go through the targets of the menu, and leave them at both ends', () => {
     const ways = waysApart(targetsOf(ground.turn, { positionCentideg: 300, insetCentiIn: 0 }));
     let state = start;
     const angles: number[] = [];
@@ -74,7 +74,7 @@ describe('keys', () => {
     expect(first.state.aim).toEqual(AIM);
   });
 
-  it('leave alone what a finger has begun, and Escape ends it', () => {
+  it('leave a running pull alone, and Escape ends it', () => {
     const from = { x: 200, y: 600, ms: 0 };
     const pulling = play(stroke([from, { x: 190, y: 700, ms: 300 }]).slice(0, -1), ground).state;
     for (const key of ['Enter', 'ArrowLeft', 'Tab']) {
@@ -84,12 +84,12 @@ describe('keys', () => {
     expect([ended.outcome?.kind, ended.state.doing.kind]).toEqual(['cancelled', 'nothing']);
   });
 
-  it('of others are left to the browser', () => {
+  it('without a meaning are left to the browser', () => {
     expect(pressed('F5').isOurs).toBe(false);
   });
 });
 
-it('a button does what its key does', () => {
+it('have buttons that do the same', () => {
   const { state } = adjust(start, 'angle', 1, true, ground);
   expect(state).toEqual(pressed('ArrowRight', true).state);
 });

@@ -11,26 +11,26 @@ import { seeded } from '../../../packages/crokinole/test/support/seeded.ts';
 
 const PLACE = { positionCentideg: 700, insetCentiIn: 0 };
 
-/** Matches in the middle of a round, at every table. */
+/** Matches in the middle of a round, in every format. */
 const states = TABLES.flatMap((table, i) =>
   [1, 2, 3].map((n) => randomState(seeded(100 * i + n), table)),
 );
 
 function turnOf(state: MatchState): AimTurn {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   return { ...next, boardSpeed: state.boardSpeed, hand: state.hand };
 }
 
 describe('what a page aims at', () => {
-  it('begins with the aim that the panel of the chat begins with', () => {
+  it('starts with the same aim as the panel of the chat', () => {
     for (const state of states) {
       const next = nextShotOf(state);
       expect(firstAim(turnOf(state))).toEqual(next && defaultAim(state, next));
     }
   });
 
-  it('has the power of the chat for the hole', () => {
+  it('uses the power of the chat for the hole', () => {
     for (const state of states) {
       const turn = turnOf(state);
       const hole = aimAtHole(turn, PLACE);

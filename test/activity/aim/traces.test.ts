@@ -8,8 +8,8 @@ import type { Vector } from 'crokinole/board/vector';
 import { groundAt, PHONE, play, turnAt } from './grounds.ts';
 
 /**
- * Ways of fingers as a page is told of them, on a telephone held upright, and what they must give.
- * Composed, not filmed: by the finger of scripts/fingers and by hand, with tremble and slips.
+ * Finger movements as a page receives them, on a phone held upright, and what they must give. They
+ * are composed, not recorded: by the finger of scripts/fingers and by hand, with tremble and slips.
  */
 const FOLDER = join(import.meta.dirname, 'traces');
 
@@ -39,7 +39,7 @@ function eventOf(row: Row, aside = { x: 0, y: 0 }): FingerEvent {
       return { kind: 'lost', pointer: row[1] };
     default: {
       const [kind, pointer, x, y, ms] = row;
-      // A press stays where it was: what is moved as a whole pulls the same.
+      // A press stays where it was: moving a whole pull does not change it.
       return kind === 'down'
         ? { kind, pointer, x, y, ms }
         : { kind, pointer, x: x + aside.x, y: y + aside.y, ms };
@@ -66,7 +66,7 @@ describe.each(traces)('$name', ({ trace }) => {
     expect(given(trace)).toEqual({ gives, aim });
   });
 
-  it('stands on no edge: a thousandth of a pixel aside gives the same', () => {
+  it('is on no edge: shifting it by a thousandth of a pixel gives the same', () => {
     for (const [x, y] of [
       [1e-3, 1e-3],
       [-1e-3, 1e-3],
@@ -87,7 +87,10 @@ describe.each(unmeant)('$name', ({ trace }) => {
   });
 });
 
-/** The same by a plainer reading: where the finger was 80 ms before the last of it, in coarse gear. */
+/**
+ * The same by a simpler calculation: where the finger was 80 ms before the last event, in coarse
+ * gear.
+ */
 const PLAIN = [
   'long-slip',
   'two-shots',
@@ -98,7 +101,7 @@ const PLAIN = [
   'magnet-at-a-disc',
 ];
 
-describe('a plainer reading', () => {
+describe('a simpler calculation', () => {
   const of = (name: string) => traces.find((each) => each.name === name)?.trace;
 
   it.each(PLAIN)('%s is about the same', (name) => {
@@ -116,7 +119,7 @@ describe('a plainer reading', () => {
     const flick = given(trace).gives.find(({ kind }) => kind === 'flick');
     expect(flick).toBeDefined();
     if (flick === undefined || !('angle' in flick)) return;
-    // What a frame and a magnet may make of it.
+    // Allowed for a frame and a magnet.
     expect(Math.abs(flick.angle / 100 - degrees)).toBeLessThan(0.7);
     expect(Math.abs(flick.power - power)).toBeLessThan(8);
   });

@@ -25,7 +25,7 @@ interface Hosted {
   readonly match: string;
 }
 
-/** Where pictures are left to be looked at; nowhere unless asked for. */
+/** Where screenshots are saved; unset, none are. */
 const SHOTS = process.env['TABLE_SHOTS'];
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -41,7 +41,9 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     folder.remove();
   });
 
-  /** A match of Ada's and Bo's, and the page with the unmodified SDK behind the local Discord's proxy. */
+  /**
+   * A match of Ada and Bo, and the page with the unmodified SDK behind the local Discord's proxy.
+   */
   async function host(): Promise<Hosted> {
     const discord = await startLocalDiscord({
       webRoot: webRoot(),
@@ -105,7 +107,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await frame.locator('.table .board[data-ready]').waitFor();
   }
 
-  test('launched, agreed to, and flicked at', async () => {
+  test('is launched, authorized, and flicked at', async () => {
     const hosted = await host();
     const { page, frame } = await open(hosted, 'ada');
     await sit(page, frame);
@@ -116,7 +118,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     hosted.discord.assertClean();
   });
 
-  test('on a phone the board stands over the chat, and comes back out of its corner', async () => {
+  test('covers the chat on a phone, and returns from its corner', async () => {
     const hosted = await host();
     const { page, frame } = await open(hosted, 'ada', PHONE);
     await sit(page, frame);
@@ -132,7 +134,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await frame.getByRole('button', { name: 'Flick!' }).waitFor();
   });
 
-  test('whoever does not agree is told something, and gets in the next time', async () => {
+  test('shows a message to a player who does not authorize, and admits them the next time', async () => {
     const hosted = await host();
     const { page, frame } = await open(hosted, 'ada');
     await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
@@ -144,7 +146,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await sit(page, await frameIn(page, hosted.origin));
   });
 
-  test('a token that is slow, and an instance that Discord does not know yet', async () => {
+  test('copes with a slow token, and with an instance that Discord does not know yet', async () => {
     const hosted = await host();
     hosted.discord.faults.onRequest({ kind: 'delay', delayMs: 1500 }, { path: /oauth2\/token/ });
     hosted.discord.faults.onRequest({ kind: 'status', status: 404 }, { path: /activity-inst/ });
@@ -153,7 +155,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     expect(hosted.discord.faults.struck()).toBe(2);
   });
 
-  /** A thumb that pulls back below the middle of the board, waits a moment, and is gone. */
+  /** A thumb that pulls back below the middle of the board, waits a moment, and lifts. */
   async function pullByTouch(page: Page, frame: Frame): Promise<void> {
     const touch = await page.context().newCDPSession(page);
     const box = await frame.locator('.table .board').boundingBox();
@@ -168,7 +170,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await touch.detach();
   }
 
-  test('as on iOS, in a frame without an origin: opened, flicked at by touch, and back after the line has died', async () => {
+  test('in a frame without an origin, as on iOS: opens, flicks by touch, and recovers from a lost connection', async () => {
     const hosted = await host();
     const { discord, party, origin, match } = hosted;
     const { page, complaints } = await openAs(discord, 'ada', {
@@ -211,7 +213,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     discord.assertClean();
   });
 
-  test('launched twice at once, there is one board; killed without a word, it opens again', async () => {
+  test('shows one board when it is launched twice at once, and opens again after a crash', async () => {
     const hosted = await host();
     hosted.discord.faults.onActivity('double-launch');
     const first = await open(hosted, 'ada');

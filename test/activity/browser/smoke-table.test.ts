@@ -16,7 +16,10 @@ const SECRET = 'a-secret-for-the-smoke-test';
 
 let nextPort = 20_000 + (process.pid % 10_000);
 
-/** Below those that the system gives out by itself: other tests take one of these at any moment. */
+/**
+ * Below the ports that the system assigns by itself: other tests may take one of these at any
+ * moment.
+ */
 async function freePort(): Promise<number> {
   for (;;) {
     nextPort += 1;
@@ -79,7 +82,7 @@ describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
     return { discord, origin, findings, run };
   }
 
-  test('tells where it runs, and what its policy refuses', async () => {
+  test('reports where it runs, and what its policy refuses', async () => {
     const { discord, origin, findings, run } = await open();
     const socket = origin.replace('http', 'ws');
     const { page } = await openAs(discord, 'ada', { others: [origin, socket] });
@@ -99,7 +102,7 @@ describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
     expect(launch).toMatch(/listed after \d+ ms; asked who looks at it: yes/);
   });
 
-  test('what a stranger sends is taken field by field, and steers no terminal', async () => {
+  test('reads a stranger’s input field by field, and prints no control characters', async () => {
     const { discord, origin, findings, run } = await open();
     const ada = discord.as('ada');
     const running = run('launch');
@@ -130,7 +133,7 @@ describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
     expect(findings[0]?.words).toContain('evil?[2J');
   });
 
-  test('a wrong secret is WRONG, and so is an address that leads nowhere', async () => {
+  test('reports a wrong secret, and an unreachable address, as WRONG', async () => {
     const { discord, findings, run } = await open('guessed');
     const [bot] = discord.bots;
     if (bot !== undefined) await discord.activities.map(bot, 'http://127.0.0.1:9');

@@ -12,9 +12,11 @@ import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const browsing = inject('browsing');
-/** Where pictures are left to be looked at; nowhere unless asked for. */
+/** Where screenshots are saved; unset, none are. */
 const SHOTS = process.env['TABLE_SHOTS'];
-/** As fine as a phone's where somebody looks: without a graphics card each of its pixels takes time. */
+/**
+ * As sharp as a phone's when screenshots are saved: without a graphics card each pixel takes time.
+ */
 const deviceScaleFactor = SHOTS === undefined ? 1 : 3;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor };
 const folder = temporaryFolder();
@@ -23,7 +25,7 @@ let party: TableParty;
 const pages: Page[] = [];
 const complaints: string[] = [];
 
-/** Of a browser's element. */
+/** Of an element in the browser. */
 interface Style {
   readonly getPropertyValue: (name: string) => string;
 }
@@ -57,12 +59,12 @@ async function sit(page: Page): Promise<void> {
   await page.locator('.table .board[data-ready]').waitFor();
 }
 
-/** What stands on the page, and not what is only read aloud. */
+/** The visible text of the page, without what is only read aloud. */
 async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.said').getByText(text).waitFor();
 }
 
-/** Presses under the board, pulls by so much, holds, and lets go. */
+/** Presses under the board, pulls, holds, and lets go. */
 async function pull(page: Page, byX: number, byY: number, { release = true } = {}): Promise<void> {
   const box = await page.locator('.table .board').boundingBox();
   if (box === null) throw new Error('there is no board');
@@ -80,8 +82,8 @@ const MAX_PULLS = 5;
 const PULL_HEARD_MS = 8000;
 
 /**
- * On a busy machine a finger may seem to slip, or come before the page that is to be seen already
- * listens to it: nothing is flicked then, and one pulls again.
+ * On a busy machine a finger may seem to slip, or press before the page that is visible listens:
+ * nothing is flicked then, so the test pulls again.
  */
 async function pullUntilSaid(page: Page, byY: number, text: string | RegExp): Promise<void> {
   const told = page.locator('.said').getByText(text);
@@ -93,7 +95,7 @@ async function pullUntilSaid(page: Page, byY: number, text: string | RegExp): Pr
     await isHeard.waitFor({ timeout: PULL_HEARD_MS }).catch(() => undefined);
     if (await told.isVisible()) return;
   }
-  throw new Error(`after ${MAX_PULLS} pulls nobody was told ${String(text)}`);
+  throw new Error(`after ${MAX_PULLS} pulls no player was told ${String(text)}`);
 }
 
 describe.skipIf(skipsBrowser)('the table in a browser', () => {
@@ -112,10 +114,10 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     folder.remove();
   });
 
-  test('two phones play each other by finger, and both see each shot', async () => {
+  test('lets two phones play each other by finger, and both see each shot', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'pro' });
-    // Finer than most, and one coarse: the board is there in each fineness.
+    // Most are finer, and one is coarse: the board is drawn in each resolution.
     const [ada, bo] = [await openAs('ada', { ...PHONE, deviceScaleFactor: 3 }), await openAs('bo')];
     for (const page of [ada, bo]) await sit(page);
     await said(ada, 'your flick');
@@ -133,7 +135,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(2);
   });
 
-  test('the chat plays on the same board, and a pull that is given up flicks nothing', async () => {
+  test('plays on the same board as the chat, and a canceled pull flicks nothing', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const bo = await openAs('bo');
@@ -148,7 +150,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(1);
   });
 
-  test('all of it goes by keyboard, and a screen reader is told', async () => {
+  test('works by keyboard alone, and informs a screen reader', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada', {
@@ -171,7 +173,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'desk-first');
     await ada.keyboard.press('Enter');
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
-    // Not while the shot runs: what is pressed then is of the turn before.
+    // Not while the shot runs: a key pressed then belongs to the previous turn.
     await ada.locator('.table[data-revision="1"]').waitFor();
     await ada.getByRole('button', { name: 'More' }).click();
     await ada.getByRole('button', { name: 'Resign' }).click();
@@ -187,7 +189,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     ['phone', { width: 390, height: 844 }],
     ['phone on its side', { width: 844, height: 390 }],
     ['desk', { width: 1280, height: 800 }],
-  ])('everything that is needed is in sight: %s', async (name, viewport) => {
+  ])('keeps everything needed in view: %s', async (name, viewport) => {
     party = await openTableParty({ pageFolder: folder.path });
     await newMatch(party.service);
     const ada = await openAs('ada', { viewport, hasTouch: true, deviceScaleFactor });
@@ -213,7 +215,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(pad.height).toBeGreaterThan(40);
   });
 
-  test('longer words have room on a small phone, too, and so has what the menu offers', async () => {
+  test('has room for longer words on a small phone, also in the menu', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     await newMatch(party.service, ['14', '12']);
     const viewport = { width: 360, height: 640 };
@@ -234,7 +236,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await endOf('footer')).bottom).toBeLessThanOrEqual(viewport.height);
   });
 
-  test.each(THEME_IDS)('the page looks as the board does: %s', async (theme) => {
+  test.each(THEME_IDS)('looks like the board: %s', async (theme) => {
     party = await openTableParty({ pageFolder: folder.path });
     await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, theme });
     const match = await newMatch(party.service);
@@ -257,7 +259,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     }
   });
 
-  test('a board is there before anybody is let in, and whoever does not agree may try again', async () => {
+  test('shows a board before anyone is admitted, and lets a player who did not authorize try again', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const slow = await openAs('ada', PHONE, '&patience');
     await slow.locator('.board[data-ready]').waitFor();
@@ -271,7 +273,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await refused.getByText('No matches here yet').waitFor();
   });
 
-  test('the hint stands until the first flick, and aimed stands beside flicked after it', async () => {
+  test('shows the hint until the first flick, and then the aim beside the actual shot', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
@@ -286,7 +288,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await ada.getByText('Pull back here').count()).toBe(0);
   });
 
-  test('the clock goes by the server’s time, and only where a turn is due', async () => {
+  test('runs the clock by the server’s time, and only where a turn has a limit', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, turnMs: 90_000 });
     const ada = await openAs('ada');
@@ -310,7 +312,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(0);
   });
 
-  test('shrunk to a corner there are the board and whose turn it is, and nothing is pulled', async () => {
+  test('shrunk to a corner, shows the board and whose turn it is, and accepts no pull', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada', PHONE, '&platform=mobile');
@@ -342,7 +344,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
   });
 
-  test('a board of one’s own: flicked at, taken back, set up', async () => {
+  test('offers free shooting: flick, take back, set up', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
     await ada.getByRole('heading', { name: 'Play solo' }).waitFor();
@@ -373,7 +375,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await shoot(ada, 'free-small');
   });
 
-  test('a shootout alone: shots are counted, and another begins when it is over', async () => {
+  test('offers a shootout: shots are counted, and another starts when it is over', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
     await ada.getByRole('button', { name: /^Shootout/ }).click();
@@ -393,7 +395,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(next?.id).not.toBe(match?.id);
   });
 
-  test('the puzzle of the day: three tries, what they came to, and a line to copy', async () => {
+  test('offers the puzzle of the day: three tries, their result, and a line to copy', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     party.clock.pass(Date.UTC(2026, 4, 3));
     const ada = await openAs('ada');
@@ -408,14 +410,14 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
     await shoot(ada, 'puzzle-over');
     await ada.getByRole('button', { name: 'Show a solution' }).click();
-    // It runs over the board, and what stood below makes room for it.
+    // It is drawn over the board, and the rows below make room for it.
     await ada.locator('.copy').waitFor({ state: 'detached' });
     await said(ada, 'One of the best shots I know');
     await ada.setViewportSize({ width: 844, height: 390 });
     await shoot(ada, 'puzzle-over-on-its-side');
   });
 
-  test('a lost line is taken up again in mid-match, and nothing is flicked twice', async () => {
+  test('recovers a lost connection in mid-match, and flicks nothing twice', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
@@ -430,7 +432,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     complaints.splice(0);
   });
 
-  test('a line that is lost in mid-pull takes nothing from the pull, which flicks once', async () => {
+  test('keeps a pull when the connection is lost during it, and flicks once', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
@@ -444,11 +446,11 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     complaints.splice(0);
   });
 
-  test('a flick whose answer was lost is asked for again, and counts once', async () => {
+  test('sends a flick again when its answer was lost, and it counts once', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
-    // What the server says of the flick never arrives; what comes after the next hello does.
+    // The server's answer to the flick never arrives; messages after the next hello do.
     let isDeaf = false;
     let flicks = 0;
     await ada.routeWebSocket(/\/table$/, (line) => {
@@ -477,7 +479,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     complaints.splice(0);
   });
 
-  test('a server that is started anew in mid-match finds everybody where they sat', async () => {
+  test('after the server restarts in mid-match, all players have their seats again', async () => {
     const store = storeInMemory();
     const before = await openTableParty({ pageFolder: folder.path, store });
     party = before;
@@ -497,7 +499,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     complaints.splice(0);
   });
 
-  test('in a frame without an origin, by the page’s own policy, it is played all the same', async () => {
+  test('is playable in a frame without an origin, under the page’s own policy', async () => {
     party = await openTableParty({ pageFolder: folder.path, frameAncestors: ['http:'] });
     const match = await newMatch(party.service);
     const ada = await openAs('ada');
@@ -517,7 +519,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(1);
   });
 
-  test('two windows of one person are one seat: what one flicks the other sees', async () => {
+  test('gives two windows of one person one seat: each sees what the other flicks', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
     const [first, second] = [await openAs('ada'), await openAs('ada')];

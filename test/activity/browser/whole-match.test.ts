@@ -36,7 +36,7 @@ interface Way {
   readonly y: number;
 }
 
-/** Somebody's phone: the chat, with the table over it. */
+/** A person's phone: the chat, with the table over it. */
 interface Phone {
   readonly page: Page;
   readonly frame: Frame;
@@ -67,9 +67,9 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
     return { page, frame, touch: await page.context().newCDPSession(page) };
   }
 
-  /** A thumb that goes down on the pad, pulls back, waits a moment, and is gone. */
+  /** A thumb that presses the pad, pulls back, waits a moment, and lifts. */
   async function pull({ frame, touch }: Phone, by: Way, revision: number) {
-    // What it shows may be the turn before: then nothing is read from a thumb.
+    // It may still show the previous turn: then the page ignores a thumb.
     const table = frame.locator(`.table[data-mine=true][data-revision="${revision}"]`);
     await expect.poll(() => table.count()).toBe(1);
     const box = await frame.locator('.table .board').boundingBox();
@@ -87,7 +87,9 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
 
-  /** On a busy machine a thumb may seem to slip: nothing is flicked then, and one pulls again. */
+  /**
+   * On a busy machine a thumb may seem to slip: nothing is flicked then, so the test pulls again.
+   */
   async function flickAt(
     phone: Phone,
     by: Way,
@@ -103,7 +105,7 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
     throw new Error(`after ${MAX_PULLS} pulls nothing was flicked`);
   }
 
-  test('from the table by thumb and from the chat, and halfway round they change places', async () => {
+  test('is played by thumb at the table and from the chat, with the players changing places halfway', async () => {
     const party = await openWholeTable({
       discord: { webRoot: webRoot() },
       pageFolder: folder.path,

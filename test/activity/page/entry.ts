@@ -3,7 +3,7 @@ import { mount, type Entered, type Mode } from '../../../src/activity/page/mount
 
 /**
  * The page, entered with a ticket from its address instead of by Discord. `refusals` says how often
- * whoever is asked does not agree first, and `patience` keeps them waiting.
+ * the player does not authorize first, and `patience` delays the answer.
  */
 const query = new URLSearchParams(location.search);
 let refusals = Number(query.get('refusals') ?? 0);

@@ -24,7 +24,7 @@ export class RawLine {
     });
   }
 
-  /** One byte every so often, for as long as they are taken. */
+  /** Sends one byte at an interval, for as long as they are accepted. */
   trickle(byte: string, everyMs: number): this {
     const timer = setInterval(() => {
       if (this.socket.writable) this.socket.write(byte);
@@ -41,7 +41,7 @@ export class RawLine {
   }
 }
 
-/** All of 127.0.0.0/8 is this machine, so that a test comes from several addresses. */
+/** All of 127.0.0.0/8 is this machine, so that a test can use several addresses. */
 export async function dial(url: string, from = '127.0.0.1'): Promise<RawLine> {
   const { hostname: host, port } = new URL(url);
   const socket = connect({ host, port: Number(port), localAddress: from, allowHalfOpen: true });
@@ -53,7 +53,7 @@ export async function dial(url: string, from = '127.0.0.1'): Promise<RawLine> {
   return line;
 }
 
-/** As a browser asks for a line. */
+/** As a browser opens a WebSocket. */
 export function upgradeTo(path: string, headers = ''): string {
   return (
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +

@@ -42,19 +42,19 @@ export interface TableParty {
 export interface PartyOptions {
   readonly store?: Store;
   readonly pageFolder?: string;
-  /** Who comes in by which code; whoever has none is refused. */
+  /** Who is admitted by which code; any other code is refused. */
   readonly admitted?: Readonly<Record<string, Admitted>>;
   /** Instead of these codes. */
   readonly admission?: Admission;
   readonly applicationId?: string;
   readonly frameAncestors?: readonly string[];
   readonly trustedProxies?: readonly string[];
-  /** What Discord says of a name, and when. */
+  /** What Discord answers for a name, and when. */
   readonly nameOf?: (player: string) => Promise<string | undefined>;
   readonly service?: Partial<ServiceOptions>;
-  /** Why nothing can be played in a channel; everything can everywhere where nothing is said. */
+  /** Why nothing can be played in a channel; without an entry, everything can. */
   readonly refusalToPlay?: RefusalToPlay;
-  /** That of a server before it, as after a new start. */
+  /** The key of a previous server, as after a restart. */
   readonly port?: number;
 }
 
@@ -70,7 +70,9 @@ export const ADMITTED: Readonly<Record<string, Admitted>> = {
 const painter = startPainters(0);
 const surfaces = new Map<string, ReturnType<typeof painter.run<'surface'>>>();
 
-/** Boards and discs take a second to paint: of each size and theme once for all tests. */
+/**
+ * Boards and discs take a second to paint, so each size and theme is painted once for all tests.
+ */
 const paintedOnce: RenderPool = {
   ...painter,
   run: (name, input) => {
@@ -82,7 +84,7 @@ const paintedOnce: RenderPool = {
   },
 };
 
-/** A table on a store of its own, with everybody's code known. */
+/** A table on its own store, which knows everyone's code. */
 export async function openTableParty(options: PartyOptions = {}): Promise<TableParty> {
   const { admitted = ADMITTED } = options;
   const store = options.store ?? storeInMemory();
@@ -139,14 +141,14 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
 
 const made = new Map<string, Puzzle>();
 
-/** Takes a second: of each day once for all tests. */
+/** Takes a second, so each day is made once for all tests. */
 function makePuzzle(day: string): Promise<Puzzle> {
   const puzzle = made.get(day) ?? puzzleOfDay(day);
   made.set(day, puzzle);
   return Promise.resolve(puzzle);
 }
 
-/** A page that does nothing: the server needs one to show. */
+/** An empty page: the server needs one to serve. */
 export function emptyPage(folder: string): string {
   const page = join(folder, 'page');
   mkdirSync(page, { recursive: true });
@@ -161,7 +163,7 @@ export function emptyPage(folder: string): string {
 
 type Of<Kind extends ServerMessage['kind']> = Extract<ServerMessage, { kind: Kind }>;
 
-/** One window of somebody, as the page would be: it understands all that it is told. */
+/** One person's window, which understands the same messages as the page. */
 export class Window {
   readonly heard: ServerMessage[] = [];
   readonly socket: WebSocket;
@@ -191,7 +193,7 @@ export class Window {
     this.socket.send(isWritten ? message : JSON.stringify(message));
   }
 
-  /** The next of its kind that has not been taken yet; whatever came before it is left behind. */
+  /** The next message of its kind that has not been taken yet; earlier ones are skipped. */
   async next<Kind extends ServerMessage['kind']>(
     kind: Kind,
     isIt: (message: Of<Kind>) => boolean = () => true,
@@ -233,7 +235,7 @@ export function apply({ url }: Activity, body: unknown): Promise<Response> {
   return fetch(`${url}/admission`, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** In, by their code, at a table or before the list. */
+/** Connects with their code, at a table or at the list. */
 export async function enter(
   party: TableParty,
   code: string,
@@ -255,7 +257,7 @@ export async function enterWith(
 
 let requests = 0;
 
-/** Unlike all before it. */
+/** Unique among all ids so far. */
 export function request(): string {
   requests += 1;
   return `request${String(requests).padStart(12, '0')}`;

@@ -17,11 +17,11 @@ export interface WholeTable extends Party {
 }
 
 export interface WholeTableOptions extends PartyOptions {
-  /** Of the built page, for whoever opens it in a browser. */
+  /** Of the built page, for tests that open it in a browser. */
   readonly pageFolder?: string;
 }
 
-/** The whole bot on a local Discord with its table, nothing of ours replaced but the time. */
+/** The whole bot on a local Discord with its table; only the time is replaced. */
 export async function openWholeTable({
   pageFolder,
   ...options
@@ -59,7 +59,7 @@ export async function openWholeTable({
   return { ...party, table, clock, problems };
 }
 
-/** Comes in as the page does, by Discord's code: somebody's window on the table. */
+/** Opens a person's window on the table as the page does, by Discord's code. */
 export async function comeIn({ table }: WholeTable, session: ActivitySession): Promise<Window> {
   const response = await fetch(`${session.origin}/admission`, {
     method: 'POST',
@@ -75,7 +75,7 @@ export async function comeIn({ table }: WholeTable, session: ActivitySession): P
   return window;
 }
 
-/** Presses the button under a board, and sits where it leads to. */
+/** Presses the button under a board, and takes the seat it leads to. */
 export async function takeSeat(
   party: WholeTable,
   who: string,

@@ -25,7 +25,7 @@ function table(...players: readonly string[]): MatchState {
 
 let revisions = 0;
 
-/** Whoever is on turn has flicked. */
+/** The player whose turn it is flicks. */
 function flicked(before: MatchState): StoredAction {
   const seat = turnOf(before);
   const flick = flickOf(before, seat, DUD);
@@ -89,15 +89,15 @@ describe('the shots to come', () => {
     const [own, first, second, third] = shots(alone, 4);
     const after = (taken: StoredAction | undefined) => taken && personAfterRobots(taken.state);
     expect([own, first, second].map(after)).toEqual(['ada', 'ada', 'ada']);
-    // Her own turn is no robots'.
+    // Her own turn is no robot's.
     expect(after(third)).toBeUndefined();
     const last = shots(alone, shotsToCome(alone.round).length - 2).at(-1);
     expect(after(last)).toBeUndefined();
   });
 });
 
-describe('a row', () => {
-  it('is of robots alone, whatever is offered in between', () => {
+describe('a row of robot turns', () => {
+  it('consists of robots’ shots, even with offers in between', () => {
     const [own, first, second, third] = shots(alone, 4);
     if (!own || !first || !second || !third) throw new Error('too few');
     expect(joinsRobotShots(first, [own])).toBe(false);
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(joinsRobotShots(offer, [first])).toBe(false);
   });
 
-  it('ends with the round, which is told by itself', () => {
+  it('ends with the round, which has its own message', () => {
     const all = shots(alone, shotsToCome(alone.round).length);
     const [before, last] = all.slice(-2);
     if (!before || !last) throw new Error('too few');
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect(joinsRobotShots(flicked(last.state), [last])).toBe(false);
   });
 
-  it('does not ask somebody whom its first shot has not called', () => {
+  it('is not joined when its message has not pinged the next player', () => {
     const [, first, second] = shots(table('ada', R0, R1, 'bo'), 3);
     if (!first || !second) throw new Error('too few');
     expect(joinsRobotShots(second, [first])).toBe(true);
@@ -130,7 +130,7 @@ describe('a row', () => {
     expect(joinsRobotShots(second, [{ ...first, state: { ...first.state, seats } }])).toBe(false);
   });
 
-  it('calls whoever comes after it, unless their turn has come and gone', () => {
+  it('pings the player who comes after it, unless their turn has come and gone', () => {
     const [own, first, second, third, next] = shots(alone, 5);
     if (!own || !first || !second || !third || !next) throw new Error('too few');
     expect(mentionedAhead(first, first.state)).toBe('ada');
@@ -148,7 +148,7 @@ describe('of many shots', () => {
   const toldOf = (actions: readonly StoredAction[]) =>
     worthTelling(actions).map((each) => actions.indexOf(each));
 
-  it('the last three and every twenty are told', () => {
+  it('the last three and every twenty are shown', () => {
     const played = shots(alone, 8);
     expect(toldOf(played)).toEqual([5, 6, 7]);
     const withTwenties = played.map((each, at) => (at === 1 || at === 6 ? asTwenty(each) : each));
@@ -156,7 +156,7 @@ describe('of many shots', () => {
     expect(toldOf(played.slice(0, 2))).toEqual([0, 1]);
   });
 
-  it('eight are told at most, and what is no shot is left out', () => {
+  it('eight are shown at most, and events that are no shots are left out', () => {
     const played = shots(alone, 11).map(asTwenty);
     expect(toldOf(played)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
     const [first, second] = played;
@@ -165,8 +165,8 @@ describe('of many shots', () => {
   });
 });
 
-describe('an aside', () => {
-  it('is told in the message that stands, and a shot is not', () => {
+describe('a minor event', () => {
+  it('is shown by editing the latest message, and a shot is not', () => {
     const [own] = shots(alone, 1);
     if (!own) throw new Error('too few');
     expect(isToldByEdit(own, { createdAtMs: 0 })).toBe(false);
@@ -175,7 +175,7 @@ describe('an aside', () => {
     expect(isToldByEdit(late, { createdAtMs: 0 })).toBe(true);
   });
 
-  it('that resumes is told anew once an hour has gone by', () => {
+  it('gets a new message when it resumes a match after an hour', () => {
     const back = {
       ...offered(alone, 0),
       events: [{ kind: 'resumed' as const, seat: 0 as SeatNumber }],

@@ -28,7 +28,7 @@ async function sendCommand(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Whoever of the people is on turn flicks, by a command. */
+/** The person whose turn it is flicks, by a command. */
 async function flick({ discord }: Party, { state, id }: StoredMatch): Promise<void> {
   const shot = nextShotOf(state);
   const [player = ''] = playersToMove(state).filter(isPerson);
@@ -59,7 +59,7 @@ async function playAll(party: Party, id: string): Promise<void> {
 describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
-  test('a club of four plays an evening of eight, robots in the empty places', async () => {
+  test('a club of four plays a tournament of eight, with robots in the empty places', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() }, bot: { robots } });
     await playShort(party, 1, { hand: 'none' });
     const { discord, store } = party;

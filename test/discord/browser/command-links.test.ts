@@ -22,7 +22,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     expectClean(party);
   });
 
-  test('where a command is not to be had, its name is only a name', async () => {
+  test('a command that is not available is shown as plain text', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;
     await discord.as('ada').slash('@Crokinole', 'help').answer();

@@ -3,19 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
-/** The end of the line that tells of a shot: whose it was, and for which side. */
+/** The end of the line that reports a shot: the player and the side. */
 const TOLD = /, (Blue|Red)/;
 
 const DISCS_EACH = 3;
 
-/** The mouse alone: what is pressed is what stands there to be read. */
+/** The mouse alone: a test presses only what it can read. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).last().click();
 }
 
-/** Looks before going on: what the panel says and shows then moves the buttons below it. */
+/**
+ * Presses a button and waits for the panel to change: its new picture moves the buttons below it.
+ */
 async function adjust(page: Page, name: string): Promise<void> {
-  // What an earlier press changes about the panel is no answer to this one.
+  // The panel's change after an earlier press is no answer to this one.
   await page.getByRole('button', { name, exact: true }).last().waitFor();
   const panel = panelOf(page);
   const before = await panel.innerText();
@@ -29,7 +31,7 @@ function panelOf(page: Page): Locator {
   return page.locator('article').filter({ has: flick }).last();
 }
 
-/** Until it is there, it moves what stands below it, and a press may miss. */
+/** Until the image is loaded, it moves what is below it, and a press may miss. */
 async function pictureOf(page: Page): Promise<void> {
   const images = panelOf(page).locator('img');
   await images.first().waitFor();
@@ -53,7 +55,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
   test.each([
     ['at a desk', { width: 1280, height: 800 }],
     ['on phones', { width: 390, height: 844 }],
-  ])('two people who have never seen it play a round, %s', async (_, viewport) => {
+  ])('two new players play a round, %s', async (_, viewport) => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord, store } = party;
     const [guild] = discord.world.guilds.values();
@@ -78,7 +80,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       await adjust(page, i % 3 === 0 ? '↺ ¼°' : 'Harder');
       await press(page, 'Flick!');
       await expect.poll(() => page.getByText(TOLD).count()).toBeGreaterThan(before);
-      // The other window has to have it as well before it is asked whose turn it is.
+      // The other window must have it as well before it is asked whose turn it is.
       const count = await page.getByText(TOLD).count();
       await expect.poll(() => bo.page.getByText(TOLD).count()).toBe(count);
     }
@@ -91,7 +93,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
   });
 });
 
-/** Whom the latest board asks. */
+/** The player whom the latest board asks. */
 async function lastMention(page: Page): Promise<string | undefined> {
   const lines = await page.getByText(/@\w+, your flick\./).allInnerTexts();
   return /@\w+/.exec(lines.at(-1) ?? '')?.[0];

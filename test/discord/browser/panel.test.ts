@@ -6,7 +6,7 @@ import { expectClean, openParty, type Party } from '../support/party.ts';
 import { afterwards, beginMatch, latest, onlyMatch } from '../support/table.ts';
 
 const HERE = 'general';
-/** Where to keep what was seen, for whoever wants to look at it. */
+/** Where to save screenshots. */
 const SHOTS = process.env['PANEL_SHOTS'];
 
 interface Box {
@@ -16,7 +16,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Presses are counted, a choice from a menu as one: what people mind is how often they have to. */
+/** The number of presses, where a choice from a menu is one: players dislike many. */
 class Thumb {
   readonly page: Page;
   presses = 0;
@@ -33,7 +33,7 @@ class Thumb {
     return this.page.getByRole('button', { name: new RegExp(`^${name}`) }).last();
   }
 
-  /** The panel's own: the board in the channel is described otherwise. */
+  /** The panel's own picture: the board in the channel has another description. */
   picture(): Locator {
     return this.page.getByRole('img', { name: / aims an? / }).last();
   }
@@ -49,12 +49,12 @@ class Thumb {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
-  /** Where the messages are seen through, between the channel's head and the place to write. */
+  /** The part of the window with the messages, between the channel's head and the text box. */
   async window(): Promise<Box> {
     return boxOf(this.page.locator('.timeline'));
   }
 
-  /** What of a panel cannot be seen as it landed: nothing here scrolls. */
+  /** The part of a panel that is out of view where it opens: the test does not scroll. */
   async hidden(): Promise<readonly string[]> {
     const window = await this.window();
     const parts = {
@@ -100,7 +100,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     ['at a desk', { width: 1280, height: 800 }],
     ['on a phone', { width: 390, height: 844 }],
     ['on a small phone', { width: 360, height: 640 }],
-  ])('shows all that a shot takes at once, %s', async (where, viewport) => {
+  ])('shows everything that a shot needs at once, %s', async (where, viewport) => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     await beginMatch(party, {}, HERE);
     const first = await openTurn(party, viewport);
@@ -110,7 +110,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     await afterwards(party, () => first.thumb.press('Flick!'), HERE);
     expect(first.thumb.presses).toBe(2);
 
-    // The board is no longer empty: one has to choose whom to hit, and how hard.
+    // The board is no longer empty, so the player has to choose a target and a power.
     const second = await openTurn(party, viewport);
     const { thumb } = second;
     await thumb.press('Aim');
@@ -130,7 +130,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     ['at a desk', { width: 1280, height: 800 }],
     ['on a phone', { width: 390, height: 844 }],
     ['on a small phone', { width: 360, height: 640 }],
-  ])('keeps the hole in sight while the aim is turned, %s', async (where, viewport) => {
+  ])('keeps the hole in view while the aim is turned, %s', async (where, viewport) => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     await beginMatch(party, {}, HERE);
     const { thumb } = await openTurn(party, viewport);

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** A server that answers as it is told to, and a way to it. */
+/** A server with scripted answers, and a client for it. */
 async function restTo(answer: RequestListener): Promise<TwoLaneRest> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
@@ -41,7 +41,7 @@ async function restTo(answer: RequestListener): Promise<TwoLaneRest> {
 const CHANNEL = '/channels/123456789012345678/messages';
 const FILE = { name: 'board.jpg', data: Buffer.from('…') };
 
-/** Ours for so many proofs, and lost then. */
+/** The lease can be renewed this many times, and is then lost. */
 function holdFor(proofs: number): AnnouncementLease & { readonly lose: () => void } {
   const lost = new AbortController();
   let left = proofs;
@@ -71,7 +71,7 @@ describe.each([
   test.each([
     ['a limit', 429, { 'retry-after': '0.05' }],
     ['a failure', 503, {}],
-  ])('is proven again before it is made again after %s', async (__, status, headers) => {
+  ])('renews its lease before it is retried after %s', async (__, status, headers) => {
     let heard = 0;
     const rest = await restTo((_request, response) => {
       heard += 1;
@@ -81,7 +81,7 @@ describe.each([
     expect(heard).toBe(2);
   });
 
-  test('is broken off when it is ours no longer', async () => {
+  test('is aborted when its lease is lost', async () => {
     const hold = holdFor(1);
     let gone = false;
     const rest = await restTo((incoming) => {
@@ -94,7 +94,7 @@ describe.each([
     await expect.poll(() => gone).toBe(true);
   });
 
-  test('that waits behind another never begins when it is ours no longer', async () => {
+  test('is never started if it waits behind another and loses its lease', async () => {
     let heard = 0;
     let answer: () => void = () => undefined;
     const rest = await restTo((_request, response) => {
@@ -105,7 +105,7 @@ describe.each([
     await expect.poll(() => heard).toBe(1);
     const second = holdFor(9);
     const waiting = rest.post(CHANNEL, request(second));
-    // Until it stands in the queue.
+    // Until it is in the queue.
     await pause(20);
     second.lose();
     await expect(waiting).rejects.toThrow();
@@ -115,7 +115,7 @@ describe.each([
   });
 });
 
-test('words alone arrive as they would without a hold', async () => {
+test('text alone arrives the same as without a lease', async () => {
   const bodies: unknown[] = [];
   const rest = await restTo((request, response) => {
     void json(request).then((body) => {

@@ -73,7 +73,7 @@ test('a Discord that is gone is tried less and less often, with the cause, until
   expect(tries()).toHaveLength(3);
 });
 
-/** So often, one right after the other. */
+/** This many times, right after each other. */
 async function reconnect(times: number, how: () => void, until: Events): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const again = once(client, until);
@@ -84,7 +84,7 @@ async function reconnect(times: number, how: () => void, until: Events): Promise
 
 const INVALID_SEQUENCE = 4007;
 
-test('a new session that breaks at once is no better than none', async () => {
+test('a new session that breaks at once counts as a failed try', async () => {
   const lose = () => {
     discord.gateway.dropConnections(INVALID_SEQUENCE);
   };
@@ -100,7 +100,7 @@ test('a session that was resumed and breaks at once is no failure', async () => 
   expect(pauses()).toEqual([500, 500, 500]);
 });
 
-test('Discord moving us elsewhere again and again is no failure, and no reason to warn', async () => {
+test('repeated reconnect requests by Discord are no failure, and no reason to warn', async () => {
   const move = () => {
     discord.gateway.askToReconnect();
   };
@@ -113,7 +113,7 @@ test('Discord moving us elsewhere again and again is no failure, and no reason t
   expect(new Set(tries().map(({ level }) => level))).toEqual(new Set(['info']));
 });
 
-test('whoever is closed while waiting does not come back', async () => {
+test('a client that is closed while waiting does not reconnect', async () => {
   discord.gateway.dropConnections();
   await expect.poll(() => client.ws.shards.first()?.status).toBe(1);
   await client.destroy();

@@ -30,7 +30,7 @@ function switchActivitiesOn({ discord, bot: { identity } }: Party): void {
   enableActivities(discord.world, discord.world.application(identity.applicationId));
 }
 
-test('commands are written once, and again only when they differ', async () => {
+test('commands are registered once, and again only when they differ', async () => {
   const party = await openParty();
   const { rest, identity } = party.bot;
   const wanted = definitionsOf(handlers);
@@ -55,14 +55,14 @@ test('commands are written once, and again only when they differ', async () => {
   expectClean(party);
 });
 
-test('an app with Activities is known by its entry, whatever its flags say', async () => {
+test('an app with Activities is recognized by its entry command, whatever its flags say', async () => {
   const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
   expect(areSame(await known(party), definitionsFor(true))).toBe(true);
   expect(party.bot.context.table.servers()).toBe('all');
   expectClean(party);
 });
 
-test('an app for servers alone has its commands there, and its host is told', async () => {
+test('an app for servers alone gets its commands there, and its host is told', async () => {
   const party = await openParty(FOR_SERVERS_ALONE);
   const commands = await known(party);
   expect(commands).toHaveLength(definitionsFor(false).length);
@@ -78,7 +78,7 @@ test('an app for servers alone has its commands there, and its host is told', as
   expect((await known(party))[0]?.version).toBe(version);
 });
 
-test('cleared, an app without Activities has no command, and one with them its entry alone', async () => {
+test('clearing leaves an app without Activities no command, and one with them only its entry', async () => {
   const party = await openParty();
   const { rest, identity } = party.bot;
   const clear = () => clearCommands(rest, identity.applicationId, definitionsFor);
@@ -92,7 +92,7 @@ test('cleared, an app without Activities has no command, and one with them its e
   expectClean(party);
 });
 
-test('an entry that is left from Activities of before costs no other command', async () => {
+test('an entry left from former Activities costs no other command', async () => {
   const party = await openParty(WITH_ACTIVITY);
   const { rest, identity } = party.bot;
   party.discord.world.application(identity.applicationId).flags = 0;
@@ -106,7 +106,7 @@ test('an entry that is left from Activities of before costs no other command', a
 });
 
 test.each(['register', 'follow'] as const)(
-  'Activities that are switched on later open the table without a new start (%s)',
+  'Activities that are switched on later open the table without a restart (%s)',
   async (way) => {
     const party = await openParty();
     const { bot, store } = party;
@@ -125,7 +125,7 @@ test.each(['register', 'follow'] as const)(
     expect(table.servers()).toEqual([]);
     switchActivitiesOn(party);
     await expect.poll(() => table.servers()).toBe('all');
-    // Whoever only follows waits for others to write it.
+    // A process that does not register waits for others to do it.
     if (way === 'follow') await party.restart();
     await expect.poll(async () => areSame(await known(party), definitionsFor(true))).toBe(true);
     expectClean(party);
@@ -153,7 +153,7 @@ test('where Discord cannot be reached, the commands are registered a little late
   await expect.poll(async () => areSame(await known(party), definitionsFor(false))).toBe(true);
 });
 
-test('who only follows looks again where Discord does not say if the app is verified', async () => {
+test('a process that does not register checks again when Discord does not say if the app is verified', async () => {
   const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
   const { discord, bot, store } = party;
   const { rest, identity } = bot;

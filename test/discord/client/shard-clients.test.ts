@@ -14,7 +14,7 @@ let rest: ReturnType<typeof createRest>;
 let shards: ShardClients;
 let log: LogLine[];
 let stopped: number[];
-/** Who does not get to identify before they are called. */
+/** Shards that have to wait for their turn to identify until the test says so. */
 let waiting: Map<number, () => void>;
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ const isSettled = async (promise: Promise<unknown>) => {
   return (await Promise.race([promise.then(() => 'settled'), later])) === 'settled';
 };
 
-test('the first that is connected is enough to begin with, and all are waited for by whoever wants to', async () => {
+test('the first connected shard is enough to start, and callers may wait for all', async () => {
   holdBack(1, 2);
   run(0, 1, 2);
   await shards.firstConnected();
@@ -72,7 +72,7 @@ test('the first that is connected is enough to begin with, and all are waited fo
   expect(discord.gateway.sessionCount()).toBe(COUNT);
 });
 
-test('nobody waits for a shard that was given away before it was connected', async () => {
+test('a shard that was given away before it was connected is not waited for', async () => {
   holdBack(1, 2);
   run(0, 1, 2);
   await shards.firstConnected();
@@ -85,7 +85,7 @@ test('nobody waits for a shard that was given away before it was connected', asy
   expect(shards.running()).toEqual([0]);
 });
 
-test('one that was given away while it asked where to connect never connects', async () => {
+test('a shard that was given away while it asked for the gateway never connects', async () => {
   discord.faults.onRequest({ kind: 'delay', delayMs: 300 }, ASKED);
   run(0);
   await pause(100);
@@ -97,7 +97,7 @@ test('one that was given away while it asked where to connect never connects', a
   expect(discord.gateway.sessionCount()).toBe(1);
 });
 
-test('nor while it was tried again', async () => {
+test('nor while its connection was retried', async () => {
   discord.faults.onRequest({ kind: 'status', status: 404 }, ASKED);
   run(0);
   await expect(shards.firstConnected()).rejects.toThrow();
@@ -108,7 +108,7 @@ test('nor while it was tried again', async () => {
   expect(discord.gateway.sessionCount()).toBe(0);
 });
 
-test('whoever could not be connected at first is, and is waited for', async () => {
+test('a shard that could not be connected at first is retried, and waited for', async () => {
   discord.faults.onRequest({ kind: 'status', status: 404 }, ASKED);
   run(0);
   await expect(shards.firstConnected()).rejects.toThrow();
@@ -117,7 +117,7 @@ test('whoever could not be connected at first is, and is waited for', async () =
   expect(log.map(({ message }) => message)).toContain('a shard could not be started: trying again');
 });
 
-test('whoever has closed begins nothing any more', async () => {
+test('a closed client starts no more shards', async () => {
   run(0);
   await shards.firstConnected();
   await shards.close();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createRest } from '../../../src/discord/client/client.ts';
 import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
 
-test('answers to interactions wait for no board, and boards keep to what Discord takes', async () => {
+test('answers to interactions wait for no board, and boards keep to Discord’s limits', async () => {
   const answers: string[] = [];
   const server = createServer((request, response) => {
     answers.push(request.url ?? '');
@@ -17,7 +17,7 @@ test('answers to interactions wait for no board, and boards keep to what Discord
   const rest = new TwoLaneRest({
     api: `http://127.0.0.1:${port}/api`,
     globalRequestsPerSecond: 3,
-    // Whatever would have to wait is told at once.
+    // Requests that would have to wait are reported at once.
     rejectOnRateLimit: () => true,
   }).setToken('token');
   const board = (i: number) => rest.post(`/channels/${123_456_789_012_000 + i}/messages`);
@@ -38,7 +38,7 @@ test('answers to interactions wait for no board, and boards keep to what Discord
   }
 });
 
-test('through a proxy goes all but answers to interactions, as fast as it takes them', async () => {
+test('through a proxy goes all but answers to interactions, as fast as it accepts them', async () => {
   const asked: string[] = [];
   const serve = async (name: string) => {
     const server = createServer((request, response) => {
@@ -61,7 +61,7 @@ test('through a proxy goes all but answers to interactions, as fast as it takes 
   });
   rest.setToken('token');
   const beganAtMs = performance.now();
-  // More than the library lets pass in a second.
+  // More than the library sends in a second.
   await Promise.all(
     Array.from({ length: 60 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openParty } from '../support/party.ts';
 
-/** The client's own tries for one question of ours. */
+/** The client's own tries for one request of ours. */
 const TRIES = 4;
 
 test.each([

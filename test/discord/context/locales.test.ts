@@ -24,14 +24,14 @@ function localesOf(answer: (server: string) => Promise<string>) {
   return { locales, asked, heard, time };
 }
 
-test('a server that is heard of is never asked about', async () => {
+test('no request is made for a server whose events arrive', async () => {
   const { locales, asked, heard } = localesOf(() => Promise.resolve('de'));
   heard.set('1', 'fr');
   expect(await locales.of('1')).toBe('fr');
   expect(asked).toEqual([]);
 });
 
-test('of another one Discord is asked once in a while, however many want to know at once', async () => {
+test('for another server Discord is asked once in a while, however many callers there are', async () => {
   const { locales, asked } = localesOf(() => Promise.resolve('de'));
   const told = await Promise.all([1, 2, 3].map(() => locales.of('1')));
   expect(told).toEqual(['de', 'de', 'de']);
@@ -44,7 +44,7 @@ const HOUR_MS = 3600_000;
 test.each([
   ['what Discord said is kept for an hour', 'de', HOUR_MS],
   ['that it said nothing is kept for five minutes', undefined, 5 * 60_000],
-])('%s, and then asked for anew', async (_, locale, keepMs) => {
+])('%s, and then asked for again', async (_, locale, keepMs) => {
   const answer = () => (locale === undefined ? Promise.reject(DOWN) : Promise.resolve(locale));
   const { locales, asked, time } = localesOf(answer);
   for (let round = 1; round <= 3; round += 1) {
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-test('each server has a language of its own, and the latest 20,000 are kept', async () => {
+test('each server has its own language, and the latest 20,000 are kept', async () => {
   const { locales, asked } = localesOf((id) => Promise.resolve(`of ${id}`));
   const servers = Array.from({ length: 20_001 }, (_, i) => String(i));
   for (const id of servers) await locales.of(id);
@@ -67,7 +67,7 @@ test('each server has a language of its own, and the latest 20,000 are kept', as
   expect(asked.slice(20_001)).toEqual(['0']);
 });
 
-test('a failure costs the language only, and is not asked for again at once', async () => {
+test('a failure costs the language only, and is not retried at once', async () => {
   let answer = () => Promise.reject<string>(DOWN);
   const { locales, asked, time } = localesOf(() => answer());
   expect(await locales.of('1')).toBeUndefined();
@@ -81,7 +81,7 @@ test('a failure costs the language only, and is not asked for again at once', as
   expect(await locales.of('1')).toBe('de');
 });
 
-test('what an interaction tells is not asked for, and is forgotten no sooner than an answer', async () => {
+test('what an interaction contains is not asked for, and is kept as long as an answer', async () => {
   const { locales, asked, heard, time } = localesOf(() => Promise.reject(new Error('no access')));
   locales.learn('1', 'de');
   expect(await locales.of('1')).toBe('de');
@@ -105,7 +105,7 @@ const TWO_RULEBOOKS = [
   { type: 3, name: 'compare', value: 'heritage' },
 ];
 
-test('where the bot is not, what is asked for tells the language, and Discord is asked for nothing', async () => {
+test('where the bot is no member, the locale of the interaction is used, and Discord is not asked', async () => {
   const party = await openParty();
   const { discord } = party;
   const elsewhere = discord.admin.addGuild('Elsewhere', 'ada');
@@ -127,7 +127,7 @@ test('where the bot is not, what is asked for tells the language, and Discord is
   expectClean(party);
 });
 
-test('a process that does not hear of a server speaks its language all the same', async () => {
+test('a process that does not receive a server’s events speaks its language all the same', async () => {
   const party = await openParty();
   const { discord } = party;
   const here = server(party);

@@ -9,7 +9,7 @@ import { storeInMemory } from '../../support/stores.ts';
 
 const WORDS = wordsIn('en');
 
-test('somebody whom Discord does not know is not asked for again at once', async () => {
+test('a person whom Discord does not know is not asked for again at once', async () => {
   let asked = 0;
   let nowMs = Date.UTC(2026, 0, 1);
   let name: string | undefined;
@@ -28,7 +28,7 @@ test('somebody whom Discord does not know is not asked for again at once', async
   expect(asked).toBe(1);
   nowMs += 1;
   expect(await call()).toBe('Ada');
-  // A name is good for longer; and it stays when Discord knows it no more.
+  // A name is valid for longer; and it stays when Discord does not know it.
   name = undefined;
   nowMs += 6 * 3600_000 - 1;
   expect(await call()).toBe('Ada');
@@ -53,7 +53,7 @@ test('the latest 20,000 names are kept', async () => {
   expect(asked).toEqual(['first']);
 });
 
-/** Names that come when they are let go. */
+/** Names that arrive when they are released. */
 function slowNames() {
   const asked: string[] = [];
   let letGo: () => void = () => undefined;
@@ -71,7 +71,7 @@ function slowNames() {
   return { names, asked, letGo };
 }
 
-test('a name that many want at once is asked for once, and people one after the other', async () => {
+test('a name with many callers is asked for once, and people one after the other', async () => {
   const { names, asked, letGo } = slowNames();
   const all = Array.from({ length: 25 }, () => names.of('1', ['77', '78'], WORDS));
   expect(asked).toEqual(['77']);
@@ -80,7 +80,7 @@ test('a name that many want at once is asked for once, and people one after the 
   expect(asked).toEqual(['77', '78']);
 });
 
-test('who will not wait long gets the names that there are by then', async () => {
+test('a caller with a short timeout gets the names that there are by then', async () => {
   const { names, asked, letGo } = slowNames();
   names.learn('1', '76', 'Ada');
   const nameOf = await names.of('1', ['76', '77', '78'], WORDS, 1);
@@ -90,7 +90,7 @@ test('who will not wait long gets the names that there are by then', async () =>
   expect(asked).toEqual(['77']);
 });
 
-test('whoever is forgotten while their name is being asked for stays forgotten', async () => {
+test('a person who is forgotten while their name is being asked for stays forgotten', async () => {
   const { names, asked, letGo } = slowNames();
   const before = names.of('1', ['77'], WORDS);
   names.forget('77');
@@ -133,7 +133,7 @@ test('a list of matches asks for no more names than it shows, unless something i
 });
 
 test.each(['en', 'fr', 'de'])(
-  'a match has a title that Discord takes as a choice: %s',
+  'a match has a title that Discord accepts as a choice: %s',
   async (language) => {
     const store = storeInMemory();
     const id = await newMatch(serviceOn(store), ['11', '12', '13', '14'], {
@@ -150,7 +150,7 @@ test.each(['en', 'fr', 'de'])(
     const cut = titles.slice(whole.length);
     expect(whole.length).toBeGreaterThan(5);
     expect(cut.length).toBeGreaterThan(5);
-    // Five names are said, whoever is to flick being one of them: nothing is cut that would fit.
+    // Five names are shown, including the player whose turn it is: nothing is cut that would fit.
     const [shortest = ''] = whole;
     expect(whole.map(({ length }) => length)).toEqual(whole.map((_, i) => shortest.length + 5 * i));
     expect(shortest.length + 5 * whole.length).toBeGreaterThan(100);
@@ -171,7 +171,7 @@ test('a robot is called the same everywhere, and its level can be read', async (
   expect(mentionOf('robot-casual-3', wordsIn('de'))).toBe('Wren (gemütlich)');
 });
 
-test('what only looks like a robot is a person', () => {
+test('an id that only resembles a robot’s is a person', () => {
   for (const player of ['robot-club-64', 'robot-expert-0', 'robot-club', 'xrobot-club-0']) {
     expect(mentionOf(player, WORDS)).toBe(`<@${player}>`);
   }

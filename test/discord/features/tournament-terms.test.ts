@@ -45,7 +45,7 @@ const DRAFT: Draft = {
   extent: 'more',
 };
 
-/** Every kind, entry, pace and size; starts and robots by turns. */
+/** Every kind, entry, pace and size; starts and robots alternate. */
 function* everyDraft(): Generator<Draft> {
   let turn = 0;
   for (const kind of TOURNAMENT_KINDS) {
@@ -67,7 +67,7 @@ const setupOf = (draft: Draft): TournamentSetup => ({
   ...KEYS,
 });
 
-test('whatever can be chosen can be played', () => {
+test('every choice can be played', () => {
   for (const draft of everyDraft()) {
     const said = JSON.stringify(draft);
     expect(checkSetup(setupOf(draft), NOW_MS), said).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ test('whatever can be chosen can be played', () => {
   }
 });
 
-test('the fewest who may begin have somebody to play against', () => {
+test('the smallest allowed number of entrants gives everyone an opponent', () => {
   for (const draft of everyDraft()) {
     if (draft.pace === 'slow' || ![3, 4, 7, 16, 33, 64].includes(draft.places)) continue;
     const setup: TournamentSetup = {
@@ -90,14 +90,14 @@ test('the fewest who may begin have somebody to play against', () => {
     }
     const begun = startNow(state, NOW_MS);
     const after = begun.ok ? advance(begun.value.state, new Map(), NOW_MS) : undefined;
-    // On a ladder nobody plays before somebody has challenged somebody.
+    // On a ladder no one plays before there is a challenge.
     const games = draft.kind === 'ladder' ? 0 : 1;
     expect(after?.open.length, JSON.stringify(draft)).toBeGreaterThanOrEqual(games);
     expect(after?.state.phase, JSON.stringify(draft)).toBe('running');
   }
 });
 
-test('the rulebook of the server has a table for it', () => {
+test('the rulebook of the server has the format', () => {
   for (const kind of TOURNAMENT_KINDS) {
     for (const entry of ENTRY_KINDS) {
       const draft = { ...DRAFT, kind, entry };
@@ -107,7 +107,7 @@ test('the rulebook of the server has a table for it', () => {
   }
 });
 
-test('slow play has days a turn, however fast the server plays', () => {
+test('slow play has days a turn, whatever the server’s clock', () => {
   const turnOf = (turnMs: number | null) =>
     agreedOf({ ...DRAFT, pace: 'slow' }, { ...DEFAULT_SETTINGS, turnMs }, NOW_MS).terms.table
       .turnMs;
@@ -118,7 +118,7 @@ test('slow play has days a turn, however fast the server plays', () => {
   ]);
 });
 
-test('a preview shows what holds, and every choice in it is one that can be had', () => {
+test('a preview shows the current choices, and offers only valid ones', () => {
   const shown = (draft: Draft, menu: string) => {
     const held = fitting(draft);
     const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
@@ -137,7 +137,7 @@ test('a preview shows what holds, and every choice in it is one that can be had'
   expect(league).not.toContain('changing-partners');
 });
 
-test('a name of whatever signs fits into every id, and comes back', () => {
+test('a name with any characters fits into every id, and is read back', () => {
   for (const name of [
     'W'.repeat(40),
     '🏆'.repeat(20),
@@ -183,7 +183,7 @@ test('markup in a name is shown as it was written', () => {
   expect(pings).toEqual([]);
 });
 
-test('what is asked for in all takes no longer than that', () => {
+test('the total duration is not exceeded', () => {
   for (const kind of TOURNAMENT_KINDS) {
     for (const length of [60, 180, 3 * 1440 + 7, 200 * 1440]) {
       for (const places of [4, 7, 16, 64]) {
@@ -209,7 +209,7 @@ test('what is asked for in all takes no longer than that', () => {
   }
 });
 
-test('rulebook and hand are the server’s unless chosen, and house rules stay with theirs', () => {
+test('rules and wobble are the server’s unless chosen, and house rules stay with theirs', () => {
   const settings = {
     ...DEFAULT_SETTINGS,
     overrides: { discsPerPlayer: { singles: 8, doubles: 6 } },

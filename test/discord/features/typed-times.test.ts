@@ -43,7 +43,7 @@ test.each([
   ['<t:1796498100:f>', '2026-12-05T19:15Z'],
   ['<t:1796498100>', '2026-12-05T19:15Z'],
   ['in 45 min', '2026-11-23T21:01Z'],
-])('%s is a moment', (typed, iso) => {
+])('%s is a point in time', (typed, iso) => {
   expect(new Date(parseMoment(typed, NOW_MS) ?? NaN).toISOString()).toBe(
     new Date(iso).toISOString(),
   );
@@ -62,11 +62,11 @@ test.each([
   '05/12/2026',
   '20',
   '<t:0>',
-])('%j is no moment', (typed) => {
+])('%j is no point in time', (typed) => {
   expect(parseMoment(typed, NOW_MS)).toBeUndefined();
 });
 
-test('a time of day alone is always still to come, within a day', () => {
+test('a time of day alone is always in the next 24 hours', () => {
   const two = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(
@@ -83,7 +83,7 @@ test('a time of day alone is always still to come, within a day', () => {
   );
 });
 
-test('whatever is typed is read or refused, and never thrown at', () => {
+test('any text is read or refused, and never throws', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (typed) => {
       const read = parseMoment(typed, NOW_MS);

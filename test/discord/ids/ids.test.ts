@@ -22,7 +22,7 @@ const AIM = fc.record({
   extent: fc.constantFrom(...PANEL_EXTENTS),
 });
 
-test('an aim comes back from its id as it was, and fits', () => {
+test('an aim is read back from its id unchanged, and fits', () => {
   fc.assert(
     fc.property(AIM, fc.constantFrom(...AIM_ADJUSTMENTS), (aim, step) => {
       const args = { ...aim, step };
@@ -33,7 +33,7 @@ test('an aim comes back from its id as it was, and fits', () => {
   );
 });
 
-test('whatever a stranger sends is refused or means what one of ours would mean', () => {
+test('any id is refused, or means what one of ours would mean', () => {
   const pieces = fc.oneof(
     fc.constantFrom('1', '2', '', ...(Object.keys(SHAPES) as Action[]), 'constructor', '__proto__'),
     fc.string(),
@@ -54,14 +54,14 @@ test('whatever a stranger sends is refused or means what one of ours would mean'
 test.each([
   ['another version', '2:more:abc:0'],
   ['an unknown action', '1:toString:abc:0'],
-  ['an argument too few', '1:more:abc'],
-  ['an argument too many', '1:more:abc:0:0'],
-  ['a number that is none', '1:more:abc:1.5'],
-  ['a number written otherwise', '1:more:abc:007'],
+  ['one argument too few', '1:more:abc'],
+  ['one argument too many', '1:more:abc:0:0'],
+  ['an invalid number', '1:more:abc:1.5'],
+  ['a number in another notation', '1:more:abc:007'],
   ['minus nought', '1:more:abc:-0'],
-  ['an id with signs in it', '1:more:a-b:0'],
-  ['a choice that is none', '1:starter:abc:0:maybe'],
-  ['nothing at all', ''],
+  ['an id with other characters', '1:more:a-b:0'],
+  ['an unknown choice', '1:starter:abc:0:maybe'],
+  ['an empty id', ''],
 ])('%s is refused', (_, text) => {
   expect(ids.decode(text)).toBeUndefined();
 });

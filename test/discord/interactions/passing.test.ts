@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
 
-test('small notes go by themselves, and what all see stays', async () => {
+test('private notes are removed after a while, and public messages stay', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');

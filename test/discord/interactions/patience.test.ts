@@ -18,10 +18,10 @@ test('a press that takes long is promised an answer, and gets it in private', as
 });
 
 test.each([
-  ['for one', 'match history', true],
-  ['for everybody', 'leaderboard', false],
+  ['in private', 'match history', true],
+  ['in public', 'leaderboard', false],
 ])(
-  'a command that takes long is %s, as it would have been at once: %s',
+  'a command that takes long is %s, as a quick one would have been: %s',
   async (_, name, isPrivate) => {
     const party = await openParty();
     await beginMatch(party);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a refusal that takes long is said to whoever pressed, and the board stays as it is', async () => {
+test('a refusal that takes long goes to the player who pressed, and the board stays as it is', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const mover = toFlick(party, board);

@@ -16,7 +16,7 @@ async function openPanel(party: Party) {
 
 type Prepared = () => Invocation;
 
-/** Each way to answer: what it asks of Discord, and what leads to it. */
+/** Each way to answer: its request to Discord, and what causes it. */
 test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>([
   [
     'a sentence',
@@ -34,7 +34,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
         discord.as('ada').slash(CHANNEL, 'help'),
   ],
   [
-    'a message in the place of another',
+    'a message that replaces another',
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
@@ -47,11 +47,11 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     async (party) => {
       const { mover, panel } = await openPanel(party);
       const more = await mover.press(panel, 'More').answer();
-      return () => mover.press(more, 'Exact…');
+      return () => mover.press(more, 'Numbers…');
     },
   ],
   [
-    'a nod',
+    'an acknowledgement',
     CALLBACK,
     async (party) => {
       const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
@@ -62,7 +62,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'what was promised to a command',
+    'the deferred answer to a command',
     EDIT,
     (party) => {
       slowDown(party);
@@ -70,7 +70,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     },
   ],
   [
-    'what was promised to a press',
+    'the deferred answer to a press',
     FOLLOW_UP,
     async (party) => {
       const board = await beginMatch(party);

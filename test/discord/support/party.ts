@@ -17,7 +17,7 @@ export interface Party {
   readonly store: Store;
   readonly fleet: FleetStore;
   readonly log: readonly LogLine[];
-  /** The same bot with the same store, as after a new start of the process. */
+  /** The same bot with the same store, as after a restart of the process. */
   readonly restart: (options?: Partial<BotOptions>) => Promise<RunningBot>;
   /** Another process of the same bot, beside the first. */
   readonly another: (options?: Partial<BotOptions>) => Promise<RunningBot>;
@@ -41,12 +41,15 @@ export interface PartyOptions {
   readonly kept?: StoreKind;
 }
 
-/** The whole bot on a local Discord, nothing of ours replaced; at the end nothing may have been refused. */
+/**
+ * The whole bot on a local Discord, with nothing of ours replaced; at the end, Discord may have
+ * refused nothing.
+ */
 export async function openParty(options: PartyOptions = {}): Promise<Party> {
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
     rateLimits: IMPATIENT,
-    // A bot that is started again would wait for its turn.
+    // A bot that is started again would wait for its turn to identify.
     identifyGapMs: 0,
     ...options.discord,
   });
@@ -66,11 +69,11 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       fleet: { fleet: own.fleet, join: () => own.store.join() },
       renderPool,
       robots: NO_ROBOTS,
-      // Nobody watches.
+      // There are no spectators.
       robotPatience: 0,
       puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
       log: logTo(log),
-      // By other luck a disc may lie where somebody flicks from.
+      // With another seed, a disc may lie where a player flicks from.
       seeds,
       ...options.bot,
       ...more,

@@ -12,7 +12,7 @@ export function serverOf({ discord }: Party): string {
   return guild.id;
 }
 
-/** Matches of one round with so many discs each, over in a moment. */
+/** Matches of one short round with a few discs each. */
 export async function playShort(
   party: Party,
   discs = 1,
@@ -64,7 +64,7 @@ export function freePosition({ state }: StoredMatch): number {
   return start.positionCentideg / 100;
 }
 
-/** Whoever is on turn flicks; the message that tells of it. */
+/** The player whose turn it is flicks; returns the message about it. */
 export async function flickOnce(
   { discord, store }: Party,
   id: string,
@@ -82,7 +82,7 @@ export async function flickOnce(
   return told;
 }
 
-/** From the challenge to the result, whose message comes back. */
+/** From the challenge to the result, whose message is returned. */
 export async function playOut(party: Party, host: string, guest: string): Promise<Begun> {
   const { match } = await beginMatch(party, host, guest);
   for (;;) {

@@ -14,7 +14,7 @@ export interface RawCommand {
   /** By name, or as `Server/channel`. */
   readonly channel: string;
   readonly isAutocomplete?: boolean;
-  /** Of an entry in somebody’s menu. */
+  /** Of an entry in a person's menu. */
   readonly targetId?: string;
 }
 
@@ -36,7 +36,7 @@ export function pressRaw(
 ): Invocation {
   const { world } = discord;
   const applicationId = world.messagesOf(message.channelId).get(message.id)?.applicationId;
-  if (typeof applicationId !== 'string') throw new Error('nobody answers for that message');
+  if (typeof applicationId !== 'string') throw new Error('that message has no bot');
   return new Invocation(
     world,
     openInteraction(world, {
@@ -56,7 +56,7 @@ export function pressRaw(
   );
 }
 
-/** A command as no client of Discord’s would send it: nothing of it is checked on the way. */
+/** A command that no client of Discord's would send: nothing of it is checked on the way. */
 export function sendRaw({ discord }: Party, username: string, raw: RawCommand): Invocation {
   const { world } = discord;
   const application = [...world.applications.values()].find(({ name }) => name === 'Crokinole');

@@ -29,7 +29,7 @@ export function whenPeopleAreAsked({ store }: Party, id: string): Promise<Stored
   }, `the robots of match ${id}`);
 }
 
-/** People flick whenever they are asked, until the result is shown: gives the message with it. */
+/** People flick whenever they are asked, until the result is shown; returns its message. */
 export async function playOutAmongRobots(party: Party, id: string): Promise<SeenMessage> {
   for (;;) {
     const match = await whenPeopleAreAsked(party, id);
@@ -45,13 +45,13 @@ export async function playOutAmongRobots(party: Party, id: string): Promise<Seen
 
 export interface Gate {
   readonly robots: Robots;
-  /** How many thoughts have been begun. */
+  /** How many thoughts have been started. */
   readonly begun: () => number;
-  /** Lets all thoughts end, those to come as well. */
+  /** Lets all thoughts end, also later ones. */
   readonly open: () => void;
 }
 
-/** Robots who think as they do, and keep what they have found to themselves until they may tell. */
+/** Robots who think as usual, and return the result only when the test lets them. */
 export function holdBack(robots: Robots): Gate {
   let begun = 0;
   let open: () => void = () => undefined;

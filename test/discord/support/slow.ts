@@ -4,7 +4,7 @@ import type { Party } from './party.ts';
 /** Longer than we wait before we promise an answer, shorter than Discord waits for one. */
 export const SLOW_MS = 2000;
 
-/** From now on whoever asks for a match, for old ones or for a board of players waits. */
+/** From now on, reading a match, old matches or a leaderboard takes long. */
 export function slowDown({ store }: Party): void {
   const slowly =
     <Given extends unknown[], Found>(read: (...given: Given) => Promise<Found>) =>

@@ -17,7 +17,7 @@ export function latest(party: Party, who = 'ada', channel = CHANNEL): SeenMessag
 
 const ON_A_BOARD = ['Aim', 'More…', 'Rematch'];
 
-/** The latest message that a match can be played from: what is only said under it is none. */
+/** The latest message that a match can be played from; a note under it is none. */
 export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage {
   const message = party.discord
     .as(who)
@@ -32,12 +32,12 @@ export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage
   return message;
 }
 
-/** Nothing that was saved waits to be said. */
+/** Nothing that was saved waits to be announced. */
 export async function allTold({ store }: Party): Promise<void> {
   while ((await store.countUnannounced()) > 0) await new Promise((go) => setTimeout(go, 10));
 }
 
-/** Does something that is told by changing the board: gives it as soon as it says this. */
+/** Does something that is announced by changing the board; returns it as soon as it says this. */
 export async function changing(
   party: Party,
   act: () => Promise<unknown>,
@@ -52,12 +52,12 @@ export async function changing(
   return party.discord.as('ada').look(before);
 }
 
-/** A public message of the bot that is complete: what pings comes as a few words first. */
+/** A complete public message of the bot: one that pings comes as a few words first. */
 export function isTold({ author, isPrivate, isV2 }: SeenMessage): boolean {
   return author === 'Crokinole' && !isPrivate && isV2;
 }
 
-/** Does something, and gives the bot's next message in the channel. */
+/** Does something, and returns the bot's next message in the channel. */
 export async function afterwards(
   party: Party,
   act: () => Promise<unknown>,
@@ -83,7 +83,7 @@ export async function beginMatch(
   return afterwards(party, () => bo.press(invitation, 'Accept').acknowledged(), channel);
 }
 
-/** Whoever the board asks to flick. */
+/** The player whom the board asks to flick. */
 export function toFlick(party: Party, board: SeenMessage): Person {
   const [name] = board.pinged;
   if (name === undefined) throw new Error(`nobody is asked to flick by: ${board.text}`);
@@ -107,7 +107,7 @@ export function channelId({ discord }: Party, name: string): string {
   return found.id;
 }
 
-/** The one server that there is. */
+/** The only server. */
 export function server({ discord }: Party): string {
   const [guild] = discord.world.guilds.values();
   if (guild === undefined) throw new Error('there is no server');

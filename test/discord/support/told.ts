@@ -1,2 +1,2 @@
-/** The line that a shot is told with: what it was, whose it was, and for which side. */
+/** The line about a shot: what it was, the player, and the side. */
 export const TOLD_SHOT = /\*\*.+\*\* · .+, (Blue|Red|White)(?= · |\n|$)/;

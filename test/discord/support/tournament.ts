@@ -46,13 +46,13 @@ const TWENTY = { angle: 0, power: 57 };
 /** Stops before it counts for anything. */
 const NOTHING = { angle: 0, power: 5 };
 
-/** Whether somebody makes a twenty, among those at the table. */
+/** Whether this player makes a twenty, among those at the table. */
 type IsGood = (name: string, names: readonly string[]) => boolean;
 
-/** Whoever is on turn flicks: all alike, unless some are better than others. */
+/** The player whose turn it is flicks: all alike, unless some are better than others. */
 async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
   const shot = nextShotOf(match.state);
-  if (shot === undefined) throw new Error('nobody is to flick');
+  if (shot === undefined) throw new Error('no one is to flick');
   const { quadrant, position, allowances } = shot;
   const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
   const names = match.state.seats.map(({ player }) => discord.world.user(player).username);

@@ -16,7 +16,7 @@ test.each([
   ['a team', DOUBLES, ['p3'], ENGLISH, 'Your side 50 · Ada & C＿leo 35'],
   ['in German', DOUBLES, ['p0'], GERMAN, 'Deine Seite 35 · Bo & Dan 50'],
   ['in French', THREE, ['p2'], FRENCH, 'Toi 20 · Ada 35 · Bo 50'],
-  ['both sides called: nobody is "you"', SINGLES, ['p0', 'p1'], ENGLISH, 'Ada 35 · Bo 50'],
-])('the score for those who are called: %s', (_, state, called, words, line) => {
+  ['both sides pinged: no one is "you"', SINGLES, ['p0', 'p1'], ENGLISH, 'Ada 35 · Bo 50'],
+])('the score for the players who are pinged: %s', (_, state, called, words, line) => {
   expect(scoreForCalled(state, called, nameOf, words)).toBe(line);
 });

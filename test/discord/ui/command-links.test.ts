@@ -10,7 +10,7 @@ import { CHANNEL } from '../support/table.ts';
 
 const DEFINITIONS = definitionsOf(handlers);
 
-/** The number of a command is its place among them. */
+/** The id of a command is its index here. */
 function known(): CommandLinks {
   const links = new CommandLinks();
   const registered = DEFINITIONS.map(({ name, type = ApplicationCommandType.ChatInput }, i) => ({
@@ -30,26 +30,26 @@ test.each([
   ['Essaie **/entraînement**.', `Essaie </practice:${idOf('practice')}>.`],
   ['Versuch **/üben**.', `Versuch </practice:${idOf('practice')}>.`],
   ['**/match resign**', `</match resign:${idOf('match')}>`],
-  // A command that has others within it cannot be opened itself.
+  // A command with subcommands cannot be opened itself.
   ['**/match**', '**/match**'],
   ['**/nothing** and **bold** and /play', '**/nothing** and **bold** and /play'],
 ])('%s', (said, linked) => {
   expect(known().in(said)).toBe(linked);
 });
 
-test('as long as no numbers are known, a name stays a name', () => {
+test('as long as no ids are known, a name stays a name', () => {
   expect(new CommandLinks().in('Try **/play**.')).toBe('Try **/play**.');
   const links = known();
   links.learn(DEFINITIONS, []);
   expect(links.in('Try **/play**.')).toBe('Try **/play**.');
 });
 
-test('every text of a message is looked through', () => {
+test('every text of a message is searched', () => {
   const message = container(0, text('Try **/play**.'), text('No command.'));
   expect(JSON.stringify(known().within(message))).toContain(`Try </play:${idOf('play')}>.`);
 });
 
-test('what the bot says can be tapped, by the numbers that Discord has given', async () => {
+test('commands in the bot’s texts can be tapped, by the ids that Discord has given', async () => {
   const party = await openParty();
   const { discord } = party;
   const { rest, identity } = party.bot;

@@ -3,17 +3,17 @@ import { fc } from '../../support/properties.ts';
 import { cutTo } from '../../../src/discord/ui/parts.ts';
 
 it.each([
-  ['what fits', 'Ann & Bo', 8, 'Ann & Bo'],
-  ['one too many', 'Ann & Bob', 8, 'Ann & B…'],
-  ['an emoji that ends where it has to', 'Anna 🔥', 7, 'Anna 🔥'],
+  ['a text that fits', 'Ann & Bo', 8, 'Ann & Bo'],
+  ['a text that is one too long', 'Ann & Bob', 8, 'Ann & B…'],
+  ['an emoji that ends at the limit', 'Anna 🔥', 7, 'Anna 🔥'],
   ['an emoji that would be cut in two', 'Anna 🔥 & Bo', 7, 'Anna …'],
   ['a family of emoji', 'Ann 👩‍👩‍👧 & Bo', 9, 'Ann …'],
-  ['a letter with its mark', 'Ange\u0301lique', 5, 'Ang…'],
-])('%s is cut between signs', (_, text, most, cut) => {
+  ['a letter with a combining mark', 'Ange\u0301lique', 5, 'Ang…'],
+])('%s is cut between characters', (_, text, most, cut) => {
   expect(cutTo(text, most)).toBe(cut);
 });
 
-it('is never too long, never broken, and the beginning of what it was', () => {
+it('is never too long, never broken, and the start of the original', () => {
   const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, most) => {

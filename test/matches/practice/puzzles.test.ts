@@ -11,7 +11,7 @@ const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
 const PUZZLE = puzzleOfDay(DAY);
 
 describe('the days of puzzles', () => {
-  it('begin at midnight by universal time, and are counted from the first of 2026', () => {
+  it('start at midnight UTC, and are counted from the first of 2026', () => {
     expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
     expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
     expect(['2026-01-01', '2026-11-21', '2027-01-01'].map(numberOfDay)).toEqual([1, 325, 366]);
@@ -76,7 +76,7 @@ describe('the puzzle of the day', () => {
     expect(fourth).toEqual({ ok: false, refusal: { code: 'no-try-left' } });
   });
 
-  it('takes no shot that may not be taken, and counts none', async () => {
+  it('refuses a shot that is not allowed, and does not count it', async () => {
     const puzzles = open();
     const aim = { ...PUZZLE.solution, positionCentideg: 8000 };
     const taken = await puzzles.take(await puzzles.read('ada'), { ...ask, number: 1, aim });

@@ -5,7 +5,7 @@ import { simulate } from 'crokinole/physics/simulate';
 import { readSetUp } from '../../../src/matches/practice/set-up.ts';
 import { fc } from '../../support/properties.ts';
 
-describe('a position that somebody writes down', () => {
+describe('a typed position', () => {
   it.each([
     ['a1:0,-5.5', [{ id: 101, x: 0, y: -5.5 }]],
     [
@@ -41,7 +41,7 @@ describe('a position that somebody writes down', () => {
     expect(readSetUp(text)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('is one that the engine plays on, and writes itself as it was read', () => {
+  it('can be played by the engine, and is written as it was read', () => {
     const coordinate = fc.integer({ min: -120, max: 120 }).map((tenths) => tenths / 10);
     const disc = fc.tuple(fc.constantFrom('a', 'b'), fc.integer({ min: 1, max: 12 }));
     const written = fc

@@ -32,7 +32,7 @@ function sourceOf(store: SqliteStore): FinishedTournaments {
   };
 }
 
-test('tournaments are what their matches say, and whatever is changed is found', async () => {
+test('tournaments agree with their matches, and any change is found', async () => {
   const store = storeInMemory();
   const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
   const ids: string[] = [];
@@ -57,7 +57,7 @@ test('tournaments are what their matches say, and whatever is changed is found',
   await store.close();
 });
 
-test('tables that were frozen when a game resigned was a walkover still hold', async () => {
+test('standings that were frozen when a game resigned was a walkover are still valid', async () => {
   const store = storeInMemory();
   const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
   const options: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
@@ -73,7 +73,8 @@ test('tables that were frozen when a game resigned was a walkover still hold', a
   const text = JSON.stringify(state);
   const [rows = []] = state.stages[0]?.tables ?? [];
   expect(rows.map(({ points, games }) => [points, games])).toContainEqual([8, 1]);
-  // Both of that game, as they were counted: five points for a walkover, and no game for either.
+  // Both sides of that game, as they were counted: five points for a walkover, and no game for
+  // either.
   const [winner, loser] = [players[1], players[0]].map((player) => Number(player) - 11);
   const counted = { wins: 0, losses: 0, games: 0, twenties: 0 };
   const old = rows.map((row) => {

@@ -31,7 +31,7 @@ function reader(places: readonly PlayedPlace[]) {
 }
 
 describe('a season', () => {
-  test('is a quarter of a year, and the one before it ends where it begins', () => {
+  test('is a quarter of a year, and the one before it ends where it starts', () => {
     const autumn = seasonAt(AUTUMN);
     expect(autumn).toStrictEqual({
       year: 2026,
@@ -44,7 +44,7 @@ describe('a season', () => {
     expect(seasonAt(autumn.untilMs).quarter).toBe(1);
   });
 
-  test('counts the best four, by place among people, and robots for nothing', async () => {
+  test('counts the best four, by place among people, and nothing for robots', async () => {
     const evening = (number: number) => [
       place(`t${number}`, AUTUMN + number, ['robot-club-0', 1, 9]),
       place(`t${number}`, AUTUMN + number, ['11', 2, 3]),
@@ -75,7 +75,7 @@ describe('a season', () => {
     expect(table.rows.map(({ player }) => player)).toStrictEqual(['11', '12', '21', '22']);
   });
 
-  test('gives its titles when it is over: the season, and the most twenties', async () => {
+  test('awards its titles when it is over: the season, and the most twenties', async () => {
     const places = [
       place('a', AUTUMN, ['11', 1, 2]),
       place('a', AUTUMN, ['12', 2, 7]),

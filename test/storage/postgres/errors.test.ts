@@ -5,10 +5,10 @@ function saidWith(code: string): unknown {
   return asDatabaseError('host/name', Object.assign(new Error('as the server says'), { code }));
 }
 
-test.each(['XX001', 'XX002'])('%s is damage: nobody can tell what is left', (code) => {
+test.each(['XX001', 'XX002'])('%s is damage, because it is unknown what is left', (code) => {
   expect(saidWith(code)).toMatchObject({ fault: 'corrupted', harm: 'damaged' });
 });
 
-test('a mistake inside the server is no damage, and told as it is', () => {
+test('an error of our own inside the server is no damage, and is thrown unchanged', () => {
   expect(saidWith('XX000')).toMatchObject({ name: 'Error', message: 'as the server says' });
 });

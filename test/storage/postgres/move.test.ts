@@ -30,7 +30,7 @@ import { playIntoStore } from '../../support/stored-matches.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { challenge, flickNext, newMatch, saved, serviceOn } from '../../support/tables.ts';
 
-/** Numbers of announcements that have been given out and forgotten again. */
+/** Numbers of announcements that were assigned and deleted again. */
 const LAST_NUMBER = 700;
 
 describe.skipIf(!hasPostgres)('a move', () => {
@@ -81,13 +81,13 @@ describe.skipIf(!hasPostgres)('a move', () => {
     client.close();
   }
 
-  /** How many rows there are, and that no other file lies about. */
+  /** The number of rows; also checks that no other file is left. */
   async function expectNothingMoved(): Promise<void> {
     expect(Object.values(await contentsOfServer(database.url)).flat()).toEqual([]);
     expect(readdirSync(folder.path)).toEqual(['matches.db']);
   }
 
-  it('takes every row of every table over, and the file stays as it is', async () => {
+  it('copies every row of every table, and leaves the file as it is', async () => {
     const [bytes, contents] = [readFileSync(file), contentsOfFile(file)];
     const { tables, proof } = await moveToServer(file, database.url);
     expect(await contentsOfServer(database.url)).toEqual(contents);
@@ -106,7 +106,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(readdirSync(folder.path)).toEqual(['matches.db']);
   });
 
-  it('is played on there, and taken back, and played on again', async () => {
+  it('is playable on the server, and back in a file, and on the server again', async () => {
     await moveToServer(file, database.url);
     const store = await PostgresStore.open({ url: database.url, connections: 2 });
     const service = serviceOn(store);
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     await expectSoundHistory(store, openMatch);
     await playIntoStore(store, 'later', ['11', '12'], { random: keyOf(4) });
     const [newest] = await sql('SELECT max(id) AS id FROM outbox');
-    // Not one of those that have been given out and forgotten.
+    // Not one of the numbers that were assigned and deleted.
     expect(Number(newest?.['id'])).toBeGreaterThan(LAST_NUMBER);
     const back = join(folder.path, 'back', 'matches.db');
     await expect(moveToFile(database.url, back, { isForGood: true })).rejects.toThrow(
@@ -140,8 +140,8 @@ describe.skipIf(!hasPostgres)('a move', () => {
     await again.close();
   });
 
-  it('that fails near its end leaves nothing, and can be tried again', async () => {
-    // PostgreSQL keeps no text with this in it.
+  it('leaves nothing when it fails near its end, and can be tried again', async () => {
+    // PostgreSQL cannot store this character in text.
     sqlInFile("UPDATE standings SET player = player || char(0) WHERE player = '11'");
     await expect(moveToServer(file, database.url)).rejects.toThrow(/0x00/);
     await expectNothingMoved();
@@ -152,7 +152,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
 
   const PROGRAM = fileURLToPath(new URL('../../../scripts/move.ts', import.meta.url));
 
-  /** Starts `npm run move`, and kills it while it waits for what is held of a table. */
+  /** Starts `npm run move`, and kills it while it waits for a lock on a table. */
   async function killAmid(from: string, to: string, table: string): Promise<void> {
     const child = startNode([...TYPESCRIPT, PROGRAM, '--from', from, '--to', to]);
     const ended = once(child, 'close');
@@ -175,7 +175,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     }
   }
 
-  it('that is killed on its way to a server leaves nothing, and can be tried again', async () => {
+  it('leaves nothing when it is killed on its way to a server, and can be tried again', async () => {
     await spoil(`CREATE TABLE pause (); CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN LOCK TABLE pause; RETURN NULL; END $$;
       CREATE TRIGGER pause AFTER INSERT ON shots EXECUTE FUNCTION pause()`);
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(readdirSync(folder.path)).toEqual(['matches.db']);
   });
 
-  it('that is killed on its way back leaves no file, and can be tried again', async () => {
+  it('leaves no file when it is killed on its way back, and can be tried again', async () => {
     await moveToServer(file, database.url);
     const back = join(folder.path, 'back', 'matches.db');
     await holding('LOCK TABLE shots', () => killAmid(database.url, back, 'shots'));
@@ -197,24 +197,24 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(readdirSync(join(folder.path, 'back'))).toEqual(['matches.db']);
   });
 
-  it('notices when a single figure has become another', async () => {
+  it('notices when a single number has changed', async () => {
     await spoil(`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.report = set_byte(NEW.report, 9, 7); RETURN NEW; END $$;
       CREATE TRIGGER bend BEFORE INSERT ON shots FOR EACH ROW
       WHEN (NEW.match_id = 'b' AND NEW.revision = 3) EXECUTE FUNCTION bend()`);
     await expect(moveToServer(file, database.url)).rejects.toThrow(
-      /^The rows of shots are not the same in 127\.0\.0\.1:\d+\/\w+ as in .*matches\.db\.$/,
+      /^The rows of shots in 127\.0\.0\.1:\d+\/\w+ differ from those in .*matches\.db\.$/,
     );
     await expectNothingMoved();
   });
 
-  it('tells what was amiss in the file, and takes it over all the same', async () => {
+  it('reports inconsistencies in the file, and copies it all the same', async () => {
     sqlInFile("UPDATE standings SET wins = 9 WHERE player = '12' AND scope = '77'");
     const { proof } = await moveToServer(file, database.url);
     expect(proof.differences.map(({ row }) => row)).toEqual(['77 any 12', '77 nca 12']);
   });
 
-  it('is refused onto a database in which there is anything', async () => {
+  it('is refused onto a database that is not empty', async () => {
     await sql("INSERT INTO servers VALUES ('1', '{}')");
     await expect(moveToServer(file, database.url)).rejects.toThrow(
       /^The database 127\.0\.0\.1:\d+\/\w+ is not empty: servers has rows\./,
@@ -232,32 +232,32 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
   });
 
-  it('is refused while somebody has the file open, and keeps everybody from opening it', async () => {
+  it('is refused while a process has the file open, and keeps every process from opening it', async () => {
     const store = new SqliteStore({ file });
     await expect(moveToServer(file, database.url)).rejects.toThrow(
       `The database ${file} is in use: stop the bot first.`,
     );
     await store.close();
     const moving = moveToServer(file, database.url);
-    expect(() => new SqliteStore({ file, busyTimeoutMs: 0 })).toThrow(/holds it locked/);
+    expect(() => new SqliteStore({ file, busyTimeoutMs: 0 })).toThrow(/has locked it/);
     await moving;
     await new SqliteStore({ file }).close();
   });
 
-  it('is refused from what is no database of ours', async () => {
+  it('is refused from a file that is not our database', async () => {
     await expect(moveToServer(`${file}.none`, database.url)).rejects.toThrow(
       'There is no database',
     );
     expect(existsSync(`${file}.none`)).toBe(false);
     writeFileSync(file, '');
-    await expect(moveToServer(file, database.url)).rejects.toThrow('is empty: there is nothing');
+    await expect(moveToServer(file, database.url)).rejects.toThrow('is empty');
     writeFileSync(file, 'What I always wanted to say about crokinole.'.repeat(100));
     await expect(moveToServer(file, database.url)).rejects.toThrow('it is not a database');
     await expect(moveToFile(database.url, file)).rejects.toThrow('There is a file');
     await expectNothingMoved();
   });
 
-  it('brings a file of an older version up to date in a copy', async () => {
+  it('migrates a copy of a file of an older version', async () => {
     const older = join(folder.path, 'migrations');
     cpSync(findMigrations('sqlite'), older, { recursive: true });
     const journal = join(older, 'meta', '_journal.json');
@@ -277,7 +277,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
   });
 });
 
-/** Three finished matches, one that goes on, an invitation, and something in every other table. */
+/** Three finished matches, a running one, an invitation, and something in every other table. */
 async function fill(file: string): Promise<string> {
   const store = new SqliteStore({ file });
   await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });

@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     await database.release();
   });
 
-  /** The next flick of a match as it stands, told to everybody. */
+  /** The next flick of a match as it stands, announced as usual. */
   async function moveOf(matchId: string, interaction: string): Promise<Change> {
     const match = await store.readMatch(matchId);
     if (match === undefined) throw new Error('no match');
@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     await expectSoundHistory(store, match);
   });
 
-  it('does nothing at all where somebody was quicker', async () => {
+  it('does nothing at all where another move came first', async () => {
     await beginInStore(store, 'one', [ADA, BOB], {});
     const [first, second] = [await moveOf('one', 'a'), await moveOf('one', 'b')];
     expect(await store.commit(first)).toEqual({ kind: 'saved' });
@@ -86,7 +86,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     expect(await contents()).toEqual(before);
   });
 
-  it('of one press that comes several times at once, one is saved', async () => {
+  it('is saved once when one press comes several times at once', async () => {
     await beginInStore(store, 'one', [ADA, BOB], {});
     const move = await moveOf('one', 'a');
     const results = await Promise.all(Array.from({ length: 5 }, () => store.commit(move)));
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
       expect(await finishErasure(db, REQUEST)).toEqual({ kind: 'erased' });
       const waiting = store.commit(move);
       await untilSomebodyWaits();
-      // Told of after this transaction, which it waits for.
+      // Reported after this transaction, which it waits for.
       return { waiting };
     });
     expect(await moved.waiting).toEqual({ kind: 'stale' });

@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
   beforeEach(async () => {
     database = await freshDatabase();
   });
-  // Not to be used again: what is in it, or how it is made, is changed.
+  // Not returned to the pool: its contents or its tables are changed.
   afterEach(() => database.drop());
 
   async function sql(text: string): Promise<readonly Record<string, unknown>[]> {
@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
     throw new Error('it was opened');
   }
 
-  it('several processes that find it empty make its tables once', async () => {
+  it('its tables are created once when several processes find it empty', async () => {
     await sql('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     const opened = await Promise.all(
       Array.from({ length: 4 }, () => openDatabase({ url: database.url })),
@@ -75,10 +75,10 @@ describe.skipIf(!hasPostgres)('opening a PostgreSQL database', () => {
   });
 
   const elsewhere: readonly [string, (url: URL) => void, DatabaseFault, boolean, string][] = [
-    ['another password', forgetPassword, 'refused', true, 'does not let us in'],
-    ['nobody’s name', (url) => (url.username = 'nobody'), 'refused', true, 'does not let us in'],
+    ['another password', forgetPassword, 'refused', true, 'refuses the login'],
+    ['nobody’s name', (url) => (url.username = 'nobody'), 'refused', true, 'refuses the login'],
     ['no such database', (url) => (url.pathname = '/none'), 'refused', true, 'no such database'],
-    ['a closed door', (url) => (url.port = '1'), 'unreachable', false, 'cannot be reached'],
+    ['a closed port', (url) => (url.port = '1'), 'unreachable', false, 'cannot be reached'],
     ['no such host', (url) => (url.hostname = 'x.invalid'), 'unreachable', false, 'DATABASE_URL'],
   ];
   it.each(elsewhere)('%s: a sentence, and whether to try again', async (_, change, ...told) => {

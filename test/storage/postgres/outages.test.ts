@@ -32,7 +32,7 @@ const LONG = {
   overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
 } as const;
 
-describe.skipIf(!hasPostgres)('a database that goes away', () => {
+describe.skipIf(!hasPostgres)('a database outage', () => {
   let database: TestDatabase;
   let line: FaultyLine;
   let store: PostgresStore;
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   const serviceHere = () => serviceOn(store, { ids: randomIds });
 
   it.each(['before', 'after'] as const)(
-    'a connection that breaks at a commit, %s the server hears of it, saves it once',
+    'saves a commit once when the connection breaks %s the server receives it',
     async (when) => {
       const service = serviceHere();
       for (let begun = 1; begun <= 3; begun += 1) {
@@ -80,7 +80,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'a connection that breaks at a move, %s the server hears of it, saves it once',
+    'saves a move once when the connection breaks %s the server receives it',
     async (when) => {
       const woken: Wake[] = [];
       const service = serviceHere();
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     },
   );
 
-  it('a commit that was saved is told as saved, not as somebody else’s', async () => {
+  it('reports a commit that was saved as saved, not as a conflict', async () => {
     const interaction = { id: '1', answer: 'first' };
     line.cutAt('after', COMMIT);
     expect(await store.commit({ atMs: 1, interaction })).toEqual({ kind: 'saved' });
@@ -112,7 +112,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     });
   });
 
-  it('connections that break while nobody uses them cost nobody anything', async () => {
+  it('causes no error when idle connections break', async () => {
     const match = await newMatch(serviceHere());
     line.cut();
     expect((await store.readMatch(match))?.id).toBe(match);
@@ -121,7 +121,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   });
 
   it.each(['close', 'stop'] as const)(
-    'while it is away (%s) everybody is told soon, nothing is saved, and then all goes on',
+    'fails requests quickly while it lasts (%s), saves nothing, and then everything continues',
     async (goesAway) => {
       const match = await newMatch(serviceHere());
       line[goesAway]();
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     },
   );
 
-  it('closing does not wait for a server that stands still', async () => {
+  it('does not delay closing when the server hangs', async () => {
     const other = await PostgresStore.open({ url: line.url, limits: LIMITS });
     await other.join();
     await other.readMatch('none');
@@ -157,7 +157,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     expect(performance.now() - beganAtMs).toBeLessThan(5000);
   });
 
-  it('whoever listens is woken when it is back, and hears what is saved from then on', async () => {
+  it('wakes listeners when it is over, and they receive later changes', async () => {
     const woken: Wake[] = [];
     store.wakes.onWake((wake) => woken.push(wake));
     await store.join();
@@ -170,7 +170,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     await expect.poll(() => woken).toContainEqual({ kind: 'announcements' });
   });
 
-  it('whoever was cut off is there again, and keeps what nobody took meanwhile', async () => {
+  it('lets a process that was cut off return, and keep what no other process took meanwhile', async () => {
     await challenge(serviceHere());
     const woken: Wake[] = [];
     store.wakes.onWake((wake) => woken.push(wake));
@@ -178,9 +178,9 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     const bo = await nearby.join();
     const claim = { nowMs: 1e12, leaseMs: 60_000, most: 10 };
     const [held] = await store.claimAnnouncements({ ...claim, by: ada.id });
-    if (held === undefined) throw new Error('nothing to take on');
+    if (held === undefined) throw new Error('nothing to lease');
     line.close();
-    // Gone as far as anybody can tell: it is taken over, and the one who had it is told so.
+    // It looks gone: its leases are taken over, and it is told so.
     await expect
       .poll(() => nearby.claimAnnouncements({ ...claim, by: bo.id }))
       .toMatchObject([{ key: held.key, claim: held.claim + 1 }]);
@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
     expect(await nearby.claimAnnouncements({ ...claim, by: cy.id })).toEqual([]);
   });
 
-  it('connections ended at any moment lose no flick and save none twice', async () => {
+  it('loses no flick and saves none twice, whenever connections are ended', async () => {
     const service = serviceHere();
     const match = await newMatch(service, ['11', '12'], LONG);
     const over = new AbortController();
@@ -232,7 +232,9 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   });
 });
 
-/** As a player would who is told that the matches are out of reach: the same is asked once more. */
+/**
+ * As a player would who is told that the matches are out of reach: retries the same request once.
+ */
 async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {

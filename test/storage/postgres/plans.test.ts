@@ -8,13 +8,13 @@ const SUBJECTS = 150;
 const OF_EACH = 8;
 const WAITING = SUBJECTS * OF_EACH;
 
-/** What was told long ago: by the server's figures nothing ever waits. */
+/** Announced long ago, so by the server's statistics nothing ever waits. */
 const PAST = `INSERT INTO outbox
   (key, kind, subject, revision, server, channel, created_at_ms, status, attempts, next_at_ms,
    settled_at_ms, message)
   SELECT 'p' || subject || ' ' || revision, 'match', 'p' || subject, revision, '7', '8', 0, 'delivered', 0, 0, 0, subject || '900' || revision
   FROM generate_series(1, 20) AS revision, generate_series(1, 200) AS subject`;
-/** All of an evening that Discord was away, told by nobody: of that the server has no figures yet. */
+/** A whole evening's announcements while Discord was away, too new for the server's statistics. */
 const EVENING = `INSERT INTO outbox
   (key, kind, subject, revision, server, channel, created_at_ms, status, attempts, next_at_ms)
   SELECT 'k' || subject || ' ' || revision, 'match', 's' || subject, revision, '7', '8', 0, 'waiting', 0, 0
@@ -27,7 +27,7 @@ interface Step {
   readonly [removed: `Rows Removed by ${string}`]: number;
 }
 
-/** The lines that were looked at, again and again where it came to that. */
+/** The number of rows that were read, repeats included. */
 function looksOf(step: Step): number {
   const own = ['Filter', 'Join Filter', 'Index Recheck'].map(
     (by) => step[`Rows Removed by ${by}`] ?? 0,
@@ -37,7 +37,7 @@ function looksOf(step: Step): number {
   return once * step['Actual Loops'] + below;
 }
 
-describe.skipIf(!hasPostgres)('among much that waits', () => {
+describe.skipIf(!hasPostgres)('among many waiting announcements', () => {
   let database: TestDatabase;
   let store: PostgresStore;
   let explaining: pg.Client;
@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgres)('among much that waits', () => {
     await explaining.connect();
     await explaining.query('ALTER TABLE outbox SET (autovacuum_enabled = false)');
     await explaining.query(PAST);
-    // What other tests have left there is looked at by nobody afterwards.
+    // Not returned to the pool, because of the rows that are left in it.
     await explaining.query('VACUUM (ANALYZE)');
   });
   afterEach(async () => {
@@ -59,7 +59,10 @@ describe.skipIf(!hasPostgres)('among much that waits', () => {
     await database.drop();
   });
 
-  /** What is asked for meanwhile, and what the server looked at for it: carried out again, and taken back. */
+  /**
+   * The queries made meanwhile, and the rows that the server read for them: each is executed again,
+   * and rolled back.
+   */
   async function looksDuring(work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
     const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as {
       readonly mock: { readonly calls: readonly (readonly unknown[])[] };
@@ -85,7 +88,7 @@ describe.skipIf(!hasPostgres)('among much that waits', () => {
     return looks;
   }
 
-  it('taking on goes through it a few times, and not once for each of them', async () => {
+  it('claiming reads the waiting rows a few times, and not once per announcement', async () => {
     const clock = new SetClock();
     await explaining.query(EVENING);
     await claimAll(store, clock, 60_000);
@@ -101,7 +104,7 @@ describe.skipIf(!hasPostgres)('among much that waits', () => {
     }
   });
 
-  it('what is asked for to tell one of them looks at nothing but that', async () => {
+  it('the queries to announce one of them read only that one', async () => {
     const clock = new SetClock();
     const service = serviceOn(store, { clock });
     const match = await newMatch(service);

@@ -26,7 +26,7 @@ import { invite, answerInvitation } from '../../../src/matches/commands/invite.t
 import { acceptInvitation } from '../../../src/matches/steps/invitation-steps.ts';
 import { flickInMatch, actInMatch } from '../../../src/matches/commands/play.ts';
 
-/** Nothing is left of a match but the end. */
+/** Rules of a match that is over after a few flicks. */
 const LAST_FLICK = {
   ...SINGLES,
   overrides: {
@@ -44,7 +44,7 @@ function serviceAt(services: readonly MatchService[], number: number): MatchServ
 const PROCESSES = 4;
 const CROWD = 20;
 
-describe.skipIf(!hasPostgres)('processes at the same moment', () => {
+describe.skipIf(!hasPostgres)('simultaneous processes', () => {
   let database: TestDatabase;
   let stores: readonly PostgresStore[];
 
@@ -94,13 +94,13 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
       expiresAfterMs: 60_000,
     });
 
-  it('nobody sends more invitations than they may', async () => {
+  it('let no one send more invitations than the limit', async () => {
     const limits = { invitationsByPlayer: 5, invitationsOnServer: 99 };
     const answers = await crowd((each, i) => send(each, '11', { player: `2${i}` }), limits);
     expect(outcomes(answers)).toEqual({ saved: 5, refused: ['limit-reached'] });
   });
 
-  it('nobody is asked more often than they may be, and no server has more than it may', async () => {
+  it('let no one be asked more often than the limit, and no server have more', async () => {
     const asked = { invitationsToPlayer: 3, invitationsOnServer: 99 };
     const toOne = await crowd((each, i) => send(each, `2${i}`, { player: '11' }), asked);
     expect(outcomes(toOne).saved).toBe(3);
@@ -109,7 +109,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     expect(outcomes(open)).toEqual({ saved: 4, refused: ['limit-reached'] });
   });
 
-  it('nobody sits down to more matches than they may', async () => {
+  it('let no one join more matches than the limit', async () => {
     const limits = { invitationsToPlayer: 99, invitationsOnServer: 99, matchesOfPlayer: 4 };
     const first = serviceAt(servicesWith(limits), 0);
     const invitations: string[] = [];
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     expect(await storeOf(0).readOpenMatches({ player: '11' }, 99)).toHaveLength(4);
   });
 
-  it('a try at a puzzle counts once, and nobody has more than there are', async () => {
+  it('count a try at a puzzle once, and no more tries than there are', async () => {
     const taken: Omit<PuzzleTry, 'number'> = {
       day: '2026-11-22',
       player: '11',
@@ -147,7 +147,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     }
   });
 
-  it('one interaction that comes everywhere at once is carried out once', async () => {
+  it('execute one interaction that arrives everywhere at once only once', async () => {
     const match = await newMatch(serviceAt(servicesWith(), 0));
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
@@ -158,7 +158,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     await expectSoundHistory(storeOf(0), match);
   });
 
-  it('of all who flick one disc one does', async () => {
+  it('accept one of several flicks of the same disc', async () => {
     const match = await newMatch(serviceAt(servicesWith(), 0));
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     await expectSoundHistory(storeOf(0), match);
   });
 
-  it('matches that end at the same moment are counted one after the other', async () => {
+  it('count matches that end at the same moment one after the other', async () => {
     const service = serviceAt(servicesWith({ matchesOfPlayer: 99 }), 0);
     const matches: string[] = [];
     for (let i = 0; i < 6; i += 1) {
@@ -187,7 +187,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     expect(await storeOf(0).read((db) => findDifferences(db, book))).toEqual([]);
   });
 
-  it('whoever is erased while others ask for a rematch does not come back', async () => {
+  it('do not bring back a player who is erased while others ask for a rematch', async () => {
     const services = servicesWith({ matchesOfPlayer: 99, invitationsByPlayer: 99 });
     const service = serviceAt(services, 0);
     for (let round = 0; round < 3; round += 1) {

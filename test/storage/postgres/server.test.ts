@@ -20,14 +20,17 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-it.skipIf(!hasPostgres)('a server of tests ends with them, even when they are killed', async () => {
-  const child = startNode([...TYPESCRIPT, FORGETFUL]);
-  const url = await new Promise<string>((resolve) => {
-    child.stdout.once('data', (line: Buffer) => {
-      resolve(line.toString().trim());
+it.skipIf(!hasPostgres)(
+  'a test server ends with its tests, even when they are killed',
+  async () => {
+    const child = startNode([...TYPESCRIPT, FORGETFUL]);
+    const url = await new Promise<string>((resolve) => {
+      child.stdout.once('data', (line: Buffer) => {
+        resolve(line.toString().trim());
+      });
     });
-  });
-  expect(await answers(url)).toBe(true);
-  child.kill('SIGKILL');
-  await expect.poll(() => answers(url)).toBe(false);
-});
+    expect(await answers(url)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => answers(url)).toBe(false);
+  },
+);

@@ -8,10 +8,10 @@ import { hasPostgres } from '../../support/postgres/databases.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { startPostgres, type TestServer } from '../../support/postgres/server.ts';
 
-/** The pool's, and the one that listens and holds locks. */
+/** The connections of the pool, and the one that listens and holds locks. */
 const COVERED = ['crokinole', 'crokinole session'].map((name) => ({ name, covered: true }));
 const CERTIFICATES = fileURLToPath(new URL('../../fixtures/tls', import.meta.url));
-const UNTRUSTED = 'its certificate is not one to be trusted: check sslmode and sslrootcert';
+const UNTRUSTED = 'its certificate is not trusted: check sslmode and sslrootcert';
 
 function urlWith(plain: string, mode: string | undefined, authority?: string): string {
   const url = new URL(plain);
@@ -24,7 +24,7 @@ function urlWith(plain: string, mode: string | undefined, authority?: string): s
   return url.href;
 }
 
-/** What a host is told, or of all connections whether they speak TLS. */
+/** The error that a host sees, or whether each connection uses TLS. */
 async function open(url: string): Promise<unknown> {
   let store: PostgresStore;
   try {
@@ -48,7 +48,7 @@ async function open(url: string): Promise<unknown> {
   return rows;
 }
 
-describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak TLS', () => {
+describe.skipIf(!hasPostgres)('a server that refuses connections without TLS', () => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -69,13 +69,13 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     ['require', 'authority.pem'],
     ['verify-ca', 'authority.pem'],
     ['verify-full', 'authority.pem'],
-  ])('sslmode=%s, trusting %s: nothing goes openly', async (mode, authority) => {
+  ])('sslmode=%s, trusting %s: every connection is encrypted', async (mode, authority) => {
     expect(await open(urlWith(server.url, mode, authority))).toEqual(COVERED);
   });
 
   it.each<readonly [string | undefined, string | undefined, string]>([
-    [undefined, undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
-    ['disable', undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
+    [undefined, undefined, 'it requires TLS: add ?sslmode=verify-full'],
+    ['disable', undefined, 'it requires TLS: add ?sslmode=verify-full'],
     ['require', 'stranger.pem', UNTRUSTED],
     ['verify-ca', 'stranger.pem', UNTRUSTED],
     ['verify-full', 'stranger.pem', UNTRUSTED],
@@ -87,14 +87,14 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
       'none.pem',
       `sslrootcert in DATABASE_URL names ${CERTIFICATES}/none.pem, which`,
     ],
-    ['verify-ca', undefined, 'sslmode=verify-ca takes any name'],
-    ['verify-ca', 'system', 'sslmode=verify-ca takes any name'],
+    ['verify-ca', undefined, 'sslmode=verify-ca accepts any host name'],
+    ['verify-ca', 'system', 'sslmode=verify-ca accepts any host name'],
   ])('sslmode=%s, trusting %s: %s', async (mode, authority, words) => {
     const url = urlWith(server.url, mode, authority);
     expect(await open(url)).toContain(`The database ${new URL(url).host}/postgres: ${words}`);
   });
 
-  it('the name or the address has to be the certificate’s, where that is looked at', async () => {
+  it('must have the name or the address of its certificate, where that is checked', async () => {
     const urls = (mode: string) =>
       ['localhost', '127.0.0.1'].map((host) => {
         const url = new URL(urlWith(server.url, mode, 'authority.pem'));
@@ -111,7 +111,7 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     await expect.poll(() => outcomes('verify-full')).toEqual([COVERED, untrusted]);
   });
 
-  it('the files are read once: one that is being replaced ends nobody', async () => {
+  it('reads the files once, so replacing them breaks no connection', async () => {
     const folder = temporaryFolder();
     const file = join(folder.path, 'authority.pem');
     copyFileSync(`${CERTIFICATES}/authority.pem`, file);
@@ -123,10 +123,10 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     folder.remove();
   });
 
-  it('that speaks no TLS any more is not spoken to in the open', async () => {
+  it('gets no plain connection after TLS was switched off', async () => {
     await set('ssl', 'off');
     await expect
       .poll(() => open(urlWith(server.url, 'require')))
-      .toContain('it speaks no TLS: have it do so');
+      .toContain('it does not support TLS: enable it there');
   });
 });

@@ -5,9 +5,9 @@ export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
 export interface ChildOptions {
   readonly cwd?: string;
-  /** Instead of our own. */
+  /** Instead of ours. */
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** No file may become larger: what a full disk looks like to a process. */
+  /** Limits the size of any file, as a full disk does. */
   readonly mostKiBPerFile?: number;
 }
 
@@ -33,7 +33,7 @@ export function startNode(args: readonly string[], options: ChildOptions = {}): 
     ...(cwd !== undefined && { cwd }),
     ...(env !== undefined && { env }),
   });
-  // A child that ends while it is being spoken to is no trouble of ours.
+  // A child may exit while we write to it; that is no error.
   child.stdin.on('error', () => undefined);
   living.add(child);
   child.once('close', () => living.delete(child));
@@ -46,7 +46,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Starts Node, and resolves with what came of it. */
+/** Starts Node, and resolves with its output and exit code. */
 export function runNode(args: readonly string[], options?: ChildOptions): Promise<Ran> {
   const child = startNode(args, options);
   let out = '';
@@ -67,7 +67,7 @@ export function runNode(args: readonly string[], options?: ChildOptions): Promis
 
 const MAX_WAIT_MS = 60_000;
 
-/** Runs a program to its end, while nothing else is done; nothing where it is not installed. */
+/** Runs a program synchronously; returns nothing where it is not installed. */
 export function runInstalled(program: string, args: readonly string[]): Ran | undefined {
   const options = { encoding: 'utf8', timeout: MAX_WAIT_MS } as const;
   const { error, status, stdout, stderr } = spawnSync(program, args, options);
@@ -83,7 +83,7 @@ export function livingChildren(): readonly Child[] {
 export function endChildren(children: readonly Child[]): void {
   for (const child of children) {
     child.kill('SIGKILL');
-    // What it may have started itself holds the other end.
+    // Its own children may hold the other end open.
     child.stdin.destroy();
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { endChildren, livingChildren, type Child } from './children.ts';
 
-/** Set up before every file of tests: no process outlives the test that started it. */
+/** Set up before every test file: no process outlives the test that started it. */
 let older: readonly Child[] = [];
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** Starts a child that never ends by itself, hands on the port it listens on, and forgets it. */
+/** Starts a child that never ends by itself, prints the port it listens on, and forgets it. */
 import { startNode } from './children.ts';
 
 const LISTENING = `

@@ -1,4 +1,4 @@
-/** What Node asks for each module, in a thread of its own. */
+/** What Node asks for each module, in its own thread. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMPILED = join(ROOT, 'node_modules/.cache/crokinole-sources');
 
 export async function load(url, context, next) {
-  // A query makes a module another one, of the same file.
+  // A query makes it another module of the same file.
   const [address = ''] = url.split(/[?#]/);
   if (!address.startsWith('file:') || !address.endsWith('.ts')) return next(url, context);
   const file = fileURLToPath(address);
@@ -24,7 +24,7 @@ async function compiled(file) {
   } catch {
     const code = await compile(file);
     mkdirSync(dirname(kept), { recursive: true });
-    // Whole at once: others may be reading it.
+    // Written in one step, because other processes may be reading it.
     const draft = `${kept}.${randomUUID()}`;
     writeFileSync(draft, code);
     renameSync(draft, kept);

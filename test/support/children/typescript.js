@@ -1,9 +1,9 @@
 /**
- * Loaded by a process that a test starts to run our sources: `node --import typescript.js PROGRAM.ts`.
- * What it reads is compiled once for all processes of all runs (docs/decisions/0092).
+ * Loaded by a process that a test starts to run our sources: `node --import typescript.js
+ * PROGRAM.ts`. What it reads is compiled once for all processes of all runs (docs/decisions/0092).
  */
 import { register } from 'node:module';
 
 register(new URL('./typescript-hooks.js', import.meta.url));
-// Where a line of theirs is spoken of, it is the source's.
+// Line numbers in stack traces are those of the source.
 process.setSourceMapsEnabled(true);

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { openDatabase } from '../../../src/storage/postgres/database/open.ts';
 
-/** Of the database that knows which others are free: set for every worker of a run. */
+/** The address of the database that lists the free ones: set for every worker of a run. */
 const VARIABLE = 'TEST_DATABASES_URL';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Leaves it to another test, without a row in it. */
+  /** Returns it to the pool, with all rows deleted. */
   readonly release: () => Promise<void>;
-  /** Where it is no longer as it was made. */
+  /** When its tables are no longer as they were created. */
   readonly drop: () => Promise<void>;
 }
 
 export const hasPostgres = process.env[VARIABLE] !== undefined;
 
-/** Makes what the tests of a run share; returns how to take it all away again. */
+/** Creates what the tests of a run share; returns a function that removes it all. */
 export async function prepareDatabases(server: string): Promise<() => Promise<void>> {
   const prefix = `crokinole_test_${randomUUID().slice(0, 8)}`;
   const registry = onServer(server, prefix);
@@ -35,7 +35,7 @@ export async function prepareDatabases(server: string): Promise<() => Promise<vo
   };
 }
 
-/** A database of ours, up to date and empty. */
+/** One of our databases, migrated and empty. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const registry = process.env[VARIABLE];
   if (registry === undefined) throw new Error('there is no PostgreSQL for tests');
@@ -62,7 +62,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Much quicker than truncating, and than another database: of nearly all tables there is nothing. */
+/** Much quicker than truncating, or than another database: nearly all tables are empty. */
 async function empty(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
@@ -90,7 +90,7 @@ async function empty(url: string): Promise<void> {
   }
 }
 
-/** Each after those that refer to it. */
+/** Each after the tables that refer to it. */
 function inOrder(
   tables: readonly { readonly name: string; readonly after: readonly string[] }[],
 ): readonly string[] {

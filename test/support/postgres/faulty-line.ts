@@ -1,20 +1,22 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the server on which things go wrong. */
+/** A proxy to the server that can inject faults. */
 export interface FaultyLine {
   readonly url: string;
-  /** Breaks every connection, without a word. */
+  /** Breaks every connection without a warning. */
   readonly cut: () => void;
-  /** Breaks them, and takes no others. */
+  /** Breaks them, and accepts no others. */
   readonly close: () => void;
-  /** Passes nothing on any more, and breaks nothing: what a server looks like that is stopped. */
+  /** Stops forwarding without breaking connections, like a server that hangs. */
   readonly stop: () => void;
-  /** All is well again, for connections that are made from now on. */
+  /** New connections work again. */
   readonly mend: () => void;
-  /** Breaks the connection on which these words come next, before or after the server hears them. */
+  /**
+   * Breaks the connection on which this text comes next, before or after the server receives it.
+   */
   readonly cutAt: (when: 'before' | 'after', words: string) => void;
-  /** How often these words have come by. */
+  /** How often this text has passed. */
   readonly heard: (words: string) => number;
   readonly end: () => Promise<void>;
 }

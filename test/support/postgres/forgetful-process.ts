@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL, hands on where it is, and forgets it. */
+/** Starts a PostgreSQL, prints its address, and forgets it. */
 import { startPostgres } from './server.ts';
 
 const { url } = await startPostgres();

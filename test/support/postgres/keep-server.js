@@ -1,8 +1,8 @@
 /**
- * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT durable|quick [CERTIFICATES]`. It
- * prints `ready` when the server takes connections, starts it again for each line `start` of its input,
- * and ends it with its input, however whoever held that ended. Nothing is brought to the disk: the
- * system's memory outlives every process that is killed here.
+ * Runs a PostgreSQL for tests: `keep-server.js FOLDER PORT durable|quick [CERTIFICATES]`. It prints
+ * `ready` when the server accepts connections, starts it again for each line `start` of its input,
+ * and stops it when the input ends, even if the parent was killed. `quick` syncs nothing to the
+ * disk: the system's cache outlives every process that is killed here.
  */
 import {
   chmodSync,
@@ -57,7 +57,7 @@ async function end(code) {
   process.exit(code);
 }
 
-/** Where the server looks for them, and where it may read them; whoever speaks no TLS stays out. */
+/** Where the server finds and may read its certificates; clients without TLS are refused. */
 function letInByTlsAlone() {
   const { uid, gid } = statSync(folder);
   for (const name of readdirSync(certificates).filter((each) => each.endsWith('.pem'))) {

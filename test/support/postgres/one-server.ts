@@ -1,10 +1,10 @@
 import { prepareDatabases } from './databases.ts';
 import { startPostgres } from './server.ts';
 
-/** A server of the host's own choice, instead of one that is started for this run. */
+/** A server that the host chose, instead of one that is started for this run. */
 const CHOSEN = process.env['TEST_POSTGRES_URL'];
 
-/** One for all tiers of a run: whichever comes first starts it. */
+/** One for all tiers of a run: the first tier that needs it starts it. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['TEST_DATABASES_URL'] !== undefined) return undefined;
   if (CHOSEN !== undefined) return prepareDatabases(CHOSEN);

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 
 /** A PostgreSQL that ends with this process, however this ends. */
 export interface TestServer {
-  /** Of its database `postgres`, for whoever may do anything. */
+  /** The address of its database `postgres`, as the superuser. */
   readonly url: string;
-  /** Of the process that all its others belong to: another after every start. */
+  /** The id of its main process, which changes with every start. */
   readonly pid: () => number;
   /** Again, after it has ended. */
   readonly start: () => Promise<void>;
@@ -20,9 +20,9 @@ export interface TestServer {
 const KEEPER = fileURLToPath(new URL('./keep-server.js', import.meta.url));
 
 export interface ServerOptions {
-  /** Whether what is saved outlives a power cut: slower, and only for whoever measures. */
+  /** Whether writes survive a power cut: slower, and only for measurements. */
   readonly isDurable?: boolean;
-  /** A folder of them: then it lets nobody in who does not speak TLS. */
+  /** A folder of certificates: then it refuses connections without TLS. */
   readonly certificates?: string;
 }
 

@@ -13,7 +13,7 @@ function startArguments(): readonly string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** What `npm start` runs, and the same as the tests have built it. */
+/** What `npm start` runs, as the tests have built it. */
 const ENTRIES = {
   built: startArguments(),
   tested: [PROGRAM],
@@ -37,13 +37,13 @@ export interface BotProcessOptions {
 /** The whole bot as a host would run it. */
 export interface BotProcess {
   readonly pid: number;
-  /** What it said when it was ready. */
+  /** What it logged when it was ready. */
   readonly readyLine: BotLine;
-  /** Where its figures are. */
+  /** The address of its metrics. */
   readonly operationsUrl: string;
   /** Its warnings and errors so far. */
   readonly complaints: readonly BotLine[];
-  /** What it wrote that is no line of the log: a crash of Node itself. */
+  /** Output that is no line of the log, such as a crash of Node itself. */
   readonly errors: () => string;
   readonly isOver: () => boolean;
   /** Null while it runs, and after a signal. */
@@ -56,7 +56,7 @@ export interface BotProcess {
   readonly end: () => Promise<number | null>;
 }
 
-/** What makes a bot the first one of a local Discord, with its matches in a database. */
+/** The variables of a bot that opens a new local Discord, with its matches in a database. */
 export function botOf(
   { bots, apiUrl, cdnUrl }: LocalDiscord,
   databaseUrl: string,
@@ -69,7 +69,7 @@ export function botOf(
   };
 }
 
-/** Resolves when it is ready; throws what it said if it ends before that. */
+/** Resolves when it is ready; throws its output if it ends before that. */
 export function startBotProcess({
   entry,
   env,
@@ -127,7 +127,7 @@ export function startBotProcess({
   }
 }
 
-/** The bot's own figures, by name and labels as they stand in its answer. */
+/** The bot's own metrics, by name and labels as printed. */
 export async function readMetrics({ operationsUrl }: BotProcess): Promise<Map<string, number>> {
   const answer = await fetch(`${operationsUrl}/metrics`);
   const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line));
@@ -141,7 +141,7 @@ export async function readMetrics({ operationsUrl }: BotProcess): Promise<Map<st
 
 const TICKS_PER_S = 100;
 
-/** What a process has used of the processors so far, all its threads together. Linux alone tells. */
+/** The processor time of a process so far, with all its threads. Only on Linux. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

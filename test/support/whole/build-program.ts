@@ -6,7 +6,7 @@ import { PROGRAM_FOLDER } from './program.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Builds the program once, before whatever starts it; as `npm start` does. */
+/** Builds the program once, before the first test that starts it, as `npm start` does. */
 export async function setup(): Promise<void> {
   await buildProgram(join(PROGRAM_FOLDER, 'dist'));
   writeFileSync(join(PROGRAM_FOLDER, 'dist/commit.txt'), '0badcafe\n');

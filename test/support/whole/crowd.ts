@@ -8,18 +8,18 @@ import type { EventOf, WorldEvent } from 'local-discord/world/events';
 import type { InteractionRecord, MessageRecord } from 'local-discord/world/records';
 import type { World } from 'local-discord/world/world';
 
-/** What somebody did, and how long it took to be answered. */
+/** What a player did, and how long the answer took. */
 export interface Act {
   readonly interaction: InteractionRecord;
   readonly startedAtMs: number;
   readonly isAnswered: boolean;
-  /** What the answer said as it came; another press may have changed the message since. */
+  /** The answer as it arrived; another press may have changed the message since. */
   readonly said: string;
   readonly acknowledgedMs: number;
   readonly completedMs: number;
 }
 
-/** A message that tells of one revision of a match. */
+/** A message that announces one revision of a match. */
 export interface Told {
   readonly match: string;
   readonly revision: number;
@@ -37,12 +37,12 @@ interface UnderWay {
 const PATIENCE_MS = 12_000;
 
 /**
- * Any number of players with one pair of eyes: people who look at the whole channel after every
- * change would cost more than the bot that they play with.
+ * Any number of players who share one view: if each read the whole channel after every change, they
+ * would cost more than the bot that they play with.
  */
 export class Crowd {
   readonly world: World;
-  /** Every press and command that anybody has ever made. */
+  /** Every press and command so far. */
   readonly made = new Set<string>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #latest = new Map<string, Told>();
@@ -57,12 +57,12 @@ export class Crowd {
     });
   }
 
-  /** The latest that has been told of a match. */
+  /** The latest announced revision of a match. */
   latest(match: string): Told | undefined {
     return this.#latest.get(match);
   }
 
-  /** As soon as a match has been told of up to this revision; nothing if it takes too long. */
+  /** Waits until a match has been announced up to this revision; returns nothing on a timeout. */
   told(match: string, revision: number, patienceMs: number): Promise<Told | undefined> {
     const known = this.#latest.get(match);
     if (known !== undefined && known.revision >= revision) return Promise.resolve(known);
@@ -109,7 +109,7 @@ export class Crowd {
     );
   }
 
-  /** The private message that an act has brought up or changed. */
+  /** The private message that an act has opened or changed. */
   answerTo({ interaction }: Act): MessageRecord | undefined {
     return this.#messageOf(interaction);
   }
@@ -118,7 +118,7 @@ export class Crowd {
     this.#unlisten();
   }
 
-  /** Whoever was promised an answer gives up waiting for it before Discord does. */
+  /** A player who was promised an answer gives up waiting for it before Discord does. */
   #do(open: () => InteractionRecord): Promise<Act> {
     return new Promise((settle) => {
       const startedAtMs = performance.now();
@@ -174,7 +174,7 @@ export class Crowd {
   }
 }
 
-/** A message that stands as it is meant to: what pings comes as a few words first, without its picture. */
+/** A complete message: one that pings comes as a few words first, without its picture. */
 export function isComplete(
   event: WorldEvent,
 ): event is EventOf<'message-created' | 'message-updated'> {
@@ -182,7 +182,7 @@ export function isComplete(
   return isMessage && (event.message.flags & MESSAGE_FLAG.componentsV2) !== 0;
 }
 
-/** Everything on a message that can be pressed at present, by what it means. */
+/** Everything on a message that can be pressed now, by its meaning. */
 export function pressables(message: MessageRecord): readonly { id: string; press: Press }[] {
   return [...walkComponents(message.components)].flatMap(({ component }) => {
     const id = component.custom_id ?? '';

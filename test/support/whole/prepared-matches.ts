@@ -16,7 +16,7 @@ export interface PreparedTable extends Venue {
 
 type Begin = Change & { readonly match: StoredMatch };
 
-/** Matches that have just begun, each as what saves it. */
+/** New matches, each as the change that saves it. */
 export function preparedMatches(tables: readonly PreparedTable[]): readonly Begin[] {
   const atMs = Date.now();
   return tables.map((table) => {
@@ -32,7 +32,7 @@ export async function saveAll(store: MatchWriter, begun: readonly Begin[]): Prom
   }
 }
 
-/** All saved in one go: by the bot itself ten thousand would take long. */
+/** Saved in one transaction: the bot itself would take long for ten thousand. */
 export async function prepareMatches(
   file: string,
   tables: readonly PreparedTable[],

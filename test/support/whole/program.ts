@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where the program stands, built for this run of the tests: out of everybody's way. */
+/** The built program of this test run, in a folder of its own. */
 export const PROGRAM_FOLDER = fileURLToPath(
   new URL('../../../node_modules/.cache/crokinole', import.meta.url),
 );

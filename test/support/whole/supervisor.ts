@@ -8,7 +8,9 @@ import {
 
 const RESTART_MS = 200;
 
-/** Keeps a bot running as a host's supervisor does: whenever its process is over, another starts. */
+/**
+ * Keeps a bot running as a host's supervisor does: whenever its process is over, another starts.
+ */
 export class Supervisor {
   readonly #options: BotProcessOptions;
   readonly #past: BotProcess[] = [];
@@ -36,7 +38,7 @@ export class Supervisor {
     return this.#kills;
   }
 
-  /** What processes said that came up and ended by themselves, with an error. */
+  /** The output of processes that were up and ended by themselves, with an error. */
   get crashes(): readonly string[] {
     const crashed = this.#past.filter((bot) => (bot.exitCode() ?? 0) !== 0);
     return crashed.map((bot) => `${bot.exitCode() ?? ''} ${bot.errors()}`);

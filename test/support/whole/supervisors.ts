@@ -1,7 +1,7 @@
 import type { BotLine, BotProcess, BotProcessOptions } from './bot-process.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** Keeps several processes running, each for itself. */
+/** Keeps several processes running independently. */
 export class Supervisors {
   readonly #all: readonly Supervisor[];
 
@@ -9,10 +9,10 @@ export class Supervisors {
     this.#all = options.map((each) => new Supervisor(each));
   }
 
-  /** Kills one of them without a warning, by lot; false if that one was not up. */
+  /** Kills a random one without a warning; false if that one was not up. */
   kill(draw: () => number): Promise<boolean> {
     const one = this.#all[Math.floor(draw() * this.#all.length)];
-    if (one === undefined) throw new Error('there is nobody to kill');
+    if (one === undefined) throw new Error('there is no process to kill');
     return one.kill();
   }
 

@@ -2,7 +2,7 @@ import { createMatch } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 
-/** A match of two players, "1" and "2", at its beginning. */
+/** A match of two players, "1" and "2", at its start. */
 export function singles(): MatchState {
   const created = createMatch({
     preset: 'nca',

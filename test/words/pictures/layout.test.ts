@@ -47,7 +47,7 @@ const HIGH_RESULTS: readonly ResultView[] = [1005, 12_345].map((score) => ({
   })),
 }));
 
-/** Two partners whose names take more than the room beside their score. */
+/** Two partners whose names are wider than the room beside their score. */
 const PARTNERS = ['Christopher', 'Ann'] as const;
 const PAIRS: Readonly<Record<string, PictureRequest>> = {
   board: {
@@ -79,7 +79,7 @@ const PAIRS: Readonly<Record<string, PictureRequest>> = {
 
 /** The frame while a shot is shown. */
 function shown(view: BoardView): PictureRequest {
-  if (view.turn === undefined) throw new Error('nobody has flicked');
+  if (view.turn === undefined) throw new Error('no one has flicked');
   return { kind: 'board', view: { ...view, turn: { ...view.turn, isFlicked: true } } };
 }
 
@@ -135,7 +135,7 @@ function extentOf(item: Text): Extent {
   return { left, right: left + width, top: yPx - 0.7 * item.style.sizePx, bottom: yPx };
 }
 
-/** Heads of neighbouring columns ran into each other where there was less. */
+/** With less, the heads of neighboring columns ran into each other. */
 const GAP_PX = 10;
 
 function isTooNear(a: Extent, b: Extent): boolean {
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it.each(HIGH_RESULTS)('the change of a rating has its height to itself in result %#', (view) => {
+  it.each(HIGH_RESULTS)('the rating change overlaps nothing in result %#', (view) => {
     const texts = textsOf({ kind: 'result', view }, language);
     const changes = texts.filter(({ text }) => text === '−112');
     expect(changes).toHaveLength(view.sides.length);
@@ -180,7 +180,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  it.each(Object.entries(TIGHT))('%s has room around all its writing', (_name, request) => {
+  it.each(Object.entries(TIGHT))('%s has room around all its text', (_name, request) => {
     const { widthPx } = sceneOf(request, pictureWordsIn(language));
     const texts = textsOf(request, language).filter(({ text }) => text !== '');
     texts.forEach((item, i) => {
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ...Object.values(pictureWordsIn(language).removals),
     pictureWordsIn(language).reshoot,
   ];
-  it.each(plates)('“%s” is whole on its plate', (reason) => {
+  it.each(plates)('“%s” fits on its plate', (reason) => {
     const plate = paintLabel(THEMES.maple, 'removed', reason, 480);
     const wide = widthOfText(reason, { face: 'text', weight: 700, sizePx: 17 });
     expect(plate?.widthPx).toBeGreaterThan(wide + 13);

@@ -46,10 +46,10 @@ describe.each(['fr', 'de'] as const)('in %s', (language) => {
 const RING = { kind: 'ring', value: 15 } as const;
 
 it.each([
-  ['en', "one in the 15 at 1 o'clock", "two in the 15 at 1 and 2 o'clock"],
+  ['en', 'one in the 15 at 1 o’clock', 'two in the 15 at 1 and 2 o’clock'],
   ['fr', 'un dans le 15 à 1 heure', 'deux dans le 15 à 1 et 2 heures'],
   ['de', 'eine im 15er auf 1 Uhr', 'zwei im 15er auf 1 und 2 Uhr'],
-] as const)('%s counts as its speakers do', (language, one, two) => {
+] as const)('%s groups digits as its speakers do', (language, one, two) => {
   const { group } = pictureWordsIn(language).sentences;
   expect([group(1, RING, [1]), group(2, RING, [1, 2])]).toEqual([one, two]);
 });
@@ -77,7 +77,7 @@ it.each([
   ['en', '1 player.', '1 match: 1 won, 0 drawn, 0 lost.'],
   ['fr', '1 joueur.', '1 partie : 1 gagnée, 0 nulle, 0 perdue.'],
   ['de', '1 Spieler.', '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.'],
-] as const)('%s speaks of one as of one', (language, players, record) => {
+] as const)('%s uses the singular for one', (language, players, record) => {
   const { leaderboard, profile } = pictureWordsIn(language).sentences;
   expect(leaderboard.players(1)).toBe(players);
   const told = profile.record({ matches: 1, wins: 1, draws: 0, losses: 0 });
@@ -88,7 +88,7 @@ it.each([
   ['en', '2.40', '3.2'],
   ['fr', '2,40', '3,2'],
   ['de', '2,40', '3,2'],
-] as const)('%s writes fractions its own way', (language, fixed, free) => {
+] as const)('%s writes fractions in its own way', (language, fixed, free) => {
   const { decimal } = pictureWordsIn(language);
   expect([decimal(2.4, 2), decimal(3.2)]).toEqual([fixed, free]);
 });
@@ -97,7 +97,7 @@ it.each([
   ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, on the left edge.'],
   ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, au bord, à gauche.'],
   ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, am Rand links.'],
-] as const)('%s tells a shot in whole sentences', (language, removed, hit) => {
+] as const)('%s describes a shot in whole sentences', (language, removed, hit) => {
   const [white, red] = [{ side: 2, number: 4 } as const, { side: 1, number: 7 } as const];
   const { removals, sentences } = pictureWordsIn(language);
   const told = sentences.shot.removed(white, removals['free-shot-short']);
@@ -106,15 +106,16 @@ it.each([
 });
 
 it.each([
-  ['en', [], 'Red 0 (one twenty).'],
-  ['en', [20, 5], 'Red 25 (one twenty; by rounds 20, 5).'],
-  ['fr', [], 'Rouge 0 (1 × 20).'],
-  ['fr', [20, 5], 'Rouge 25 (1 × 20; par manche 20, 5).'],
-  ['de', [], 'Rot 0 (ein Zwanziger).'],
-  ['de', [20, 5], 'Rot 25 (ein Zwanziger; nach Runden 20, 5).'],
+  ['en', [], 'Red (Bo) 0 (one twenty).'],
+  ['en', [20, 5], 'Red (Bo) 25 (one twenty; by rounds 20, 5).'],
+  ['fr', [], 'Rouge (Bo) 0 (1 × 20).'],
+  ['fr', [20, 5], 'Rouge (Bo) 25 (1 × 20; par manche 20, 5).'],
+  ['de', [], 'Rot (Bo) 0 (ein Zwanziger).'],
+  ['de', [20, 5], 'Rot (Bo) 25 (ein Zwanziger; nach Runden 20, 5).'],
 ] as const)('%s tells the points of the rounds %j', (language, perRound, told) => {
   const score = perRound.reduce<number>((sum, points) => sum + points, 0);
-  expect(pictureWordsIn(language).sentences.result.side(1, score, 1, perRound)).toBe(told);
+  const { result, sideTitle } = pictureWordsIn(language).sentences;
+  expect(result.side(sideTitle(1, ['Bo']), score, 1, perRound)).toBe(told);
   const sides = RESULT.sides.map((side) => ({ ...side, twenties: 1, perRound }));
   const { items } = sceneOf(
     { kind: 'result', view: { ...RESULT, sides } },
@@ -133,7 +134,7 @@ it.each([
   ['fr', 2, '2 parties : 2 gagnées, 0 nulle, 0 perdue.', '2 joueurs.'],
   ['de', 1, '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.', '1 Spieler.'],
   ['de', 2, '2 Partien: 2 gewonnen, 0 unentschieden, 0 verloren.', '2 Spieler.'],
-] as const)('%s tells the record of %d', (language, count, record, players) => {
+] as const)('%s describes the record of %d', (language, count, record, players) => {
   const { profile, leaderboard } = pictureWordsIn(language).sentences;
   const sums = { matches: count, wins: count, draws: 0, losses: 0 };
   expect(profile.record(sums).replaceAll('\u00a0', ' ')).toBe(record);

@@ -11,7 +11,7 @@ interface Named {
     Readonly<Record<string, string | null | undefined>> | null | undefined;
 }
 
-/** What somebody who reads a language types: a command, or one of those within a command. */
+/** What a reader of a language types: a command or a subcommand. */
 export function commandNames(language: Language): readonly string[] {
   const said = ({ name, name_localizations: names }: Named) => names?.[LOCALES[language]] ?? name;
   return definitionsOf(handlers).flatMap((definition) => {

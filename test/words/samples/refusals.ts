@@ -7,7 +7,7 @@ import type { SamplesOf } from './shape.ts';
 
 const scene: RefusalContext = { turn: null };
 
-/** Of a refusal that says nothing but its code. */
+/** A refusal that carries only its code. */
 function bare<Code extends ServiceRefusal['code']>(code: Code) {
   return [[{ code }, scene]] as const;
 }

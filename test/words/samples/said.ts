@@ -1,7 +1,7 @@
 import { pictureWordsIn, wordsIn, type Language } from '../../../src/words/registry.ts';
 import { samplesFor } from './samples.ts';
 
-/** Something the bot can say, and where its words lie: "match.buttons.aim". */
+/** A sentence of the bot, and the path of its words: "match.buttons.aim". */
 export interface Said {
   readonly path: string;
   readonly text: string;
@@ -32,7 +32,7 @@ export function everythingSaid(language: Language): readonly Said[] {
   return say('', words, samplesFor(words));
 }
 
-/** What stands in pictures and is read aloud of them, as far as nothing has to be filled in. */
+/** The words of pictures and their descriptions that take no arguments. */
 export function saidInPictures(language: Language): readonly Said[] {
   return fixedIn('pictures', pictureWordsIn(language));
 }

@@ -12,13 +12,13 @@ const SOON = '<t:1800000000:R>';
 /** Notation, which is the same in every language. */
 const EXAMPLE = '`a1:0,-5.5 b1:2.25,3`';
 const HERE = '<#100000000000000003>';
-/** The side is among the sentence's own words: its name would be taken for an untranslated one. */
+/** The side is among the sentence's own words: its name would look like an untranslated one. */
 const SIDES = ['◆', '◇', '○'];
 
 const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement, SIDES] as const);
 if (firstStatement === undefined) throw new Error('the referee says nothing');
 
-/** Everything that is not the language's own. */
+/** Everything that is the same in every language. */
 const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   table: { rematchAsked: [[ADA]] },
   common: {
@@ -308,7 +308,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   tournaments: TOURNAMENTS,
 };
 
-/** Help points at commands and buttons by the names that they have in its language. */
+/** The help names commands and buttons in its language. */
 export function samplesFor(words: Words): SamplesOf<Words> {
   const names = helpNames(words);
   return {

@@ -4,7 +4,7 @@ import { REMOVAL_CODES } from 'crokinole/rules/ruling';
 const disc = { side: 1, number: 7 } as const;
 const other = { side: 1, number: 9 } as const;
 const by = { side: 0, number: 12 } as const;
-/** Of one disc, and of several. */
+/** For one disc, and for several. */
 const SOME = [[disc], [disc, other]] as const;
 
 type Code = Statement['code'];

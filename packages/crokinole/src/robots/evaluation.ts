@@ -12,7 +12,7 @@ export type Evaluation = (situation: Situation) => number;
 const TWENTY = 20;
 /** The share of its points a disc is expected to keep while many shots can still hit it. */
 const MIN_KEPT = 0.5;
-/** The value, in points, of an open shot over one that must hit. */
+/** How many points a free shot is worth more than a shot that must hit. */
 const FREE_SHOT_POINTS = 5;
 /** How far, in points, one remaining shot may still swing the round. */
 const SWING_PER_SHOT_POINTS = 9;

@@ -84,7 +84,7 @@ const DEFAULT_MATCH_POINTS = 9;
 const DEFAULT_ROUNDS = 4;
 const DEFAULT_BEST_OF = 3;
 
-/** Keeps the target where it still counts the same unit. */
+/** Keeps the current target if the new end counts in the same unit; otherwise takes the default. */
 function endFor(key: EndKey, { end, scoring }: RuleSet): MatchEnd {
   const usual = scoring === 'two-one-none' ? DEFAULT_MATCH_POINTS : DEFAULT_POINTS;
   const target = 'target' in end ? end.target : usual;

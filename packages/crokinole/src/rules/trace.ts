@@ -5,8 +5,8 @@ import type { RuleSet } from './options.ts';
 import type { Ground, JudgeContext } from './ruling.ts';
 
 /**
- * What set a disc in motion: the shot, or a disc already out of play. The latter is damage: it
- * stays, but neither makes a shot valid nor costs a disc.
+ * What set a disc in motion: the shot (`play`), or a disc already out of play (`damage`). Damage
+ * isn't undone, but it neither makes a shot valid nor costs a disc.
  */
 type Motion = 'still' | 'play' | 'damage';
 

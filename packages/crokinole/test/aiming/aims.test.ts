@@ -68,7 +68,7 @@ function struckFullness(report: ShotReport, disc: PlacedDisc): number {
 }
 
 describe('aims at a disc', () => {
-  it('really meet it first when they are clear, and as full as they say', () => {
+  it('meet that disc first when they are clear, and as full as they say', () => {
     let met = 0;
     fc.assert(
       fc.property(scenes, (scene) => {

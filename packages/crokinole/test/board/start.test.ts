@@ -92,7 +92,7 @@ describe('where a disc may start', () => {
     expect(isLegalStart(place(0, inset), allowances)).toBe(isLegal);
   });
 
-  it('agrees with a look at the drawn line point by point, and ends once along the arc', () => {
+  it('agrees with a point-by-point check of the drawn line, and ends once along the arc', () => {
     const legal = (start: StartPlace, quadrantLine: QuadrantLineAllowance) =>
       isLegalStart(start, { quadrantLine, centreOutsideLine: false });
     fc.assert(
@@ -127,7 +127,7 @@ describe('where a disc may start', () => {
   });
 });
 
-describe('a start that another disc lies on', () => {
+describe('a start that another disc blocks', () => {
   const ahead = (gapIn: number): Vector => ({
     x: 0,
     y: 2 * DISC_RADIUS_IN + gapIn - SHOOTING_LINE_RADIUS_IN,
@@ -159,7 +159,7 @@ describe('a start that another disc lies on', () => {
     expect(nearestFreeStarts(1, place(730), [], WIDEST_START)).toEqual([place(730)]);
   });
 
-  it('looks off the line when the whole arc is taken, and says so when nothing is left', () => {
+  it('looks off the line when the whole arc is taken, and says when nothing is left', () => {
     const arc = Array.from({ length: 19 }, (_, i) => startPointOf(0, place(-4815 + 535 * i, 90)));
     const [free] = nearestFreeStarts(0, place(0), arc, WIDEST_START);
     expect(free?.insetCentiIn).toBeLessThan(0);

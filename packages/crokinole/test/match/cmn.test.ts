@@ -54,7 +54,7 @@ describe('export as Crokinole Match Notation', () => {
     });
   });
 
-  it('names the winner of a match that was given up', () => {
+  it('names the winner of a match that was resigned', () => {
     const state = act(start({ preset: 'nca', format: 'singles' }), { kind: 'resign', by: 0 }).state;
     expect(exportCmn(state, CONTEXT)).toMatchObject({ value: { match: { games: [], winner: 1 } } });
   });

@@ -173,12 +173,12 @@ describe('the upgrade of old versions', () => {
     });
   });
 
-  it('leaves alone what is current', () => {
+  it('leaves current versions alone', () => {
     expect(upgradeStored({ version: 3, x: 1 }, upgrades, 3)).toEqual({ version: 3, x: 1 });
   });
 
   it.each([[{ version: 0 }], [{ version: 4 }], [{ version: 1.5 }], [{}], [null], ['text'], [[]]])(
-    'does not lead from %j',
+    'does not start from %j',
     (value) => {
       expect(upgradeStored(value, upgrades, 3)).toBeUndefined();
     },

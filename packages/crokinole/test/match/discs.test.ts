@@ -5,7 +5,7 @@ import { SIDES } from '../../src/rules/ruling.ts';
 import { playDud, start } from './authority.ts';
 
 describe('a disc’s id', () => {
-  it('tells its side and its number there', () => {
+  it('contains its side and its number there', () => {
     for (const side of SIDES) {
       for (let number = 1; number <= 18; number += 1) {
         expect(nameOfDisc(discOf(side, number))).toEqual({ side, number });
@@ -17,7 +17,7 @@ describe('a disc’s id', () => {
     expect(() => sideOfDisc(disc)).toThrow();
   });
 
-  it('is what the referee’s words are made of', () => {
+  it('appears in the referee’s words', () => {
     const { events } = playDud(start({ preset: 'nca', format: 'singles', starter: 1 }));
     const [judged] = events;
     if (judged?.kind !== 'shot-judged') throw new Error('not judged');

@@ -63,7 +63,7 @@ describe('first to a total', () => {
 
   const both = table('woodestic', { ...simple, end: firstTo(100) });
 
-  it('goes to who has more, when both are past it', () => {
+  it('is won by the higher score, when both are past it', () => {
     expect(
       outcomeOf(both, [
         [4, 4],
@@ -81,7 +81,7 @@ describe('first to a total', () => {
     ).toEqual({ code: 'shared', sides: [0, 1] });
   });
 
-  it('goes on until one leads, where the rules want that', () => {
+  it('continues until one leads, where the rules want that', () => {
     const on = table('woodestic', { ...simple, end: firstTo(100, 'play-on') });
     expect(
       outcomeOf(on, [
@@ -99,7 +99,7 @@ describe('first to a total', () => {
     ).toEqual(won(1));
   });
 
-  it('counts own points with three colours, and can be shared by two of them', () => {
+  it('counts own points with three colors, and can be shared by two of them', () => {
     const three: Table = { preset: 'woodestic', format: 'three-colours' };
     expect(
       outcomeOf(three, [
@@ -123,7 +123,7 @@ describe('first to a total', () => {
 });
 
 describe('four rounds of two points', () => {
-  it('go to who has more', () => {
+  it('are won by the higher score', () => {
     expect(outcomeOf(table('nca'), [...A_WIN, ...A_WIN, ...A_WIN])).toBe('goes on');
     expect(outcomeOf(table('nca'), [...A_WIN, ...B_WIN, ...TIE, ...B_WIN])).toEqual(won(1));
   });
@@ -194,11 +194,11 @@ describe('pairs of rounds after a tie', () => {
     expect(outcomeOf(quinte, [...level, ...pairs])).toEqual(won(0, 'pairs'));
   });
 
-  it('are not needed by who leads before', () => {
+  it('are not needed when one side leads before', () => {
     expect(outcomeOf(quinte, [...A_WIN, ...TIE, ...TIE, ...TIE])).toEqual(won(0));
   });
 
-  it('decide nothing in the middle of one', () => {
+  it('decide nothing before their second round', () => {
     expect(outcomeOf(quinte, [...level, ...A_WIN])).toBe('goes on');
     expect(outcomeOf(quinte, [...level, ...A_WIN, ...B_WIN, ...B_WIN])).toBe('goes on');
   });
@@ -214,7 +214,7 @@ describe('pairs of rounds after a tie', () => {
     expect(starters).toEqual(starters.map((_, i) => (i % 2 === 0 ? first : 1 - first)));
   });
 
-  it('leave it level after four', () => {
+  it('end level after four', () => {
     const three = [...level, ...pair, ...pair, ...pair];
     expect(outcomeOf(quinte, [...three, ...B_WIN])).toBe('goes on');
     const all = [...three, ...pair];
@@ -251,11 +251,11 @@ describe('race to nine', () => {
 describe('a shootout', () => {
   const shootout: Table = { preset: 'race-to-9', format: 'shootout', starter: 0 };
 
-  it('goes to who has more twenties of twelve', () => {
+  it('is won by more twenties of twelve', () => {
     expect(outcomeOf(shootout, [[5, 4]])).toEqual(won(0));
   });
 
-  it('goes on with one disc each when it is level', () => {
+  it('continues with one disc each when it is level', () => {
     const level = endRound(start(shootout), [5, 5]).state;
     expect(level.scores).toEqual([100, 100]);
     expect(level.round).toMatchObject({ number: 2, hands: [1, 1], starter: 1 });
@@ -281,7 +281,7 @@ describe('a shootout', () => {
 });
 
 describe('the end of a round', () => {
-  it('tells the count, the board as it was counted, and the scores', () => {
+  it('gives the count, the board as it was counted, and the scores', () => {
     const { state, events } = endRound(start(table('stroke')), [3, 1]);
     expect(events.map((event) => event.kind)).toEqual([
       'shot-judged',

@@ -67,14 +67,14 @@ describe('the hand draw', () => {
     expect(new Set(lefts.map(({ random }) => random.draws))).toEqual(new Set([1]));
   });
 
-  it('opens a hand when the time is up, and costs nobody a disc', () => {
+  it('opens a hand when the time is up, and costs no one a disc', () => {
     const { state, events } = act(begin('hand-draw', 'singles', { leftHand: 1 }), PASS);
     expect(events[0]).toEqual({ kind: 'hand-picked', seat: null, hand: 'left', found: 1 });
     expect(state).toMatchObject({ phase: { kind: 'playing' }, round: { starter: 1, ditch: [] } });
     expect(state.seats.map((seat) => seat.clockMisses)).toEqual([0, 0]);
   });
 
-  it('is for the other side alone, and nobody shoots before it', () => {
+  it('is for the other side alone, and no one shoots before it', () => {
     const begun = begin('hand-draw', 'doubles');
     expect(nextShotOf(begun)).toBeUndefined();
     expect(refusalOf(begun, pick(0, 'left'))).toEqual({ code: 'not-your-choice', chooser: 1 });
@@ -89,7 +89,7 @@ describe('the hand draw', () => {
     expect(refusalOf(picked, pick(3, 'right'))).toEqual({ code: 'no-choice-to-make' });
   });
 
-  it('tells nobody what is in the hands before one is opened', () => {
+  it('hides what is in the hands before one is opened', () => {
     const [one, other] = ([0, 1] as const).map((leftHand) =>
       formatRecord(withoutRandom(openRecord(begin('hand-draw', 'singles', { leftHand })))),
     );
@@ -150,7 +150,7 @@ describe('shots for the start', () => {
     expect({ ...state, seats: fresh.seats }).toEqual(fresh);
   });
 
-  it('go the way of any flick, and are told apart from it', () => {
+  it('are made like any flick, and are marked as different', () => {
     const { state, events } = lag(begin('lag'), 'far');
     const [judged] = events;
     expect(events.map(({ kind }) => kind)).toEqual(['lag-judged', 'turn-passed']);
@@ -168,12 +168,12 @@ describe('shots for the start', () => {
     ['sunk', { distanceCentiIn: 0 }, [], [{ disc: 101, side: 0 }]],
     ['out', { distanceCentiIn: null }, [{ disc: 101, code: 'left-surface' }], []],
     ['dud', { distanceCentiIn: null }, [{ disc: 101, code: 'on-line' }], []],
-  ])('%s is judged for what it is', (shot, ground, removed, banked) => {
+  ])('%s is judged correctly', (shot, ground, removed, banked) => {
     const [judged] = lag(begin('lag'), shot).events;
     expect(judged).toMatchObject({ ruling: { ground, removed, banked, position: [] } });
   });
 
-  it('are shot again by those who are level, and after five times the first of them starts', () => {
+  it('are repeated by those who are level, and after five times the first of them starts', () => {
     const twice = lag(begin('lag', 'three-colours'), 'far', 'sunk', 'sunk');
     expect(twice.state.phase).toEqual({ kind: 'lagging', lag: 2, waiting: [1, 2], shots: [] });
     expect(twice.events).toContainEqual({ kind: 'lag-level', seats: [1, 2], isAgain: true });
@@ -183,7 +183,7 @@ describe('shots for the start', () => {
     expect(events).toContainEqual({ kind: 'lag-level', seats: [0, 1], isAgain: false });
   });
 
-  it('are lost by the clock, which nobody may leave to itself three times', () => {
+  it('are lost by the clock, and three in a row lose the match', () => {
     const once = lag(begin('lag'), 'late');
     expect(once.events).toEqual([
       { kind: 'lag-lost-by-clock', seat: 0, inARow: 1 },
@@ -196,7 +196,7 @@ describe('shots for the start', () => {
     });
   });
 
-  it('go on with three colours when one leaves, and end when nobody is left to beat', () => {
+  it('continue with three colors when one leaves, and end when no one is left to beat', () => {
     const begun = begin('lag', 'three-colours');
     const onTurn = act(begun, resign(0)).state;
     expect(onTurn).toMatchObject({ phase: { waiting: [1, 2] }, round: { hands: [0, 8, 8] } });
@@ -211,7 +211,7 @@ describe('shots for the start', () => {
     }
   });
 
-  it('let a match be resigned, drawn and adjourned before it has begun', () => {
+  it('let a match be resigned, drawn and adjourned before it has started', () => {
     for (const begun of [begin('lag'), begin('hand-draw')]) {
       expect(act(begun, resign(0)).state.phase).toMatchObject({ outcome: { side: 1 } });
       const offer = (what: 'draw' | 'adjournment') =>
@@ -230,7 +230,7 @@ describe('shots for the start', () => {
 });
 
 describe('who starts', () => {
-  it.each(FIRST_STARTERS)('is settled before a shootout by the lot or the seat (%s)', (option) => {
+  it.each(FIRST_STARTERS)('is decided before a shootout by lot or by seat (%s)', (option) => {
     const { phase, rules } = begin(option, 'shootout');
     expect(phase.kind).toBe('playing');
     expect(rules.firstStarter).toBe(option === 'first-seat' ? 'first-seat' : 'by-lot');
@@ -249,7 +249,7 @@ describe('who starts', () => {
   });
 
   it.each(['hand-draw', 'lag'] as const)(
-    'by %s is written down and played again, with the generator and without',
+    'by %s is recorded and replayed, with the generator and without',
     (option) => {
       const begun = begin(option, 'singles', { hand: 'club' });
       const steps = [...playMatch(begun, 5, ORDERLY)].slice(0, 8);

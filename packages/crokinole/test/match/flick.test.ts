@@ -20,7 +20,7 @@ function onBoard(state: MatchState, ...discs: MatchState['round']['discs']): Mat
 }
 
 describe('the shot that the match waits for', () => {
-  it('says whose, which disc, from where and under which allowances', () => {
+  it('gives the seat, the disc, its quadrant and the rules that apply', () => {
     const state = playDud(start({ ...TWO, preset: 'heritage' })).state;
     expect(nextShotOf(state)).toEqual({
       seat: 1,
@@ -80,7 +80,7 @@ describe('a flick that is refused', () => {
     expect(planShot(state, 0, { ...DUD, ...change })).toEqual({ ok: false, refusal: { code } });
   });
 
-  it('from where only other rules allow it', () => {
+  it('from a place that only other rules allow', () => {
     const strict = start({ ...TWO, overrides: { start: { quadrantLine: 'inside' } } });
     const overTheLine = { ...DUD, positionCentideg: 4600 };
     expect(planShot(state, 0, overTheLine).ok).toBe(true);
@@ -136,7 +136,7 @@ describe('a shot', () => {
     expect(after.round).toMatchObject({ hands: [11, 12], ditch: [], discs: [], cups: [101] });
   });
 
-  it('keeps what the hand drew', () => {
+  it('keeps the wobble that was drawn', () => {
     const state = start({ ...TWO, hand: 'club' });
     expect(playDud(state).state.random).toEqual({ ...state.random, draws: 1 });
   });
@@ -147,7 +147,7 @@ describe('a re-shoot', () => {
   const opposed = onBoard(start({ ...TWO, overrides }), { id: 212, x: 0, y: 5 });
   const state = { ...opposed, round: { ...opposed.round, hands: [12, 11] } };
 
-  it('leaves the disc in hand and the turn where it is', () => {
+  it('leaves the disc in hand, and the turn with the same player', () => {
     const { state: after, events } = playDud(state);
     expect(events.map((event) => event.kind)).toEqual(['shot-judged', 'reshoot-granted']);
     expect(after.round).toMatchObject({ hands: [12, 11], ditch: [], reshootsUsed: 1 });

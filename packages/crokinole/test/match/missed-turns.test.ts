@@ -56,14 +56,14 @@ describe('a shot not taken in time', () => {
     ]);
   });
 
-  it('counts only what is in a row', () => {
+  it('counts only turns in a row', () => {
     let state = idle(start({ preset: 'nca', format: 'singles', starter: 0 }), 2);
     state = playDud(playDud(state).state).state;
     expect(state.seats[0]?.clockMisses).toBe(0);
     expect(idle(state, 2).phase.kind).toBe('playing');
   });
 
-  it('counts on through the end of a round', () => {
+  it('keeps counting into the next round', () => {
     let state = start({ preset: 'nca', format: 'singles', starter: 1 });
     while ((state.round.hands[0] ?? 0) > 2) state = playDud(state).state;
     state = idle(state, 2);

@@ -18,14 +18,14 @@ describe('a position', () => {
     { id: 303, x: 0, y: 7 },
   ];
 
-  it('is one word a disc, read as it was written', () => {
+  it('is one word a disc, and is read as it was written', () => {
     expect(formatPosition(discs)).toBe('a1:0.25,-4.1207 b12:-0.0001,11.3 c3:0,7');
     expect(parsePosition(formatPosition(discs))).toEqual(discs);
     expect(formatPosition([])).toBe('empty');
     expect(parsePosition('empty')).toEqual([]);
   });
 
-  it('says every place of the grid exactly', () => {
+  it('represents every place of the grid exactly', () => {
     const wrong: number[] = [];
     for (let step = -129_999; step <= 129_999; step += 7) {
       const placed = [{ id: 101, x: step / 10_000, y: 0 }];
@@ -34,7 +34,7 @@ describe('a position', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('cannot say a place off the grid', () => {
+  it('cannot represent a place off the grid', () => {
     expect(() => formatPosition([{ id: 101, x: 0.123456, y: 0 }])).toThrow();
   });
 
@@ -130,7 +130,7 @@ const states = [begun, ...steps.map((step) => step.progress.state)];
 const text = formatRecord(record);
 
 describe('a record', () => {
-  it('begins with what was agreed', () => {
+  it('starts with the terms of the match', () => {
     expect(text.split('\n').slice(0, 10)).toEqual([
       'crokinole 1',
       'rules nca',
@@ -145,17 +145,17 @@ describe('a record', () => {
     ]);
   });
 
-  it('is read as it was written, and plays again to every state it went through', () => {
+  it('is read as it was written, and replays every state of the match', () => {
     expect(parseRecord(text)).toEqual({ ok: true, value: record });
     expect(replayRecord(record, simulate)).toEqual({ ok: true, value: states });
   });
 
-  it('lets its reader add blank lines, remarks and Windows line ends', () => {
+  it('allows blank lines, comments and Windows line ends', () => {
     const loose = text.replaceAll('\n', '\r\n\r\n; a remark\r\n');
     expect(parseRecord(loose)).toEqual({ ok: true, value: record });
   });
 
-  it('can keep its generator to itself, and plays again all the same', () => {
+  it('can leave out its generator, and can still be replayed', () => {
     const discreet = withoutRandom(record);
     const written = formatRecord(discreet);
     expect(written).not.toContain(begun.random.key);
@@ -167,13 +167,13 @@ describe('a record', () => {
     expect({ ...replayed.value.at(-1), random: last.random }).toEqual(last);
   });
 
-  it('never tells the generator of a match under way', () => {
+  it('never contains the generator of a running match', () => {
     expect(openRecord(begun).random).toEqual(begun.random);
     expect(openRecord(states[1] ?? begun).random).toBeNull();
     expect(openRecord(states.at(-1) ?? begun)).toEqual({ ...record, random: null, entries: [] });
   });
 
-  it('does not count what makes a shootout among the options of a house', () => {
+  it('does not list the options of a shootout as house rules', () => {
     const shootout = start({ preset: 'race-to-9', format: 'shootout' });
     expect(openRecord(shootout).setup.overrides).toEqual({});
   });
@@ -233,7 +233,7 @@ describe('a replay', () => {
     return { ...record, entries: parsed };
   };
 
-  it('finds the shot that ends otherwise', () => {
+  it('finds a shot that ends differently', () => {
     const changed = entries((lines) => {
       lines[shotAt] = (lines[shotAt] ?? '').replace(/ = .*/, ' = hit-direct -a1:on-line');
     });
@@ -246,14 +246,14 @@ describe('a replay', () => {
     });
   });
 
-  it('finds the round that was counted otherwise', () => {
+  it('finds a round that was counted differently', () => {
     const changed = entries((lines) => {
       lines[roundAt] = 'round 1 points 5,5 score 1,1';
     });
     expect(faultOf(changed)).toMatchObject({ code: 'outcome-differs', entry: roundAt });
   });
 
-  it('finds the end that is missing', () => {
+  it('finds a missing end', () => {
     const changed = entries((lines) => lines.pop());
     expect(faultOf(changed)).toMatchObject({
       code: 'outcome-differs',
@@ -285,7 +285,7 @@ describe('a replay', () => {
     });
   });
 
-  it('refuses a steady hand that missed its aim', () => {
+  it('refuses a shot without wobble that differs from its aim', () => {
     const fresh = start({ preset: 'nca', format: 'singles', starter: 0, hand: 'none' });
     const entry = parseEntry('a1 @0,0 0,3900>1,3900 = missed');
     if (entry === undefined) throw new Error('not read');
@@ -294,7 +294,7 @@ describe('a replay', () => {
     });
   });
 
-  it('refuses a table that cannot be set', () => {
+  it('refuses an impossible format', () => {
     const setup = { ...record.setup, players: ['ada'] };
     expect(faultOf({ ...record, setup })).toMatchObject({
       code: 'setup-refused',
@@ -315,7 +315,7 @@ describe('docs/notation.md', () => {
 });
 
 describe('what goes into a record', () => {
-  it('is the action and what came of it', () => {
+  it('is the action and its result', () => {
     const action = { kind: 'resign', by: 0 } as const;
     const { events } = act(begun, action);
     expect(entriesOf(begun, action, events).map(formatEntry)).toEqual([

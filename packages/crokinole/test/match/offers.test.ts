@@ -34,7 +34,7 @@ function codeOf(state: MatchState, action: MatchAction): string {
 describe('a match that is called off', () => {
   const calledOff = { kind: 'ended', outcome: { code: 'called-off' } };
 
-  it('is over, nobody has won it, and it counts for nobody', () => {
+  it('is over without a winner, and counts for no one', () => {
     for (const begun of [two(), four(), three(), alone()]) {
       const ended = act(playDud(begun).state, { kind: 'call-off' });
       expect(ended.state.phase).toEqual(calledOff);
@@ -102,7 +102,7 @@ describe('a draw', () => {
     expect(withdrawn.events).toEqual([{ kind: 'offer-withdrawn', seat: 0, what: 'draw' }]);
   });
 
-  it('stays open while the one who offered plays, and lapses when the other does', () => {
+  it('stays open while the player who offered plays, and lapses when the other does', () => {
     const played = after(two(), offer(0), flickOf(two(), 0, DUD));
     expect(played.offers).toHaveLength(1);
     const { state, events } = playDud(played);
@@ -110,12 +110,12 @@ describe('a draw', () => {
     expect(events[0]).toEqual({ kind: 'offer-lapsed', what: 'draw' });
   });
 
-  it('stays open when it is the clock that passes the turn', () => {
+  it('stays open when the clock passes the turn', () => {
     const passed = after(two(), offer(1), { kind: 'pass-by-clock' });
     expect(passed.offers).toHaveLength(1);
   });
 
-  it('has nobody to be agreed with in a shootout of one', () => {
+  it('cannot be agreed in a shootout of one', () => {
     expect(codeOf(alone(), offer(0))).toBe('nobody-to-ask');
   });
 });
@@ -195,7 +195,7 @@ describe('a resignation', () => {
     expect(after(state, resign(3)).phase).toMatchObject({ outcome: { side: 0 } });
   });
 
-  it('of the one against two ends the match, of one of the two it does not', () => {
+  it('of the player alone against two ends the match, and of one of the two it does not', () => {
     const state = start({ preset: 'woodestic', format: 'two-against-one' });
     expect(after(state, resign(0)).phase).toMatchObject({ outcome: { side: 1 } });
     expect(after(state, resign(1)).phase.kind).toBe('playing');
@@ -244,7 +244,7 @@ describe('a resignation', () => {
 describe('an adjournment', () => {
   const adjourned = () => after(two(), offer(0, 'adjournment'), accept(1, 'adjournment'));
 
-  it('takes both sides, and stops everything but talk', () => {
+  it('needs both sides, and stops everything but offers', () => {
     expect(after(two(), offer(0, 'adjournment')).adjourned).toBe(false);
     const state = adjourned();
     expect(state.adjourned).toBe(true);
@@ -274,14 +274,14 @@ describe('leaving for good', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['player-left', 'match-ended']);
   });
 
-  it('lets two colours play on without the third, and is done once', () => {
+  it('lets two colors play on without the third, and happens once', () => {
     const state = after(three(), leave(0));
     expect(state.seats.map((seat) => seat.left)).toEqual(['resigned', null, null]);
     expect(turnOf(state)).toBe(1);
     expect(codeOf(state, leave(0))).toBe('has-left');
   });
 
-  it('is possible while the match stands still', () => {
+  it('is possible while the match is adjourned', () => {
     const still = after(two(), offer(0, 'adjournment'), accept(1, 'adjournment'));
     expect(after(still, leave(1)).phase).toMatchObject({ outcome: { side: 0 } });
   });
@@ -299,7 +299,7 @@ describe('when the match is over', () => {
     ['decline', decline(1)],
     ['resume', { kind: 'resume', by: 1 }],
     ['choose a starter', { kind: 'choose-starter', by: 1, starts: true }],
-  ])('nobody can %s', (_, action) => {
+  ])('no one can %s', (_, action) => {
     expect(codeOf(over, action)).toBe('match-over');
   });
 });

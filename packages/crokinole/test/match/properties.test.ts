@@ -50,7 +50,7 @@ const anything = fc.record({
 });
 
 describe.each(TABLES)('any match of %s, %s', (preset, format) => {
-  it('keeps its books in order to its end', () => {
+  it('keeps consistent books to its end', () => {
     fc.assert(
       fc.property(anything, ({ seed, house, boardSpeed, hand }) => {
         const overrides = { ...house, end: soonerEnd(PRESETS[preset]) };

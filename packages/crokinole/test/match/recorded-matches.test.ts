@@ -55,7 +55,7 @@ describe('recorded matches', () => {
     .map((file) => file.slice(0, -'.txt'.length))
     .sort();
 
-  it('are there for every preset', () => {
+  it('exist for every preset', () => {
     expect(names).toEqual(Object.keys(TABLES).sort());
     expect(new Set(Object.values(TABLES).map((table) => table.preset))).toEqual(
       new Set(PRESET_IDS),

@@ -8,7 +8,7 @@ function refusalOf(setup: MatchSetup) {
   return created.refusal;
 }
 
-describe('who sits where', () => {
+describe('the seating', () => {
   it.each([
     ['singles', [0, 2], [0, 1], [12, 12]],
     ['doubles', [0, 1, 2, 3], [0, 1, 0, 1], [6, 6, 6, 6]],
@@ -23,7 +23,7 @@ describe('who sits where', () => {
     expect(scores).toEqual([...new Set(sides)].map(() => 0));
   });
 
-  it('deals what the rules say', () => {
+  it('deals the discs that the rules say', () => {
     expect(start({ preset: 'nca', format: 'singles' }).round.hands).toEqual([8, 8]);
     const overrides = { discsPerPlayer: { 'three-colours': 12 } };
     const state = start({ preset: 'woodestic', format: 'three-colours', overrides });
@@ -56,7 +56,7 @@ describe('what is refused', () => {
     expect(refusalOf({ ...singles, ...change })).toEqual({ code });
   });
 
-  it('rules that contradict each other, with the reasons', () => {
+  it('contradicting rules, with the reasons', () => {
     const overrides = { end: { kind: 'best-of', rounds: 2, tie: 'stands' } } as const;
     expect(refusalOf({ ...singles, overrides })).toMatchObject({
       code: 'rules-conflict',
@@ -66,7 +66,7 @@ describe('what is refused', () => {
 });
 
 describe('who starts', () => {
-  it('is drawn from the match itself, each seat as often as the others', () => {
+  it('is drawn from the match itself, each seat equally often', () => {
     const starters = Array.from({ length: 400 }, (_, i) => {
       const state = start({ preset: 'woodestic', format: 'doubles', random: keyOf(i) });
       expect(state.random.draws).toBeGreaterThan(0);

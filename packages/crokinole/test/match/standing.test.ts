@@ -10,7 +10,7 @@ function placesOf(state: MatchState): readonly number[] {
 }
 
 describe('the standing', () => {
-  it('tells what a scoreboard shows', () => {
+  it('has what a scoreboard shows', () => {
     const begun = start({ preset: 'nca', format: 'doubles', starter: 0 });
     const second = playDud(endRound(begun, [3, 1]).state).state;
     expect(standingOf({ ...second, round: { ...second.round, cups: [203] } })).toEqual({
@@ -50,11 +50,11 @@ describe('the standing', () => {
     expect(turn).toBeNull();
   });
 
-  it('has nobody on turn while the match is adjourned', () => {
+  it('has no one on turn while the match is adjourned', () => {
     expect(standingOf({ ...three(), adjourned: true }).turn).toBeNull();
   });
 
-  it('places by score, then by twenties', () => {
+  it('ranks by score, then by twenties', () => {
     expect(placesOf(three())).toEqual([1, 1, 1]);
     expect(placesOf({ ...three(), scores: [10, 30, 20] })).toEqual([3, 1, 2]);
     const cups = [101, 301];
@@ -62,7 +62,7 @@ describe('the standing', () => {
     expect(placesOf({ ...three(), round, scores: [10, 10, 20] })).toEqual([2, 3, 1]);
   });
 
-  it('places those who left last, and those the outcome names first', () => {
+  it('ranks those who left last, and those the outcome names first', () => {
     const state = { ...three(), scores: [90, 30, 20] };
     const gone = act(state, { kind: 'resign', by: 0 }).state;
     expect(placesOf(gone)).toEqual([3, 1, 2]);
@@ -83,7 +83,7 @@ describe('the standing', () => {
     expect(placesOf(drawn)).toEqual([1, 1]);
   });
 
-  it('has no winner before the end, nor where a lone player gives up', () => {
+  it('has no winner before the end, nor when a lone player resigns', () => {
     expect(winnersOf(three())).toEqual([]);
     const alone = start({ preset: 'nca', format: 'shootout', players: ['ada'] });
     expect(winnersOf(act(alone, { kind: 'resign', by: 0 }).state)).toEqual([]);

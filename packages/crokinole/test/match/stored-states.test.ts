@@ -170,7 +170,7 @@ function expectPromises({ seats, scores, rounds, round, phase, offers, rules }: 
 }
 
 describe('a stored match', () => {
-  it('has been seen in every phase, with offers, adjourned, with leavers', () => {
+  it('has been seen in every phase, with offers, adjourned, with players who left', () => {
     for (const isRare of RARE) expect(states.some(isRare), String(isRare)).toBe(true);
   });
 
@@ -178,7 +178,7 @@ describe('a stored match', () => {
     for (const state of states) use(state);
   });
 
-  it('is refused with any one place changed, or can be used all the same', () => {
+  it('is refused with any one place changed, or is still usable', () => {
     let accepted = 0;
     let refused = 0;
     let at = 0;

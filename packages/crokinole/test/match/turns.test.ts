@@ -57,7 +57,7 @@ describe('the order of shooting', () => {
     expect(orderOf(table)).toEqual(times(rounds, cycle));
   });
 
-  it('leaves out who has no disc left', () => {
+  it('leaves out a player without discs', () => {
     const state = start({ preset: 'woodestic', format: 'three-colours', starter: 0 });
     const uneven: MatchState = { ...state, round: { ...state.round, hands: [2, 0, 1] } };
     const next = playDud(uneven).state;
@@ -65,7 +65,7 @@ describe('the order of shooting', () => {
     expect(turnOf(playDud(next).state)).toBe(0);
   });
 
-  it('numbers the discs of a side in one row, and shoots them in order', () => {
+  it('numbers the discs of a side in one sequence, and shoots them in order', () => {
     let state = start({ preset: 'nca', format: 'doubles', starter: 0 });
     const discs: (number | undefined)[] = [];
     while (state.rounds.length === 0) {
@@ -157,14 +157,14 @@ describe('who starts the next round', () => {
   });
 });
 
-describe('who has left', () => {
+describe('a player who has left', () => {
   it('starts no round', () => {
     const three = start({ preset: 'woodestic', format: 'three-colours', starter: 2 });
     const two = act(three, { kind: 'resign', by: 0 }).state;
     expect(endRound(two, [0, 1, 2]).state.round).toMatchObject({ starter: 1, cycle: [1, 2] });
   });
 
-  it('starts no round either after winning one with what was left on the board', () => {
+  it('starts no round even after winning one with discs left on the board', () => {
     const overrides = { nextStarter: { three: 'winner' } } as const;
     const three = start({ preset: 'woodestic', format: 'three-colours', starter: 2, overrides });
     const two = act(withOneDiscLeft(three, [3, 0, 0]), { kind: 'resign', by: 0 }).state;
@@ -181,7 +181,7 @@ describe('the loser chooses', () => {
     return endRound(start({ preset: 'woodestic', format, starter: 1, overrides }), twenties);
   }
 
-  it('waits for the choice, and nobody may shoot meanwhile', () => {
+  it('waits for the choice, and no one may shoot meanwhile', () => {
     const { state, events } = afterLoss('singles', [0, 1]);
     expect(state.phase).toEqual({ kind: 'choosing-starter', chooser: 0 });
     expect(events.at(-1)).toEqual({ kind: 'starter-to-choose', chooser: 0 });
@@ -202,11 +202,11 @@ describe('the loser chooses', () => {
     expect(chosen.events).toEqual([{ kind: 'round-started', round: 2, starter }]);
   });
 
-  it('goes on with the next seat after a tie', () => {
+  it('goes to the next seat after a tie', () => {
     expect(afterLoss('singles', [1, 1]).state.round).toMatchObject({ number: 2, starter: 0 });
   });
 
-  it('loses the choice to the clock', () => {
+  it('loses the choice when time runs out', () => {
     const { state } = afterLoss('singles', [0, 1]);
     const after = act(state, { kind: 'pass-by-clock' }).state;
     expect(after.round).toMatchObject({ number: 2, starter: 0, hands: [12, 12] });

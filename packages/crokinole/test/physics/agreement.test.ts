@@ -7,7 +7,7 @@ import { play } from '../support/shots.ts';
 
 const BOARDS = 600;
 
-describe('the engine and the exact simulator, written apart', () => {
+describe('the engine and the independent exact simulator', () => {
   it.each([0, 6, 12, 23])('agree on random boards with %i others', (others) => {
     const random = seeded(100 + others);
     const errorsIn: number[] = [];
@@ -27,7 +27,7 @@ describe('the engine and the exact simulator, written apart', () => {
     expect(median).toBeLessThanOrEqual(0.003);
   });
 
-  it('tell the same story of events, shot by shot', () => {
+  it('produce the same events, shot by shot', () => {
     const random = seeded(77);
     const kinds = ['sunk', 'lipped', 'left-surface', 'rail', 're-entered', 'ditched'] as const;
     const count = (events: readonly { readonly kind: string }[]) =>

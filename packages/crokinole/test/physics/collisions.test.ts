@@ -49,7 +49,7 @@ describe('sliding', () => {
     expectClose(restOf(report, 0).y, -12 + 400 / (2 * friction * 386.09), 1e-3);
   });
 
-  it('is not bent: a disc ends on the line it was aimed along', () => {
+  it('is straight: a disc ends on the line it was aimed along', () => {
     const report = play(boardOf(), shotOf({ angleCentideg: 2500, speedCentiInPerS: 2700 }));
     const { x, y } = restOf(report, 0);
     expectClose((Math.atan2(x, y + 12) * 180) / Math.PI, 25, 0.001);
@@ -57,7 +57,7 @@ describe('sliding', () => {
 });
 
 describe('elastic collisions without friction', () => {
-  it('pass everything on when they are head-on', () => {
+  it('transfer all speed when they are head-on', () => {
     const report = play(boardOf([0, -6]), shotOf({ speedCentiInPerS: 5000 }), {
       materials: ELASTIC,
     });
@@ -83,7 +83,7 @@ describe('elastic collisions without friction', () => {
     expectClose(speedOf(struck), 40 * Math.cos(cut), 0.01);
   });
 
-  it('are thrown straight back by a peg', () => {
+  it('are sent straight back by a peg', () => {
     const [, , , peg] = PEGS;
     const report = play(
       boardOf(),
@@ -100,7 +100,7 @@ describe('elastic collisions without friction', () => {
 });
 
 describe('the materials of the board', () => {
-  it('share a head-on hit as 0.8 of the closing speed', () => {
+  it('keep 0.8 of the closing speed of a head-on hit', () => {
     const report = play(boardOf([0, -9]), shotOf({ speedCentiInPerS: 4000 }));
     const timeS = eventsOf(report, 'contact')[0]?.timeS ?? 0;
     const atContact = Math.sqrt(1600 - 2 * SLOWING_IN_PER_S2 * (3 - REACH_IN));
@@ -110,7 +110,7 @@ describe('the materials of the board', () => {
     expectClose(parted / atContact, 0.8, 0.005);
   });
 
-  it('give a disc spin where it is struck off centre, and none head-on', () => {
+  it('give a disc spin where it is struck off center, and none head-on', () => {
     const off = play(boardOf([0.5, -8]), shotOf());
     const timeS = eventsOf(off, 'contact')[0]?.timeS ?? 0;
     expect(stretchAfter(off, 1, timeS).spinRadPerS).toBeLessThan(-3);
@@ -123,7 +123,7 @@ describe('the materials of the board', () => {
     expect(Math.abs(stretchAfter(straight, 1, 0).spinRadPerS)).toBeLessThan(1e-9);
   });
 
-  it('bend the way of a struck disc by the friction of the two rims', () => {
+  it('deflect a struck disc by the friction of the two rims', () => {
     const position = boardOf([REACH_IN * Math.SQRT1_2, -9 + REACH_IN * Math.SQRT1_2]);
     const report = play(position, shotOf({ speedCentiInPerS: 4000 }));
     const heading = headingDeg(stretchAfter(report, 1, 0));
@@ -132,7 +132,7 @@ describe('the materials of the board', () => {
     expect(heading).toBeGreaterThan(45 - 11.4);
   });
 
-  it('throw a disc back from a peg at 0.65', () => {
+  it('return a disc from a peg at 0.65 of its speed', () => {
     // The peg is straight ahead: the disc starts on the same radius.
     const report = play(boardOf(), shotOf({ positionCentideg: 2250, speedCentiInPerS: 5000 }));
     const [hit] = eventsOf(report, 'peg');
@@ -144,7 +144,7 @@ describe('the materials of the board', () => {
   });
 });
 
-describe('the facts of contacts', () => {
+describe('reported contacts', () => {
   it('name every pair that met, in order, no matter which was hit first', () => {
     const report = play(boardOf([0, -9], [0, -7.5], [0, -6]), shotOf({ speedCentiInPerS: 7000 }));
     const pairs = eventsOf(report, 'contact').map(({ a, b }) => `${a}-${b}`);
@@ -164,7 +164,7 @@ describe('the facts of contacts', () => {
     expect(contact?.speedInPerS).toBeLessThan(1);
   });
 
-  it('do not claim a contact that was missed by a hair', () => {
+  it('do not include a contact that was missed by a hair', () => {
     const miss = play(boardOf([REACH_IN + 0.001, -8]), shotOf());
     expect(eventsOf(miss, 'contact')).toEqual([]);
     const graze = play(boardOf([REACH_IN - 0.001, -8]), shotOf());

@@ -29,7 +29,7 @@ function leaveAt(speedInPerS: number): ShotReport {
 }
 
 describe('the edge of the surface', () => {
-  it('is where a disc leaves, with its centre: before that it is on the board', () => {
+  it('is where a disc leaves with its center, and before that it is on the board', () => {
     const report = leaveAt(30);
     expect(storyOf(report)).toEqual([
       'moved 0',
@@ -66,7 +66,7 @@ describe('the edge of the surface', () => {
   });
 });
 
-describe('a disc thrown back by the rail', () => {
+describe('a disc that bounces off the rail', () => {
   // There and back over 1.375 in, at half the speed on the way back: 81 in/s in 0.0509 s.
   it('comes back over the surface from 82 in/s, and not at 78', () => {
     const fast = leaveAt(84);

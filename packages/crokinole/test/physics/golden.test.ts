@@ -11,7 +11,7 @@ describe('golden shots (after a change: raise PHYSICS_VERSION, then npm run gold
     expect(golden.physicsVersion).toBe(PHYSICS_VERSION);
   });
 
-  it.each(golden.shots)('$name ends as it did', ({ outcome: kept, ...one }) => {
+  it.each(golden.shots)('$name ends as recorded', ({ outcome: kept, ...one }) => {
     const now = outcomeOf(one);
     expect(now.story).toEqual(kept.story);
     expect(now.rest).toEqual(kept.rest);

@@ -32,7 +32,7 @@ describe('the hole', () => {
     [0.2291, 21.4, false],
     [-0.2291, 20.6, true],
     [-0.2291, 21.4, false],
-  ])('passed %f in from its centre at %f in/s, takes the disc: %s', (offset, speed, isTaken) => {
+  ])('passed %f in from its center at %f in/s, takes the disc: %s', (offset, speed, isTaken) => {
     const report = play(
       boardOf(),
       shotOf({ angleCentideg: angleFor(offset), speedCentiInPerS: startSpeedFor(speed) }),
@@ -41,7 +41,7 @@ describe('the hole', () => {
     expect(storyOf(report).includes('lipped 0')).toBe(!isTaken);
   });
 
-  it('does not swallow from a distance: just outside, nothing happens to the disc', () => {
+  it('has no effect from a distance: just outside, nothing happens to the disc', () => {
     const angleCentideg = angleFor(0.292);
     const report = play(boardOf(), shotOf({ angleCentideg, speedCentiInPerS: 4500 }));
     expect(storyOf(report)).toEqual(['moved 0', 'line-cleared 0', 'stopped 0']);
@@ -49,7 +49,7 @@ describe('the hole', () => {
     expectClose((Math.atan2(x, y + 12) * 18_000) / Math.PI, angleCentideg, 0.1);
   });
 
-  it('pushes aside what hangs over its edge, where a disc falls in beside it', () => {
+  it('pushes aside a disc that hangs over its edge, where another falls in beside it', () => {
     // 0.25 in left of the middle it just passes the disc on the right, which hangs over by as much.
     const shot = shotOf({ angleCentideg: angleFor(-0.25), speedCentiInPerS: 3620 });
     const report = play(boardOf([1.001, 0.002]), shot);
@@ -68,7 +68,7 @@ describe('the hole', () => {
     expectClose(last?.discs[1]?.x ?? 0, x, 1e-3);
   });
 
-  it('never holds a disc that overlaps another, and tells of every meeting in it', () => {
+  it('never holds a disc that overlaps another, and reports every meeting in it', () => {
     let beside = 0;
     for (const side of [-1, 1]) {
       for (let offset = 0.1; offset < 0.28; offset += 0.02) {
@@ -96,7 +96,7 @@ describe('the hole', () => {
     expect(beside).toBeGreaterThan(50);
   });
 
-  it('leaves no way to gain energy: who falls in from rest pushes nobody', () => {
+  it('gives no energy: a disc that falls in from rest pushes none', () => {
     const reachIn = 12 * Math.cos(0.25 / 12) - 0.02;
     const speedCentiInPerS = Math.round(100 * Math.sqrt(2 * SLOWING_IN_PER_S2 * reachIn));
     const shot = shotOf({ angleCentideg: angleFor(-0.22), speedCentiInPerS });
@@ -152,7 +152,7 @@ describe('the hole', () => {
     expect(['surface', 'ditch']).toContain(restOf(hard, 1).place);
   });
 
-  it('stands in the way of the rest of the shot once it is taken', () => {
+  it('blocks the rest of the shot once it is taken', () => {
     const report = play(boardOf([0, -1.9]), shotOf({ speedCentiInPerS: 4920 }), {
       // They continue together, so that the shooter follows the disc that falls in.
       materials: { discRestitution: 0 },
@@ -166,7 +166,7 @@ describe('the hole', () => {
     expect(eventsOf(report, 'sunk')).toHaveLength(1);
   });
 
-  it('takes a disc from any quadrant alike', () => {
+  it('takes a disc from every quadrant alike', () => {
     for (const quadrant of [0, 1, 2, 3] as const) {
       const report = play(boardOf(), shotOf({ quadrant, speedCentiInPerS: 3800 }));
       expect(restOf(report, 0)).toMatchObject({ place: 'hole', x: 0, y: 0 });

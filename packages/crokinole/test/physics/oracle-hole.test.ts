@@ -113,7 +113,7 @@ describe('a disc that runs over the hole', () => {
 describe('a leaner', () => {
   const leaner = { id: 1, x: 0, y: -0.27 };
 
-  it('stays while nobody strikes it', () => {
+  it('stays until it is struck', () => {
     const { rest, kinds } = play([leaner], flickAt(20));
     expect(kinds).toEqual([]);
     expect(rest(1)).toEqual({ disc: 1, x: 0, y: -0.27, place: 'leaning' });
@@ -141,7 +141,7 @@ describe('a leaner', () => {
 });
 
 describe('a sunk disc', () => {
-  it('stands in the way of the discs that come after', () => {
+  it('blocks the discs that come after', () => {
     const { kinds, events, after, rest } = play([{ id: 1, x: 0, y: -1 }], flickAt(45), {
       discRestitution: 0.3,
     });
@@ -154,7 +154,7 @@ describe('a sunk disc', () => {
     expect(rest(0).y).toBeLessThan(-1.25);
   });
 
-  it('does not give way, whatever has changed the course of the other', () => {
+  it('does not give way, however the other disc was deflected', () => {
     const discs = [
       { id: 1, x: 0, y: -1 },
       { id: 2, x: 1.24, y: -1.3434 },

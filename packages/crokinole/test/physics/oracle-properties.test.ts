@@ -82,7 +82,7 @@ describe('over random boards', () => {
     }
   });
 
-  it('contacts are of discs that touch', () => {
+  it('contacts are between discs that touch', () => {
     for (const { position, shot } of casesOf(320, 10)) {
       const at = new Map<number, readonly Snapshot[]>();
       const watch = (timeS: number, discs: readonly Snapshot[]) => {
@@ -142,7 +142,7 @@ describe('over random boards', () => {
     }
   });
 
-  it('the least speed of parting changes no score', () => {
+  it('the minimum separation speed changes no score', () => {
     for (const { position, shot } of casesOf(320, 6)) {
       const [plain, finer, coarser] = [1e-3, 1e-5, 1e-2].map((leastPartingInPerS) =>
         simulateExactly(position, shot, { ...NORMAL, constants: { leastPartingInPerS } }),
@@ -167,7 +167,7 @@ describe('a cluster of touching discs', () => {
     return { discs: points.slice(0, size).map((point, i) => ({ id: i + 1, ...point })) };
   }
 
-  it.each([0, MIN_GAP_IN, 1e-3])('comes apart and ends quietly, from a gap of %d in', (gapIn) => {
+  it.each([0, MIN_GAP_IN, 1e-3])('comes apart and stops quickly, from a gap of %d in', (gapIn) => {
     const random = seeded(7);
     for (let i = 0; i < 60; i += 1) {
       const position = honeycomb(3 * random() - 1.5, 6 + random(), [3, 7, 19][i % 3] ?? 3, gapIn);

@@ -11,7 +11,7 @@ const OPPOSITE_PEG = { positionCentideg: 2250 };
 describe('a peg', () => {
   const met = slowedOver(40, 12 - 4 - 0.8125);
 
-  it('throws a disc back the way it came, at 0.65 of its speed', () => {
+  it('returns a disc the way it came, at 0.65 of its speed', () => {
     const { events, after, rest } = play([], flickAt(40, OPPOSITE_PEG));
     expect(events).toMatchObject([{ kind: 'peg', disc: 0, peg: 3 }]);
     expect(after(1, 0).speed).toBeCloseTo(0.65 * met, 9);
@@ -23,7 +23,7 @@ describe('a peg', () => {
   it.each([
     { angleCentideg: 200, grips: true },
     { angleCentideg: 540, grips: false },
-  ])('struck off centre takes hold of the rim: $angleCentideg', ({ angleCentideg, grips }) => {
+  ])('struck off center catches the rim: $angleCentideg', ({ angleCentideg, grips }) => {
     const angle = angleCentideg * RADIANS_PER_CENTIDEG;
     // In the frame of the peg: 8 in away, passing it on the right.
     const off = 8 * Math.sin(angle);
@@ -40,7 +40,7 @@ describe('a peg', () => {
     expect(after(1, 0).spinRadPerS).toBeGreaterThan(0);
   });
 
-  it('struck by a disc that rolls along it takes nothing but the speed towards it', () => {
+  it('takes only the speed towards it from a disc that rolls along it', () => {
     const rolling = { ...restingBody(1, 0, 0), vx: 10, vy: 3, spinRadPerS: -3 / 0.625 };
     const surface = { restitution: 0.65, friction: 0.35, leastPartingInPerS: 0 };
     const hit = collideWithFixed(rolling, { x: 0.8125, y: 0 }, surface);
@@ -99,7 +99,7 @@ describe('the edge', () => {
     expect(after(rail, 1).spinRadPerS).toBe(after(left, 1).spinRadPerS);
   });
 
-  it('has nothing left beyond it of a disc that has fallen', () => {
+  it('removes a disc that has fallen', () => {
     // The second disc follows the first over the place where it fell.
     const ahead = { id: 1, x: 2, y: -12 };
     const { kinds, rest } = play([ahead], flickAt(44.7, { angleCentideg: 9000 }), {
@@ -118,7 +118,7 @@ describe('the edge', () => {
     return { ...played, leaving };
   }
 
-  it('holds a disc whose centre comes to rest short of it', () => {
+  it('holds a disc whose center comes to rest short of it', () => {
     const speed = Math.sqrt(2 * SLOWING_IN_PER_S2);
     const { kinds, rest } = play([], flickAt(speed - 0.02, { angleCentideg: 18_000 }));
     expect(kinds).toEqual([]);

@@ -61,7 +61,7 @@ describe('two discs head on', () => {
     expect(after(1, 1).vy).toBeCloseTo(0.9 * slow, 9);
   });
 
-  it('hand a hit down a line of touching discs', () => {
+  it('pass a hit down a line of touching discs', () => {
     const line = [-9, -7.75, -6.5, -5.25].map((y, i) => ({ id: i + 1, x: 0, y }));
     const { rest, events } = play(line, flickAt(20), ELASTIC);
     expect(events.map((event) => ('b' in event ? event.b : undefined))).toEqual([1, 2, 3, 4]);
@@ -109,7 +109,7 @@ describe('a cut', () => {
     for (const id of [0, 1]) expect(after(1, id).spinRadPerS).toBeCloseTo((-2 * drag) / 0.625, 9);
   });
 
-  it('leaves a spin that the board takes away at a steady rate', () => {
+  it('leaves a spin that the board slows at a steady rate', () => {
     const { along } = cut(45, {});
     const onLine = (id: number, wayIn: number) => ({
       id,
@@ -125,7 +125,7 @@ describe('a cut', () => {
     expect(after(2, 0).spinRadPerS).toBeCloseTo(before + slowing * passedS, 9);
   });
 
-  it('just misses a disc that stands a hair out of the way', () => {
+  it('misses a disc that is a hair out of the way', () => {
     for (const [x, contacts] of [
       [1.25 + 1e-12, 0],
       [1.25 - 1e-9, 1],
@@ -137,7 +137,7 @@ describe('a cut', () => {
 });
 
 describe('any two spinning discs', () => {
-  it('keep their momentum and their turn, and gain no energy', () => {
+  it('conserve momentum and angular momentum, and gain no energy', () => {
     const random = seeded(11);
     const any = (size: number) => size * (2 * random() - 1);
     const energyOf = (d: Body) => (d.vx ** 2 + d.vy ** 2) / 2 + (0.625 * d.spinRadPerS) ** 2 / 4;

@@ -58,7 +58,7 @@ describe('a hit on a peg', () => {
     expectClose(share, Math.cos((40 * Math.PI) / 180), 0.01);
   });
 
-  it('stirs nothing when it is a mere touch', () => {
+  it('moves nothing when it is a mere touch', () => {
     const soft = shotOf({ positionCentideg: 2250, speedCentiInPerS: 2581 });
     const report = play(boardOf(behind(0.002)), soft);
     expect(eventsOf(report, 'peg')).toHaveLength(1);

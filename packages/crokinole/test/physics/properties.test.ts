@@ -54,7 +54,7 @@ function energyOf(report: ShotReport, stretch: Stretch, t: number): number {
   return speed ** 2 + ROLLING_INERTIA * spin ** 2;
 }
 
-describe('whatever is shot at whatever lies there', () => {
+describe('any shot at any board', () => {
   it('never gains energy', () => {
     holds(cases(true), 150, ({ position, shot }) => {
       const report = play(position, shot);
@@ -68,7 +68,7 @@ describe('whatever is shot at whatever lies there', () => {
     });
   });
 
-  it('leaves no disc on another or on a peg, and those untouched where they were', () => {
+  it('leaves no disc on another or on a peg, and untouched discs where they were', () => {
     holds(cases(true), 300, ({ position, shot }) => {
       const report = play(position, shot);
       expectNoOverlaps(report);
@@ -90,7 +90,7 @@ describe('whatever is shot at whatever lies there', () => {
     });
   });
 
-  it('can be shot at again: what is left is a legal position', () => {
+  it('can be followed by another: what is left is a legal position', () => {
     holds(cases(false), 150, ({ position, shot }) => {
       const first = play(position, shot);
       const discs = first.rest
@@ -101,7 +101,7 @@ describe('whatever is shot at whatever lies there', () => {
     });
   });
 
-  it('ends the same way a quarter turn on, and mirrored the other way round', () => {
+  it('ends the same way after a quarter turn, and mirrored the other way round', () => {
     holds(cases(false), 150, ({ position, shot }) => {
       const plain = play(position, shot);
       const turnedShot = { ...shot, quadrant: ((shot.quadrant + 1) % 4) as Quadrant };
@@ -150,7 +150,7 @@ describe('whatever is shot at whatever lies there', () => {
     });
   });
 
-  it('can be watched: the frames begin at the start, end at rest and jump nowhere', () => {
+  it('can be animated: the frames start at the start, end at rest and jump nowhere', () => {
     holds(cases(false), 60, ({ position, shot }) => {
       const report = play(position, shot);
       const stepS = 1 / 240;
@@ -184,7 +184,7 @@ describe('whatever is shot at whatever lies there', () => {
 });
 
 describe('the fastest flick', () => {
-  it('goes through nothing, in 2,000 tries', () => {
+  it('passes through nothing, in 2,000 tries', () => {
     const random = seeded(118);
     for (let tries = 0; tries < 2000; tries += 1) {
       const target = { x: 2 * random() - 1, y: -10.6 + 5.8 * random() };
@@ -207,7 +207,7 @@ describe('the fastest flick', () => {
 });
 
 describe('discs that stop against each other', () => {
-  it('are eased apart by the hair that the engine leaves them overlapping', () => {
+  it('are moved apart by the hair that the engine leaves them overlapping', () => {
     // Without restitution the two continue together, and stop touching.
     for (let speed = 2000; speed <= 3000; speed += 50) {
       const report = play(boardOf([0.1, -9]), shotOf({ speedCentiInPerS: speed }), {
@@ -219,7 +219,7 @@ describe('discs that stop against each other', () => {
   });
 });
 
-describe('a heap of discs that all but touch', () => {
+describe('a heap of discs that almost touch', () => {
   const gapIn = 1e-6;
   const heap = (rows: number) => {
     const pitch = 2 * DISC_RADIUS_IN + gapIn * 1.01;
@@ -233,7 +233,7 @@ describe('a heap of discs that all but touch', () => {
   };
 
   it.each([1500, 3500, 7000, 11_800])(
-    'comes quietly to rest when broken at %i/100 in/s',
+    'comes quickly to rest when broken at %i/100 in/s',
     (speed) => {
       for (const angleCentideg of [0, 150, -420]) {
         const report = play(heap(4), shotOf({ speedCentiInPerS: speed, angleCentideg }));

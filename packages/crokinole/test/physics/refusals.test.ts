@@ -63,7 +63,7 @@ describe('a shot that cannot be played', () => {
     expect(simulate(position, shot, { boardSpeed: 'normal' })).toEqual({ ok: false, refusal });
   });
 
-  it('is none with 35 discs and the shooter', () => {
+  it('has 35 discs and the shooter', () => {
     const discs = [...ring(20, 8, 1), ...ring(15, 6, 21)];
     expect(simulate({ discs }, shotOf(), { boardSpeed: 'normal' }).ok).toBe(true);
   });

@@ -32,14 +32,14 @@ function runWith(first: Vector, second: Vector, phase: 'surface' | 'airborne'): 
   };
 }
 
-describe('discs all but at rest against each other', () => {
+describe('touching discs that almost rest', () => {
   it.each([
     [TINY, 0],
     [TINY, -TINY],
     [0, 0],
     [1e-12, -1e-12],
     [1e-300, 30],
-  ])('are stepped on by a time that is a number, on the surface and in the air: %d, %d', (a, b) => {
+  ])('advance by a finite time step, on the surface and in the air: %d, %d', (a, b) => {
     for (const phase of ['surface', 'airborne'] as const) {
       const run = runWith({ x: a, y: 0 }, { x: b, y: 0 }, phase);
       expect(nextStepS(run)).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ describe('discs all but at rest against each other', () => {
     }
   });
 
-  it('lie still for good as soon as the board has slowed them', () => {
+  it('stay still as soon as the board has slowed them', () => {
     for (const speed of [TINY, 1e-300, 1e-9, 5e-7]) {
       expect(velocitySlowedBy({ x: speed, y: -speed / 2 }, 0)).toEqual({ x: 0, y: 0 });
     }

@@ -29,12 +29,12 @@ function shoot(board: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoa
 const EMPTY = createFreeBoard('normal');
 
 describe('free shooting', () => {
-  it('keeps twenties, and takes off what stops on the line', () => {
+  it('keeps twenties, and removes what stops on the line', () => {
     const board = shoot(shoot(EMPTY, 0, 3800), 0, 10);
     expect(board).toMatchObject({ discs: [], twenties: [101] });
   });
 
-  it('leaves what lies, with a number of its own', () => {
+  it('leaves the other discs, each with its own number', () => {
     const board = shoot(shoot(EMPTY, 1, 2400), 1, 2000);
     expect(board.discs.map((disc) => disc.id)).toEqual([201, 202]);
   });
@@ -54,20 +54,20 @@ describe('free shooting', () => {
     expect(undo(start)).toEqual({ ok: false, refusal: { code: 'nothing-to-undo' } });
   });
 
-  it('forgets what lies long ago', () => {
+  it('forgets old steps', () => {
     let board = EMPTY;
     for (let i = 0; i < 80; i += 1) board = setUp(board, []);
     expect(board.past).toHaveLength(50);
   });
 
-  it('has twelve discs of a colour', () => {
+  it('has twelve discs of a color', () => {
     const discs = Array.from({ length: 12 }, (_, i) => ({ id: 101 + i, x: i, y: 0 }));
     const full = setUp(EMPTY, discs);
     expect(freeDiscOf(full, 0)).toEqual({ ok: false, refusal: { code: 'no-disc-left' } });
     expect(freeDiscOf(full, 1)).toEqual({ ok: true, value: 201 });
   });
 
-  it('takes no shot from another board', () => {
+  it('refuses a shot from another board', () => {
     const disc = { id: 102, x: 4, y: 4 };
     const other = shoot(setUp(EMPTY, [disc]), 0, 2000);
     const shot = {

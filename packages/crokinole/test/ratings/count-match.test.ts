@@ -40,7 +40,7 @@ function singles(more: Parameters<typeof start>[0] | object = {}): MatchState {
 }
 
 describe('counting a match', () => {
-  it('counts what the referee said of real shots', () => {
+  it('counts the referee’s rulings on real shots', () => {
     let state = singles({ hand: 'club' });
     const events: MatchEvent[] = [];
     while (state.phase.kind === 'playing') {
@@ -118,7 +118,7 @@ describe('counting a match', () => {
     ]);
   });
 
-  it('leaves out a shot taken again, and twenties of a round never counted', () => {
+  it('leaves out a repeated shot, and twenties of a round never counted', () => {
     const { state } = act(endRound(singles({ overrides: {} }), [0, 0]).state, {
       kind: 'resign',
       by: 1,
@@ -166,7 +166,7 @@ describe('the result of a match', () => {
     ]);
   });
 
-  it('places three colours, and one who has left is no part of an agreed draw', () => {
+  it('ranks three colors, and leaves a player who left out of an agreed draw', () => {
     const three = start({ preset: 'woodestic', format: 'three-colours', starter: 0 });
     const two = act(three, { kind: 'resign', by: 1 }).state;
     const offered = act(two, { kind: 'offer', by: 0, what: 'draw' }).state;
@@ -190,7 +190,7 @@ describe('a match that does not count', () => {
   const counts = (state: MatchState, events = BOTH_SHOT, context = PEOPLE) =>
     countMatch(state, events, context) !== undefined;
 
-  it('is one in play, with steady hands, a friendly one, or one with a side that never shot', () => {
+  it('is one in play, without wobble, a friendly one, or one with a side that never shot', () => {
     expect(counts(finished)).toBe(true);
     expect(counts(singles())).toBe(false);
     expect(counts(endRound(singles({ hand: 'none' }), [1, 0]).state)).toBe(false);
@@ -198,7 +198,7 @@ describe('a match that does not count', () => {
     expect(counts(finished, BOTH_SHOT.slice(0, 1))).toBe(false);
   });
 
-  it('is one with a robot in private messages, where robots have no board', () => {
+  it('is one with a robot in private messages, where robots have no leaderboard', () => {
     const isPerson = (player: string) => player !== 'bob';
     expect(countMatch(finished, BOTH_SHOT, { server: '77', isPerson })?.hasRobot).toBe(true);
     expect(counts(finished, BOTH_SHOT, { server: null, isPerson })).toBe(false);
@@ -227,7 +227,7 @@ describe('a shootout', () => {
     expect(counted?.sides[0]?.players).toMatchObject([{ player: 'ada', twenties: 3 }]);
   });
 
-  it('does not count what decides one that is level', () => {
+  it('does not count the discs that decide a level one', () => {
     const level = endRound(start({ preset: 'nca', format: 'shootout', starter: 0 }), [1, 1]).state;
     const over = endRound(level, [1, 0]).state;
     expect(over.rounds).toHaveLength(2);
@@ -239,7 +239,7 @@ describe('a shootout', () => {
     expect(sides?.map(({ players }) => players[0]?.twenties)).toEqual([1, 1]);
   });
 
-  it('counts only with a hand that wobbles', () => {
+  it('counts only with wobble', () => {
     expect(countMatch(ended(3, { hand: 'none' }), shots, PEOPLE)).toBeUndefined();
   });
 });

@@ -21,7 +21,7 @@ describe('a rating', () => {
     expect(pointsOf(NEW_RATING)).toBe(1000);
   });
 
-  it('moves as the library’s own example', () => {
+  it('changes as in the library’s own example', () => {
     const [[winner] = [], [loser] = []] = rateSides([side(1, NEW_RATING), side(2, NEW_RATING)]);
     expect(winner?.muMicro).toBeCloseTo(27_635_231, -3);
     expect(loser?.muMicro).toBeCloseTo(22_364_769, -3);
@@ -37,7 +37,7 @@ describe('a rating', () => {
     );
   });
 
-  it('never takes from a winner or gives skill to a loser, and never grows less sure', () => {
+  it('never falls after a win or rises after a loss, and never grows less sure', () => {
     fc.assert(
       fc.property(fc.array(rating, { minLength: 4, maxLength: 4 }), (players) => {
         const [a, b, c, d] = players as [Rating, Rating, Rating, Rating];
@@ -94,7 +94,7 @@ describe('a rating', () => {
     expect([a?.muMicro, b?.muMicro]).toEqual([NEW_RATING.muMicro, NEW_RATING.muMicro]);
   });
 
-  it('shows what a draw has taken of the doubt about newcomers, and nothing about settled ones', () => {
+  it('shows that a draw makes newcomers’ ratings surer, and changes no settled ones', () => {
     const drawn = (one: Rating) => {
       const [[after = one] = []] = rateSides([side(1, one), side(1, one)]);
       return [pointsOf(one), pointsOf(after)];

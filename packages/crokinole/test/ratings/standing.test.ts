@@ -64,7 +64,7 @@ describe('a standing', () => {
     expect(bob).toMatchObject({ wins: 1, firstMatches: 1, firstWins: 0, bestRoundPoints: 10 });
   });
 
-  it('keeps the best row of wins when a draw or a loss ends it', () => {
+  it('keeps the best streak of wins when a draw or a loss ends it', () => {
     expect(after(match('win'), match('win')).ada).toMatchObject({ streak: 2, bestStreak: 2 });
     for (const end of ['draw', 'loss'] as const) {
       const { ada } = after(match('win'), match('win'), match(end), match('win'));
@@ -72,7 +72,7 @@ describe('a standing', () => {
     }
   });
 
-  it('does not forget the best round for a worse one', () => {
+  it('does not replace the best round by a worse one', () => {
     const worse = match('win');
     const [ada, bob] = worse.sides;
     if (ada === undefined || bob === undefined) throw new Error('a side is missing');
@@ -81,7 +81,7 @@ describe('a standing', () => {
   });
 });
 
-describe('a board', () => {
+describe('a leaderboard', () => {
   const standing = (more: Partial<Standing>) => ({ ...newStanding('ada'), ...more });
 
   it('shows nothing for a new player', () => {
@@ -116,7 +116,7 @@ describe('a board', () => {
     expect(figureOn(board, standing(figures))).toBe(shown);
   });
 
-  it('shows wins, and the best row of them', () => {
+  it('shows wins, and the best streak of them', () => {
     const won = standing({ wins: 3, streak: 1, bestStreak: 2 });
     expect([figureOn('wins', won), figureOn('streak', won)]).toEqual([3, 2]);
   });
@@ -128,7 +128,7 @@ describe('a board', () => {
 });
 
 describe('the ladders', () => {
-  it('move everywhere and on the server, under the preset and under any rules', () => {
+  it('change everywhere and on the server, under the preset and under any rules', () => {
     expect(laddersOf({ server: '77', preset: 'nca', hasRobot: false })).toEqual([
       { scope: EVERYWHERE, rules: ANY_RULES },
       { scope: EVERYWHERE, rules: 'nca' },
@@ -138,7 +138,7 @@ describe('the ladders', () => {
     expect(laddersOf({ server: null, preset: 'nca', hasRobot: false })).toHaveLength(2);
   });
 
-  it('of a server’s robots move alone when one has played along, and nowhere in private', () => {
+  it('of a server’s robots change alone when one has played along, and nowhere in private', () => {
     expect(laddersOf({ server: '77', preset: 'nca', hasRobot: true })).toEqual([
       { scope: 'robots:77', rules: ANY_RULES },
       { scope: 'robots:77', rules: 'nca' },
@@ -146,7 +146,7 @@ describe('the ladders', () => {
     expect(laddersOf({ server: null, preset: 'nca', hasRobot: true })).toEqual([]);
   });
 
-  it('remember a player’s best shootout, and rate nobody by it', () => {
+  it('keep a player’s best shootout, and rate no one by it', () => {
     const book = new LadderBook();
     const shootout = (matchId: string, twenties: number) => {
       const players = [{ player: 'ada', ...FIGURES, twenties }];
@@ -200,7 +200,7 @@ describe('the ladders', () => {
     );
   });
 
-  it('knows nothing of two who never met', () => {
+  it('know nothing of two who never met', () => {
     const { wins, draws, losses } = new LadderBook().meeting(EVERYWHERE, 'ada', 'bob');
     expect([wins, draws, losses]).toEqual([0, 0, 0]);
   });

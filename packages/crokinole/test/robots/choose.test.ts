@@ -45,13 +45,13 @@ function flick(state: MatchState, aim: Aim) {
 const THOROUGH = ['strong', 'master'] as const;
 
 describe('a robot', () => {
-  it.each(THOROUGH)('makes the open twenty that its hand would let it (%s)', (level) => {
+  it.each(THOROUGH)('makes the open twenty that its wobble allows (%s)', (level) => {
     const state = lastShotAt([]);
     const { aim } = choose(state, level, { isSteady: true });
     expect(flick(state, aim).banked).toEqual([{ disc: 108, side: 0 }]);
   });
 
-  it.each(THOROUGH)('takes off the disc that lies in the open (%s)', (level) => {
+  it.each(THOROUGH)('removes an unprotected disc (%s)', (level) => {
     const state = lastShotAt([{ id: 201, x: 0.9, y: -2.2 }]);
     const { aim } = choose(state, level, { isSteady: true });
     const ruling = flick(state, aim);
@@ -59,7 +59,7 @@ describe('a robot', () => {
     expect(ruling.position.map((disc) => disc.id)).not.toContain(201);
   });
 
-  it('hits what it must, where a shot at the hole would be a foul', () => {
+  it('hits a disc where it must, and a shot at the hole would be a foul', () => {
     const state = lastShotAt([{ id: 201, x: -7, y: -5 }]);
     const { aim } = choose(state, 'club', { isSteady: true });
     expect(flick(state, aim).valid).toBe(true);
@@ -76,7 +76,7 @@ describe('a robot', () => {
     }
   });
 
-  it('starts beside a disc that stands on its favourite place', () => {
+  it('starts beside a disc that lies on its favorite place', () => {
     const blocker = { id: 201, ...startPointOf(0, { positionCentideg: 0, insetCentiIn: 60 }) };
     const state = lastShotAt([blocker]);
     const { aim } = choose(state, 'casual');
@@ -95,21 +95,21 @@ describe('a robot', () => {
   });
 });
 
-describe('a robot’s own hand', () => {
+describe('a robot’s own wobble', () => {
   const AIMED = { angleCentideg: 0, speedCentiInPerS: 4000 };
 
-  it('makes up what the match’s is too steady by', () => {
+  it('adds what the match’s wobble lacks', () => {
     const own = ownErrorOf('casual', AIMED, 'club');
     expect(own.angleCentideg ** 2 + 140 ** 2).toBeCloseTo(220 ** 2, 6);
     expect(own.speedShare ** 2 + 0.085 ** 2).toBeCloseTo(0.1 ** 2, 9);
   });
 
-  it('adds nothing where the match’s is no steadier', () => {
+  it('adds nothing where the match’s is as large', () => {
     expect(ownErrorOf('master', AIMED, 'club')).toEqual({ angleCentideg: 0, speedShare: 0 });
     expect(unsteadinessOf('master', AIMED, 'casual').angleCentideg).toBe(220);
   });
 
-  it('strays by its own luck in a match whose hand does not', () => {
+  it('uses its own randomness in a match without wobble', () => {
     const state = lastShotAt([]);
     const plan = { ...LEVEL_PLANS.casual, candidates: 30 };
     const steady = choose(state, 'casual', { plan, isSteady: true }).aim;
@@ -119,7 +119,7 @@ describe('a robot’s own hand', () => {
   });
 });
 
-describe('a robot at any table', () => {
+describe('a robot in any format', () => {
   it.each(TABLES)('plays by the rules: $preset, $format of $players', (table) => {
     const random = seeded(table.preset.length * 31 + table.players * 7 + table.format.length);
     const plan = { ...LEVEL_PLANS.casual, foreseen: 60, candidates: 12, depth: 1 };

@@ -46,7 +46,7 @@ function worth(state: MatchState, situation: Situation): number {
   return evaluationFor(state, roundAheadOf(state), 0)(situation);
 }
 
-describe('what a round is worth', () => {
+describe('the value of a round', () => {
   it('is its points, where those are added up', () => {
     const state = lastShot('woodestic', [0, 0]);
     expect(worth(state, end(2, 0))).toBe(40);
@@ -59,14 +59,14 @@ describe('what a round is worth', () => {
     expect(worth(state, end(0, 1))).toBeLessThan(-50);
   });
 
-  it('is who wins it, where rounds are counted, and hardly by how much', () => {
+  it('depends on the winner where rounds are counted, and hardly on the points', () => {
     const state = lastShot('nca', [0, 0]);
     const [narrow, wide] = [worth(state, end(1, 0)), worth(state, end(4, 0))];
     expect(wide).toBeGreaterThan(narrow);
     expect(wide - narrow).toBeLessThan(0.2 * (narrow - worth(state, end(0, 0))));
   });
 
-  it('counts for more in the last round, when that decides the match', () => {
+  it('is higher in the last round, when that decides the match', () => {
     const early = lastShot('nca', [2, 2], [0, 1]);
     const last = lastShot('nca', [4, 2], [0, 0, 1]);
     const swing = (state: MatchState) => worth(state, end(1, 0)) - worth(state, end(0, 1));
@@ -85,7 +85,7 @@ describe('what a round is worth', () => {
     expect(swingAfter([0, 1, 0, 1])).toBeCloseTo(first);
   });
 
-  it('does not trust discs that many may still strike', () => {
+  it('discounts discs that many may still strike', () => {
     const state = lastShot('woodestic', [0, 0]);
     const open = { ...state, round: { ...state.round, hands: [3, 4] } };
     const disc = { id: 101, x: 1, y: 1 };

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { robotName, ROBOTS_OF_LEVEL } from '../../src/robots/names.ts';
 
-it('gives every robot a name of its own', () => {
+it('gives every robot its own name', () => {
   const numbers = Array.from({ length: ROBOTS_OF_LEVEL }, (_, number) => number);
   const names = ROBOT_LEVELS.flatMap((level) => numbers.map((number) => robotName(level, number)));
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('keeps the names that robots have always had', () => {
+it('keeps the existing names of robots', () => {
   expect([0, 1, 2, 3].map((number) => robotName('club', number))).toEqual([
     'Maple',
     'Otis',

@@ -28,7 +28,7 @@ describe('the puzzle of the day', () => {
     expect(puzzle.par).toBeGreaterThanOrEqual(puzzle.before + 25);
   });
 
-  it('is a whole position, which a store would take', () => {
+  it('is a complete position, which a store can save', () => {
     for (const { state } of puzzles) {
       expect(decodeMatch(encodeMatch(state))).toMatchObject({ ok: true });
     }

@@ -26,17 +26,17 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   const robots: Robots = pool;
   afterAll(() => pool.close());
 
-  it('say how many of them can think at once', () => {
+  it('report how many of them can think at once', () => {
     expect(robots.atOnce).toBe(Math.max(1, threads));
   });
 
-  it('choose what they would choose anywhere', async () => {
+  it('choose the same as without threads', async () => {
     // On a busy machine the deadline may leave less time to think.
     const { aim } = choose(state, 'casual');
     await expect.poll(() => robots.chooseAim(state, 'casual'), PATIENCE).toEqual(aim);
   }, 30_000);
 
-  it('give hints without their own unsteadiness', async () => {
+  it('give hints without their own wobble', async () => {
     const { aim } = choose(state, 'casual', { isSteady: true });
     await expect.poll(() => pool.hint(state, 'casual'), PATIENCE).toEqual(aim);
     expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
@@ -52,7 +52,7 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   }, 30_000);
 });
 
-it('lets a hint overtake the robots that wait to think', async () => {
+it('let a hint overtake the robots that wait to think', async () => {
   const pool = createRobotPool({ threads: 1 });
   const order: string[] = [];
   const done = [1, 2, 3].map(async () => {
@@ -71,21 +71,18 @@ describe('the time that a robot has', () => {
     vi.restoreAllMocks();
   });
 
-  it.each(ROBOT_LEVELS)(
-    'is up on the clock, and what it has found by then counts (%s)',
-    async (level) => {
-      let nowMs = 0;
-      let looks = 0;
-      vi.spyOn(performance, 'now').mockImplementation(() => {
-        looks += 1;
-        nowMs += LEVEL_PLANS[level].timeMs / 10;
-        return nowMs;
-      });
-      const aim = await ROBOT_HANDLERS.choose({ state, level });
-      expect(looks).toBeLessThan(40);
-      let asked = 0;
-      const isTimeUp = () => (asked += 1) >= 10;
-      expect(aim).toEqual(choose(state, level, { isTimeUp }).aim);
-    },
-  );
+  it.each(ROBOT_LEVELS)('runs out, and the best shot found by then counts (%s)', async (level) => {
+    let nowMs = 0;
+    let looks = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      looks += 1;
+      nowMs += LEVEL_PLANS[level].timeMs / 10;
+      return nowMs;
+    });
+    const aim = await ROBOT_HANDLERS.choose({ state, level });
+    expect(looks).toBeLessThan(40);
+    let asked = 0;
+    const isTimeUp = () => (asked += 1) >= 10;
+    expect(aim).toEqual(choose(state, level, { isTimeUp }).aim);
+  });
 });

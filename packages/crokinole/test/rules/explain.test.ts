@@ -58,7 +58,7 @@ const STATEMENTS = TOLD.flatMap(({ reason, rest }) => [
 ]);
 
 describe('what the referee says', () => {
-  it('in English, one sentence for everything there is to say', () => {
+  it('in English, one sentence for every statement', () => {
     const sentences = STATEMENTS.map((statement) => describeIn(REFEREE, statement, SIDES));
     expect(
       [...new Set(sentences.map((each) => each.replace(/\d+/g, '#')))].sort(),
@@ -66,7 +66,7 @@ describe('what the referee says', () => {
     for (const sentence of sentences) expect(sentence).toMatch(/^(Blue|Red) [^.]*\.$/);
   });
 
-  it('covers every reason to take a disc off', () => {
+  it('covers every reason to remove a disc', () => {
     const reasons = STATEMENTS.flatMap((each) => (each.code === 'removed' ? [each.why] : []));
     const exits = REMOVAL_CODES.map((code) =>
       code === 'missed' || code === 'struck-own-on-miss' ? 'foul' : code,
@@ -74,7 +74,7 @@ describe('what the referee says', () => {
     expect(new Set(reasons)).toEqual(new Set(exits));
   });
 
-  it('begins with the shot in a word', () => {
+  it('starts with the shot in a word', () => {
     const headlines = new Set(TOLD.map(({ headline }) => headline.code));
     expect([...headlines].sort()).toEqual([
       'again',
@@ -101,7 +101,7 @@ describe('what the referee says', () => {
     expect(said(scenes.directHit)).toEqual(['Blue 1 hit Red 1.']);
   });
 
-  it('says nothing twice', () => {
+  it('repeats nothing', () => {
     for (const { reason, rest } of TOLD) {
       const all = [...(reason === undefined ? [] : [reason]), ...rest];
       const codes = all.map((each) => {
@@ -112,11 +112,11 @@ describe('what the referee says', () => {
     }
   });
 
-  it('tells a disc that is knocked off with the hit, once', () => {
+  it('mentions a disc that is knocked off with the hit, once', () => {
     expect(said(scenes.hitAndDitched)).toEqual(['Blue 1 hit Red 1 into the ditch.']);
   });
 
-  it('needs no more than the headline for an open twenty', () => {
+  it('needs only the headline for an open twenty', () => {
     expect(explained(scenes.freeTwenty)).toEqual({
       headline: { code: 'twenty', count: 1 },
       reason: undefined,
@@ -133,7 +133,7 @@ describe('what the referee says', () => {
     expect(first).toBe('2 opponents’ discs were on the board, and Blue 1 hit none of them.');
   });
 
-  it('tells once that a disc leans, and not at every shot after it', () => {
+  it('says once that a disc leans, and not at every shot after it', () => {
     expect(said(scenes.freeLeaner)).toEqual([
       'Blue 1 is leaning over the hole: still in play, worth 15 for now.',
     ]);
@@ -144,7 +144,7 @@ describe('what the referee says', () => {
     ]);
   });
 
-  it('does without a name for a side', () => {
+  it('works without a name for a side', () => {
     const [first] = told(scenes.missAll);
     expect(first && describeIn(REFEREE, first, [])).toBe(
       '2 1 was on the board, so 1 had to hit it.',

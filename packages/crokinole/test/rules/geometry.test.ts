@@ -55,7 +55,7 @@ describe.each(DIRECTIONS)('at %d°', (degrees) => {
       ]);
     });
 
-    it('parts two values by a thousandth', () => {
+    it('separates two values by a thousandth', () => {
       const values = { fifteen: [15, 10], ten: [10, 5], shooting: [5, 0] }[line];
       expect(
         [inside - HAIR_IN, inside + HAIR_IN].map((radius) => ringValueOf(put(radius))),
@@ -68,7 +68,7 @@ describe.each(DIRECTIONS)('at %d°', (degrees) => {
     });
   });
 
-  it('a disc is out or in by a thousandth, and so it is ruled', () => {
+  it('a disc is out or in by a thousandth, and is ruled accordingly', () => {
     const edge = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN;
     const places = [edge - HAIR_IN, edge + HAIR_IN, 12, 12.999];
     expect(places.map((radius) => isOutAtRest(put(radius)))).toEqual([false, true, true, true]);

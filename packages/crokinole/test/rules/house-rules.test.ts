@@ -222,7 +222,7 @@ describe('house rules', () => {
     expect(composeRules(preset, overrides)).toMatchObject({ ok: true, value: overrides });
   });
 
-  it('have a case for every way to contradict themselves', () => {
+  it('have a case for every possible contradiction', () => {
     const shown = new Set(REFUSED.map(([, , , conflict]) => conflict.code));
     expect(shown).toEqual(new Set(RULE_CONFLICT_CODES));
   });
@@ -310,7 +310,7 @@ describe('any house rules', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it('can be played at one table at least, and only where nothing contradicts', () => {
+  it('can be played in at least one format, and only where nothing contradicts', () => {
     fc.assert(
       fc.property(anyPreset, anyOverrides, (preset, overrides) => {
         const composed = composeRules(preset, overrides);
@@ -329,11 +329,11 @@ describe('any house rules', () => {
 });
 
 describe('every preset', () => {
-  it.each(PRESET_IDS)('%s makes sense as it is', (preset) => {
+  it.each(PRESET_IDS)('%s is consistent', (preset) => {
     expect(composeRules(preset, {})).toEqual({ ok: true, value: PRESETS[preset] });
   });
 
-  it.each(PRESET_IDS)('%s is plain data that nobody can change', (preset) => {
+  it.each(PRESET_IDS)('%s is immutable plain data', (preset) => {
     const rules = PRESETS[preset];
     expect(JSON.parse(JSON.stringify(rules))).toEqual(rules);
     expect(() => Object.assign(rules, { scoring: 'simple' })).toThrow();

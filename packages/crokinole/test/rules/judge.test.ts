@@ -25,7 +25,7 @@ function ruled(sketch: ReportSketch, rules: RuleSet = PRESETS.woodestic) {
   return judge(buildReport(sketch), CONTEXT, rules);
 }
 
-describe('who made the decisive contact', () => {
+describe('the player who made the decisive contact', () => {
   it('is the first one, whatever follows', () => {
     const ruling = ruled({
       board: { 2: at(8), 21: at(6), 22: at(7) },
@@ -35,7 +35,7 @@ describe('who made the decisive contact', () => {
     expect(ruling.ground).toEqual({ code: 'hit-by-combination', by: 2, disc: 21 });
   });
 
-  it('names the last peg that the shooter came off', () => {
+  it('names the last peg that the shooter bounced off', () => {
     const ruling = ruled({
       board: { 21: at(6) },
       events: [clearsLine(1), hitsPeg(1, 5), hitsPeg(1, 6), hit(21, 1)],
@@ -64,7 +64,7 @@ describe('who made the decisive contact', () => {
     expect({ valid, code: ground.code }).toEqual({ valid: false, code: 'peg-hit-void' });
   });
 
-  it('may be made by an opposing disc that the shot set rolling through a peg', () => {
+  it('may be made by an opposing disc that the shot moved through a peg', () => {
     const { ground } = ruled({
       board: { 2: at(2), 21: at(3.2) },
       events: [clearsLine(1), hitsThroughPeg(1, 21), hit(21, 2)],
@@ -74,8 +74,8 @@ describe('who made the decisive contact', () => {
   });
 });
 
-describe('what a disc out of play does', () => {
-  it('is told of the first disc it struck', () => {
+describe('the effect of a disc out of play', () => {
+  it('is reported with the first disc it struck', () => {
     const { ground } = ruled({
       board: { 21: at(9), 22: at(8) },
       events: [clearsLine(1), bouncesBack(1), hit(1, 22), hit(1, 21)],
@@ -121,7 +121,7 @@ describe('what a disc out of play does', () => {
     expect(removed).toEqual([{ disc: 1, code: 'returned' }]);
   });
 
-  it('takes nothing from a disc that the shot itself still moves', () => {
+  it('does not count against a disc that the shot itself still moves', () => {
     const { valid, removed } = ruled({
       board: { 2: at(9), 21: at(8) },
       events: [clearsLine(1), hit(1, 2), bouncesBack(1), hit(1, 2), hit(2, 21)],
@@ -130,7 +130,7 @@ describe('what a disc out of play does', () => {
     expect({ valid, removed }).toEqual({ valid: true, removed: [{ disc: 1, code: 'returned' }] });
   });
 
-  it('makes damage of a disc that the shot had moved and that lay still again', () => {
+  it('is damage to a disc that the shot had moved and that lay still again', () => {
     const { valid, removed } = ruled({
       board: { 2: at(9), 21: at(8) },
       events: [clearsLine(1), hit(1, 2), bouncesBack(1), stops(2), hit(1, 2), hit(2, 21)],
@@ -162,7 +162,7 @@ describe('what a disc out of play does', () => {
     expect(facts).toContainEqual({ code: 'damage-stays', disc: 3 });
   });
 
-  it('takes nothing from the shooter that meets what it has set rolling', () => {
+  it('does not count against the shooter that meets what it has moved', () => {
     const { valid, ground } = ruled({
       board: { 2: at(10), 21: at(8) },
       events: [clearsLine(1), hit(1, 2), bouncesBack(2), hit(2, 21), hit(1, 21)],
@@ -211,7 +211,7 @@ describe('a disc in the hole', () => {
     ]);
   });
 
-  it('is none if the disc had touched the line where that is out at once', () => {
+  it('is no twenty if the disc had touched the line where that is out at once', () => {
     const { banked, removed } = ruled(
       {
         board: { 21: at(6) },
@@ -228,7 +228,7 @@ describe('a disc in the hole', () => {
 });
 
 describe('a ruling', () => {
-  it('tells what it judged in the order of judging', () => {
+  it('lists its judgments in order', () => {
     const { facts } = ruled({
       board: { 2: at(9), 3: at(6, 90), 21: at(6), 22: at(5), 23: at(7), 24: at(2) },
       events: [
@@ -254,7 +254,7 @@ describe('a ruling', () => {
     ]);
   });
 
-  it('takes off what the foul costs before what lies out', () => {
+  it('removes what the foul costs before what lies out', () => {
     const { removed } = ruled({
       board: { 2: at(9), 3: at(6, 90), 21: at(6, 45) },
       events: [clearsLine(1), hit(1, 2), hit(2, 3), ditches(1), sinks(3)],
@@ -267,7 +267,7 @@ describe('a ruling', () => {
     ]);
   });
 
-  it('leaves the board as it was when the shot is taken again', () => {
+  it('leaves the board as it was when the shot is repeated', () => {
     const board = { 2: at(9, 90), 21: leaningAt(0.2) };
     const ruling = ruled(
       { board, events: [clearsLine(1), ditches(1)] },

@@ -32,7 +32,7 @@ const every = Object.entries(PRESETS);
 describe('a free shot that only the shooting disc can make good', () => {
   const rules: RuleSet = { ...PRESETS.woodestic, freeShotMadeBy: 'shooter-only' };
 
-  it('is not spoilt by an own disc that gets there as well', () => {
+  it('stays good when an own disc gets there as well', () => {
     const events = [clearsLine(1), hit(1, 2), hit(1, 3), sinks(3)];
     const sketch = { board: { 2: at(6), 3: at(5) }, events, rest: { 1: at(2), 2: at(3, 90) } };
     expect(summary(sketch, rules)).toEqual({
@@ -43,7 +43,7 @@ describe('a free shot that only the shooting disc can make good', () => {
     });
   });
 
-  it('is not saved by one', () => {
+  it('is not made good by an own disc', () => {
     const events = [clearsLine(1), hit(1, 2)];
     const sketch = { board: { 2: at(6) }, events, rest: { 1: at(7), 2: at(2) } };
     expect(summary(sketch, rules)).toMatchObject({

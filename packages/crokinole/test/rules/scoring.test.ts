@@ -31,7 +31,7 @@ function rounds(sides: 2 | 3): fc.Arbitrary<RoundEnd> {
 
 const scored = (scoring: RuleSet['scoring']): RuleSet => ({ ...PRESETS.stroke, scoring });
 
-describe('a round counted', () => {
+describe('a counted round', () => {
   it.each(ROUND_SCORINGS)('equals a second count (%s)', (scoring) => {
     fc.assert(
       fc.property(rounds(2), (round) => {
@@ -54,7 +54,7 @@ describe('a round counted', () => {
     );
   });
 
-  it('shows as cancelled what leaves the difference', () => {
+  it('shows as canceled what leaves the difference', () => {
     fc.assert(
       fc.property(rounds(2), (round) => {
         const { sides } = scoreRound(round, PRESETS.cancellation);
@@ -82,7 +82,7 @@ describe('a round counted', () => {
     ]);
   });
 
-  it('counts a disc that lies out for nothing', () => {
+  it('gives a disc that lies out no points', () => {
     const disc = { id: 1, ...at(12.5), side: 0 } as const;
     const { sides } = scoreRound({ discs: [disc], twenties: [0, 0] }, PRESETS.stroke);
     expect(sides[0]).toMatchObject({ rawPoints: 0, counts: { five: 0, ten: 0, fifteen: 0 } });

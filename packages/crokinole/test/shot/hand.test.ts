@@ -23,7 +23,7 @@ function spreadOf(values: readonly number[]): { mean: number; deviation: number 
 }
 
 describe('the generator of a match', () => {
-  it('draws the same from the same state, and moves on', () => {
+  it('draws the same from the same state, and advances', () => {
     const state = createRandomState(KEY);
     const [first, after] = drawWords(state, 4);
     expect(drawWords(state, 4)[0]).toEqual(first);
@@ -32,7 +32,7 @@ describe('the generator of a match', () => {
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
   });
 
-  it('keeps to the published key stream of ChaCha20', () => {
+  it('matches the published key stream of ChaCha20', () => {
     // RFC 8439, appendix A.1, test vector 1: key and nonce all zero.
     const [words] = drawWords(createRandomState('0'.repeat(64)), 4);
     expect([...words].map((word) => word.toString(16))).toEqual([
@@ -43,12 +43,12 @@ describe('the generator of a match', () => {
     ]);
   });
 
-  it('refuses a key that is not one', () => {
+  it('refuses an invalid key', () => {
     expect(() => createRandomState('abc')).toThrow();
     expect(() => createRandomState(KEY.toUpperCase())).toThrow();
   });
 
-  it('draws every side evenly', () => {
+  it('draws every side equally often', () => {
     let state: RandomState = createRandomState(KEY);
     const counts = [0, 0, 0];
     for (let i = 0; i < 3000; i += 1) {
@@ -61,8 +61,8 @@ describe('the generator of a match', () => {
   });
 });
 
-describe('the unsteady hand', () => {
-  it('does nothing for nobody: no hand, no wobble, nothing drawn', () => {
+describe('wobble', () => {
+  it('is off without a setting: nothing is drawn', () => {
     const random = createRandomState(KEY);
     expect(wobble(aimed, 'none', random)).toEqual([aimed, random]);
   });
@@ -78,7 +78,7 @@ describe('the unsteady hand', () => {
     expect(speed.deviation / (4000 * speedShare)).toBeCloseTo(1, 1);
   });
 
-  it('is steadier the better the player, and less steady the harder the flick', () => {
+  it('is smaller for a better player, and larger for a harder flick', () => {
     const spreads = HANDS.map((hand) => unsteadinessAt(aimed, hand).angleCentideg);
     expect(spreads).toEqual([...spreads].sort((a, b) => a - b));
     const soft = unsteadinessAt({ ...aimed, speedCentiInPerS: 2000 }, 'club');

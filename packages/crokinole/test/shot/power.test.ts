@@ -15,13 +15,13 @@ const POWERS = Array.from(
   (_, i) => MIN_POWER_PERMILLE + i,
 );
 
-test('every power has a speed of its own, which leads back to it', () => {
+test('every power has its own speed, which leads back to it', () => {
   const slow = POWERS.filter((power) => speedOfPower(power) === MIN_SPEED_CENTI_IN_PER_S);
   expect(slow.length).toBeLessThanOrEqual(1);
   for (const power of POWERS) expect(powerOfSpeed(speedOfPower(power))).toBe(power);
 });
 
-test('it reaches from the softest flick to the hardest', () => {
+test('the powers reach from the softest flick to the hardest', () => {
   expect(speedOfPower(MIN_POWER_PERMILLE)).toBeGreaterThanOrEqual(MIN_SPEED_CENTI_IN_PER_S);
   expect(speedOfPower(MAX_POWER_PERMILLE)).toBe(MAX_SPEED_CENTI_IN_PER_S);
 });

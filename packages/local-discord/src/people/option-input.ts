@@ -193,7 +193,7 @@ export function findChannel({ world, channel, userId }: MemberContext, name: str
   );
 }
 
-/** Users selected outside of options must also be members of this place. */
+/** Whether a user is in this server or direct conversation, which only command options don't require. */
 export function isNear({ world, channel }: MemberContext, userId: string): boolean {
   const guild = world.guildOf(channel);
   return guild ? memberOf(guild, userId) !== undefined : channel.recipientIds.includes(userId);

@@ -7,7 +7,7 @@ import { skipsBrowser, useBrowser } from './chromium.ts';
 const GREET = new SlashCommandBuilder()
   .setName('greet')
   .setNameLocalizations({ de: 'grüßen', 'en-GB': 'salute' })
-  .setDescription('Greets somebody')
+  .setDescription('Greets someone')
   .setDescriptionLocalizations({ de: 'Grüßt jemanden' })
   .addStringOption((option) =>
     option
@@ -70,7 +70,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
 
     await speak(page, 'British English');
     await writing.fill('/sal');
-    await page.getByRole('option', { name: '/salute Greets somebody' }).waitFor();
+    await page.getByRole('option', { name: '/salute Greets someone' }).waitFor();
     await writing.fill('');
     // There is no American text, and British is the fallback.
     await speak(page, 'American English');
@@ -79,7 +79,7 @@ describe.skipIf(skipsBrowser)('languages in a browser', () => {
     await writing.fill('');
     await speak(page, 'Français');
     await writing.fill('/gre');
-    await page.getByRole('option', { name: '/greet Greets somebody' }).waitFor();
+    await page.getByRole('option', { name: '/greet Greets someone' }).waitFor();
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 

@@ -28,11 +28,11 @@ describe.skipIf(skipsBrowser)('threads in a browser', () => {
     await threads.getByRole('region', { name: 'Active' }).getByText('Cellar').waitFor();
     await archived.getByRole('button', { name: 'Attic' }).click();
     await page.getByText('This thread is archived').waitFor();
-    await page.getByLabel('Message #Attic').fill('Anybody here?');
+    await page.getByLabel('Message #Attic').fill('Anyone here?');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Leave thread' }).waitFor();
     expect(await page.getByText('This thread is archived').count()).toBe(0);
-    expect(discord.as('ada').messages(attic).at(-1)?.text).toBe('Anybody here?');
+    expect(discord.as('ada').messages(attic).at(-1)?.text).toBe('Anyone here?');
     expect(complaints).toEqual([]);
   });
 

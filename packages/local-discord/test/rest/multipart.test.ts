@@ -90,7 +90,7 @@ describe('a form', () => {
     );
   });
 
-  it('is refused wherever Node refuses it, and nothing else is read out of it', async () => {
+  it('is refused wherever Node refuses it, and nothing else is read from it', async () => {
     let read = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(read).toBeGreaterThan(100);
   });
 
-  it('says of what kind a file is', () => {
+  it('gives the type of a file', () => {
     const body = written([{ name: 'files[0]', filename: 'board.png', bytes: 'x' }]);
     expect(parseMultipart(body, 'multipart/form-data; boundary="edge"')).toMatchObject([
       { contentType: 'image/png' },
@@ -129,7 +129,7 @@ describe('a form', () => {
     ['an empty one', 'multipart/form-data; boundary='],
     ['another', 'multipart/form-data; boundary=edges'],
     ['another kind', 'multipart/mixed; boundary=edge'],
-  ])('is none with %s', (_, type) => {
+  ])('is refused with %s', (_, type) => {
     expect(
       parseMultipart(written([{ name: 'a', filename: undefined, bytes: '' }]), type),
     ).toBeUndefined();

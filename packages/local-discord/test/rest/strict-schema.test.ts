@@ -50,7 +50,7 @@ function flatten(tree: FormErrorTree, path: readonly string[] = []): readonly st
 const A_BUTTON = { type: 1, label: 'x', size: 1 };
 const TYPES = 'UNION_TYPE_CHOICES: Value of field "type" must be one of';
 
-describe('a body that is not as described', () => {
+describe('a body that does not match its schema', () => {
   it.each<[string, unknown, readonly string[]]>([
     ['nothing', {}, []],
     ['one that fits', { part: A_BUTTON, parts: [], colour: null, sizes: { a: 1 } }, []],

@@ -38,8 +38,8 @@ export function resultAltText(view: ResultView, words: PictureWords): string {
     .filter(({ side }) => view.winners.includes(side))
     .map(({ side, names }) => spokenTitle(side, names, words));
   const opening = result.opening(winners, view.ending);
-  const scores = view.sides.map(({ side, score, perRound, twenties }) =>
-    result.side(side, score, twenties, perRound),
+  const scores = view.sides.map(({ side, names, score, perRound, twenties }) =>
+    result.side(spokenTitle(side, names, words), score, twenties, perRound),
   );
   const short = view.sides.map(({ side, score }) => `${words.sideNames[side]} ${score}`);
   return fitAltText([opening, ...scores].join(' '), `${opening} ${list(short)}.`);

@@ -19,7 +19,7 @@ export function fitAltText(...versions: readonly string[]): string {
 /** A name for alt text: any characters, but at most one line. */
 export function spokenName(name: string, words: PictureWords, maxSigns = MAX_NAME_SIGNS): string {
   const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-  if (signs.length === 0) return words.sentences.somebody;
+  if (signs.length === 0) return words.sentences.someone;
   const short = signs.slice(0, maxSigns).join('');
   // One visible character may consist of any number of code points.
   return short.slice(0, 4 * MAX_NAME_SIGNS);

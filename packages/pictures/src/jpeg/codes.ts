@@ -1,10 +1,10 @@
-/** How many codes of 1, 2, 3… bits there are, and what they stand for. */
+/** A Huffman table: how many codes have 1, 2, 3… bits, and the values they stand for. */
 export interface CodeTable {
   readonly counts: readonly number[];
   readonly values: readonly number[];
 }
 
-/** By what a code stands for: code << 8 | length. */
+/** By value: code << 8 | the code's length in bits. */
 export function codesOf({ counts, values }: CodeTable): ReadonlyMap<number, number> {
   const codes = new Map<number, number>();
   let [code, at] = [0, 0];
@@ -17,13 +17,16 @@ export function codesOf({ counts, values }: CodeTable): ReadonlyMap<number, numb
 }
 
 interface Codes {
-  /** Of brightness and of colour: by how many bits a block's mean differs from the one before. */
+  /**
+   * For brightness and colour: the bit length of the difference between a block's mean and the
+   * previous one's.
+   */
   readonly means: readonly [CodeTable, CodeTable];
-  /** And the rest of a block: zeros before << 4 | bits. */
+  /** For a block's other values: the number of preceding zeros << 4 | the value's bit length. */
   readonly rests: readonly [CodeTable, CodeTable];
 }
 
-/** As short as can be for the stills that there are: scripts/jpeg-codes.ts counts them. */
+/** The shortest codes for our stills, counted by scripts/jpeg-codes.ts. */
 export const CODES: Codes = {
   means: [
     table([1, 0, 0, 7, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0], '000102040506070803090a0b'),

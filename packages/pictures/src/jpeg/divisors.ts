@@ -1,4 +1,4 @@
-/** How finely brightness is told at quality 50, row by row, as the standard recommends. */
+/** The standard's recommended divisors for brightness at quality 50, row by row. */
 // prettier-ignore
 const BRIGHTNESS = [
   16, 11, 10, 16, 24, 40, 51, 61,
@@ -10,7 +10,7 @@ const BRIGHTNESS = [
   49, 64, 78, 87, 103, 121, 120, 101,
   72, 92, 95, 98, 112, 100, 103, 99,
 ];
-/** The same of colour; what is not named is 99. */
+/** The same for colour; values that are not listed are 99. */
 const COLOUR = [
   [17, 18, 24, 47],
   [18, 21, 26, 66],
@@ -18,10 +18,10 @@ const COLOUR = [
   [47, 66],
 ];
 
-/** From the lowest frequencies to the highest, as places in a block row by row. */
+/** Indices into a block (row by row), from the lowest frequency to the highest. */
 export const ZIGZAG: readonly number[] = zigzag();
 
-/** The divisors of brightness and of colour, row by row. Quality is that of most programs: 1 to 100. */
+/** The divisors for brightness and colour, row by row. Quality is on the usual scale, 1 to 100. */
 export function divisorsOf(quality: number): readonly [readonly number[], readonly number[]] {
   const percent = Math.floor(quality < 50 ? 5000 / quality : 200 - 2 * quality);
   const scaled = (value: number) =>

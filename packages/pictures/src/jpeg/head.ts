@@ -9,14 +9,14 @@ const CODE_TABLES = 0xc4;
 const SCAN = 0xda;
 const END = 0xd9;
 
-/** JFIF 1.1, its pixels square. */
+/** JFIF 1.1 with square pixels. */
 const JFIF = [...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0];
 const BITS = 8;
 
 /** The end of every picture. */
 export const TAIL = Uint8Array.of(0xff, END);
 
-/** All that stands before the scan of a picture with brightness in full and half of the colour both ways. */
+/** Everything before the scan. Colour has half the resolution of brightness in both directions. */
 export function headOf(widthPx: number, heightPx: number, quality: number): Uint8Array {
   const [brightness, colour] = divisorsOf(quality).map((divisors) =>
     ZIGZAG.map((place) => divisors[place] ?? 1),

@@ -21,16 +21,16 @@ interface Kernel {
 const STRIP_ROWS = 16;
 const MAX_SIDE_PX = 0xffff;
 
-/** What the transform multiplies each frequency by. */
+/** The factor by which the transform scales each frequency. */
 const SCALES = Array.from({ length: 8 }, (_, k) =>
   k === 0 ? 1 : Math.SQRT2 * Math.cos((k * Math.PI) / 16),
 );
 
 let loaded: Kernel | undefined;
-/** Of the pictures before. */
+/** The quality of the previous picture. */
 let lastQuality = 0;
 
-/** The canvas as a JPEG of its own memory. It is taken to be opaque. */
+/** Encodes an opaque canvas as a JPEG in newly allocated memory. */
 export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer> {
   const { width, height } = canvas;
   if (Math.max(width, height) > MAX_SIDE_PX) throw new Error('too large a picture for a JPEG');
@@ -38,7 +38,7 @@ export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer>
   if (quality !== lastQuality) setDivisors(kernel, quality);
   lastQuality = quality;
   const at = kernel.begin(width, height, quality);
-  // No longer the one of before: a larger picture has more of it.
+  // Read again, because the memory may have grown for a larger picture.
   const memory = new Uint8Array(kernel.memory.buffer);
   const pixels = canvas.data();
   for (let y = 0; y < height; y += STRIP_ROWS) {
@@ -70,7 +70,7 @@ function load(): Kernel {
   return kernel;
 }
 
-/** The transform leaves a block's rows as columns. */
+/** The transform returns each block transposed. */
 function turned(place: number): number {
   return ((place & 7) << 3) | (place >> 3);
 }

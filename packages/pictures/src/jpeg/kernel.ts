@@ -1,4 +1,4 @@
-/** Compiled from assembly/jpeg.ts by scripts/kernels.ts; what it was compiled from has this SHA-256. */
+/** Compiled from assembly/jpeg.ts by scripts/kernels.ts; the source had this SHA-256. */
 export const KERNEL = {
   source: '8e7150f10f0579fa370a978cec75a4ea9f89aa5b4316dee35a65a88195365c3d',
   wasm:

@@ -10,7 +10,7 @@ export const HEADER_HEIGHT_PX = 130;
 const MARGIN_PX = 12;
 const GAP_PX = 10;
 const PAD_PX = 16;
-/** Above and below a panel's edge, and beside its round corners. */
+/** Kept clear in a panel: its edge above and below, and its round corners at the sides. */
 const RIM_PX = 5;
 const CORNER_PX = 14;
 /** Two names need more room than one. */

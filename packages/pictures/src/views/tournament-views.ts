@@ -117,10 +117,7 @@ export interface BracketRoundView {
   readonly matches: readonly BracketMatchView[];
 }
 
-/**
- * The part of a bracket in the picture: more than three rounds are too small on a phone, unless
- * they are folded.
- */
+/** The part of a bracket in the picture: more than three rounds would be too small on a phone. */
 export const BRACKET_PARTS = ['whole', 'upper', 'lower', 'last'] as const;
 export type BracketPart = (typeof BRACKET_PARTS)[number];
 

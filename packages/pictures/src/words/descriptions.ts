@@ -55,7 +55,7 @@ export interface RecordSums {
  */
 export interface Descriptions {
   /** For a player whose name has no drawable character. */
-  readonly somebody: string;
+  readonly someone: string;
   readonly list: (items: readonly string[]) => string;
   readonly sideTitle: (side: Side, names: readonly string[]) => string;
   /** A number of discs and their hours on a clock; without hours when space is short. */
@@ -106,7 +106,7 @@ export interface Descriptions {
     readonly opening: (winners: readonly string[], ending: Ending) => string;
     /** The completed rounds: `perRound` is empty for a match that ended in its first. */
     readonly side: (
-      side: Side,
+      title: string,
       score: number,
       twenties: number,
       perRound: readonly number[],

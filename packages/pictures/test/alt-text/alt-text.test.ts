@@ -28,7 +28,7 @@ it.each(Object.entries(REQUESTS))('%s is described as before', async (name, requ
 });
 
 it.each(LANGUAGES)(
-  'tells in %s what is to be seen of a rule, and not its lines again',
+  'describes in %s what a rule’s picture shows, without repeating its lines',
   (language) => {
     for (const view of ILLUSTRATION_IDS) {
       const text = altTextOf({ kind: 'rules', view }, pictureWordsIn(language));
@@ -49,8 +49,8 @@ describe('the description of a board', () => {
 
   it.each([
     ['en', 'Annabel shoots for first with Blue'],
-    ['fr', 'Annabel est au tir pour le départ avec Bleu'],
-    ['de', 'Annabel schießt für Blau um den Anfang'],
+    ['fr', 'Annabel tire pour le départ avec Bleu'],
+    ['de', 'Annabel schießt mit Blau den Anfang aus'],
   ] as const)('says when it is only about the start (%s)', (language, said) => {
     const { turn } = views.BOARD;
     if (turn === undefined) throw new Error('nobody is to flick');
@@ -61,9 +61,9 @@ describe('the description of a board', () => {
     );
   });
 
-  it('says where the discs lie, leaners and line-touchers too', () => {
+  it('says where the discs lie, including leaners and discs on a line', () => {
     expect(text).toContain('one leaning over the hole');
-    expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o'clock");
+    expect(text).toContain('two in the 5 touching the 10 line at 3 and 7 o’clock');
     expect(text).toContain('two 20s in the cup; five discs left');
   });
 
@@ -89,7 +89,7 @@ describe('the description of a board', () => {
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
-      "First contact: the Red disc in the 5 at 7 o'clock, hit on the right edge; it would go toward 10 o'clock.",
+      'First contact: the Red disc in the 5 at 7 o’clock, hit on the right edge; it would go toward 10 o’clock.',
     );
   });
 
@@ -106,14 +106,14 @@ describe('the description of an aim', () => {
     expect(stop(0.2)).toContain('the disc would stop on the shooting line or beyond it.');
   });
 
-  it('has words for a name without signs, and keeps to one line', () => {
+  it('has words for a name without characters, and stays on one line', () => {
     const view = { ...views.AIM, name: ' \n', power: 'so\nft' };
     expect(altTextOf({ kind: 'aim', view }, pictureWordsIn('en'))).toMatch(
       /^someone aims .*Power: so ft\./,
     );
   });
 
-  it('says by what the start is blocked, by its number where it bears one', () => {
+  it('says what blocks the start, by its number if it has one', () => {
     const { discs, ...blocked } = views.AIM_BLOCKED;
     const told = (shown: typeof discs) =>
       altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, pictureWordsIn('en'));
@@ -122,7 +122,7 @@ describe('the description of an aim', () => {
     expect(told(bare)).toContain('A Red disc is in the way of the start.');
   });
 
-  it('says how it stands, where a score is kept', () => {
+  it('gives the score, where one is kept', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
       'Score: Blue 45 with two 20s in the cup and Red 60.',
     );
@@ -160,7 +160,7 @@ it('names zones from the middle outwards', () => {
     pictureWordsIn('en'),
   );
   expect(words).toBe(
-    "one leaning over the hole at 2 o'clock; one in the 15 at 3 o'clock; " +
-      "one in the 10 touching the 15 line at 6 o'clock; one in the 5 at 12 o'clock",
+    'one leaning over the hole at 2 o’clock; one in the 15 at 3 o’clock; ' +
+      'one in the 10 touching the 15 line at 6 o’clock; one in the 5 at 12 o’clock',
   );
 });

@@ -32,7 +32,7 @@ function reportOf(events: readonly ShotEvent[]): ShotReport {
 
 const nameOf = (disc: number) => ({ side: disc === 3 ? 1 : 0, number: disc }) as const;
 
-it('tells a shot in the order it happened', () => {
+it('describes a shot in the order it happened', () => {
   const report = reportOf([
     { kind: 'moved', timeS: 0, disc: 7 },
     { kind: 'contact', timeS: 0.3, a: 3, b: 7, speedInPerS: 20 },
@@ -91,7 +91,7 @@ it.each([
   expect(told).toContain(`Blue 1 hits Red 1, ${how}.`);
 });
 
-it('says where the discs of the shot stop, and of no other', () => {
+it('says where the discs of the shot stop, and no other', () => {
   const discs = [
     { id: 102, x: 9, y: 3 },
     { id: 201, x: 0, y: -6 },
@@ -99,7 +99,7 @@ it('says where the discs of the shot stop, and of no other', () => {
   const report = play(discs, { shooter: 101, speedCentiInPerS: 3500 });
   const ruling = { removed: [], reshoot: false };
   const told = shotAltText(shotFactsOf('Annabel', report, ruling), pictureWordsIn('en'));
-  expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o'clock\./);
+  expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o’clock\./);
   expect(told).toContain('Red 1 drops into the hole for a 20.');
   expect(told).not.toContain('Blue 2');
   const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };
@@ -108,7 +108,7 @@ it('says where the discs of the shot stop, and of no other', () => {
   expect(fouled).toContain('Blue 1 is removed: missed.');
 });
 
-it('tells of a disc that had come to rest as the one that is hit', () => {
+it('describes a disc that had stopped as the one that is hit', () => {
   const meet = (timeS: number, a: number, b: number): ShotEvent => ({
     kind: 'contact',
     timeS,

@@ -10,15 +10,15 @@ function named(view: TableView, name: string): TableView {
   return { ...view, lines: view.lines.map((line) => ({ ...line, names: [name] })) };
 }
 
-describe('the description of a table', () => {
+describe('the description of standings', () => {
   const told = altTextOf({ kind: 'table', view: cups.GROUP_TABLE }, pictureWordsIn('en'));
 
-  it('says how the one who asked stands against each', () => {
+  it('gives the viewer’s results against each', () => {
     expect(told).toContain('Your row, Annabel: lost to Žižka Ольга the Magnificent (3 points)');
     expect(told).toContain('in play against Cleo 🔥');
   });
 
-  it('says who goes on', () => {
+  it('says who advances', () => {
     expect(told).toContain('The top 2 go through.');
     const borders = [{ afterLine: 9, border: 'relegation' as const }];
     expect(
@@ -51,7 +51,7 @@ describe('the description of a table', () => {
 });
 
 describe('the description of a bracket', () => {
-  it('says byes, walkovers, what is being played and who is not known yet', () => {
+  it('says byes, walkovers, running games and open places', () => {
     const text = altTextOf({ kind: 'bracket', view: cups.BRACKET_OF_16 }, pictureWordsIn('en'));
     expect(text).toContain('Annabel has a bye');
     expect(text).toContain('Žižka Ольга the Magnificent won by walkover');
@@ -59,7 +59,7 @@ describe('the description of a bracket', () => {
     expect(text).toContain('Final: Δημήτρης against an opponent to be decided.');
   });
 
-  it('tells a half without the other', () => {
+  it('describes one half without the other', () => {
     const text = altTextOf(
       { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'lower' } },
       pictureWordsIn('en'),
@@ -91,7 +91,7 @@ describe('the description of a bracket', () => {
   });
 });
 
-it('tells of a season which finishes count, and of the hall of fame who won', () => {
+it('says which finishes of a season count, and who won in the hall of fame', () => {
   const season = altTextOf({ kind: 'season', view: cups.SEASON }, pictureWordsIn('en'));
   expect(season).toContain('1. Annabel 200 (50 + 47 + 45 + 43; not counted 39, 37)');
   const fame = altTextOf({ kind: 'hall-of-fame', view: cups.HALL_OF_FAME }, pictureWordsIn('de'));

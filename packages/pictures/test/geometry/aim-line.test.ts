@@ -14,7 +14,7 @@ function endOf(positionCentideg: number, angleCentideg: number, discs: { x: numb
   return findAimEnd(ray, discs, FAR_IN);
 }
 
-describe('what the aim meets first', () => {
+describe('the first contact of an aim', () => {
   it('is the hole, straight ahead from the middle', () => {
     const end = endOf(0, 0, []);
     expect(end.kind).toBe('hole');
@@ -41,7 +41,7 @@ describe('what the aim meets first', () => {
     expect(end.struckAlong.y).toBeCloseTo(1, 9);
   });
 
-  it('is the nearer of two discs, sent off along the line of centres', () => {
+  it('is the nearer of two discs, sent off along the line of centers', () => {
     const end = endOf(0, 0, [
       { x: 0, y: -2 },
       { x: 0.75, y: -6 },
@@ -69,7 +69,7 @@ describe('what the aim meets first', () => {
     expect(lengthOf(end.at)).toBeCloseTo(13, 9);
   });
 
-  it('is nothing, when the power does not reach', () => {
+  it('is none, when the power is too low', () => {
     const end = findAimEnd(aimRay(0, MIDDLE, 0), [{ x: 0, y: -4 }], 3);
     expect(end).toMatchObject({ kind: 'stop', distanceIn: 3, at: { x: 0, y: -9 } });
   });

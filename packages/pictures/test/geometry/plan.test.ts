@@ -27,7 +27,7 @@ describe('the plan of a board', () => {
     expect(yPx).toBeGreaterThan(690);
   });
 
-  it.each(QUADRANTS)("has quadrant %d's right hand at the right", (quadrant) => {
+  it.each(QUADRANTS)("has quadrant %d's right at the right", (quadrant) => {
     const right = startPointOf(quadrant, { positionCentideg: 1000, insetCentiIn: 0 });
     expect(toPixels(planBoard(800, quadrant), right).xPx).toBeGreaterThan(430);
   });
@@ -50,7 +50,7 @@ describe('the plan of a board', () => {
   });
 });
 
-it('a close-up has its place in the middle', () => {
+it('a close-up has its subject in the middle', () => {
   const plan = planCloseUp({ x: 3, y: -5 }, 10, 400, 300);
   expect(plan.pxPerIn).toBe(40);
   expect(toPixels(plan, { x: 3, y: -5 })).toEqual({ xPx: 200, yPx: 150 });

@@ -14,7 +14,7 @@ function pixelsOf(canvas: Canvas): Uint8ClampedArray {
   return canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 }
 
-/** How far a decoded picture is from what it was, as the mean square over red, green and blue. */
+/** How far a decoded picture is from the original, as the mean square over red, green and blue. */
 async function errorOf(jpeg: Uint8Array, canvas: Canvas): Promise<number> {
   const image = await loadImage(Buffer.from(jpeg));
   expect([image.width, image.height]).toEqual([canvas.width, canvas.height]);
@@ -28,7 +28,7 @@ async function errorOf(jpeg: Uint8Array, canvas: Canvas): Promise<number> {
   return sum / (0.75 * was.length);
 }
 
-/** Rectangles in any colours, and as much noise over them. */
+/** Rectangles in any colors, and as much noise over them. */
 function picture(widthPx: number, heightPx: number, seed: number, noise: number): Canvas {
   const random = seeded(seed);
   const canvas = createCanvas(widthPx, heightPx);
@@ -49,7 +49,7 @@ function picture(widthPx: number, heightPx: number, seed: number, noise: number)
 
 describe('a JPEG', () => {
   it.each(['board', 'aim', 'result', 'table-of-a-league', 'rules-leaner'])(
-    'of %s is as near to it and hardly longer than the one by the canvas’s own encoder',
+    'of %s is as accurate and hardly longer than one by the canvas’s own encoder',
     async (name) => {
       const request = REQUESTS[name];
       if (request === undefined) throw new Error(`no request ${name}`);
@@ -62,7 +62,7 @@ describe('a JPEG', () => {
     },
   );
 
-  it('of any picture, however small, is as good at any quality that is of use', async () => {
+  it('of any picture, however small, is as good at any useful quality', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -76,7 +76,7 @@ describe('a JPEG', () => {
           const canvas = picture(widthPx, heightPx, seed, noise);
           const ours = await errorOf(jpegOf(canvas, quality), canvas);
           const theirs = await errorOf(canvas.encodeSync('jpeg', quality), canvas);
-          // Of a handful of pixels it is luck which way they are rounded.
+          // In a handful of pixels, rounding is luck.
           const luck = 12_000 / (widthPx * heightPx);
           expect(ours).toBeLessThan(1.15 * theirs + 2 + luck);
         },
@@ -84,13 +84,13 @@ describe('a JPEG', () => {
     );
   });
 
-  it('is the same whether its squares were seen before or long ago', () => {
+  it('is the same whether its squares are cached or not', () => {
     const canvases = [3, 4, 5].map((seed) => picture(333, 200, seed, 40));
     const made = () =>
       canvases.map((canvas) => createHash('sha1').update(jpegOf(canvas, 88)).digest('hex'));
     const first = made();
     expect(made()).toEqual(first);
-    // More noise than there is room for, and every square once at another quality.
+    // More noise than the cache holds, and every square once at another quality.
     for (let seed = 10; seed < 16; seed += 1) jpegOf(picture(800, 800, seed, 255), 95);
     for (const canvas of canvases) jpegOf(canvas, 50);
     expect(made()).toEqual(first);
@@ -109,7 +109,7 @@ describe('a JPEG', () => {
     expect(await errorOf(after, canvas)).toBeLessThan(await errorOf(before, canvas));
   });
 
-  it('refuses a picture that the format has no room for', () => {
+  it('refuses a picture that is too large for the format', () => {
     expect(() => jpegOf(createCanvas(65_536, 1), 88)).toThrow('too large');
   });
 });

@@ -52,7 +52,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('name the one who is to flick, and aim from where that one sits', () => {
+  it('name the player who is to flick, and aim from their seat', () => {
     for (const state of states) {
       const next = nextShotOf(state);
       const { turn } = boardViewOf(state, captions);
@@ -65,13 +65,13 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       const who = { side: seat.side, name: seat.player.toUpperCase(), quadrant: seat.quadrant };
       expect(turn).toEqual(who);
       expect(view).toMatchObject({ ...who, number: next.disc % 100 });
-      // 40² ÷ (2 × 46.33) inches, and the club hand's deviation at this speed.
+      // 40² ÷ (2 × 46.33) inches, and a club player's deviation at this speed.
       expect(view?.reachIn).toBeCloseTo(17.27, 2);
       expect(view?.wobbleDeg).toBeCloseTo(1.4, 6);
     }
   });
 
-  it('name the score with the side that is to flick first, and the twenties of the round', () => {
+  it('list the score with the side that is to flick first, and the twenties of the round', () => {
     for (const state of states) {
       const next = nextShotOf(state);
       if (next === undefined) continue;
@@ -84,7 +84,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('tell each shot with the reason for every disc that it cost', () => {
+  it('show each shot with the reason for every disc that it cost', () => {
     for (const { before, action } of steps) {
       if (action.kind !== 'flick') continue;
       const seat = seatAt(before.seats, action.by);
@@ -111,7 +111,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('count the rounds as they were counted, and close with the result', () => {
+  it('count the rounds as they were counted, and end with the result', () => {
     const ended = steps
       .flatMap(({ progress }) => progress.events)
       .filter((e) => e.kind === 'round-ended');
@@ -146,7 +146,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
 describe.each([
   ['into the hole', { angleCentideg: 0, speedCentiInPerS: 3500 }],
   ['off the board', { angleCentideg: -700, speedCentiInPerS: 9000 }],
-])('a shot %s that is to be taken again', (_, flick) => {
+])('a shot %s that is to be repeated', (_, flick) => {
   const reshoot = { attempts: 1 };
   const begun = start({
     preset: 'woodestic',
@@ -181,7 +181,7 @@ describe.each([
     expect(after.ditch).toEqual(board.ditch);
   });
 
-  it('is told as one that has not counted', () => {
+  it('is described as one that has not counted', () => {
     const told = shotAltText(
       shotFactsOf('Ada', action.report, judged.ruling),
       pictureWordsIn('en'),
@@ -221,7 +221,7 @@ describe('the goal of a match over four rounds', () => {
   });
 });
 
-describe('the result of a match that nobody has won', () => {
+describe('the result of a match without a winner', () => {
   it.each([
     ['tied', 'A tie', 'A tie between Blue (ADA) and Red (BOB)'],
     ['shared', 'A shared win', 'A shared win for Blue (ADA) and Red (BOB)'],

@@ -10,7 +10,7 @@ import { fc } from '../../../../test/support/properties.ts';
 const painter = createPainter();
 const languages = fc.constantFrom(...LANGUAGES);
 
-it('paints anything legal in any theme', () => {
+it('paints any legal position in any theme', () => {
   fc.assert(
     fc.property(requests, fc.constantFrom(...THEME_IDS), languages, (request, id, language) => {
       const list = sceneOf(request, pictureWordsIn(language));

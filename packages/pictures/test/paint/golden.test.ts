@@ -27,7 +27,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
 ];
 
 describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
-  it('looks as it did', async () => {
+  it('looks as stored', async () => {
     const canvas = painter.paint(sceneOf(request, pictureWordsIn('en')), THEMES[themeId]);
     const { mean, farOff } = await differenceFromGolden(name, canvas);
     expect(mean).toBeLessThan(0.8);
@@ -35,7 +35,7 @@ describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
   });
 });
 
-it('tells a picture with one disc moved a little from the kept one', async () => {
+it('detects a picture with one disc moved a little from the stored one', async () => {
   const [first, ...others] = views.BOARD.discs;
   if (first === undefined) throw new Error('no disc');
   const view = { ...views.BOARD, discs: [{ ...first, x: first.x + 0.4 }, ...others] };

@@ -83,7 +83,7 @@ describe('pictures painted in threads', () => {
     deepStrictEqual(there, here);
   });
 
-  it('bring a still’s words along', async () => {
+  it('include a still’s description', async () => {
     const still = await inThreads.run('still', BOARD);
     expect(still).toMatchObject({ ok: true, value: { fileName: 'board.jpg' } });
     if (still.ok) expect(still.value.altText).toContain('Žižka');

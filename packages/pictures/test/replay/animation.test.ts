@@ -110,7 +110,7 @@ describe('an animation written as changes', () => {
     expect(made(hit)).toBe(alone);
   });
 
-  it('prolongs a picture that stays the same instead of repeating it', () => {
+  it('extends a picture that stays the same instead of repeating it', () => {
     const stage = stageOf('walnut', 240);
     const bitmap = stage.cross;
     const animation = new Animation(stage.buffers, 'for ever');
@@ -118,7 +118,7 @@ describe('an animation written as changes', () => {
     expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
   });
 
-  it('lays again what lies on a patch that is laid again', () => {
+  it('redraws what lies on a patch that is redrawn', () => {
     const stage = stageOf('walnut', 240);
     const flat = (index: number, x: number, y: number, width: number, height: number) =>
       patchOf({ x, y, width, height }, new Uint8Array(width * height).fill(index));
@@ -146,7 +146,7 @@ describe('an animation written as changes', () => {
     }
   });
 
-  it('cuts off what reaches beyond the picture', () => {
+  it('cuts off what extends beyond the picture', () => {
     const stage = stageOf('walnut', 240);
     const animation = new Animation(stage.buffers, 'for ever');
     for (const at of [-4, 236, 500, -90]) {

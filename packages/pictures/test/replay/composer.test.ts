@@ -61,7 +61,7 @@ function indexAt({ bitmap, indices, palette }: Ground, stamps: readonly Stamp[],
 }
 
 describe('a composer', () => {
-  it('finds what has changed within the spans, all of it and nothing else', () => {
+  it('finds everything that has changed within the spans, and nothing else', () => {
     fc.assert(
       fc.property(
         fc.record({

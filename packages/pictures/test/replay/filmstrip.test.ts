@@ -48,7 +48,7 @@ function differenceOf(one: readonly number[], other: readonly number[]): number 
 }
 
 describe('a filmstrip', () => {
-  it('begins with the replay’s first picture and shows different moments from then on', () => {
+  it('starts with the replay’s first picture and shows different moments from then on', () => {
     const strip = bitmapOf(filmstripCanvas(replayOf(HIT)));
     const first = decodeGif(paintReplay(replayOf(HIT)).bytes).frames[0]?.picture;
     if (first === undefined) throw new Error('no frame');
@@ -59,7 +59,7 @@ describe('a filmstrip', () => {
     }
   });
 
-  it('shows where a disc went by a trail that is strong at its head and weak at its tail', () => {
+  it('shows a disc’s path by a trail that is strong at its head and weak at its tail', () => {
     const { report } = TWENTY;
     const strip = bitmapOf(filmstripCanvas(replayOf(TWENTY)));
     const untilS = highlightsOf(report, 4)[0] ?? NaN;
@@ -108,13 +108,13 @@ describe('the moments of a filmstrip', () => {
     },
   );
 
-  it('have the first contact among them before anything else', () => {
+  it('include the first contact before anything else', () => {
     const contact = HIT.report.events.find(({ kind }) => kind === 'contact');
     const [only] = highlightsOf(HIT.report, 1);
     expect(only).toBeCloseTo(contact?.timeS ?? NaN, 6);
   });
 
-  it('of a twenty have the hole, or the very end, which shows it', () => {
+  it('of a twenty include the hole, or the very end, which shows it', () => {
     const sunk = TWENTY.report.events.find(({ kind }) => kind === 'sunk');
     const times = [...highlightsOf(TWENTY.report, 4), TWENTY.report.durationS];
     expect(times.some((time) => Math.abs(time - (sunk?.timeS ?? NaN)) < 0.02)).toBe(true);

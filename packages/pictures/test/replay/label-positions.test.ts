@@ -11,12 +11,12 @@ function need(xPx: number, yPx: number, widthPx = 90) {
 }
 
 describe('a label', () => {
-  it('stands below its disc where there is room', () => {
+  it('is below its disc where there is room', () => {
     const [place] = positionLabels([need(240, 240)], [{ xPx: 240, yPx: 240 }], RADIUS_PX, PICTURE);
     expect(place).toEqual({ x: 195, y: 253, width: 90, height: 26 });
   });
 
-  it('does so wherever within a pixel the disc lies', () => {
+  it('is there wherever within a pixel the disc lies', () => {
     for (const off of [0.1, 0.4, 0.5, 0.77]) {
       const at = { xPx: 240 + off, yPx: 240 - off };
       const [place] = positionLabels([{ ...need(0, 0), at }], [at], RADIUS_PX, PICTURE);
@@ -34,7 +34,7 @@ describe('a label', () => {
     ['left below', ['left', 'right', 'above', 'right of the middle'], { x: 160, y: 253 }],
     ['right above', ['left', 'right', 'below', 'left of the middle'], { x: 230, y: 201 }],
     ['left above', ['left', 'right', 'below', 'right of the middle'], { x: 160, y: 201 }],
-  ] as const)('stands %s where only that is free', (_, walls, place) => {
+  ] as const)('is %s where only that is free', (_, walls, place) => {
     const wallAt = {
       below: { x: 0, y: 260, width: 480, height: 1 },
       above: { x: 0, y: 220, width: 480, height: 1 },
@@ -57,7 +57,7 @@ describe('a label', () => {
     expect(place?.y).toBeLessThan(215);
   });
 
-  it('keeps off what stands there already', () => {
+  it('avoids what is already there', () => {
     const numeral = { x: 0, y: 0, width: 82, height: 82 };
     for (const corner of [10, 30, 50, 70]) {
       const [place] = positionLabels([need(corner, corner)], [], RADIUS_PX, PICTURE, [numeral]);
@@ -83,7 +83,7 @@ describe('a label', () => {
     );
   });
 
-  it('stays off the other labels, even when four discs lie together at the rim', () => {
+  it('avoids the other labels, even when four discs lie together at the rim', () => {
     const needs = [need(60, 420), need(82, 424), need(70, 440), need(92, 444)];
     const discs = needs.map(({ at }) => at);
     const places = positionLabels(needs, discs, RADIUS_PX, PICTURE);

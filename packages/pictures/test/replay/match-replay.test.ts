@@ -30,7 +30,7 @@ describe('the replay of a match', () => {
     expect(frames.length).toBeGreaterThan(30 * 10);
   });
 
-  it('begins with a sign for play, where it may be paused, and shows it no more', () => {
+  it('starts with a play sign, where it may be paused, and then hides it', () => {
     const { frames } = decodeGif(paint(8_000_000, SHOTS.slice(0, 2)).bytes);
     const corners = frames.map(({ picture: { rgba, widthPx } }) => {
       const at = 4 * (447 * widthPx + 446);
@@ -40,7 +40,7 @@ describe('the replay of a match', () => {
     expect(played).not.toContainEqual(paused);
   });
 
-  it('keeps to the limit, giving up smoothness first, then size, motion and the oldest shots', () => {
+  it('keeps to the limit by dropping smoothness first, then size, motion and the oldest shots', () => {
     const painted = [1_500_000, 700_000, 450_000, 300_000, 180_000, 100_000].map((maxBytes) => {
       const replay = paint(maxBytes);
       expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
@@ -55,7 +55,7 @@ describe('the replay of a match', () => {
     expect(painted.at(-1)?.shotsShown).toBeGreaterThan(2);
   });
 
-  it('tells a shot quicker in smaller styles: in coarser steps, and at last in less time', () => {
+  it('shows a shot quicker in smaller styles: in coarser steps, and at last in less time', () => {
     const styles: MatchReplay[] = [paint(8_000_000, HITS)];
     // Each limit is one byte too small for the previous style.
     for (let n = 1; n < 4; n += 1) {
@@ -81,7 +81,7 @@ describe('the replay of a match', () => {
     ]);
   });
 
-  it('shows a step as what was, the ways taken, and what remains', () => {
+  it('shows a step as what was, the paths, and what remains', () => {
     const shots = SHOTS.slice(0, 6);
     const { bytes, isMoving } = paint(90_000, shots);
     expect(isMoving).toBe(false);

@@ -35,7 +35,7 @@ function expectLaid(lines: readonly (readonly number[])[]): void {
   expect(Buffer.compare(composer.base, expected)).toBe(0);
 }
 
-test('a patch is laid pixel for pixel, and leaves alone what it does not cover', () => {
+test('a patch is drawn pixel for pixel, and leaves alone what it does not cover', () => {
   fc.assert(
     fc.property(rowsArb, fc.integer({ min: 1, max: 600 }), (rows, width) => {
       const lines = rows.map((runs) => {
@@ -47,7 +47,7 @@ test('a patch is laid pixel for pixel, and leaves alone what it does not cover',
   );
 });
 
-test('a patch is laid whole that is longer than what is laid at a time', () => {
+test('a patch that is longer than one block is drawn completely', () => {
   const lines = Array.from({ length: 30 }, (_, row) =>
     Array.from({ length: 600 }, (_each, column) => 10 + ((row + column) % 3)),
   );

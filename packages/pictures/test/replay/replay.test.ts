@@ -90,7 +90,7 @@ describe.each(Object.entries(SHOTS))('the replay of a %s', (_name, shot) => {
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
   });
 
-  it('begins with the still of the position before, and a sign for play in its corner', () => {
+  it('starts with the still of the position before, and a play sign in its corner', () => {
     const still = stillOf(shot, 'maple', before(shot), shot.ditch);
     const first = decoded.frames[0]?.picture;
     if (first === undefined) throw new Error('no frame');

@@ -60,10 +60,10 @@ describe('a twenty', () => {
   });
 });
 
-describe('a twenty that is shoot again', () => {
+describe('a twenty that is to be repeated', () => {
   const again: ShotView = { ...TWENTY, isReshoot: true };
 
-  it('does not flash, and is told as what it is', () => {
+  it('does not flash, and is described as such', () => {
     expect(tell(again).flatMap(flashesIn)).toEqual([]);
     const marked = tell(again).at(-2);
     const unmarked = tell({ ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' }] }).at(-2);
@@ -73,7 +73,7 @@ describe('a twenty that is shoot again', () => {
     expect(crossesIn(marked)).toEqual([]);
   });
 
-  it('is neither on the board at the end nor in the ditch', () => {
+  it('is neither on the board nor in the ditch at the end', () => {
     expect(aftermathOf(again)).toEqual({ discs: [], ditch: TWENTY.ditch });
     expect(aftermathOf({ ...again, report: MISS.report, sides: MISS.sides })).toEqual({
       discs: aftermathOf({ ...MISS, removed: [] }).discs.filter(({ disc }) => disc !== SHOOTER),
@@ -103,7 +103,7 @@ describe('removed discs', () => {
     expect(moments.filter((moment) => crossesIn(moment).length > 0)).toEqual([marked]);
   });
 
-  it('lie in the ditch at the end: where they fell, or laid there by hand', () => {
+  it('lie in the ditch at the end: where they fell, or put there by hand', () => {
     const { discs, ditch } = aftermathOf(HIT);
     expect(discs.map(({ disc }) => disc)).not.toContain(7);
     const fallen = HIT.report.rest.find(({ disc }) => disc === SHOOTER);
@@ -114,7 +114,7 @@ describe('removed discs', () => {
     ]);
   });
 
-  it('have their reasons beside them, each reason once among neighbours', () => {
+  it('have their reasons beside them, each reason once among neighbors', () => {
     const labelsOf = (codes: readonly [RemovalCode, RemovalCode]) => {
       const removed = codes.map((code, i) => ({ disc: i === 0 ? 1 : 6, code }));
       const shot = { ...MISS, removed };
@@ -128,7 +128,7 @@ describe('removed discs', () => {
 });
 
 describe('the shooter', () => {
-  it('draws a trail behind it while it moves, and none once it rests', () => {
+  it('has a trail behind it while it moves, and none once it rests', () => {
     const moments = tell({ ...MISS, removed: [] });
     const extra = moments.map(({ stamps }) => stamps.length - (moments[0]?.stamps.length ?? 0));
     expect(extra.slice(1, 6)).toEqual([1, 1, 1, 1, 1]);

@@ -50,7 +50,7 @@ describe('the time of a replay', () => {
     },
   );
 
-  it('is slow at a contact, slower where contacts crowd, and as before soon after', () => {
+  it('is slow at a contact, slower at several contacts, and as before soon after', () => {
     const one = { ...BARE, events: [contact(0.5)] };
     const three = { ...BARE, events: [contact(0.47), contact(0.5), contact(0.53)] };
     expect(shownMs(one, 0.5)).toBeGreaterThan(2 * shownMs(one, 0.2));
@@ -64,7 +64,7 @@ describe('the time of a replay', () => {
     expect(shownMs(touch, 0.5)).toBeLessThan(0.5 * shownMs(knock, 0.5));
   });
 
-  it('keeps the shortest shot visible and the longest bearable', () => {
+  it('keeps the shortest shot visible and the longest one bearable', () => {
     expect(mapTime({ ...BARE, durationS: 0.002 }).motionMs).toBe(MIN_MOTION_MS);
     expect(mapTime({ ...BARE, durationS: 30 }).motionMs).toBe(MAX_MOTION_MS);
     const busy = Array.from({ length: 400 }, (_, i) => contact(i / 100));

@@ -21,7 +21,7 @@ function pixelsOf({ rgba, widthPx }: Bitmap, left = 0, top = 0): ReadonlyMap<str
   return seen;
 }
 
-test.each(QUADRANTS)('the light of quadrant %i is cut out whole', (quadrant) => {
+test.each(QUADRANTS)('the light of quadrant %i is cut out completely', (quadrant) => {
   const canvas = createCanvas(PLAN.widthPx, PLAN.heightPx);
   createPainter().paintOver(canvas.getContext('2d'), [turnArc(PLAN, quadrant)], THEMES.maple);
   const { bitmap, x, y } = new TurnArcs(THEMES.maple, PLAN).stampOf(quadrant);

@@ -55,14 +55,14 @@ describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, be
       });
   });
 
-  it('is sharp on a phone, quickly sent, and plays three times', () => {
+  it('is sharp on a phone, small to send, and plays three times', () => {
     for (const { gif, bytes } of painted) {
       expect([gif.widthPx, gif.heightPx, gif.loops]).toEqual([720, 837, 2]);
       expect(bytes).toBeLessThan(409_600);
     }
   });
 
-  it('begins in the frame of the turn, and settles into the board for the next', () => {
+  it('starts in the frame of the turn, and ends as the board for the next', () => {
     for (const { turn, gif } of painted) {
       const { frame } = turn.view;
       const [first, last] = [gif.frames.at(0)?.picture, gif.frames.at(-1)?.picture];
@@ -100,7 +100,7 @@ describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, be
     }
   });
 
-  it('shows the score of before until all has settled', () => {
+  it('shows the previous score until all has settled', () => {
     for (const { gif } of painted) {
       const [first, ...others] = gif.frames.map(({ picture }) => headerOf(picture));
       const last = others.pop();
@@ -188,7 +188,7 @@ describe('the frame of a turn', () => {
     }
   });
 
-  it('is told with the shot and with the board, within what Discord takes', () => {
+  it('is described with the shot and with the board, within Discord’s limit', () => {
     for (const { view, telling } of turns) {
       for (const language of LANGUAGES) {
         const told = turnAltText(telling, view.frame.after, pictureWordsIn(language));
@@ -206,7 +206,7 @@ describe('the frame of a turn', () => {
 });
 
 describe('a newcomer’s turn', () => {
-  it('prints on the board what its rings are worth, under all that moves', () => {
+  it('has the values of the rings printed on the board, under all that moves', () => {
     const [turn] = playTurns().slice(5);
     if (turn === undefined) throw new Error('no turn');
     const { before, after } = turn.view.frame;
@@ -223,7 +223,7 @@ describe('a newcomer’s turn', () => {
 });
 
 describe('a turn that would take too long to send', () => {
-  it('is told less smoothly, from the same beginning to the same end', () => {
+  it('is less smooth, with the same start and the same end', () => {
     const [turn] = playTurns().slice(9);
     if (turn === undefined) throw new Error('no turn');
     const smooth = paintReplay(turn.view);

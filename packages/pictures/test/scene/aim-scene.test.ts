@@ -59,7 +59,7 @@ const inks = { magenta: '#ff00ff', green: '#00ff00' } as const;
 describe.each(THEME_IDS)('the numbers of %s', (id) => {
   const theme = THEMES[id];
 
-  test.each(SIDES)('of side %d are at a contrast of 4.5 with what they stand on', (side) => {
+  test.each(SIDES)('of side %d have a contrast of 4.5 with their background', (side) => {
     for (const pose of POSES) {
       // Green digits reveal where the digits are; then the same pixels are compared in the real
       // theme.
@@ -87,7 +87,7 @@ describe.each(THEME_IDS)('the numbers of %s', (id) => {
     }
   });
 
-  test.each(SIDES)('of side %d are met by no mark', (side) => {
+  test.each(SIDES)('of side %d are covered by no mark', (side) => {
     const sides = sidesWith(theme, { number: inks.green, mark: inks.magenta });
     for (const number of [1, 8, 10, 12]) {
       const isDigit = ({ r, g, b }: Pixel) => g > 200 && r < 60 && b < 60;
@@ -123,7 +123,7 @@ function hex(pixel: Pick<Pixel, 'r' | 'g' | 'b'> | undefined): string {
   return pixel === undefined ? 'none' : `rgb(${pixel.r}, ${pixel.g}, ${pixel.b})`;
 }
 
-it('writes numbers nine pixels high where a phone shows the panel 300 wide', () => {
+it('are nine pixels high where a phone shows the panel 300 wide', () => {
   const list = sceneOf({ kind: 'aim', view: { ...views.AIM, number: 12 } }, pictureWordsIn('en'));
   const own = list.items.findLast((item) => item.kind === 'disc' && item.look.number === 12);
   if (own?.kind !== 'disc') throw new Error('the own disc is not there');
@@ -131,19 +131,19 @@ it('writes numbers nine pixels high where a phone shows the panel 300 wide', () 
   expect((sizePx * PHONE_PX) / list.widthPx).toBeGreaterThanOrEqual(9);
 });
 
-describe('a place that is taken', () => {
+describe('a blocked place', () => {
   const items = itemsOf(views.AIM_BLOCKED);
   const taking = items.findIndex((item) => item.kind === 'disc' && item.look.number === 11);
   const ring = items.findIndex((item) => item.kind === 'arc');
 
-  it('has a ring around it, the disc that takes it on top, and a cross', () => {
+  it('has a ring around it, the blocking disc on top, and a cross', () => {
     expect(ring).toBeGreaterThan(-1);
     expect(taking).toBeGreaterThan(ring);
     const cross = items.slice(taking).filter(({ kind }) => kind === 'path');
     expect(cross).toHaveLength(2);
   });
 
-  it.each(THEME_IDS)('shows on the wood of %s', (id) => {
+  it.each(THEME_IDS)('is visible on the wood of %s', (id) => {
     const { ink, surface } = THEMES[id];
     const arc = items[ring];
     const role = arc?.kind === 'arc' ? arc.stroke?.ink : undefined;
@@ -156,7 +156,7 @@ describe('a place that is taken', () => {
 });
 
 describe('the score', () => {
-  it('stands in the corners, clear of where discs may lie', () => {
+  it('is in the corners, clear of where discs may lie', () => {
     const scores = [
       { side: 2, score: 160, twenties: 12 },
       { side: 0, score: 45, twenties: 7 },

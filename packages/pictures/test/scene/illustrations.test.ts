@@ -39,7 +39,7 @@ describe.each(ILLUSTRATION_IDS)('the picture of %s', (id) => {
     });
   });
 
-  it('draws as leaning what leans', () => {
+  it('draws leaners as leaning', () => {
     for (const disc of ILLUSTRATIONS[id].discs) {
       if (disc.pose !== 'sunk') expect(disc.pose === 'leaning').toBe(isLeaning(disc));
     }
@@ -49,20 +49,17 @@ describe.each(ILLUSTRATION_IDS)('the picture of %s', (id) => {
 /** As narrow as a picture on a phone. */
 const PHONE_PX = 300;
 
-it.each(ILLUSTRATION_IDS)(
-  'the picture of %s can be read on a phone, and its discs be seen',
-  (id) => {
-    const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, pictureWordsIn('en'));
-    const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
-    const captions = pictureWordsIn('en').illustrations[id];
-    for (const item of items) {
-      if (item.kind === 'text' && captions.includes(item.text)) {
-        expect(onPhone(item.style.sizePx), item.text).toBeGreaterThanOrEqual(12);
-      }
-      if (item.kind === 'disc') expect(onPhone(item.diameterPx)).toBeGreaterThan(11);
+it.each(ILLUSTRATION_IDS)('the picture of %s is legible on a phone, and so are its discs', (id) => {
+  const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, pictureWordsIn('en'));
+  const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
+  const captions = pictureWordsIn('en').illustrations[id];
+  for (const item of items) {
+    if (item.kind === 'text' && captions.includes(item.text)) {
+      expect(onPhone(item.style.sizePx), item.text).toBeGreaterThanOrEqual(12);
     }
-  },
-);
+    if (item.kind === 'disc') expect(onPhone(item.diameterPx)).toBeGreaterThan(11);
+  }
+});
 
 function isStart({ x, y }: Vector): boolean {
   const insetCentiIn = Math.round((SHOOTING_LINE_RADIUS_IN - lengthOf({ x, y })) * 100);
@@ -75,7 +72,7 @@ it.each([
   ['start', isStart],
   ['free-shot', isTouchingOrInsideFifteen],
   ['scoring', (disc: Vector) => !isOutAtRest(disc)],
-] as const)('ticks in the picture of %s what the rules allow', (id, isGood) => {
+] as const)('the ticks in the picture of %s agree with the rules', (id, isGood) => {
   const judged = markedDiscs(id).filter(([mark]) => typeof mark.sign === 'string');
   expect(judged.length).toBeGreaterThan(0);
   for (const [mark, disc] of judged) expect(mark.sign === 'yes').toBe(isGood(disc));

@@ -21,7 +21,7 @@ describe('the values of the rings', () => {
     ['a whole board', planBoard(800)],
     ['a board turned to another seat', planBoard(800, 2)],
     ['a close-up', planCloseUp({ x: 2, y: -3 }, 20, 600, 400)],
-  ])('stand each in its own ring, on %s', (_, plan) => {
+  ])('are each in their own ring, on %s', (_, plan) => {
     const found = written(plan);
     expect(found.map(({ text }) => text).sort()).toEqual(
       ['10', '10', '15', '15', '20', '5', '5'].sort(),
@@ -44,7 +44,7 @@ describe('the values of the rings', () => {
     }
   });
 
-  it.each(THEME_IDS)('stand out from the wood and the hole of %s', (id) => {
+  it.each(THEME_IDS)('contrast with the wood and the hole of %s', (id) => {
     const { ink, surface, holeFloor } = THEMES[id];
     for (const { text, style } of written(planBoard(800))) {
       const grounds = text === '20' ? [holeFloor] : [surface.light, surface.dark];
@@ -56,7 +56,7 @@ describe('the values of the rings', () => {
     }
   });
 
-  it('are printed under the discs, and only where they are asked for', () => {
+  it('are printed under the discs, and only on request', () => {
     for (const [plain, printed] of [
       [
         { kind: 'board', view: BOARD },

@@ -4,13 +4,13 @@ import { formatDrawList } from '../support/format-draw-list.ts';
 import { REQUESTS } from '../support/requests.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
-it.each(Object.entries(REQUESTS))('%s is laid out as before', async (name, request) => {
+it.each(Object.entries(REQUESTS))('%s is laid out as stored', async (name, request) => {
   await expect(formatDrawList(sceneOf(request, pictureWordsIn('en')))).toMatchFileSnapshot(
     `snapshots/${name}.txt`,
   );
 });
 
-it.each(Object.entries(REQUESTS))('%s keeps its writing within the picture', (_name, request) => {
+it.each(Object.entries(REQUESTS))('%s keeps its text within the picture', (_name, request) => {
   const list = sceneOf(request, pictureWordsIn('en'));
   for (const item of list.items) {
     if (item.kind !== 'text') continue;

@@ -21,7 +21,7 @@ function litBoxes(request: PictureRequest): readonly Box[] {
   ) as Box[];
 }
 
-it('never writes or draws beyond its edges, whatever people are called', () => {
+it('never writes or draws beyond its edges, however long the names are', () => {
   fc.assert(
     fc.property(tournaments, fc.constantFrom(...LANGUAGES), (request, language) => {
       const { widthPx, heightPx, items } = sceneOf(request, pictureWordsIn(language));
@@ -50,9 +50,9 @@ function ofWideNames(view: TableView): TableView {
   return { ...view, lines };
 }
 
-describe('a table', () => {
+describe('standings', () => {
   it.each([cups.GROUP_TABLE, cups.LEAGUE_TABLE, cups.SWISS_TABLE])(
-    'keeps the widest names apart from the points',
+    'keep the widest names apart from the points',
     (view) => {
       const texts = textsOf({ kind: 'table', view: ofWideNames(view) });
       const names = texts.filter(({ text }) => text.startsWith('WW'));
@@ -68,13 +68,13 @@ describe('a table', () => {
     },
   );
 
-  it('highlights only the viewer’s own row', () => {
+  it('highlight only the viewer’s own row', () => {
     expect(litBoxes({ kind: 'table', view: cups.GROUP_TABLE })).toHaveLength(1);
     const lines = cups.GROUP_TABLE.lines.filter(({ isOwn }) => isOwn !== true);
     expect(litBoxes({ kind: 'table', view: { ...cups.GROUP_TABLE, lines } })).toHaveLength(0);
   });
 
-  it('is no longer than a page', () => {
+  it('are no longer than a page', () => {
     const [line] = cups.SWISS_TABLE.lines;
     if (line === undefined) throw new Error('no line');
     const heightOf = (count: number) => {
@@ -86,7 +86,7 @@ describe('a table', () => {
     expect(heightOf(LINES_PER_PAGE)).toBeGreaterThan(heightOf(LINES_PER_PAGE - 1));
   });
 
-  it('explains the marks that occur, and no others', () => {
+  it('explain the marks that occur, and no others', () => {
     const explained = textsOf({ kind: 'table', view: cups.GROUP_TABLE }).map(({ text }) => text);
     expect(explained).toEqual(expect.arrayContaining(['in play', 'to play', 'void']));
     expect(explained).not.toContain('bye');
@@ -95,7 +95,7 @@ describe('a table', () => {
     );
   });
 
-  it('shows the latest of many rounds, by their numbers', () => {
+  it('show the latest of many rounds, by their numbers', () => {
     const [line] = cups.SWISS_TABLE.lines;
     if (line === undefined) throw new Error('no line');
     const crosses = Array.from({ length: 14 }, (_, i) => ({
@@ -116,7 +116,7 @@ describe('a bracket', () => {
       .filter(({ at }) => at.xPx < 60 && at.yPx > 200)
       .map(({ text }) => text);
 
-  it('falls into two halves that lose nobody and show nobody twice', () => {
+  it('splits into two halves without losing or repeating a player', () => {
     const halves = [...firstNames('upper'), ...firstNames('lower')];
     const names = (texts: readonly string[]) =>
       texts.filter((text) => !['in play', 'walkover'].includes(text));
@@ -144,12 +144,12 @@ describe('a bracket', () => {
 });
 
 describe('a podium', () => {
-  it('writes a long name in two lines rather than cut it', () => {
+  it('breaks a long name into two lines rather than cut it', () => {
     const shown = textsOf({ kind: 'podium', view: cups.PODIUM }).map(({ text }) => text);
     expect(shown).toEqual(expect.arrayContaining(['Žižka Ольга the', 'Magnificent']));
   });
 
-  it('stands the best highest, and the two thirds beside each other', () => {
+  it('puts the best highest, and the two thirds beside each other', () => {
     const tops = sceneOf(
       { kind: 'podium', view: cups.SHARED_PODIUM },
       pictureWordsIn('en'),

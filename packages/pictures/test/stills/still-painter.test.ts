@@ -14,17 +14,20 @@ function requestOf(name: string): PictureRequest {
   return request;
 }
 
-it.each(Object.entries(REQUESTS))('%s comes as a picture one can send', async (_name, request) => {
-  const picture = studio.draw(request, 'maple', pictureWordsIn('en'));
-  const image = await loadImage(picture.bytes);
-  expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
-  expect(picture.fileName).toMatch(/^[a-z]+(-[a-z]+)*\.jpg$/);
-  expect([...picture.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
-  expect(picture.bytes.length).toBeLessThan(300_000);
-  expect(picture.altText.length).toBeGreaterThan(10);
-});
+it.each(Object.entries(REQUESTS))(
+  '%s is painted as a picture that can be sent',
+  async (_name, request) => {
+    const picture = studio.draw(request, 'maple', pictureWordsIn('en'));
+    const image = await loadImage(picture.bytes);
+    expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
+    expect(picture.fileName).toMatch(/^[a-z]+(-[a-z]+)*\.jpg$/);
+    expect([...picture.bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+    expect(picture.bytes.length).toBeLessThan(300_000);
+    expect(picture.altText.length).toBeGreaterThan(10);
+  },
+);
 
-it('draws many in turns without mixing them up', () => {
+it('paints many in turn without mixing them up', () => {
   const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
     (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
   );
@@ -35,7 +38,7 @@ it('draws many in turns without mixing them up', () => {
   }
 });
 
-it('draws the same after a quiet time, when it has given back what it drew on', () => {
+it('paints the same after an idle time, when it has released its canvas', () => {
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -16,7 +16,7 @@ it.each([
   expect(fitText(text, widthPx, widthOf)).toBe(shown);
 });
 
-it('never exceeds the width while there is room for an ellipsis, and wastes less than a sign', () => {
+it('never exceeds the width while there is room for an ellipsis, and wastes less than a character', () => {
   fc.assert(
     fc.property(
       fc.stringMatching(/^[a-z]{0,40}$/),

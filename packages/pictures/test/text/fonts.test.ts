@@ -30,14 +30,14 @@ it('draws the subsets in the same face, not in an installed one', () => {
   }
 });
 
-it('knows which signs the fonts have', () => {
+it('knows which characters the fonts have', () => {
   const { canDraw } = loadFonts();
   const known = (text: string) => Array.from(text).map((c) => canDraw(c.codePointAt(0) ?? 0));
   expect(known('AžЯΩễ0…–')).toEqual(Array(8).fill(true));
   expect(known('太あ한א🔥\uFFFF')).toEqual(Array(6).fill(false));
 });
 
-it('reads no signs out of something that is not a font', () => {
+it('reads no characters out of a file that is not a font', () => {
   expect(() => signsOf(Buffer.from('not a font at all, only words'))).toThrow('not a WOFF');
 });
 
@@ -62,7 +62,7 @@ function words(...values: readonly number[]): Buffer {
   return buffer;
 }
 
-it('leaves out the signs within a segment that have no drawing', () => {
+it('leaves out the characters within a segment that have no glyph', () => {
   // Characters 65–67 listed as glyphs 5, 0 and 6; character 97 as 97 + 65439, which is 0 in 16
   // bits.
   const map = words(
@@ -71,7 +71,7 @@ it('leaves out the signs within a segment that have no drawing', () => {
   expect(signsOf(woffOf(map))).toEqual([65, 67]);
 });
 
-it('reads signs beyond the first 65,536', () => {
+it('reads characters beyond the first 65,536', () => {
   const map = Buffer.alloc(28);
   map.writeUInt16BE(12, 0);
   map.writeUInt32BE(1, 12);
@@ -80,7 +80,7 @@ it('reads signs beyond the first 65,536', () => {
   expect(signsOf(woffOf(map))).toEqual([0x1d400, 0x1d401, 0x1d402]);
 });
 
-it('reads the signs of one subset only', () => {
+it('reads the characters of one subset only', () => {
   const file = '@fontsource/literata/files/literata-greek-700-normal.woff';
   const signs = signsOf(readFileSync(createRequire(import.meta.url).resolve(file)));
   expect(signs).toContain('Ω'.codePointAt(0));

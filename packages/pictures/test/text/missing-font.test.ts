@@ -52,7 +52,7 @@ it('does not start when a font is broken', async () => {
   expect(loadFonts).toThrow('unreadable font: @fontsource/literata/files/literata-greek-700');
 });
 
-it('starts when all are there', async () => {
+it('starts when all fonts are there', async () => {
   const packages = ['@napi-rs/canvas', '@fontsource/source-sans-3', '@fontsource/literata'];
   const loadFonts = await loadFontsWith('whole', packages);
   expect(loadFonts).not.toThrow();

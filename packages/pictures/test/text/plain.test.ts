@@ -5,7 +5,7 @@ import { plainName, plainText } from '../../src/text/plain.ts';
 
 const { canDraw } = loadFonts();
 
-describe('a text in signs we can draw', () => {
+describe('a text in characters we can draw', () => {
   it.each([
     ['Žižka'],
     ['Ольга'],
@@ -31,7 +31,7 @@ describe('a text in signs we can draw', () => {
     ['ann太郎', 'ann'],
     ['½ pint', '½ pint'],
     ['e\u0301clair', 'éclair'],
-  ])('makes %j into %j', (name, plain) => {
+  ])('turns %j into %j', (name, plain) => {
     const shown = plainText(name, canDraw)
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '');
@@ -43,7 +43,7 @@ describe('a text in signs we can draw', () => {
     ['\uD835\uDCD4\u0301clair', 'Éclair'],
     ['7\uFE0F\u20E3', '7'],
     ['ﬁnn', 'finn'],
-  ])('makes %j into exactly %s', (name, plain) => {
+  ])('turns %j into exactly %s', (name, plain) => {
     expect(plainText(name, canDraw)).toBe(plain);
   });
 
@@ -53,7 +53,7 @@ describe('a text in signs we can draw', () => {
     expect(shown.normalize('NFD')).toHaveLength(3);
   });
 
-  it.each([['🔥🔥'], ['太郎'], [''], ['...'], ['\u200B']])('has a stand-in for %j', (name) => {
+  it.each([['🔥🔥'], ['太郎'], [''], ['...'], ['\u200B']])('has a substitute for %j', (name) => {
     expect(plainName(name, 'Blue', canDraw)).toBe('Blue');
   });
 });
@@ -66,14 +66,14 @@ it('cuts a name in a sentence, and not the words after it', () => {
 describe('a suffix in brackets', () => {
   const upTo = (signs: number) => (shown: string) => shown.length <= signs;
 
-  it('goes where there is no room for it, before a name is cut', () => {
+  it('is dropped where there is no room for it, before a name is cut', () => {
     const names = ['Ada', 'Solveig (master)'];
     expect(namesWithin(names, 'Blue', ' & ', upTo(30))).toBe('Ada & Solveig (master)');
     expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Ada & Solveig');
     expect(namesWithin(['(master)'], 'Blue', ' & ', upTo(3))).toBe('(master)');
   });
 
-  it('goes before either of two names is cut, and each is cut before the second is lost', () => {
+  it('is dropped before either of two names is cut, and each is cut before the second is lost', () => {
     const names = ['Christopher', 'Solveig (master)'];
     expect(namesWithin(names, 'Blue', ' & ', upTo(21))).toBe('Christopher & Solveig');
     expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Christoph… & Solveig');
@@ -82,7 +82,7 @@ describe('a suffix in brackets', () => {
     expect(namesWithin(['Christopher (master)'], 'Blue', ' & ', upTo(5))).toBe('Christopher');
   });
 
-  it('goes in a sentence as well', () => {
+  it('is dropped in a sentence as well', () => {
     const fit = (maxSigns: number, room: number) =>
       fitNames(['Eckhardt (master)'], 'Blue', ' & ', maxSigns, upTo(room));
     expect(fit(20, 20)).toBe('Eckhardt (master)');

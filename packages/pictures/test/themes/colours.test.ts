@@ -53,23 +53,26 @@ describe.each(THEME_IDS)('%s', (id) => {
     }
   });
 
-  it.each(Object.entries(VISIONS))('sets discs and lines off from the wood with %s', (_n, see) => {
-    const { light, dark } = theme.surface;
-    for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
-      expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
-      const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
-        seenDifference(see, part, tone),
-      );
-      expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
-      for (const side of SIDES) {
-        const { face, edge } = theme.sides[side];
-        const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
-        expect(most, `side ${side}`).toBeGreaterThan(15);
+  it.each(Object.entries(VISIONS))(
+    'distinguishes discs and lines from the wood with %s',
+    (_n, see) => {
+      const { light, dark } = theme.surface;
+      for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
+        expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
+        const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
+          seenDifference(see, part, tone),
+        );
+        expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
+        for (const side of SIDES) {
+          const { face, edge } = theme.sides[side];
+          const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
+          expect(most, `side ${side}`).toBeGreaterThan(15);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('writes legibly on whatever is behind', () => {
+  it('has legible text on every background', () => {
     const { ink, backdrop: table, backdropShade: tableShade } = theme;
     for (const ground of [ink.panel, table, tableShade]) {
       expect(wcagContrast(ink.text, ground), `text on ${ground}`).toBeGreaterThan(7);
@@ -230,7 +233,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
 };
 
 describe.each(Object.entries(DEMANDS))('%s', (_name, { least, pairs, themes = THEME_IDS }) => {
-  it.each(themes)('shows in %s', (id) => {
+  it.each(themes)('works in %s', (id) => {
     const shown = pairs(THEMES[id]);
     const contrasts = shown.map((ways) => Math.max(...ways.map(([a, b]) => wcagContrast(a, b))));
     const worst = Math.min(...contrasts);
@@ -240,7 +243,7 @@ describe.each(Object.entries(DEMANDS))('%s', (_name, { least, pairs, themes = TH
   });
 });
 
-it('the high-contrast theme says everything by light and dark', () => {
+it('the high-contrast theme distinguishes everything by light and dark', () => {
   const { sides, surface, inlay, ink } = THEMES['high-contrast'];
   expect(wcagContrast(inlay, surface.light)).toBeGreaterThan(10);
   expect(wcagContrast(ink.text, ink.panel)).toBeGreaterThan(15);

@@ -15,7 +15,7 @@ const STEPS_OF_TOUR = [3, 2, 2];
 /** The differences between places in the series: 35, 32, 30, 28, 26, 25 … */
 const STEPS_OF_SERIES = [3, 2, 2, 2];
 
-/** No player of a tour event is reported with less; that this is a rule is a guess. */
+/** No report of a tour event gives a player fewer points. That this is a rule is a guess. */
 const MIN_OF_TOUR = 20;
 
 /** The points for a place among `field` entrants. */

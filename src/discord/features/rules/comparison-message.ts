@@ -40,9 +40,9 @@ export function comparisonPage(
 }
 
 function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {
-  const { topics } = words.rules;
+  const { topics, told } = words.rules;
   const lines = [one, other].map(
-    ({ name, rules }) => `> ${name}: ${sentenceOn(topic, rules, topics)}`,
+    ({ name, rules }) => `> ${told(name, sentenceOn(topic, rules, topics))}`,
   );
   return [`**${topics[topic].name}**`, ...lines].join('\n');
 }

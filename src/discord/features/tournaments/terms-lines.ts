@@ -42,7 +42,8 @@ export function termsLines(setup: AgreedSetup, words: Words): readonly string[] 
     [
       ...('stageMs' in options ? [stageText(options.stageMs)] : []),
       ...('roundMs' in options ? [terms.round(span(options.roundMs))] : []),
-      terms.adjudication,
+      // In a shootout there is no round to decide by: the twenties count.
+      ...(isCup ? [] : [terms.adjudication]),
       ...('playOff' in options ? [terms.patience] : []),
     ].join(' '),
     ...(hasMoreTime(setup) ? [terms.more] : []),

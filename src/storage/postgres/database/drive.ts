@@ -4,7 +4,7 @@ import type { Queries } from './engine.ts';
 import { lockNames } from './locks.ts';
 import { preparingFor } from '../../common/prepared.ts';
 
-/** One statement after the other, each awaited. */
+/** Runs a query's statements in order and awaits each. */
 export async function carryOut<Given extends readonly unknown[], Value>(
   db: Queries,
   query: (db: Sql, ...given: Given) => Query<Value>,
@@ -16,12 +16,12 @@ export async function carryOut<Given extends readonly unknown[], Value>(
   return step.value;
 }
 
-/** As queries that are written for both know it: see `common/query.ts`. */
+/** Casts a PostgreSQL query builder to the type that shared queries use (see `common/query.ts`). */
 export function shared(db: Queries): Sql {
   return db as unknown as Sql;
 }
 
-/** What every builder of drizzle's PostgreSQL has, and what is prepared. */
+/** What drizzle's PostgreSQL builders and prepared queries have in common. */
 interface Awaited {
   readonly execute: (values?: Record<string, unknown>) => Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import { tables } from '../schema/tables.ts';
 /** The database, or a transaction on it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
-/** What runs one statement: a pool, or one connection. */
+/** Executes single statements: a pool or one connection. */
 export type QueryClient = Pick<pg.Client, 'query'>;
 
 type PostgresClient = pg.Pool | pg.PoolClient | pg.Client;
@@ -17,19 +17,22 @@ type PostgresClient = pg.Pool | pg.PoolClient | pg.Client;
 const INT8 = 20;
 const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => unknown;
 
-/** Whole numbers as numbers: none that we keep or count is larger than JavaScript can tell exactly. */
+/** Parses 64-bit integers as JavaScript numbers. All our values are below 2^53. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: string) =>
     oid === INT8 ? Number : parserOf(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** More than there are different ones, but for lists of every length. */
+/**
+ * Larger than the number of distinct statements. The limit matters because lists of every length
+ * make statements of their own.
+ */
 const MAX_PREPARED = 200;
 const names = new Map<string, string>();
 
 /**
- * Each connection remembers what it has prepared by a name: our statements are few and come again with
- * every flick, and planning one takes longer than carrying it out.
+ * Statements are prepared by name on each connection. There are few, they recur with every flick,
+ * and planning one takes longer than executing it.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
@@ -51,7 +54,7 @@ const words: Dialect = {
   yes: sql`true`,
 };
 
-/** A select of PostgreSQL's builder, whichever its type says that it is. */
+/** Adds a row lock to a select from PostgreSQL's builder, whatever type it is declared as. */
 function held<Select>(select: Select, how: LockStrength): Select {
   return (select as { readonly for: (how: LockStrength) => Select }).for(how);
 }
@@ -66,30 +69,33 @@ export function queriesOver(client: PostgresClient): Queries {
   return queries;
 }
 
-/** All that the query builder asks of a client. */
+/** The part of a client that the query builder uses. */
 function preparing(client: PostgresClient): Pick<PostgresClient, 'query'> {
   const query = (config: pg.QueryConfig, values: unknown[]) => {
-    // Without values it may be several statements, which cannot be prepared.
+    // Text without values may hold several statements, which can't be prepared.
     const name = values.length === 0 ? undefined : nameOf(config.text);
     return client.query({ ...config, types, ...(name !== undefined && { name }) }, values);
   };
   return { query: query as PostgresClient['query'] };
 }
 
-/** A part of a statement: its text, and what stands for `$1` and so on. */
+/** A part of a statement: its text, and the values of `$1`, `$2` and so on. */
 interface StatementPart {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether nothing may be saved where this writes no line; it returns what it has written. */
+  /** If set, nothing is saved unless this write returns a row. */
   readonly isCondition?: true;
 }
 
-/** One that comes with every flick has its text made once, and is given as a part. */
+/**
+ * A write within a combined statement. For writes of every flick, the text is built once and passed
+ * as a part.
+ */
 export type StatementWrite = SQLWrapper | StatementPart;
 
 const dialect = new PgDialect();
 
-/** The text is made once; what its placeholders stand for is told each time. */
+/** Builds the text once; the values for its placeholders are passed with each call. */
 export function partOnce(
   make: (db: Queries) => SQLWrapper,
 ): (db: Queries, values: object) => StatementPart {
@@ -109,10 +115,13 @@ function partOf(write: StatementWrite): StatementPart {
   return { text, values: params };
 }
 
-/** Whether the first write of the statement that this stands in has written a line, and returned it. */
+/** SQL condition: the first write of the combined statement returned a row. */
 export const FIRST_WROTE = sql`EXISTS (SELECT FROM w0)`;
 
-/** A line that is written only if the first write of its statement was, with its columns' types. */
+/**
+ * Inserts a row only if the first write of the statement succeeded. Values are cast to the columns'
+ * types.
+ */
 export function insertAfterFirst(table: PgTable, line: Readonly<Record<string, unknown>>) {
   return partOnce(() => lineAfterFirst(table, line));
 }
@@ -127,9 +136,8 @@ function lineAfterFirst(table: PgTable, line: Readonly<Record<string, unknown>>)
 }
 
 /**
- * Carries out all of these writes at once, and calls these functions: each would take its way to the
- * server and back otherwise. The writes do not see each other. Resolves with whether all conditions
- * among them were met.
+ * Runs all writes and function calls in one statement, which saves a round trip for each. The
+ * writes don't see each other's effects. Resolves with true if every condition was met.
  */
 export async function inOneStatement(
   db: Queries,
@@ -138,12 +146,12 @@ export async function inOneStatement(
 ): Promise<boolean> {
   if (writes.length + calls.length === 0) return true;
   const client = clients.get(db);
-  if (client === undefined) throw new Error('these queries were not made here');
+  if (client === undefined) throw new Error('these queries were not made by queriesOver');
   const values: unknown[] = [];
   const textOf = (part: StatementPart): string => {
     const before = values.length;
     values.push(...part.values);
-    // Nothing but the numbers of its values is written with this sign: all that is data is a value.
+    // A `$` in the text always starts a placeholder, because all data is passed as values.
     return part.text.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
   };
   const parts = writes.map(partOf);

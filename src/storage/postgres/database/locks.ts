@@ -3,14 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './engine.ts';
 
 /*
- * Whoever needs several locks takes them in this order, so that nobody waits for anybody in a circle:
- * the interaction's row, the subjects of limits, the matches by their ids, the invitations by theirs,
- * the tournaments by theirs, the ladders. A move in one statement locks its match first and its
- * interaction last: should the same press be saved step by step meanwhile, and both wait, the server
- * ends one, which is tried again.
+ * Locks are always taken in this order, which prevents deadlocks: the interaction's row, the names
+ * of limits, matches by id, invitations by id, tournaments by id, the ladders. The one-statement
+ * move locks its match first and its interaction last. If the same press is saved step by step at
+ * the same time and both wait, PostgreSQL aborts one, and it is retried.
  */
 
-/** For the rest of the transaction; those of others are waited for. */
+/** Holds the locks until the transaction ends, and waits while another transaction has them. */
 export async function lockNames(db: Queries, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   const keys = [...new Set(names.map(keyOf))].sort((a, b) => (a < b ? -1 : 1));
@@ -18,7 +17,7 @@ export async function lockNames(db: Queries, names: readonly string[]): Promise<
     await db.execute(sql`SELECT pg_advisory_xact_lock(${String(key)}::bigint)`);
 }
 
-/** 64 bits: two names that share a key only wait for each other. */
+/** A 64-bit lock key. If two names collide, they only wait for each other. */
 export function keyOf(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE();
 }

@@ -10,21 +10,24 @@ import {
   type Opening,
 } from '../../common/migrations.ts';
 
-/** Any number that nobody else takes in this database. */
+/** An arbitrary advisory lock number that isn't used elsewhere in this database. */
 const MIGRATING = 0x63_72_6f_6b;
 
-/** Of several processes that start at once one migrates; the others wait, and find it done. */
+/**
+ * If several processes start at once, one migrates. The others wait and find nothing left to do.
+ */
 export async function migrateDatabase(
   settings: pg.ClientConfig,
   folder: string,
   name: string,
 ): Promise<Opening> {
   const client = new pg.Client(settings);
-  // What was asked for is refused then, which is enough.
+  // An event listener is required, or a connection error would end the process. The failing query
+  // reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Nothing to do, as nearly always: then nobody waits for anybody.
+    // Usually nothing is pending, so starts don't wait for each other.
     if ((await pendingMigrations(client, folder, name)).length === 0) {
       return openingAfter([], folder);
     }
@@ -33,12 +36,15 @@ export async function migrateDatabase(
     await client.query('COMMIT');
     return openingAfter(migrated, folder);
   } finally {
-    // Whatever has not come to its end is taken back.
+    // Closing the connection rolls back an unfinished transaction.
     await client.end();
   }
 }
 
-/** What the database has yet to go through; throws if it is not ours or newer than us. */
+/**
+ * Migrations that this database still needs. Throws if the database isn't ours, or is newer than
+ * the program.
+ */
 export async function pendingMigrations(
   client: QueryClient,
   folder: string,
@@ -47,7 +53,7 @@ export async function pendingMigrations(
   return migrationsAfter(await readDone(client, name), folder, name);
 }
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export async function migrateWithin(
   client: QueryClient,
   folder: string,

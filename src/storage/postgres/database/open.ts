@@ -6,21 +6,21 @@ import { migrateDatabase, readDone } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
 import { readTls } from './tls.ts';
 
-/** Time limits of a connection. */
+/** Timeouts of a connection. */
 export interface TimeLimits {
   readonly connectMs: number;
-  /** For the answer to one statement, the locks of others included. */
+  /** For the answer to one statement, including waiting for locks. */
   readonly answerMs: number;
   readonly lockMs: number;
 }
 
 export interface PostgresOptions {
-  /** With everything that the server has to know, TLS included. */
+  /** The connection URL with all options, including TLS. */
   readonly url: string;
-  /** How many connections at most, but for the one that listens. */
+  /** The size of the pool. The listening connection isn't counted. */
   readonly connections?: number;
   readonly migrations?: string;
-  /** For whom nobody waits, and who has much to do: statements may take as long as they like. */
+  /** For long jobs that no one waits for: statements have no time limit. */
   readonly isPatient?: boolean;
   readonly limits?: Partial<TimeLimits>;
 }
@@ -28,24 +28,27 @@ export interface PostgresOptions {
 export interface OpenPostgres {
   readonly pool: pg.Pool;
   readonly db: Queries;
-  /** Of all its connections. */
+  /** Settings for all connections. */
   readonly settings: pg.ClientConfig;
-  /** The server and the database, without who we are. */
+  /** The server and the database, without user and password. */
   readonly name: string;
   readonly opening: Opening;
 }
 
 export const DEFAULT_CONNECTIONS = 10;
 const DEFAULT_LIMITS: TimeLimits = { connectMs: 5000, answerMs: 8000, lockMs: 5000 };
-/** The server ends what takes too long; whether it does is known a little later. */
+/** The server cancels slow statements itself; this is extra time for its error to arrive. */
 const HEARING_MS = 1000;
-/** A transaction whose process stands still must not hold its locks for ever. */
+/** Ends idle transactions, so that a hung process doesn't hold its locks forever. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
 const GOODBYE_MS = 2000;
-/** Whoever has gone without a word is found out by the system after that, not after two hours. */
+/**
+ * TCP keep-alive: a dead connection is detected after this time, instead of the system's usual two
+ * hours.
+ */
 const KEEP_ALIVE_MS = 10_000;
 
-/** A database that is known to be ours and up to date. */
+/** Opens a database, checks that it is ours, and migrates it. */
 export async function openDatabase(options: PostgresOptions): Promise<OpenPostgres> {
   const {
     url,
@@ -61,18 +64,20 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenPostgr
   }
   const settings = settingsOf(options);
   const pool = new pg.Pool({ ...settings, max: connections, types });
-  // It is taken out of the pool; whoever asks next has another, or is told.
+  // The pool discards a broken connection. The next query gets another one, or reports the error.
   pool.on('error', () => undefined);
-  // One that was given up may still hear that it was ended: with nobody listening, so would we be.
+  // A discarded connection may still emit an error, which would end the process if nothing listened
+  // for it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: queriesOver(pool), settings, name, opening };
 }
 
-/** Whether a start would make a new database. */
+/** True if the database is empty, so that opening it would set up a new one. */
 export async function isNewServer(url: string): Promise<boolean> {
   const name = nameOf(url);
   const client = new pg.Client(settingsOf({ url }));
-  // What was asked for is refused then, which is enough.
+  // An event listener is required, or a connection error would end the process. The failing query
+  // reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -84,12 +89,14 @@ export async function isNewServer(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when all have said goodbye; a server that stands still is not waited for. */
+/**
+ * Resolves when all connections are closed, or after a time limit if the server doesn't respond.
+ */
 export async function closeDatabase({ pool }: OpenPostgres): Promise<void> {
   await Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
-/** Of every connection of ours. */
+/** Driver settings that all our connections share. */
 export function settingsOf({ url, isPatient = false, limits }: PostgresOptions): pg.ClientConfig {
   const { connectMs, answerMs, lockMs } = { ...DEFAULT_LIMITS, ...limits };
   return {

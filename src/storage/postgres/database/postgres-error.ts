@@ -1,32 +1,34 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 
-/** Without the user and the password, which nobody but the server has to know. */
+/** The URL without user and password, safe to show in messages. */
 export function nameOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
 }
 
-const AWAY = 'it cannot be reached: nothing is lost, and it goes on when it is back';
+const AWAY = 'it cannot be reached: nothing is lost, and the bot continues when it is back';
 
-const UNTRUSTED =
-  'its certificate is not one to be trusted: check sslmode and sslrootcert in DATABASE_URL';
+const UNTRUSTED = 'its certificate is not trusted: check sslmode and sslrootcert in DATABASE_URL';
 
-/** What has a code that says less, or none. */
+/** TLS errors that have no code, or whose code says too little. */
 const TLS_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /no pg_hba\.conf entry .* no encryption$/,
-    'it lets nobody in who does not speak TLS: write ?sslmode=verify-full behind DATABASE_URL',
+    'it requires TLS: add ?sslmode=verify-full to DATABASE_URL',
   ],
   [
     /^The server does not support SSL connections$/,
-    'it speaks no TLS: have it do so, or take sslmode out of DATABASE_URL where nothing can be overheard',
+    'it does not support TLS: enable it there, or remove sslmode from DATABASE_URL if the network is private',
   ],
 ];
 
 type FaultOf = readonly [string, DatabaseFault, string];
 
-/** By the beginning of PostgreSQL's code or of the system's, the longer first. */
+/**
+ * Matched by the beginning of the error code, PostgreSQL's or the system's. Longer prefixes come
+ * first.
+ */
 const FAULTS: readonly FaultOf[] = [
   ['ECONNREFUSED', 'unreachable', AWAY],
   ['ECONNRESET', 'unreachable', AWAY],
@@ -41,32 +43,43 @@ const FAULTS: readonly FaultOf[] = [
   [
     '53300',
     'unreachable',
-    'it has no connection left: lower DATABASE_CONNECTIONS or let it take more',
+    'it has no free connections: lower DATABASE_CONNECTIONS, or raise its max_connections',
   ],
-  ['53100', 'disk-full', 'its disk is full: make room, nothing is lost'],
+  ['53100', 'disk-full', 'its disk is full: free some space, nothing is lost'],
   ['53200', 'no-memory', 'there is not enough memory: give the server more, nothing is lost'],
   ...['SELF_SIGNED', 'DEPTH_ZERO', 'UNABLE_TO_', 'CERT_', 'ERR_TLS'].map((beginning): FaultOf => [
     beginning,
     'refused',
     UNTRUSTED,
   ]),
-  ['28', 'refused', 'it does not let us in: check the user and the password in DATABASE_URL'],
-  ['3D000', 'refused', 'there is no such database: make it, or check DATABASE_URL'],
-  ['42501', 'refused', 'its user may not do what is needed: let it own the database'],
-  ['25006', 'read-only', 'it cannot be written: it is a copy that only follows another'],
-  ['55P03', 'locked', 'others hold it locked for too long'],
+  ['28', 'refused', 'it refuses the login: check the user and the password in DATABASE_URL'],
+  ['3D000', 'refused', 'there is no such database: create it, or check DATABASE_URL'],
+  ['42501', 'refused', 'its user lacks permissions: make it the owner of the database'],
+  ['25006', 'read-only', 'it is read-only: it is a replica of another database'],
+  ['55P03', 'locked', 'other programs keep it locked for too long'],
   ['57014', 'locked', 'it took too long to answer'],
   ['58', 'disk-failed', 'its disk could not be read or written: look at the server’s log'],
-  // XX000 is a mistake inside the server, as of a concurrent change, and no damage.
+  // XX000 is left out: it is an internal error of the server, for example after a concurrent
+  // change, and no sign of damage.
   ['XX001', 'corrupted', 'it is damaged: look at the server’s log, and restore a backup'],
-  ['XX002', 'corrupted', 'an index of it is damaged: look at the server’s log, and run REINDEX'],
+  [
+    'XX002',
+    'corrupted',
+    'one of its indexes is damaged: look at the server’s log, and run REINDEX',
+  ],
 ];
 
-/** The driver gives these no code. What the server never answered to may have been done all the same. */
+/**
+ * Broken connections that the driver reports without a code. A statement that got no answer may
+ * still have been executed.
+ */
 const WORDS_OF_A_BROKEN_CONNECTION =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
-/** What PostgreSQL or the way to it complained about, in words for a host; anything else as it is. */
+/**
+ * Turns PostgreSQL and connection errors into a `DatabaseError` for the host. Other errors are
+ * returned unchanged.
+ */
 export function asDatabaseError(name: string, thrown: unknown): unknown {
   const plain = withoutValues(thrown);
   const cause = causeIn(plain);
@@ -75,7 +88,7 @@ export function asDatabaseError(name: string, thrown: unknown): unknown {
   return new DatabaseError(fault, `The database ${name}: ${words}.`, plain);
 }
 
-/** The query builder tells all values, which are long, and what players did: no log needs them. */
+/** Removes the query's values from the error message: they are long, and private to players. */
 function withoutValues(thrown: unknown): unknown {
   if (!(thrown instanceof DrizzleQueryError)) return thrown;
   const { cause, query } = thrown;
@@ -93,18 +106,20 @@ function causeIn(thrown: unknown): readonly [string, DatabaseFault, string] | un
   return causeIn(thrown.cause);
 }
 
-/** PostgreSQL's or the system's, wherever the query builder has hidden it. */
+/**
+ * The error code of PostgreSQL or the system, also when the query builder has wrapped the error.
+ */
 export function codeOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : codeOf(thrown.cause);
 }
 
-/** Nobody knows what became of what was asked last. */
+/** The connection broke, so it's unknown whether the last statement was executed. */
 export function isBrokenConnection(thrown: unknown): boolean {
   return causeIn(thrown)?.[1] === 'unreachable';
 }
 
-/** It may stand still: whoever asks once more waits once more. */
+/** The server didn't answer in time. A retry would wait as long again. */
 export function isSilence(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   return /time(d )?out/i.test(thrown.message) || isSilence(thrown.cause);

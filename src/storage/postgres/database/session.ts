@@ -7,7 +7,7 @@ import type { Wakes } from '../../../matches/ports/store.ts';
 import type { Wake } from '../../../matches/records/wakes.ts';
 import { keyOf } from './locks.ts';
 
-/** What commits tell each other by. */
+/** The channel of the notifications that commits send. */
 export const WAKE_CHANNEL = 'crokinole_wake';
 
 export interface SessionOptions {
@@ -18,28 +18,28 @@ export interface SessionOptions {
 const PRESENCE = 'presence ';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
-/** How often it is asked whether the server is still there. */
+/** How often to check that the server still answers. */
 const PROBE_MS = 10_000;
 const ANSWER_MS = 5000;
-/** Whoever closes has said all that matters before; a server that stands still is not waited for. */
+/** How long to wait when closing. Everything important has been sent by then. */
 const GOODBYE_MS = 1000;
 
-/** A connection, from when it is being made. */
+/** One connection attempt, and the connection it leads to. */
 interface SessionConnection {
   readonly client: pg.Client;
   readonly ready: Promise<pg.Client>;
 }
 
 /**
- * A connection of a process's own that lasts as long as the process: it hears what others save, and
- * holds a lock for everybody who is there. The server takes the locks away when the connection ends,
- * however it ends. Then others may take on what we have in hand: our leases find that out before
- * anything is sent (docs/storage.md).
+ * A connection that each process keeps open as long as it runs. It receives the notifications of
+ * commits, and holds a lock for each presence of this process. PostgreSQL releases the locks when
+ * the connection ends, for whatever reason. Other processes may then take over our work; our leases
+ * detect this before we send anything (docs/storage.md).
  */
 export class Session implements Wakes {
   readonly #options: SessionOptions;
   readonly #present = new Set<string>();
-  /** Those of them whose locks are ours; the others are asked for again. */
+  /** The presences whose locks we hold; the others are requested again. */
   readonly #held = new Set<string>();
   readonly #listeners = new Set<(wake: Wake) => void>();
   #line: SessionConnection | undefined;
@@ -66,7 +66,8 @@ export class Session implements Wakes {
 
   onWake(listener: (wake: Wake) => void): () => void {
     this.#listeners.add(listener);
-    // Whether it succeeds or not: there is another try, and whoever listens looks by themselves.
+    // The result doesn't matter: a failed attempt is retried, and callers check for work
+    // themselves.
     this.#connected().catch(() => undefined);
     return () => {
       this.#listeners.delete(listener);
@@ -130,7 +131,7 @@ export class Session implements Wakes {
     return client;
   }
 
-  /** A server that has gone without a word is found out by asking; the answer has its time limit. */
+  /** Sends a query with a time limit to detect a server that has disappeared. */
   async #look(): Promise<void> {
     const line = this.#line;
     if (line === undefined) return;
@@ -142,7 +143,10 @@ export class Session implements Wakes {
     }
   }
 
-  /** Not waited for: our last connection may hold it until the server knows that it is gone. */
+  /**
+   * Doesn't wait for the lock: our previous connection may hold it until the server notices that
+   * it's gone.
+   */
   async #hold(client: pg.Client): Promise<void> {
     for (const id of [...this.#present].filter((each) => !this.#held.has(each))) {
       const { rows } = await client.query<{ readonly held: boolean }>(
@@ -166,12 +170,15 @@ export class Session implements Wakes {
     }, pauseMs).unref();
   }
 
-  /** What was saved while nobody listened is looked for as soon as somebody does. */
+  /**
+   * Notifications may have been lost while we were disconnected, so workers check for work after
+   * reconnecting.
+   */
   async #reconnect(): Promise<void> {
     try {
       await this.#connected();
     } catch {
-      // Told by `#lose`, which comes back.
+      // `#lose` handles the error, and reconnects.
       return;
     }
     this.#wake({ kind: 'announcements' });
@@ -189,12 +196,15 @@ async function hangUp(client: pg.Client): Promise<void> {
   client.connection.stream.destroy();
 }
 
-/** Unlike those of other locks of ours. */
+/** The prefix keeps these keys apart from those of our other locks. */
 function presenceKey(id: string): bigint {
   return keyOf(`${PRESENCE}${id}`);
 }
 
-/** Whether nobody holds the lock of the presence that this stands for: its key is made there as `keyOf` makes it. */
+/**
+ * SQL condition: no connection holds this presence's lock. The SQL computes the same key as
+ * `keyOf`.
+ */
 export function isGone(id: SQLWrapper): SQL {
   const digest = sql`sha256(convert_to(${sql.raw(`'${PRESENCE}'`)} || ${id}, 'UTF8'))`;
   const key = sql`('x' || encode(substring(${digest} FROM 1 FOR 8), 'hex'))::bit(64)::bigint`;
@@ -209,7 +219,7 @@ export function wakeText(wake: Wake): string {
   return wake.kind === 'robots' ? `robots ${wake.atMs}` : wake.kind;
 }
 
-/** Nothing for what another version may say. */
+/** Returns undefined for messages that this version doesn't know. */
 function wakeFrom(payload: string | undefined): Wake | undefined {
   if (payload === 'announcements' || payload === 'tournaments') return { kind: payload };
   const atMs = /^robots (\d+)$/.exec(payload ?? '')?.[1];

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { DatabaseError } from '../../common/database-error.ts';
 import { nameOf } from './postgres-error.ts';
 
-/** How a connection is to be made: the address without what it says of TLS, and that. */
+/** How to connect: the URL without its TLS parameters, and the TLS settings. */
 export interface Tls {
   readonly connectionString: string;
   readonly ssl?: ConnectionOptions | false;
@@ -12,13 +12,13 @@ export interface Tls {
 const FILES = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey' } as const;
 type TlsFile = keyof typeof FILES;
 
-/** Instead of a file: whoever this system trusts. */
+/** In place of a file: use the system's trusted certificates. */
 const SYSTEM = 'system';
 
 /**
- * What an address says of TLS, as PostgreSQL's own programs understand it: the driver takes most modes
- * for others, and reads the files for every connection, so that one that is being replaced would keep
- * us from coming back.
+ * Reads the URL's TLS parameters as PostgreSQL's own programs do. The driver interprets most modes
+ * differently. It would also read the certificate files for each connection, and fail to reconnect
+ * while a file is being replaced.
  */
 export function readTls(url: string): Tls {
   const name = nameOf(url);
@@ -57,7 +57,7 @@ function optionsOf(
       if (files.ca !== undefined) return anyName;
       throw refusalOf(
         name,
-        'sslmode=verify-ca takes any name, and is safe only with an sslrootcert of your own: name one, or write verify-full',
+        'sslmode=verify-ca accepts any host name, and is safe only with your own sslrootcert: add one, or use verify-full',
       );
     default:
       return files;

@@ -5,17 +5,17 @@ import type { OpenPostgres } from './open.ts';
 import { codeOf, isBrokenConnection, isSilence } from './postgres-error.ts';
 
 export interface TransactionOptions {
-  /** Whether it does no harm to carry it out once more when nobody knows whether it was saved. */
+  /** The work may run again when it's unknown whether it was saved. */
   readonly isRepeatable?: boolean;
   readonly isolation?: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 }
 
-/** The same work in one statement, if that can be: nothing where it has to be done step by step. */
+/** The same work as one statement. Returns undefined if it needs several steps. */
 export interface AtOnce<Value> {
   readonly atOnce?: (db: Queries) => Promise<Value | undefined>;
 }
 
-/** What the work answers with to have nothing saved. */
+/** Returned by the work to roll back the transaction and pass on a value. */
 export class RolledBack<Value> {
   readonly value: Value;
 
@@ -24,24 +24,27 @@ export class RolledBack<Value> {
   }
 }
 
-/** Others would have to get in the way so many times in a row. */
+/** Other transactions would have to conflict this many times in a row. */
 const MAX_TRIES = 10;
 const FIRST_PAUSE_MS = 10;
 const MAX_PAUSE_MS = 500;
-/** A server that is started again is back within that; whoever pressed waits for it, and no longer. */
+/**
+ * A restarting server is usually back within this time. The player's press waits for it, but no
+ * longer.
+ */
 const PATIENCE_MS = 3000;
 
-/** Two waited for each other, or got in each other's way: whoever gave way tries again. */
+/** PostgreSQL aborted this transaction because of a deadlock or a conflict, so it's retried. */
 const DEADLOCK = '40P01';
 const SERIALIZATION = '40001';
-/** Somebody else has inserted the same row since it was looked for. */
+/** Another transaction inserted the same row after we looked for it. */
 const UNIQUE = '23505';
 const IN_THE_WAY: readonly string[] = [DEADLOCK, SERIALIZATION, UNIQUE];
 
 /**
- * All or nothing. Tried again where others got in the way, and where the connection broke: before the
- * end nothing can have been saved, at the end only what may be carried out once more. The second time
- * it is told that, since then it may find what it has done itself.
+ * Runs work in a transaction. It's retried after conflicts and after a broken connection. If the
+ * connection breaks before the COMMIT, nothing was saved. If it breaks during the COMMIT, only
+ * repeatable work is retried; the work is then told so, because it may find its own result.
  */
 export async function inTransaction<Value>(
   { pool }: Pick<OpenPostgres, 'pool'>,
@@ -76,7 +79,7 @@ export async function inTransaction<Value>(
   }
 }
 
-/** Reading does no harm a second time. */
+/** Runs a read; reads can always be retried. */
 export async function reading<Value>(
   { pool }: Pick<OpenPostgres, 'pool'>,
   work: (db: Queries) => Promise<Value>,
@@ -97,13 +100,16 @@ export async function reading<Value>(
   }
 }
 
-/** How often, and for how long. */
+/** Limits the number of retries and the time they take. */
 class Retries {
   readonly #beganAtMs = performance.now();
   #tries = 0;
   #wasConnected = false;
 
-  /** Whoever never had a connection is told at once: it is no moment that would be over soon. */
+  /**
+   * If there never was a connection, the error is thrown immediately: the outage is unlikely to be
+   * short.
+   */
   async pauseOrThrow(thrown: unknown, isConnected: boolean): Promise<void> {
     this.#tries += 1;
     this.#wasConnected ||= isConnected;
@@ -118,9 +124,9 @@ class Retries {
 
 class Attempt {
   readonly #client: pg.PoolClient;
-  /** What makes the connection of no use any more. */
+  /** The error after which this connection can't be used. */
   #broken: Error | undefined;
-  /** Whether it may have been saved. */
+  /** True once the COMMIT was sent: the work may have been saved. */
   isEnding = false;
 
   constructor(client: pg.PoolClient) {
@@ -161,7 +167,7 @@ class Attempt {
     const onError = (error: Error) => {
       this.#broken = error;
     };
-    // Without a listener a connection that breaks between two queries would end the process.
+    // Without a listener, a connection error between two queries would end the process.
     client.on('error', onError);
     try {
       return await work(client);
@@ -175,7 +181,7 @@ class Attempt {
   }
 }
 
-/** Resolves with what makes the connection of no use any more. */
+/** Resolves with an error if the connection can't be used afterwards. */
 async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     await client.query('ROLLBACK');

@@ -20,10 +20,10 @@ const PLAYERS = sql`ARRAY(
 )`;
 
 /**
- * Nobody was quicker, and nobody was erased since the match was read: their id must not come back with
- * it. A statement that has waited for the line sees it as it is now, but whoever sits there as they
- * were when it began: whoever erases them writes the line anew, and a statement that began before
- * that finds another one.
+ * The optimistic lock of a one-statement move: the revision is unchanged, and no player was erased
+ * since the match was read. A statement that waited for the row sees the row's new values, but
+ * `seats` as they were when the statement started. An erasure therefore also rewrites the match's
+ * row, which makes the statement find nothing.
  */
 const STILL_THE_SAME = and(
   eq(matches.id, ONE),
@@ -45,7 +45,7 @@ export function updateMatch(db: Queries, match: StoredMatch): readonly Statement
   ];
 }
 
-/** With the match that they are of, or not at all. */
+/** Inserted only if the statement's first write, the match, succeeded. */
 const lineOnce = (table: PgTable) =>
   insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
 
@@ -53,7 +53,7 @@ const insertActionLine = lineOnce(actions);
 const insertShotLine = lineOnce(shots);
 const insertRoundLine = lineOnce(rounds);
 
-/** In one statement with the match, which is its first write. */
+/** Part of the statement whose first write is the match. */
 export function insertAction(
   db: Queries,
   stored: StoredAction,

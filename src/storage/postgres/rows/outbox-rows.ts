@@ -21,7 +21,7 @@ const insertOneAfter = insertAfterFirst(outbox, WAITING_LINE);
 const overtakeOne = partOnce((db) => overtakeHeld(shared(db)));
 const overtakeOneAfter = partOnce((db) => overtakeHeld(shared(db), FIRST_WROTE));
 
-/** In one statement with the match that it tells of, which is its first write, or not at all. */
+/** Part of the statement whose first write is the match; inserted only if that succeeds. */
 export function insertNewsOfMove(
   db: Queries,
   announcement: Announcement,
@@ -32,7 +32,7 @@ export function insertNewsOfMove(
   ];
 }
 
-/** Several in one write, so that they are told in their order. */
+/** Inserts all in one write, so that they keep their order. */
 export function insertAnnouncements(
   db: Queries,
   announcements: readonly Announcement[],
@@ -68,7 +68,7 @@ const CLAIMED_COLUMNS = {
 const BY = sql.placeholder('by');
 const NOW = sql.placeholder('nowMs');
 
-/** Who has anything in hand and is there no more. */
+/** Holders of claimed announcements whose processes are gone. */
 function selectGone(db: Queries) {
   const others = db
     .selectDistinct({ holder: outbox.holder })
@@ -79,9 +79,9 @@ function selectGone(db: Queries) {
 }
 
 /**
- * Of each subject the oldest, while it is free: no lock of anybody else's is waited for. Which one that
- * is has to be looked up by the index of what waits, line by line: the server never knows how many
- * wait at the moment, takes them to be one, and would compare all with all.
+ * Locks the oldest announcement of each subject if it's free, and skips rows that others have
+ * locked. The subquery looks up the oldest row by row through the index of waiting rows. PostgreSQL
+ * underestimates how many rows wait, and would otherwise compare each of them with every other.
  */
 function lockFirstOfEach(db: Queries, isOfGone: SQL) {
   const older = alias(outbox, 'older');
@@ -89,7 +89,7 @@ function lockFirstOfEach(db: Queries, isOfGone: SQL) {
     .select({ id: sql`min(${older.id})` })
     .from(older)
     .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
-  // Leased before the clock was set back.
+  // Claimed before the database's clock was set back.
   const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs')));
   const isFree = or(lte(outbox.nextAtMs, NOW), isOfGone, isOfOldClock);
   return db
@@ -120,8 +120,8 @@ const claimFree = preparedOnce((db) => {
 });
 
 /**
- * In one statement: whoever claims puts the next try off until the lease is over. What another is
- * claiming at this moment is passed over; the lock itself looks again whether it is free still.
+ * Claims in one statement, by postponing the next attempt until the lease ends. Rows that another
+ * process is claiming are skipped; the row lock checks again that a row is still free.
  */
 export async function claimAnnouncements(
   db: Queries,
@@ -134,7 +134,7 @@ export async function claimAnnouncements(
   return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs: untilMs }));
 }
 
-/** In one statement, in the order of the ids, which prevents deadlocks. */
+/** Updates in one statement, in the order of the ids, which prevents deadlocks. */
 export async function renewAnnouncements(
   db: Queries,
   claimed: readonly ClaimedAnnouncement[],

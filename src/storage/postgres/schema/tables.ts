@@ -15,8 +15,8 @@ import type { Kit } from '../../schema/kit.ts';
 import { tablesOf, type Tables } from '../../schema/tables.ts';
 
 /**
- * Compared by its bytes, as in JavaScript for all that we keep: in the order of a language, players
- * and matches would stand elsewhere on one machine than on another.
+ * A text column compared by its bytes, as JavaScript compares our strings. A language's collation
+ * could order players and matches differently on another machine.
  */
 function text<const Values extends readonly [string, ...string[]]>(
   name: string,
@@ -27,14 +27,14 @@ function text(name: string) {
   return textOf(name);
 }
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- given by hand: no value tells it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller names the type, because no argument has it
 function textOf<Text extends string>(name: string) {
   return customType<{ data: Text; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(
     name,
   );
 }
 
-/** As wide as a whole number of JavaScript. */
+/** 64 bits wide, to hold every safe JavaScript integer. */
 function whole(name: string) {
   return bigint(name, { mode: 'number' });
 }
@@ -54,7 +54,7 @@ const kit = {
   isTrue: (name: string) => sql.raw(name),
 };
 
-/** The same table with PostgreSQL's columns. */
+/** The type of the same table with PostgreSQL's columns. */
 type OfPostgres<Table> =
   Table extends SQLiteTableWithColumns<infer Of>
     ? PgTableWithColumns<{
@@ -69,12 +69,12 @@ type OfPostgres<Table> =
       }>
     : never;
 
-/** One definition for both is written in SQLite's types, which tell the same of each column. */
+/** The shared definition is typed with SQLite's columns, which have the same value types. */
 export const tables = tablesOf(kit as unknown as Kit) as unknown as {
   readonly [Name in keyof Tables]: OfPostgres<Tables[Name]>;
 };
 
-/** One by one, as drizzle-kit looks for them. */
+/** Exported one by one because drizzle-kit looks for them like this. */
 export const {
   actions,
   countedMatches,

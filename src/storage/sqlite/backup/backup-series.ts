@@ -13,31 +13,31 @@ export interface BackupSeries {
   readonly file: string;
   readonly folder: string;
   readonly everyMs: number;
-  /** How many are kept, the one just made among them. */
+  /** How many backups to keep, including the new one. */
   readonly keep: number;
 }
 
 export type BackupOutcome =
   | { readonly kind: 'made'; readonly path: string; readonly removed: readonly string[] }
   | { readonly kind: 'not-due' }
-  /** Another process is at it. */
+  /** Another process is making the backup. */
   | { readonly kind: 'elsewhere' };
 
 const PAGES_A_STEP = 1000;
 
-/** Makes a backup if the latest is old enough, and then removes what is too many. */
+/** Makes a backup if the latest is old enough, and then deletes the surplus ones. */
 export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
   const { file, folder, everyMs, keep } = series;
   if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
   const lock = takeLock(file, folder);
   if (lock === undefined) return { kind: 'elsewhere' };
   try {
-    // Another process may have made it meanwhile.
+    // Another process may have made one before we got the lock.
     if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
     for (const path of listUnfinished(file, folder)) rmSync(path, { force: true });
     const path = backupPath(file, folder, nowMs);
-    await makeProved(file, path);
-    // Only now that there is a new one, which is known to be good.
+    await makeChecked(file, path);
+    // Old backups are deleted only once the new one has been checked.
     const removed = backupsToDelete(listBackups(file, folder), path, keep, nowMs);
     for (const old of removed) rmSync(old, { force: true });
     return { kind: 'made', path, removed };
@@ -46,7 +46,7 @@ export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<
   }
 }
 
-/** The system gives it back when a process dies, as it would not a file that stands for a lock. */
+/** An SQLite lock, because the system releases it when a process dies. A lock file would stay. */
 function takeLock(file: string, folder: string): BetterSqlite3.Database | undefined {
   const path = join(folder, `${basename(file, '.db')}.lock`);
   let lock: BetterSqlite3.Database | undefined;
@@ -62,10 +62,13 @@ function takeLock(file: string, folder: string): BetterSqlite3.Database | undefi
   }
 }
 
-/** Under another name until it has been opened as restoring would: whole, ours, and not empty. */
-async function makeProved(file: string, target: string): Promise<void> {
+/**
+ * Writes to a temporary name until a test as thorough as a restore has passed: the copy is whole,
+ * ours, and not empty.
+ */
+async function makeChecked(file: string, target: string): Promise<void> {
   const draft = `${target}.unfinished`;
-  // A backup of another database would let the good ones go.
+  // If the file at the path was replaced, its backup would push out the good ones.
   new PresenceLocks(file).refuseReplaced();
   const source = openToRead(file);
   try {

@@ -11,10 +11,13 @@ import { openDatabase, refuseWithoutFolder } from '../database/open.ts';
 import { PresenceLocks } from '../database/presence-locks.ts';
 import { listRescued } from './rescue.ts';
 
-/** What can only go wrong with the copy: the database itself is open, and nothing is written to it. */
+/** Errors that must come from the target file: the source is already open, and only read. */
 const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];
 
-/** A whole copy of a database that may be in use, checked before it gets its name. */
+/**
+ * Copies a database that may be in use. The copy gets its final name only after it has been
+ * checked.
+ */
 export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
   new PresenceLocks(file).refuseReplaced();
@@ -32,7 +35,7 @@ export function backUp(file: string, target: string): void {
   }
 }
 
-/** What lies beside it, for a host who looks for the right file. */
+/** Mentions a rescue copy beside the database, for a host who looks for the right file. */
 function hintOfRescue(file: string): string {
   const [latest] = listRescued(file);
   return latest === undefined ? '' : ` A running bot has rescued it to ${latest}.`;
@@ -47,18 +50,18 @@ export function openToRead(file: string): BetterSqlite3.Database {
 }
 
 /**
- * Puts a backup in the place of a database that nobody uses, and returns where the old one went.
- * The backup is checked, and brought up to date, before anything is moved.
+ * Replaces a database that isn't in use with a backup, and returns where the old one was moved. The
+ * backup is checked and migrated before anything is moved.
  */
 export function restore(file: string, backup: string): string | undefined {
   if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
   refuseWithoutFolder(file);
   const draft = `${file}.restoring`;
-  // What a restore that was cut off has left would be taken for the log of this one.
+  // SQLite would apply the log of an earlier, interrupted restore to this draft.
   removeDraft(draft);
   try {
     copyFileSync(backup, draft);
-    // A copy has the rights of the backup, which may be older than our care for them.
+    // The copy inherits the backup's permissions, and old backups may be readable by others.
     chmodSync(draft, 0o600);
     refuseEmpty(draft, backup);
     openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
@@ -70,7 +73,10 @@ export function restore(file: string, backup: string): string | undefined {
   }
 }
 
-/** Nobody knows the draft by name: what is wrong with it is wrong with the backup, or with our disk. */
+/**
+ * Error messages should name the backup or the target, because the host doesn't know the draft
+ * file.
+ */
 function withoutDraft(thrown: unknown, draft: string, file: string, backup: string): unknown {
   if (!(thrown instanceof Error) || !thrown.message.includes(draft)) return thrown;
   if (!(thrown instanceof DatabaseError) || OF_THE_TARGET.includes(thrown.fault)) {
@@ -83,7 +89,7 @@ function withoutDraft(thrown: unknown, draft: string, file: string, backup: stri
   return new DatabaseError(thrown.fault, words, thrown);
 }
 
-/** A file of no bytes is a new database to SQLite: it would be restored as one without matches. */
+/** SQLite takes an empty file for a new database. Restoring it would delete every match. */
 export function refuseEmpty(draft: string, backup: string): void {
   const client = new Database(draft, { readonly: true });
   try {
@@ -93,12 +99,13 @@ export function refuseEmpty(draft: string, backup: string): void {
   } finally {
     client.close();
   }
-  throw new DatabaseError('not-ours', `The backup ${backup} is empty: there is no database in it.`);
+  throw new DatabaseError('not-ours', `The backup ${backup} is empty.`);
 }
 
 /**
- * The log goes first, whether or not there is a file to it: beside another file it would be written
- * into that. A file that can be opened has none by then, so that dying in between loses nothing.
+ * Removes the old log first, even if its database is missing: SQLite would write it into the new
+ * file. A database that could be opened has no log left by then, so a crash in between loses
+ * nothing.
  */
 function swap(file: string, draft: string): string | undefined {
   if (new PresenceLocks(file).isAnyThere()) throw inUse(file);
@@ -112,17 +119,19 @@ function swap(file: string, draft: string): string | undefined {
   return ['', '-wal', '-shm'].map((part) => aside + part).find((path) => existsSync(path));
 }
 
-/** Under both names until another file takes its place: there is never none for the bot to find. */
+/** Keeps the file under both names until it is replaced, so that the bot always finds one. */
 function keepAs(aside: string, file: string): void {
   try {
     linkSync(file, aside);
   } catch {
-    // Not every disk knows files of two names.
+    // Some file systems have no hard links.
     renameSync(file, aside);
   }
 }
 
-/** Leaving WAL mode needs an exclusive lock, which fails while another process has the file open. */
+/**
+ * Leaving WAL mode needs an exclusive lock, which fails while another process has the file open.
+ */
 function refuseWhileInUse(file: string): void {
   let client: BetterSqlite3.Database | undefined;
   try {
@@ -130,7 +139,7 @@ function refuseWhileInUse(file: string): void {
     client.pragma('journal_mode = DELETE');
   } catch (thrown) {
     const error = asDatabaseError(file, thrown);
-    // A damaged file is just what one restores over.
+    // Any other error is fine: a damaged file is what a restore is for.
     if (error instanceof DatabaseError && error.fault === 'locked') {
       throw inUse(file, thrown);
     }

@@ -9,11 +9,11 @@ import { checkIntegrity } from '../database/open.ts';
 
 export interface Inspection {
   readonly isEmpty: boolean;
-  /** Steps that the next start will take to bring it up to date. */
+  /** The number of migrations that the next start will run. */
   readonly pending: number;
 }
 
-/** Reads a database from end to end and changes nothing; throws what a start would. */
+/** Reads the whole database without changing it, and throws whatever error a start would throw. */
 export function inspectDatabase(file: string): Inspection {
   const client = openToRead(file);
   try {
@@ -29,7 +29,7 @@ export function inspectDatabase(file: string): Inspection {
   }
 }
 
-/** Whether a start would make a new database. Throws if the file is not ours. */
+/** True if opening the file would make a new database. Throws if the file isn't ours. */
 export function isNewFile(file: string): boolean {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return true;
   const client = openToRead(file);
@@ -42,7 +42,9 @@ export function isNewFile(file: string): boolean {
   }
 }
 
-/** What lies beside a database, or in the folder for its backups, and tells of an older one. */
+/**
+ * Finds files beside a database, or in its backup folder, that show that a database existed before.
+ */
 export function findTraces(file: string, backups: string | undefined): readonly string[] {
   const folder = dirname(file);
   const beside = existsSync(folder) ? readdirSync(folder) : [];
@@ -50,7 +52,7 @@ export function findTraces(file: string, backups: string | undefined): readonly 
   const found = beside
     .filter((name) => name.startsWith(basename(file)))
     .filter((name) => endings.test(name.slice(basename(file).length)))
-    // A process that has only read a database leaves an empty log.
+    // A process that only reads a database leaves an empty log, which proves nothing.
     .filter((name) => statSync(join(folder, name)).size > 0);
   const series = backups === undefined || !existsSync(backups) ? [] : listBackups(file, backups);
   return [...series.map(({ path }) => path), ...found.map((name) => join(folder, name))];

@@ -7,8 +7,8 @@ import { makeFolder } from '../database/folders.ts';
 const MARK = '.rescued-';
 
 /**
- * Copies an open database whose file is gone, beside the place where it was, and returns the path.
- * This connection may be the last way to its content.
+ * Copies an open database whose file was deleted to a file beside the old path, and returns the new
+ * path. This connection may be the last access to the data.
  */
 export function rescue(client: BetterSqlite3.Database, file: string): string {
   makeFolder(dirname(file));

@@ -17,14 +17,14 @@ export interface ScheduledBackupsOptions {
   readonly lookMs?: number;
 }
 
-/** How often it is looked whether one is due; after one that failed, the next is tried then. */
+/** How often to check whether a backup is due, and so also how long to wait after a failure. */
 const LOOK_MS = 10 * 60_000;
-/** Many times what copying gigabytes takes. */
+/** Far longer than copying gigabytes takes. */
 const TIMEOUT_MS = 2 * 3_600_000;
 const MAX_MEMORY_MB = 64;
 const MS_PER_S = 1000;
 
-/** Makes the backups of a series when they are due, in a thread of their own. */
+/** Makes scheduled backups in a worker thread. */
 export class ScheduledBackups {
   readonly #options: ScheduledBackupsOptions;
   #timer: NodeJS.Timeout | undefined;
@@ -42,7 +42,7 @@ export class ScheduledBackups {
     void this.look();
   }
 
-  /** Resolves when what is due has been made, or has failed. */
+  /** Resolves when a due backup was made or has failed. */
   look(): Promise<void> {
     this.#underWay ??= this.#look().finally(() => {
       this.#underWay = undefined;
@@ -51,8 +51,9 @@ export class ScheduledBackups {
   }
 
   /**
-   * Since the latest was made; not a number where there is none. One that is dated later than now says
-   * that the clock has been set back: then another clock counts, since it was made or we began.
+   * The age of the latest backup; NaN if there is none. If its date is in the future, the clock was
+   * set back, so the age is measured with a monotonic clock from when it was made, or from our
+   * start.
    */
   ageS(): number {
     const { series, nowMs } = this.#options;
@@ -86,7 +87,10 @@ export class ScheduledBackups {
   }
 }
 
-/** Once a day: a thread that stayed would take up memory for nothing. */
+/**
+ * Starts a thread for each backup. They are made about once a day, so an idle thread would only
+ * waste memory.
+ */
 async function inThread(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const pool = createWorkerPool<BackupJobs>({

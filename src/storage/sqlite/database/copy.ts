@@ -3,8 +3,8 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { Database } from './engine.ts';
 
 /**
- * A whole copy of the database as it is now, in one file, while others go on using it. It gets its
- * name when it is known to be whole: half a copy would be taken for a backup one day.
+ * Copies the current database to one file while others keep using it. The copy gets its name only
+ * when it's complete, so that no one mistakes half a copy for a backup.
  */
 export function copyTo(file: BetterSqlite3.Database, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
@@ -30,12 +30,12 @@ function checkWhole(file: string): void {
   }
 }
 
-/** The moment for the name of a copy: `2026-11-22T04-00-00.123Z`. */
+/** A timestamp for file names: `2026-11-22T04-00-00.123Z`. */
 export function momentForName(atMs = Date.now()): string {
   return new Date(atMs).toISOString().replaceAll(':', '-');
 }
 
-/** With what lies beside it, and what somebody has left who was cut off. */
+/** Also removes the log files that an interrupted process left beside it. */
 export function removeDraft(draft: string): void {
   for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {
     rmSync(draft + part, { force: true });

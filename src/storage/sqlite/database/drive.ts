@@ -1,7 +1,7 @@
 import { assertNever } from 'crokinole/result';
 import type { Asked, Query, Sql } from '../../common/query.ts';
 
-/** At once: nothing else runs before the end, as a transaction of SQLite demands. */
+/** Runs synchronously, because an SQLite transaction must not be interrupted by other work. */
 export function carryOut<Given extends readonly unknown[], Value>(
   db: Sql,
   query: (db: Sql, ...given: Given) => Query<Value>,
@@ -22,7 +22,7 @@ function answerTo(asked: Asked): unknown {
     case 'run':
       return asked.statement.run(asked.values).changes;
     case 'lock':
-      // A writer holds a lock on the whole file.
+      // Nothing to lock: a writer already holds a lock on the whole file.
       return undefined;
     default:
       return assertNever(asked);

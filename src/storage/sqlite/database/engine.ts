@@ -9,12 +9,12 @@ import { tables } from '../schema/tables.ts';
 const NODE_API_OF_13 = 10;
 
 /**
- * Which line of better-sqlite3 runs on a Node with this version of Node-API. 13 asks for version 10
- * (Node 22.14) and crashes below it. 12 runs everywhere, but from Node 24.19 on the whole process is
- * ended at any moment when one of its statements is thrown away (docs/decisions/0060).
+ * Chooses the release line of better-sqlite3 for a Node-API version. 13 needs version 10 (Node
+ * 22.14), and crashes below it. 12 runs everywhere, but from Node 24.19 on it can crash the process
+ * when a statement is garbage collected (docs/decisions/0060).
  */
-export function lineFor(nodeApi: string): 'better-sqlite3' | 'better-sqlite3-12' {
-  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3' : 'better-sqlite3-12';
+export function lineFor(nodeApi: string): 'better-sqlite3-13' | 'better-sqlite3-12' {
+  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3-12';
 }
 
 function load(line: string): typeof BetterSqlite3 {
@@ -22,7 +22,7 @@ function load(line: string): typeof BetterSqlite3 {
     return createRequire(import.meta.url)(line) as typeof BetterSqlite3;
   } catch (thrown) {
     throw new Error(
-      `${line} is not installed, which Node ${process.versions.node} needs: use Node 22.14 or later, or install again where a C++ compiler is at hand.`,
+      `${line} is not installed, which Node ${process.versions.node} needs. Run npm ci again; below Node 22.14, that needs a C++ compiler.`,
       { cause: thrown },
     );
   }
@@ -37,7 +37,10 @@ const words: Dialect = {
   yes: sql`1`,
 };
 
-/** What drizzle does itself, except that it would load 13, which is not installed on every Node. */
+/**
+ * The same as drizzle's own factory, which would load better-sqlite3 13 even where it isn't
+ * installed.
+ */
 export function queriesOver(client: BetterSqlite3.Database): Sql {
   const dialect = new SQLiteSyncDialect();
   const session = new BetterSQLiteSession(client, dialect, undefined);

@@ -2,30 +2,30 @@ import { rmSync, statSync, type BigIntStats } from 'node:fs';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** The log and its index belong to the file: with another one of either, it is another database. */
+/** The log and its index belong to the file: if either is replaced, it's a different database. */
 const PARTS = ['', '-wal', '-shm'] as const;
 
-/** Which file on the disk it is, whatever its name; undefined where there is none. */
+/** Identifies the file on disk, whatever its name; undefined if there is none. */
 export function identityOf(file: string): string | undefined {
   const found: BigIntStats | undefined = statSync(file, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? undefined : `${found.dev}:${found.ino}`;
 }
 
-/** The same for other processes, for whom a disk may have another number. */
+/** For comparing between processes, which may see different device numbers for the same disk. */
 export function inodeOf(file: string): string | undefined {
   return identityOf(file)?.split(':')[1];
 }
 
 /**
- * Knows whether the file at the path is still the one that was opened. SQLite keeps writing to a file
- * that has been deleted or replaced and reports no error, and all of that is lost when it is closed.
+ * Detects that the file at the path is no longer the one that was opened. SQLite keeps writing to a
+ * deleted or replaced file without an error, and everything written is lost when it's closed.
  */
 export class FileGuard {
   readonly #file: string;
   readonly #opened: readonly (readonly [path: string, identity: string])[];
   #refusal: readonly [DatabaseFault, string] | undefined;
 
-  /** To be made while the database is open, so that its log is there. */
+  /** Create it while the database is open, so that the log file exists. */
   constructor(file: string) {
     this.#file = file;
     this.#opened = PARTS.flatMap((part) => {
@@ -34,24 +34,30 @@ export class FileGuard {
     });
   }
 
-  /** Throws if what is saved now would be lost. Three calls of stat: 3 µs. */
+  /** Throws if a save would be lost. It costs three calls of stat, about 3 µs. */
   check(): void {
     this.#refusal ??= this.#findLoss();
     if (this.#refusal !== undefined) throw new DatabaseError(...this.#refusal);
   }
 
-  /** A damaged database takes nothing more: restoring a backup would undo what it accepted. */
-  refuseFromNowOn({ fault, message }: DatabaseError): void {
+  /**
+   * Refuses all further saves to a damaged database: restoring a backup would lose what it had
+   * accepted.
+   */
+  refuseFurtherSaves({ fault, message }: DatabaseError): void {
     this.#refusal ??= [fault, message];
   }
 
-  /** SQLite deletes the log by its name when it closes: that must not be another database's. */
+  /**
+   * When SQLite closes a database, it deletes the log by name. That must not be another database's
+   * log.
+   */
   mayClose(): boolean {
     const log = `${this.#file}-wal`;
     return identityOf(log) === undefined || this.#isAsOpened(log);
   }
 
-  /** SQLite would write our log into the file that was put in the place of ours. */
+  /** SQLite would write our log into the file that replaced ours. */
   removeLogOfLostFile(): void {
     if (this.#isAsOpened(this.#file)) return;
     for (const [path] of this.#opened) if (this.#isAsOpened(path)) rmSync(path, { force: true });
@@ -74,11 +80,11 @@ export class FileGuard {
   }
 }
 
-/** How long to wait for another writer: other work waits for us meanwhile. */
+/** How long to wait for another writer. The process is blocked meanwhile. */
 const LOCK_WAIT_MS = 500;
-/** About what a flick and all that comes of it takes up. */
+/** About the size of what one flick writes. */
 const TRIAL_BYTES = 16 * 1024;
-/** No interaction of Discord's has such an id. */
+/** Not a possible Discord interaction id. */
 const TRIAL_ID = 'trial';
 
 /** Makes a trial write, and throws whatever error a save would throw. */
@@ -87,7 +93,7 @@ export function checkWritable(client: BetterSqlite3.Database, guard: FileGuard):
   const usualMs = client.pragma('busy_timeout', { simple: true }) as number;
   client.pragma(`busy_timeout = ${LOCK_WAIT_MS}`);
   try {
-    // For good, as a flick is; taking it away again need not be.
+    // The insert is synced to disk like a flick; the deletion needn't be.
     client
       .prepare('INSERT OR REPLACE INTO interactions (id, at_ms, answer) VALUES (?, 0, ?)')
       .run(TRIAL_ID, '.'.repeat(TRIAL_BYTES));

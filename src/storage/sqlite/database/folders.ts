@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseError } from '../../common/database-error.ts';
 
 /**
- * Makes a folder with all that are missing above it. Node's own way of doing that never comes back
- * where the system says that a folder is not there although its parent is (/proc).
+ * Creates a folder and its missing parents. Node's own recursive mkdir hangs if the system reports
+ * a folder as missing although its parent exists, as in /proc.
  */
 export function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
     const { code = '' } = thrown as NodeJS.ErrnoException;
     throw new DatabaseError(
       'cannot-open',
-      `The folder ${folder} cannot be made (${code}): check the path, and who owns the folders above.`,
+      `The folder ${folder} cannot be created (${code}): check the path, and the owner of its parent folders.`,
       thrown,
     );
   }

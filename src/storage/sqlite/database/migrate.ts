@@ -10,7 +10,10 @@ import {
 } from '../../common/migrations.ts';
 import { copyTo } from './copy.ts';
 
-/** The migrations that this file has yet to go through; throws if it is not ours or newer than us. */
+/**
+ * The migrations that this file still needs. Throws if the file isn't ours or is newer than the
+ * program.
+ */
 export function pendingMigrations(file: Database, folder: string): readonly Migration[] {
   return migrationsAfter(readDone(file), folder, file.name);
 }
@@ -30,18 +33,21 @@ function readDone(file: Database): readonly DoneMigration[] {
     .all();
 }
 
-/** Nothing has ever been kept in it. Throws if it is not ours. */
+/** True if the database has never been set up. Throws if it isn't ours. */
 export function isEmpty(file: Database): boolean {
   return readDone(file).length === 0;
 }
 
-/** Backs up first. Of several processes that start at once one migrates, and the others find it done. */
+/**
+ * Makes a backup first. If several processes start at once, one migrates, and the others find
+ * nothing left to do.
+ */
 export function migrateFile(file: Database, folder: string, copy: string): Opening {
   if (pendingMigrations(file, folder).length === 0) return openingAfter([], folder);
   const wasEmpty = isEmpty(file);
   if (!wasEmpty) copyTo(file, copy);
   let migrated: readonly Migration[] = [];
-  // Tables that are made anew are dropped for a moment; what points at them is checked at the end.
+  // Rebuilding a table drops it for a moment, so foreign keys are off until the check at the end.
   file.pragma('foreign_keys = OFF');
   file
     .transaction(() => {
@@ -57,7 +63,7 @@ export function migrateFile(file: Database, folder: string, copy: string): Openi
       }
       const broken = file.pragma('foreign_key_check') as readonly unknown[];
       if (broken.length > 0)
-        throw new Error(`a migration left ${broken.length} rows pointing nowhere`);
+        throw new Error(`a migration left ${broken.length} rows with dangling foreign keys`);
     })
     .immediate();
   file.pragma('foreign_keys = ON');

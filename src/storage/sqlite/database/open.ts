@@ -14,13 +14,13 @@ export interface SqliteOptions {
   /** How long to wait while another process writes. */
   readonly busyTimeoutMs?: number;
   readonly migrations?: string;
-  /** Where the copy made before a migration goes. */
+  /** The path of the copy that is made before a migration. */
   readonly backupBeforeMigrating?: string;
 }
 
 export const BUSY_TIMEOUT_MS = 5000;
 
-/** A database that is known to be whole, ours and up to date. */
+/** Opens a database, checks that it is whole and ours, and migrates it. */
 export function openDatabase(options: SqliteOptions) {
   const { file, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
   refuseWithoutFolder(file);
@@ -29,7 +29,7 @@ export function openDatabase(options: SqliteOptions) {
     client = new Database(file, { timeout: busyTimeoutMs });
     const opening = prepare(client, options);
     cacheStatements(client);
-    // The first read makes the log, which belongs to what is guarded.
+    // The first read creates the log file, which the guard also watches.
     client.pragma('user_version');
     return { client, db: queriesOver(client), guard: new FileGuard(file), name: file, opening };
   } catch (thrown) {
@@ -38,7 +38,7 @@ export function openDatabase(options: SqliteOptions) {
   }
 }
 
-/** Making it would hide that a volume is not mounted. */
+/** Doesn't create the folder: that would hide a volume that isn't mounted. */
 export function refuseWithoutFolder(file: string): void {
   if (!existsSync(dirname(file))) {
     throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
@@ -52,15 +52,15 @@ function prepare(client: BetterSqlite3.Database, options: SqliteOptions): Openin
   const { file, migrations = findMigrations('sqlite') } = options;
   // Erased data must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
-  // An unknown file is refused before anything is written to it.
+  // Refuses an unknown file before anything is written to it.
   const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${momentForName()}`;
   const opening = migrateFile(client, migrations, backup);
   refuseReadOnly(client);
   client.pragma('foreign_keys = ON');
   client.pragma('journal_mode = WAL');
-  // A turn that has been announced must outlive a power cut.
+  // A turn that has been announced must survive a power cut.
   client.pragma('synchronous = FULL');
-  // The system keeps the file in memory anyway.
+  // A small cache is enough, because the system caches the file anyway.
   client.pragma('cache_size = -4000');
   return opening;
 }
@@ -75,18 +75,21 @@ export function checkIntegrity(client: BetterSqlite3.Database): void {
   }
 }
 
-/** SQLite opens a file that it may not write without a word, and complains at the first move. */
+/** SQLite opens a file without write permission silently, and fails only at the first write. */
 function refuseReadOnly(client: BetterSqlite3.Database): void {
   const version = client.pragma('user_version', { simple: true }) as number;
   client.pragma(`user_version = ${version}`);
 }
 
-/** More than there are different ones, but for lists of every length. */
+/**
+ * Larger than the number of distinct statements. The limit matters because lists of every length
+ * make statements of their own.
+ */
 const MAX_KEPT = 400;
 
 /**
- * Adds an LRU cache of prepared statements to a database: our statements are few and come again with every
- * flick, and a statement that is kept needs no garbage collection.
+ * Adds an LRU cache of prepared statements to a database. There are few statements, they recur with
+ * every flick, and cached ones don't have to be garbage collected.
  */
 export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;

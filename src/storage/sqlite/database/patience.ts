@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long SQLite itself waits for another writer: most locks are gone by then. */
+/**
+ * How long SQLite itself waits for another writer, which blocks the process. Most locks last less.
+ */
 export const SLEEP_MS = 20;
 const PAUSE_MS = 20;
 
 /**
- * Work on a database that another process may hold locked. SQLite would wait for it in its sleep, and
- * the whole process with it; so it is tried again and again, and the process goes on in between.
+ * Retries work on a database that another process may have locked. SQLite's own waiting would block
+ * the whole process, so it waits only briefly, and the process does other work between retries.
  */
 export class Patience {
   readonly #patienceMs: number;
-  /** The last of those who wait to write. */
+  /** The end of the queue of waiting writers. */
   #last: Promise<void> | undefined;
 
   constructor(patienceMs: number) {
     this.#patienceMs = patienceMs;
   }
 
-  /** At once, where nothing is locked. */
+  /** Runs immediately if nothing is locked. */
   async read<Value>(work: () => Value): Promise<Value> {
     const untilMs = performance.now() + this.#patienceMs;
     for (;;) {
@@ -27,7 +29,7 @@ export class Patience {
     }
   }
 
-  /** At once, where nothing is locked and nobody waits; else one after the other, as they came. */
+  /** Runs immediately if nothing is locked and no other write waits; otherwise in order. */
   async write<Value>(work: () => Value): Promise<Value> {
     const untilMs = performance.now() + this.#patienceMs;
     if (this.#last === undefined) {
@@ -58,10 +60,10 @@ export class Patience {
 }
 
 function ignore(): void {
-  // The caller is told how it ended.
+  // The caller of that write gets its error.
 }
 
-/** Nothing where it was locked, and there is time left. */
+/** Returns undefined if the database was locked and there is time for another attempt. */
 function attempt<Value>(work: () => Value, untilMs: number): { readonly value: Value } | undefined {
   try {
     return { value: work() };
@@ -71,7 +73,7 @@ function attempt<Value>(work: () => Value, untilMs: number): { readonly value: V
   }
 }
 
-/** The query builder wraps what the driver throws. */
+/** The query builder wraps the driver's errors. */
 function isLocked(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   if ('code' in thrown && typeof thrown.code === 'string') {

@@ -9,13 +9,13 @@ import { Database } from './engine.ts';
 
 const NEW_MS = 60_000;
 
-/** A database that nobody else can open. */
+/** An in-memory database, which no other process can open. */
 const IN_MEMORY = ':memory:';
 
 /**
- * Who is there: each holds a lock on a small file of its own beside the database. The system takes
- * the lock away when the process ends, however it ends, and leaves it to one that only stands still.
- * Neither clocks nor process ids count: those start again in every container.
+ * Tells which processes are running. Each holds a lock on its own small file beside the database.
+ * The system releases the lock when the process ends, for whatever reason, but not while it only
+ * hangs. Clocks and process ids can't be used, because they start again in every container.
  */
 export class PresenceLocks {
   readonly #file: string;
@@ -27,7 +27,8 @@ export class PresenceLocks {
 
   join(): Presence {
     this.#clearAway();
-    // Which file is meant, so that others find out that the one at the path is another.
+    // Identifies the open file, so that other processes can tell if the path now leads to another
+    // one.
     const inode = inodeOf(this.#file);
     const id = inode === undefined ? randomUUID() : `${randomUUID()}.${inode}`;
     this.#held.set(id, lock(this.#pathOf(id)));
@@ -40,15 +41,15 @@ export class PresenceLocks {
     };
   }
 
-  /** True only when it is certain: an id that is gone never comes back. */
+  /** True only if it's certain. The id of a process that is gone is never used again. */
   isGone(id: string): boolean {
     if (this.#held.has(id)) return false;
     return !existsSync(this.#pathOf(id)) || this.#isUnlocked(id);
   }
 
   /**
-   * Throws if a process that is there has another file open than the one at the path: its database was
-   * deleted or replaced. Whoever read the file now would read it with the log of the other.
+   * Throws if a running process has another file open than the one at the path, because its
+   * database was deleted or replaced. Opening this file would combine it with the log of the other.
    */
   refuseReplaced(): void {
     const inode = inodeOf(this.#file);
@@ -60,11 +61,11 @@ export class PresenceLocks {
     if (others.length === 0) return;
     throw new DatabaseError(
       'replaced',
-      `The database ${this.#file} was deleted or replaced under a running bot, which still has the old one open: let it write its rescue copy, which it does with the next save or within a minute.`,
+      `The database ${this.#file} was deleted or replaced, but a running bot still has the old one open: wait until it has written its rescue copy, at the next save or within a minute.`,
     );
   }
 
-  /** Whether a process that uses the database is there. */
+  /** True if any running process uses the database. */
   isAnyThere(): boolean {
     return this.#known().some((id) => !this.isGone(id));
   }
@@ -88,18 +89,18 @@ export class PresenceLocks {
     }
   }
 
-  /** What those have left behind who were killed. */
+  /** Deletes the lock files of killed processes. */
   #clearAway(): void {
     for (const id of this.#known()) {
       const path = this.#pathOf(id);
-      // One that is so new may be about to be locked.
+      // A very new file may be about to be locked.
       const madeAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
       if (madeAtMs > Date.now() - NEW_MS) continue;
       if (this.isGone(id)) rmSync(path, { force: true });
     }
   }
 
-  /** Those who are there, or were. */
+  /** Presences with a lock file, running or not. */
   #known(): readonly string[] {
     const folder = dirname(this.#file);
     if (!existsSync(folder)) return [];
@@ -116,7 +117,7 @@ export class PresenceLocks {
 function lock(path: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const client = new Database(path, { timeout: 0, ...options });
   try {
-    // No second file: nothing is ever written that could have to be taken back.
+    // In-memory journal: avoids a second file, and nothing is written that might need a rollback.
     client.pragma('journal_mode = MEMORY');
     client.exec('BEGIN EXCLUSIVE');
     return client;
@@ -126,7 +127,10 @@ function lock(path: string, options: BetterSqlite3.Options = {}): BetterSqlite3.
   }
 }
 
-/** Locked, or not to be opened: nothing is certain then, and its leases end by themselves. */
+/**
+ * The file is locked or can't be opened, so nothing is certain. The process's leases expire in any
+ * case.
+ */
 function isSqliteError(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('SQLITE_');
 }

@@ -6,15 +6,15 @@ type SyncWork<Value> = (db: Sql) => Value;
 type Begin = <Value>(work: SyncWork<Value>) => Value;
 
 export interface Transactions {
-  /** What is read is all of one moment. */
+  /** All reads see the same snapshot. */
   readonly deferred: Begin;
-  /** Takes the write lock at once: a transaction that read first could be refused it later. */
+  /** Takes the write lock at the start. A transaction that reads first might not get it later. */
   readonly immediate: Begin;
 }
 
 /**
- * drizzle makes every transaction anew, with objects and functions of its own. A connection has
- * never more than one, so that one serves all; and what is prepared on it is prepared once.
+ * Drizzle creates new objects for every transaction. A connection has at most one at a time, so
+ * they are created once, and prepared statements are reused.
  */
 export function transactionsOn(
   client: Database,
@@ -22,7 +22,7 @@ export function transactionsOn(
   guard: Pick<FileGuard, 'check'>,
 ): Transactions {
   const transact = client.transaction((work: SyncWork<unknown>) => work(db));
-  // Last, so that as little time as possible passes between the look and the commit.
+  // Checks the file last, as close to the commit as possible.
   const guarded =
     (work: SyncWork<unknown>): SyncWork<unknown> =>
     (queries) => {
@@ -30,7 +30,7 @@ export function transactionsOn(
       guard.check();
       return done;
     };
-  // What comes out is what the work that was put in gave.
+  // The driver's function returns whatever the work returned, but its type doesn't say so.
   return {
     deferred: (work) => transact.deferred(work) as never,
     immediate: (work) => transact.immediate(guarded(work)) as never,

@@ -11,7 +11,7 @@ const ONE = sql.placeholder('id');
 
 const updateOne = preparedOnce((db) => updateLine(db).where(eq(matches.id, ONE)).prepare());
 
-/** In the transaction that has found it to be the one that was read. */
+/** Runs in the transaction that checked the match's revision. */
 export function updateMatch(db: Sql, match: StoredMatch): void {
   updateOne(db).run({ ...matchLine(match) });
   for (const write of endSeats(db, match)) write.run();
@@ -42,7 +42,7 @@ const insertShotLine = preparedOnce((db) =>
 export function insertAction(db: Sql, stored: StoredAction): void {
   const { matchId, shot } = stored;
   const opening = carryOut(db, readOpeningLine, matchId)?.opening;
-  if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
+  if (opening === undefined) throw new Error(`an action of match ${matchId}, which does not exist`);
   insertActionLine(db).run({ ...actionLine(stored, opening) });
   if (shot !== null) insertShotLine(db).run({ ...shotLine(stored, shot) });
   for (const round of roundLines(stored)) db.insert(rounds).values(round).run();

@@ -39,19 +39,19 @@ const selectOtherHolders = preparedOnce((db) =>
     .prepare(),
 );
 
-/** Who has anything in hand, but for one. */
+/** Other processes that hold claims. */
 export function readOtherHolders(db: Sql, own: string): readonly string[] {
   const rows = selectOtherHolders(db).all({ own });
   return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
 }
 
-/** Due, or leased before the clock was set back. */
+/** Due, or claimed before the clock was set back. */
 const IS_FREE = or(
   lte(outbox.nextAtMs, NOW),
   and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs'))),
 );
 
-/** Of each match or invitation the first that waits, if it is free to be told. */
+/** The oldest waiting announcement of each match or invitation, if it's free. */
 function firstOfEach(db: Sql, isFree: SQL | undefined) {
   const older = alias(outbox, 'older');
   const first = db
@@ -63,7 +63,8 @@ function firstOfEach(db: Sql, isFree: SQL | undefined) {
       .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
       .from(outbox)
       .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
-      // The plus keeps SQLite from going through all that was ever told, only to have it in order.
+      // The plus keeps SQLite from sorting with the index on id, which would read all old
+      // announcements.
       .orderBy(sql`+${outbox.id}`)
       .limit(mostRows('most'))
       .prepare()
@@ -73,7 +74,7 @@ function firstOfEach(db: Sql, isFree: SQL | undefined) {
 const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
 
 function selectFirstOfEach(db: Sql, { nowMs, most }: Claim, gone: readonly string[]) {
-  // In the hand of nobody who is there: seldom, and of any number.
+  // This is rare, and the number of parameters varies, so it isn't prepared.
   const query =
     gone.length === 0
       ? selectFree(db)
@@ -81,7 +82,7 @@ function selectFirstOfEach(db: Sql, { nowMs, most }: Claim, gone: readonly strin
   return query.all({ nowMs, most, farMs: nowMs + MAX_LEASE_MS });
 }
 
-/** Most times that one looks there is nothing: then the file need not be locked. */
+/** Usually there is nothing to claim, and this read spares locking the file. */
 export function isAnyToClaim(db: Sql, claim: Claim, gone: readonly string[]): boolean {
   return selectFirstOfEach(db, { ...claim, most: 1 }, gone).length > 0;
 }
@@ -98,7 +99,7 @@ const claimOne = preparedOnce((db) =>
     .prepare(),
 );
 
-/** In a transaction: a claim puts the next try off until the lease is over. */
+/** Must run in a transaction. A claim postpones the next attempt until the lease ends. */
 export function claimAnnouncements(
   db: Sql,
   claim: Claim,
@@ -118,7 +119,7 @@ const renewOne = preparedOnce((db) =>
     .prepare(),
 );
 
-/** In a transaction. */
+/** Must run in a transaction. */
 export function renewAnnouncements(
   db: Sql,
   claimed: readonly ClaimedAnnouncement[],

@@ -3,7 +3,7 @@ import { tablesOf } from '../../schema/tables.ts';
 
 export const tables = tablesOf(sqliteKit);
 
-/** One by one, as drizzle-kit looks for them. */
+/** Exported one by one because drizzle-kit looks for them like this. */
 export const {
   actions,
   countedMatches,

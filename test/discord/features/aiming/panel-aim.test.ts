@@ -17,7 +17,7 @@ import {
 import { AIM_ADJUSTMENTS } from '../../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../../support/properties.ts';
 
-/** A match of two in which seat 0 is to flick, and these discs lie. */
+/** A match of two in which seat 0 is to flick, with these discs on the board. */
 function stateWith(discs: readonly PlacedDisc[]): MatchState {
   const created = createMatch({
     preset: 'nca',
@@ -35,7 +35,7 @@ function stateWith(discs: readonly PlacedDisc[]): MatchState {
 
 function nextOf(state: MatchState) {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   return next;
 }
 
@@ -47,7 +47,7 @@ const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
 const steps = AIM_ADJUSTMENTS.filter((step) => step !== 'last');
 
 describe('the first aim', () => {
-  test('is at the hole where the board is free', () => {
+  test('is at the hole where the board is empty', () => {
     const state = stateWith([]);
     const { angle, power, position } = defaultAim(state, nextOf(state));
     expect({ angle, power, position }).toEqual({ angle: 0, power: 567, position: 0 });
@@ -62,7 +62,7 @@ describe('the first aim', () => {
     expect(aim.angle).toBe(first?.angleCentideg);
   });
 
-  test('begins beside a disc that lies on the starting place', () => {
+  test('starts beside a disc that lies on the starting place', () => {
     const state = stateWith([theirs(0, -12)]);
     const next = nextOf(state);
     expect(
@@ -72,7 +72,7 @@ describe('the first aim', () => {
 });
 
 describe('a step', () => {
-  test('leads back where its opposite is pressed', () => {
+  test('is undone by its opposite', () => {
     const state = stateWith([]);
     const start = { position: 0, inset: 0, angle: 0, power: 567 };
     for (const [one, other] of [
@@ -88,7 +88,7 @@ describe('a step', () => {
     }
   });
 
-  test('never leads where nobody may flick', () => {
+  test('never leads to an illegal aim', () => {
     const state = stateWith([theirs(0, -12), theirs(4, -11.3, 2)]);
     const next = nextOf(state);
     fc.assert(
@@ -109,7 +109,7 @@ describe('a step', () => {
   });
 });
 
-/** How many times the same disc stands above each way to hit one that nothing is in. */
+/** How many times the same disc is listed above each clear way to hit one. */
 function timesBefore(targets: ReturnType<typeof targetsOf>): readonly number[] {
   const discs = targets.flatMap(({ target, isClear }) =>
     target.kind === 'disc' && isClear ? [target.disc] : [],

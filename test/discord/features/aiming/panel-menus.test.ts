@@ -16,7 +16,7 @@ import {
 import { wordsIn } from '../../../../src/words/registry.ts';
 import { fc } from '../../../support/properties.ts';
 
-/** Seat 0 is to flick, at the bottom, and these discs lie. */
+/** Seat 0 is to flick, at the bottom, with these discs on the board. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuContent {
   const created = createMatch({
     preset: 'nca',
@@ -30,7 +30,7 @@ function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'norma
   if (!created.ok) throw new Error(created.refusal.code);
   const state = { ...created.value, round: { ...created.value.round, discs } };
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   return { match: { state }, next, aim: defaultAim(state, next), words: wordsIn('en') };
 }
 
@@ -46,13 +46,13 @@ const descriptionOf = (scene: MenuContent, label: string) =>
   targetOptions(scene).find((option) => option.label === label)?.description;
 
 describe('the menu of targets', () => {
-  test('shows what is aimed at, and nothing once the aim has been turned off it', () => {
+  test('shows the current target, and none once the aim has been turned off it', () => {
     const scene = sceneWith([red(2, 0, -5)]);
     expect(chosen(targetOptions(scene))).toEqual(['Red 2 (10): head-on']);
     expect(chosen(targetOptions(aimed(scene, { angle: 4321 })))).toEqual([]);
   });
 
-  test('says by what a way is blocked, or whose disc comes first', () => {
+  test('says what blocks a way, or whose disc comes first', () => {
     const hidden = (disc: PlacedDisc) => sceneWith([red(1, 0, -3), disc]);
     expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): head-on')).toBe(
       'Blocked by Red 2 (10)',
@@ -70,7 +70,7 @@ describe('the menu of targets', () => {
     expect(descriptionOf(sceneWith([red(2, 0, -6.5)]), 'The hole')).toBe('Blocked by Red 2 (10)');
   });
 
-  test('names a peg by where the shooter sees it', () => {
+  test('names a peg as the player sees it', () => {
     const labels = targetOptions(sceneWith([red(1, 5, -3)])).map(({ label }) => label);
     const pegs = labels.filter((label) => label.includes('off the peg'));
     expect(pegs.length).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe('the menu of targets', () => {
 
 describe('the menu of powers', () => {
   test.each(['slow', 'normal', 'fast'] as const)(
-    'calls that the twenty’s speed which is it on a %s board',
+    'marks the speed for a twenty on a %s board',
     (speed) => {
       const scene = sceneWith([], speed);
       expect(chosen(powerOptions(scene))).toEqual([
@@ -104,7 +104,7 @@ describe('the menu of powers', () => {
 const angles = fc.integer({ min: -9000, max: 9000 });
 const powers = fc.option(fc.integer({ min: 40, max: 1000 }));
 
-test('what an entry of the menu says is what comes back', () => {
+test('the value of a menu entry is read back unchanged', () => {
   fc.assert(
     fc.property(fc.nat(24), angles, powers, (i, angle, power) => {
       const text = encodeTarget(i, angle, power);
@@ -114,7 +114,7 @@ test('what an entry of the menu says is what comes back', () => {
   );
 });
 
-test('two ways of one angle are two entries', () => {
+test('two ways with the same angle are two entries', () => {
   expect(encodeTarget(1, 250, null)).not.toBe(encodeTarget(2, 250, null));
 });
 
@@ -130,6 +130,6 @@ test.each([
   '1:0:1:2',
   '1:1.5',
   '1:NaN',
-])('a forged entry %j is none', (text) => {
+])('a forged entry %j is refused', (text) => {
   expect(decodeTarget(text)).toBeUndefined();
 });

@@ -6,25 +6,25 @@ import { wordsIn } from '../../../../src/words/registry.ts';
 import { playDud, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { fineRows } from '../../../../src/discord/features/aiming/panel-message.ts';
 
-/** Whether "Last shot" can be pressed by whoever is to flick. */
+/** Whether "Same again" can be pressed by the player who is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
-  if (next === undefined) throw new Error('nobody is to flick');
+  if (next === undefined) throw new Error('no one is to flick');
   const match = { id: 'abcdefgh23', revision: 0, state };
   const aim = defaultAim(state, next);
   const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });
   const button = rows
     .flatMap((row) => ('components' in row ? [...row.components] : []))
-    .find((component) => 'label' in component && component.label === 'Last shot');
+    .find((component) => 'label' in component && component.label === 'Same again');
   if (button === undefined || !('disabled' in button)) return button !== undefined;
   return !button.disabled;
 }
 
-test('one’s last shot can be taken again once there is one', () => {
+test('the last shot can be repeated once there is one', () => {
   const begun = start({ preset: 'nca', format: 'singles', starter: 0 });
   const second = playDud(begun).state;
   const third = playDud(second).state;
   expect([begun, second, third].map((state) => canRepeat(state))).toEqual([false, false, true]);
-  // A board of one's own remembers shots of another day.
+  // A practice board remembers shots of another day.
   expect(canRepeat(begun, {})).toBe(true);
 });

@@ -30,7 +30,7 @@ test.each([
   '1.23456',
   '٣',
   '12 %',
-])('%j is none', (typed) => {
+])('%j is no number', (typed) => {
   expect(parseDecimal(typed)).toBeUndefined();
 });
 

@@ -66,14 +66,14 @@ describe('under a board', () => {
     ],
     ['of one that is over', resigned(singles), ['Rematch', 'Replay'], []],
     ['of a shootout', alone, ['Aim', 'More…'], ['ada']],
-    ['of one that is given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
+    ['of one that was given up', resigned(alone), ['Again', 'Replay', 'My rank'], []],
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
     expect(matchButtons(match, wordsIn('en')).map(({ label }) => label)).toEqual(labels);
     expect(playersToMove(match.state)).toEqual(toMove);
   });
 
-  it('in private messages there is no board to have a place on', () => {
+  it('in private messages there is no leaderboard to have a rank on', () => {
     const buttons = matchButtons(stored(resigned(alone), null), wordsIn('en'));
     expect(buttons.map(({ label }) => label)).toEqual(['Again', 'Replay']);
   });

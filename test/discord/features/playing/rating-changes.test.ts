@@ -11,13 +11,13 @@ import { actInMatch } from '../../../../src/matches/commands/play.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
-/** Eleven resigns so often against twelve, and the matches are these, over. */
+/** Eleven resigns this many times against twelve; returns the matches. */
 async function lostMatches(store: SqliteStore, count: number): Promise<readonly StoredMatch[]> {
   const service = serviceOn(store);
   const over: StoredMatch[] = [];
   for (let played = 0; played < count; played += 1) {
     const match = await newMatch(service);
-    // A match counts once everybody has shot.
+    // A match counts once everyone has shot.
     for (let shots = 0; shots < 2; shots += 1) saved(await flickNext(service, match));
     const action = { kind: 'resign' } as const;
     saved(
@@ -30,14 +30,14 @@ async function lostMatches(store: SqliteStore, count: number): Promise<readonly 
   return over;
 }
 
-describe('how a match moved its players', () => {
+describe('the rating changes of a match', () => {
   const LATEST = 10;
 
-  it('is told of the latest ten, each from where the one before it had led', async () => {
+  it('are given for the latest ten, each starting where the one before it ended', async () => {
     const store = storeInMemory();
     const over = await lostMatches(store, LATEST + 2);
     const told = await Promise.all(over.map((match) => ratingChangesOf(match, store.boards)));
-    // Whatever lies further back has no beginning among what is read.
+    // Older ones have no start value among what is read.
     expect(told.map(({ length }) => length)).toEqual([
       0,
       0,
@@ -55,7 +55,7 @@ describe('how a match moved its players', () => {
     }
   });
 
-  it.each([1, 2, LATEST - 1])('begins at that of somebody new: %i matches', async (count) => {
+  it.each([1, 2, LATEST - 1])('start at a newcomer’s rating: %i matches', async (count) => {
     const store = storeInMemory();
     const [first] = await lostMatches(store, count);
     if (first === undefined) throw new Error('none was played');
@@ -66,7 +66,7 @@ describe('how a match moved its players', () => {
     ]);
   });
 
-  it('is nothing for a match that is not on the board', async () => {
+  it('are missing for a match that is not on the leaderboard', async () => {
     const store = storeInMemory();
     const [first] = await lostMatches(store, 2);
     if (first === undefined) throw new Error('none was played');
@@ -74,13 +74,13 @@ describe('how a match moved its players', () => {
   });
 });
 
-/** What the channel is told of Ada’s rating, from and to. */
+/** The channel's line on Ada’s rating, from and to. */
 function toldOfAda(text: string, mention: string): readonly number[] {
   const [, line = ''] = text.split(`📈 ${mention} `);
   return [...line.matchAll(/\d+/g)].slice(0, 2).map(Number);
 }
 
-test('the channel is told how a second match goes on from where the first has led', async () => {
+test('the channel shows a second match’s change from where the first ended', async () => {
   const party = await openParty();
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const told: (readonly number[])[] = [];

@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     expect(form.match(/[abc]\d+:-/g)).toHaveLength(35);
   });
 
-  it('shows a day’s best, and the own row where it is further down', async () => {
+  it('shows a day’s best, and the player’s own row where it is further down', async () => {
     const store = storeInMemory();
     const clock = { nowMs: () => Date.parse(DAY) };
     const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };

@@ -27,11 +27,11 @@ export interface Findings {
   readonly flicks: number;
   readonly told: number;
   readonly ended: number;
-  /** Whatever is not as it should be; of a sound bot none. */
+  /** Everything that is wrong; nothing for a sound bot. */
   readonly problems: readonly string[];
 }
 
-/** Looks at everything that is left when the storm is over. */
+/** Checks everything that is left when the faults are over. */
 export async function examine(evidence: Evidence): Promise<Findings> {
   const { remains, discord, matches, promised } = evidence;
   const { store, order } = remains;
@@ -57,7 +57,7 @@ export async function examine(evidence: Evidence): Promise<Findings> {
   return { flicks, told: promised.length, ended, problems };
 }
 
-/** Judged again, step by step, and every shot played again by the physics. */
+/** Judges each step again, and simulates every shot again. */
 export async function historyProblems(
   store: Store,
   id: string,
@@ -83,7 +83,7 @@ function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: Stored
   deepStrictEqual(JSON.parse(JSON.stringify(again.value)), shot.report);
 }
 
-/** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
+/** A player who was told that they flicked has, once; and no one has flicked without a press. */
 function promiseProblems(
   { promised, made, remains }: Evidence,
   id: string,
@@ -103,7 +103,8 @@ function promiseProblems(
   const ofInteraction = new Map([...byRevision].map(([revision, press]) => [press, revision]));
   for (const { interaction, player, turn } of promised.filter(({ match }) => match === id)) {
     const revision = ofInteraction.get(interaction);
-    // Who presses twice for one turn is told twice that their flick was taken, and it was once.
+    // A player who presses twice for one turn is told twice that the flick was taken, and it was
+    // taken once.
     const isIt =
       revision === undefined && turn !== undefined
         ? (each: StoredAction) => each.revision > turn && each.shot !== null
@@ -122,8 +123,8 @@ function promiseProblems(
 }
 
 /**
- * One message for every step and for the board as it is now, found by the key that each carries. A
- * board that was asked for again may have been overtaken by a newer one, but is never shown twice.
+ * One message for every step and for the current board, found by its idempotency key. A board that
+ * was asked for again may have been overtaken by a newer one, but is never shown twice.
  */
 function tellingProblems(
   { discord }: Evidence,
@@ -140,7 +141,7 @@ function tellingProblems(
   }).flat();
 }
 
-/** How often there is a message of each key. */
+/** How many messages there are for each key. */
 export function countTold({ world }: LocalDiscord): ReadonlyMap<string, number> {
   const times = new Map<string, number>();
   for (const messages of world.messages.values()) {
@@ -170,7 +171,7 @@ export async function ladderProblems({
 }
 
 const INCIDENT = /Something went wrong on our end.*`([0-9a-f]{8})`/;
-/** What must never be read in a channel. */
+/** What must never appear in a channel. */
 const RAW = /Error\b|undefined|\bNaN\b|\[object|\bat .*\.[jt]s:|SQLITE|went wrong/;
 
 export function messageProblems({

@@ -29,7 +29,7 @@ export interface CupEvidence {
   readonly id: string;
 }
 
-/** No result lost, none twice, nobody waiting for nobody, everything told once. */
+/** No result lost, none twice, no one waiting in vain, everything announced once. */
 export async function examineCup(evidence: CupEvidence): Promise<readonly string[]> {
   const { remains, discord, complaints, kills, id } = evidence;
   const { store } = remains;
@@ -77,7 +77,7 @@ async function stateProblems(
   ];
 }
 
-/** One message that is changed, one for each of its news that calls somebody, and no key twice. */
+/** One message that is edited, one for each event that pings a player, and no key twice. */
 async function tellingProblems(
   store: Store,
   discord: LocalDiscord,

@@ -27,9 +27,9 @@ import { flickInMatch } from '../../../../src/matches/commands/play.ts';
 
 const CHANNEL = 'games';
 const PEOPLE = ['ada', 'bea', 'cem'];
-/** Above Discord's limits, so that only the limits that the storm makes up are met. */
+/** Above Discord's limits, so that only the injected limits are met. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
-/** Two who never miss would tie for ever. */
+/** Two players who never miss would tie forever. */
 const MISSES = 0.3;
 const REST_MS = 100;
 /** A small tournament is over soon. */
@@ -40,16 +40,16 @@ export interface CupOptions {
   readonly places: number;
   readonly seed: number;
   readonly entry: BotProcessOptions['entry'];
-  /** So many, and the storm is over. */
+  /** The faults end after this many. */
   readonly kills: number;
   readonly mostMs: number;
-  /** Nobody looks on: robots wait for no replay, and none is painted. */
+  /** There are no spectators: robots wait for no replay, and none is painted. */
   readonly isUnseen?: boolean;
-  /** There is little time, and one of the people never moves: hard ends decide. */
+  /** There is little time, and one of the people never moves: deadlines decide. */
   readonly isScarce?: boolean;
-  /** A file of SQLite where nothing is said. */
+  /** A SQLite file by default. */
   readonly openDatabase?: (() => Promise<SoakDatabase>) | undefined;
-  /** What each process has in its environment besides; one process where nothing is said. */
+  /** Additional variables of each process; one process by default. */
   readonly processes?: readonly Readonly<Record<string, string>>[] | undefined;
 }
 
@@ -61,11 +61,11 @@ export interface CupFindings {
   readonly troubles: Readonly<Record<string, number>>;
   readonly strikes: Readonly<Record<string, number>>;
   readonly complaints: Readonly<Record<string, number>>;
-  /** Sentences; none where all is as it should be. */
+  /** Sentences; none where all is well. */
   readonly problems: readonly string[];
 }
 
-/** Those among the robots who are none: they take no time, and play past the bot. */
+/** The people among the robots: they take no time, and act without the bot. */
 interface People {
   readonly store: Store;
   readonly service: MatchService;
@@ -74,7 +74,7 @@ interface People {
   readonly draw: () => number;
 }
 
-/** A few people among robots play a tournament to its end in a storm of faults. */
+/** A few people among robots play a tournament to its end under random faults. */
 export async function playCup(options: CupOptions): Promise<CupFindings> {
   const { seed, entry, kills, mostMs, processes = [{}] } = options;
   const { openDatabase = () => Promise.resolve(soakOnSqlite()) } = options;
@@ -105,7 +105,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
       countDone: countMessages(discord),
       life: SHORT_LIFE,
     });
-    // A quick machine may have been killed before anything else has gone wrong.
+    // On a quick machine, the process may have been killed before any other fault struck.
     const isEnough = () => running.kills >= kills && discord.faults.struck() > 0;
     await playUntil(people, () => isEnough() || isLate());
     await storm.end();
@@ -136,7 +136,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
   }
 }
 
-/** What it has posted and changed. */
+/** What it has posted and edited. */
 function countMessages({ world }: LocalDiscord): () => number {
   let count = 0;
   world.listen(({ kind }) => {
@@ -145,7 +145,7 @@ function countMessages({ world }: LocalDiscord): () => number {
   return () => count;
 }
 
-/** Begun before anybody looks after it. */
+/** Started before any process handles it. */
 async function open(
   store: Store,
   { world, as }: LocalDiscord,
@@ -183,7 +183,7 @@ function venueIn({ guilds, channels }: LocalDiscord['world']) {
   return { server: guild?.id ?? '', channel: channel?.id ?? '' };
 }
 
-/** Plays until it is over and all of it told, or until it is enough. */
+/** Plays until it is over and all of it is announced, or until the limit. */
 async function playUntil(people: People, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     try {
@@ -192,13 +192,13 @@ async function playUntil(people: People, isEnough: () => boolean): Promise<void>
       if (tournament.state.setup.options.kind === 'ladder') await challengeAll(people, tournament);
       await playOwn(people);
     } catch {
-      // A database that is away is asked again.
+      // An unavailable database is asked again.
     }
     await pause(REST_MS);
   }
 }
 
-/** Matches that nobody needs any more are ended after it is over, and told of after that. */
+/** Matches that are no longer needed are ended after it is over, and announced after that. */
 async function isDone(store: Store, { id, endedAtMs }: StoredTournament): Promise<boolean> {
   if (endedAtMs === null) return false;
   const matches = await store.readTournamentMatches(id);
@@ -216,7 +216,7 @@ async function playOwn({ store, service, players, tournament, draw }: People): P
   }
 }
 
-/** Nobody else does on a ladder; most are too far up, or have no time. */
+/** On a ladder no other player does; most are too far up, or have no time. */
 async function challengeAll(
   { service, players }: People,
   { id: tournament, players: entrants }: StoredTournament,

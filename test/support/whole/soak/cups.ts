@@ -9,10 +9,10 @@ export interface CupTimes {
 
 /** Enough for everything to be played. */
 export const AMPLE: CupTimes = { roundMs: 10 * MINUTE_MS, stageMs: 20 * MINUTE_MS };
-/** Not enough for everybody: much is decided by its hard end. */
+/** Not enough for every game: its deadline decides much. */
 export const SCARCE: CupTimes = { roundMs: MINUTE_MS, stageMs: 2 * MINUTE_MS };
 
-/** As quick as can be: what waits for a day waits for a minute. */
+/** As quick as possible: a wait of a day is a minute here. */
 export const CUPS: Readonly<
   Record<TournamentKind, (places: number, times: CupTimes) => KindOptions>
 > = {

@@ -12,14 +12,14 @@ import { temporaryFolder } from '../../stores.ts';
 import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
 import type { Trouble } from './storm.ts';
 
-/** What is left in a database when the storm is over. */
+/** What is left in a database when the faults are over. */
 export interface Remains {
   readonly store: Store;
   readonly answers: readonly { readonly id: string; readonly answer: string }[];
   readonly outbox: readonly { readonly key: string; readonly status: string }[];
   readonly order: RecountOrder;
   readonly readFinishedTournaments: () => Promise<readonly string[]>;
-  /** The rows that counting everything again makes something else of. */
+  /** The rows that differ after a full recount. */
   readonly differences: (book: LadderBook) => Promise<readonly { table: string; row: string }[]>;
   readonly close: () => Promise<void>;
 }
@@ -27,12 +27,12 @@ export interface Remains {
 /** Where the matches of a soak are kept. */
 export interface SoakDatabase {
   readonly url: string;
-  /** Before anybody else opens it. */
+  /** Before any other process opens it. */
   readonly prepare: (tables: readonly PreparedTable[]) => Promise<readonly StoredMatch[]>;
-  /** For whoever plays beside the bot. */
+  /** For players that bypass the bot. */
   readonly open: () => Promise<Store>;
   readonly look: () => Promise<Remains>;
-  /** What may go wrong with it while others use it. */
+  /** Faults of the database while others use it. */
   readonly troubles: readonly Trouble[];
   readonly close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { SoakOptions } from './soak.ts';
 
 const SHARDS = 2;
 
-/** Two processes that hear what people press, and two that show what comes of it. */
+/** Two processes that receive interactions, and two that announce the results. */
 export const FLEET: Pick<SoakOptions, 'openDatabase' | 'processes' | 'shards'> = {
   openDatabase: soakOnPostgres,
   shards: SHARDS,
@@ -14,7 +14,7 @@ export const FLEET: Pick<SoakOptions, 'openDatabase' | 'processes' | 'shards'> =
   })),
 };
 
-/** One that hears Discord, and two that look after tournaments. */
+/** One that is connected to Discord, and two that run tournaments. */
 export const CUP_FLEET: Pick<CupOptions, 'openDatabase' | 'processes'> = {
   openDatabase: soakOnPostgres,
   processes: ['gateway', 'worker', 'worker'].map((role) => ({ ROLE: role })),

@@ -4,7 +4,7 @@ import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from 'local-discord/world/records';
 import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
 
-/** A flick that its player was told to have made. */
+/** A flick that its player was told was taken. */
 export interface Promised {
   readonly match: string;
   readonly interaction: string;
@@ -17,9 +17,9 @@ export interface Table {
   readonly match: StoredMatch;
   readonly crowd: Crowd;
   readonly draw: () => number;
-  /** Every flick that anybody was told to have made. */
+  /** Every flick that a player was told was taken. */
   readonly promised: Promised[];
-  /** No new turn begins once this says so. */
+  /** No new turn starts once this is true. */
   readonly isEnough: () => boolean;
 }
 
@@ -27,7 +27,7 @@ const PATIENCE_MS = 8000;
 /** Without a single step of its match. */
 const MAX_MINUTES = 10;
 
-/** People who go on until their match is over, and help themselves when nothing happens. */
+/** People who play until their match is over, and help themselves when nothing happens. */
 export async function playOn(table: Table): Promise<void> {
   const { crowd, match, isEnough } = table;
   const stuckAfterMs = MAX_MINUTES * 60_000;
@@ -57,12 +57,12 @@ async function askForBoard({ crowd, match, draw }: Table): Promise<void> {
   await crowd.slash(player, match.channel, 'board', { match: match.id });
 }
 
-/** A bot that has never come up has no commands. */
+/** A bot that has never started has no commands. */
 function isOffered({ world }: Crowd): boolean {
   return [...world.applications.values()].some(({ commands }) => commands.length > 0);
 }
 
-/** A board that is shown again names whoever is on turn without a ping. */
+/** A board that is shown again names the player whose turn it is without a ping. */
 function namedBy({ components }: MessageRecord): string | undefined {
   return /➡️ <@(\d+)>/u.exec(JSON.stringify(components))?.[1];
 }
@@ -71,10 +71,10 @@ function namedBy({ components }: MessageRecord): string | undefined {
 async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const { crowd, match, draw } = table;
   const { seats } = match.state;
-  // Nobody is called who plays alone.
+  // A player alone is not pinged.
   const player = seats.length === 1 ? seats[0]?.player : namedBy(told.message);
   if (player === undefined) return false;
-  // A command names no turn: for a player alone nothing but its id keeps it from counting twice.
+  // A command names no turn: for a player alone, only its id keeps it from counting twice.
   if (draw() < (seats.length === 1 ? 0.8 : 0.3)) {
     const act = await crowd.slash(player, match.channel, 'flick', {
       angle: Math.round(draw() * 60 - 30),
@@ -92,7 +92,7 @@ async function takeTurn(table: Table, told: Told): Promise<boolean> {
   return pressFlick(table, player, panel);
 }
 
-/** With a change of mind now and then, and now and then twice in the same moment. */
+/** With a changed aim now and then, and now and then two presses at the same moment. */
 async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
   const { crowd, draw } = table;
   if (draw() < 0.3) {

@@ -66,10 +66,10 @@ async function look(url: string): Promise<Remains> {
   };
 }
 
-/** All at once, as a proxy in between would when it is started again. */
+/** All at once, as a proxy in between would when it restarts. */
 async function dropConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
-  // The server may be going away just now.
+  // The server may be shutting down just now.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -83,7 +83,7 @@ async function dropConnections(url: string): Promise<void> {
   }
 }
 
-/** Without a word to anybody, as a machine that loses its power. */
+/** Without a warning, as a machine that loses its power. */
 async function restart(server: TestServer): Promise<void> {
   const pid = server.pid();
   process.kill(pid, 'SIGQUIT');

@@ -8,15 +8,15 @@ const UNKNOWN_MESSAGE = 10008;
 const HAS_THREAD = 160004;
 
 /**
- * What Discord refused and no fault accounts for. A refusal is explained by what struck the very
- * interaction that it is about, and by nothing else:
- * - 40060, it has been answered: the event was sent twice, or the answer was carried out and its
- *   receipt got lost, so that it was sent again.
- * - 10062, it is too late: Discord gave up after three seconds, because the event or the answer was
- *   held up, or a bot that had just started found its predecessor's events.
- * - 10015, nothing may follow: the first answer never arrived.
- * - 160004, it has its thread: the receipt got lost, or whoever opened it was killed right after that.
- * - 10008, a note that goes by itself is gone: its receipt got lost, so that it was taken away again.
+ * The refusals of Discord that no fault explains. Only a fault that struck the same interaction
+ * explains a refusal:
+ * - 40060, already answered: the event was sent twice, or the answer succeeded and its receipt got
+ *   lost, so that it was sent again.
+ * - 10062, too late: Discord gave up after three seconds, because the event or the answer was held
+ *   up, or a bot that had just started found its predecessor's events.
+ * - 10015, a follow-up is refused: the first answer never arrived.
+ * - 160004, the thread exists: the receipt got lost, or the process that opened it was killed then.
+ * - 10008, a temporary note is gone: its receipt got lost, so that it was removed again.
  */
 export function unexplainedRefusals(
   { refusals, faults, world }: LocalDiscord,
@@ -51,7 +51,7 @@ export function unexplainedRefusals(
 }
 
 function isReceiptLost(fault: { readonly kind: string } | RequestFault): boolean {
-  // Whoever is kept waiting for a receipt may break off and ask again.
+  // A request that waits for a receipt may be aborted and repeated.
   return (
     (fault.kind === 'drop' && 'carriedOut' in fault && fault.carriedOut) || fault.kind === 'delay'
   );

@@ -23,11 +23,11 @@ export interface SoakOptions {
   readonly flicks: number;
   readonly matches: number;
   readonly entry: BotProcessOptions['entry'];
-  /** A file of SQLite where nothing is said. */
+  /** A SQLite file by default. */
   readonly openDatabase?: () => Promise<SoakDatabase>;
-  /** What each process has in its environment besides; one process where nothing is said. */
+  /** Additional variables of each process; one process by default. */
   readonly processes?: readonly Readonly<Record<string, string>>[];
-  /** How many shards hear of a server each; one where nothing is said. */
+  /** How many shards receive each server's events; one by default. */
   readonly shards?: number;
   readonly onProgress?: (text: string) => void;
 }
@@ -45,12 +45,12 @@ export interface SoakReport extends Findings {
   readonly exitCodes: readonly (number | null)[];
 }
 
-/** Above Discord's limits, so that only the limits that the storm makes up are met. */
+/** Above Discord's limits, so that only the injected limits are met. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 
 /**
- * Plays matches through the whole bot in a storm of faults until there are so many flicks, then to
- * their ends in calm weather, and looks whether all is as if there had been no storm.
+ * Plays matches through the whole bot under random faults until there are enough flicks, then to
+ * their ends without faults, and checks that the result is the same as without any.
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const { seed, flicks, entry, shards = 1, onProgress = () => undefined } = options;
@@ -61,7 +61,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     bots: [{ name: 'Crokinole', isUninvited: true }],
     rateLimits: NO_LIMITS,
     identifiesPerDay: 1e6,
-    // One that is killed again and again would only wait for its turn.
+    // A process that is killed again and again would only wait for its turn.
     identifyGapMs: processes.length === 1 ? 0 : 5000,
     seed: { channels: [], members: ['host'] },
   });
@@ -89,7 +89,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       hasPresses: true,
       countDone: () => discord.world.interactions.size,
     });
-    // A fast machine has so many flicks before the storm has killed anybody.
+    // A fast machine makes this many flicks before the first kill.
     const isEnough = () => promised.length >= flicks && supervisors.kills > 0;
     const timer = setInterval(() => {
       onProgress(`${promised.length} flicks, ${supervisors.kills} times killed`);
@@ -138,7 +138,7 @@ function serverSeed(number: number, tables: number) {
   };
 }
 
-/** Another server, of which that shard hears. */
+/** Another server, whose events that shard receives. */
 async function addServer(
   { world }: LocalDiscord,
   shard: number,
@@ -152,7 +152,7 @@ async function addServer(
   for (const channel of channels) addChannel(world, guild, { name: channel });
 }
 
-/** Which shard it is comes with its id, and that with the time. */
+/** Its id decides the shard, and the time decides the id. */
 async function addGuildOn(
   world: World,
   name: string,
@@ -169,7 +169,7 @@ async function addGuildOn(
 
 const SHOOTOUT: TableSetup = { ...SINGLES, format: 'shootout' };
 
-/** A table for each channel, with enough discs to flick in it, of every kind in turn. */
+/** A table for each channel, with enough discs to flick, of every kind in turn. */
 function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly PreparedTable[] {
   const people = [...world.users.values()].filter(({ username }) => username.startsWith('player'));
   const users = people.map(({ id }) => id);
@@ -192,7 +192,9 @@ const PRESETS = ['nca', 'heritage'] as const;
 
 const MAX_DISCS = 10;
 
-/** Half as many flicks again as each match has to give: what is left is played when all is calm. */
+/**
+ * Half as many flicks again as each match has to give: the rest is played when the faults are over.
+ */
 function singles(flicksEach: number, i: number): TableSetup {
   const discs = Math.min(MAX_DISCS, Math.ceil(flicksEach));
   const rounds = Math.max(1, Math.round((0.75 * flicksEach) / discs));

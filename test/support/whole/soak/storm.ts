@@ -5,7 +5,7 @@ import type { Supervisors } from '../supervisors.ts';
 
 type Draw = () => number;
 
-/** Something else that may go wrong, again and again. */
+/** Another kind of fault, injected repeatedly. */
 export interface Trouble {
   readonly name: string;
   readonly leastMs: number;
@@ -18,9 +18,9 @@ export interface StormOptions {
   readonly bots: Supervisors;
   readonly draw: Draw;
   readonly troubles: readonly Trouble[];
-  /** What people press may be lost, late or double, too: not where nobody presses anything. */
+  /** Presses may be lost, late or doubled, too: not where no one presses anything. */
   readonly hasPresses: boolean;
-  /** Of whatever the bot does: one that has done little has nothing to lose yet. */
+  /** Counts what the bot has done: without that there is nothing to lose yet. */
   readonly countDone: () => number;
   readonly life?: Life;
 }
@@ -37,7 +37,7 @@ interface Life {
 const LIFE: Life = { leastMs: 2000, mostMs: 6000, mostDone: 70, mostIdleMs: 10_000 };
 const MIN_DONE = 10;
 
-/** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
+/** Injects random faults between Discord and the bot until it is told to stop. */
 export class Storm {
   readonly #options: StormOptions;
   readonly #parts: readonly Promise<void>[];
@@ -69,12 +69,12 @@ export class Storm {
     return this.#gatewayFaults;
   }
 
-  /** How often each of the other troubles has struck. */
+  /** How often each of the other faults has struck. */
   get troubles(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#troubles);
   }
 
-  /** Resolves when everything is as it should be again. */
+  /** Resolves when everything works again. */
   async end(): Promise<void> {
     this.#over.abort();
     await Promise.all(this.#parts);
@@ -86,7 +86,7 @@ export class Storm {
     return !this.#over.signal.aborted;
   }
 
-  /** No longer than the storm. */
+  /** No longer than the faults. */
   async #rest(ms: number): Promise<void> {
     try {
       await pause(ms, undefined, { signal: this.#over.signal });
@@ -116,7 +116,10 @@ export class Storm {
     }
   }
 
-  /** One at a time: left to pile up while nobody asks for anything, they would strike everything. */
+  /**
+   * One at a time: if they piled up while nothing is requested, they would strike everything at
+   * once.
+   */
   #arm(): void {
     const { discord, draw, hasPresses } = this.#options;
     const { faults } = discord;
@@ -160,7 +163,7 @@ function requestFault(draw: Draw): RequestFault {
     { kind: 'rate-limit', retryAfterMs: 50 + draw() * 1500 },
     { kind: 'rate-limit', retryAfterMs: 50 + draw() * 500, isGlobal: true },
     { kind: 'delay', delayMs: draw() * 1500 },
-    // Longer than anybody waits for a first answer.
+    // Longer than any client waits for a first answer.
     { kind: 'delay', delayMs: 2500 + draw() * 2000 },
     { kind: 'drop', carriedOut: true },
     { kind: 'drop', carriedOut: false },

@@ -31,7 +31,7 @@ export function isEveryRoundCounted(state: MatchState): boolean {
   );
 }
 
-/** Recomputes the round from how many discs lay where, and no more discs than were dealt. */
+/** Recomputes the points from the counted discs, and checks that no more were counted than dealt. */
 function isRoundRight(state: MatchState, { number, breakdown }: PlayedRound): boolean {
   const { format, rules, seats } = state;
   const deal = dealFor(format, rules, seats.length, number);

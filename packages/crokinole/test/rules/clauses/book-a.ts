@@ -67,7 +67,7 @@ export const bookA = rulebook('A', 'A board maker’s rules', ['woodestic'], {
     fact('Nothing for a disc in the ditch.'),
     fact('A disc that touches a line counts the lower ring.'),
     fact('When the round is over, a disc on the shooting line counts nothing.'),
-    fact('Rounds add up; whoever has a hundred wins.'),
+    fact('Rounds add up; the first side with a hundred points wins.'),
     offline('Score is kept on paper.', 'The bot keeps it.'),
     fact('Differential: the difference goes to the winner of the round.'),
     fact('Differential, level: nobody gets anything.'),

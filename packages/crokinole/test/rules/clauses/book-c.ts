@@ -43,7 +43,7 @@ export const bookC = rulebook('C', 'A family rulebook', ['heritage'], {
     fact('The twenties put aside are added.'),
     fact('Equal numbers of twenties cancel.'),
     fact('The round’s score is the difference: 65 against 25 is 40.'),
-    fact('Whoever wins the next round adds to their own score.'),
+    fact('The winner of the next round adds to their own score.'),
     fact('The first to reach the agreed score wins.'),
   ],
 });

@@ -434,7 +434,7 @@ const matches: readonly Row[] = [
   ),
   ...(['singles', 'doubles'] as const).map((format) =>
     matchRow(
-      { name: `everybody begins and ends (${format})`, cites: 'B §match.5', presets: MATCH_PLAY },
+      { name: `everyone begins and ends (${format})`, cites: 'B §match.5', presets: MATCH_PLAY },
       {
         format,
         rounds: [

@@ -33,7 +33,7 @@ const starts: readonly Row[] = [
     legal: false,
   }),
   startRow({
-    name: 'in somebody else’s quadrant',
+    name: 'in another player’s quadrant',
     cites: 'C §rules.7',
     place: { positionCentideg: 9000, insetCentiIn: 0 },
     legal: false,

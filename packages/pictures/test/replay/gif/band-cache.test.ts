@@ -4,7 +4,7 @@ import { BandCache } from '../../../src/replay/gif/band-cache.ts';
 const indicesOf = (variant: number) => Uint8Array.of(variant, 1, 2);
 const codesOf = (variant: number) => Uint16Array.of(256, variant, 257);
 
-test('the codes of a band are found again, and the variant unused for longest is dropped', () => {
+test('the codes of a band are cached, and the least recently used variant is evicted', () => {
   const bands = new BandCache();
   const found = (variant: number) => bands.find(3, indicesOf(variant));
   for (const variant of [0, 1, 2, 3]) {
@@ -17,7 +17,7 @@ test('the codes of a band are found again, and the variant unused for longest is
   for (const variant of [0, 2, 3, 4]) expect(found(variant)).toEqual(codesOf(variant));
 });
 
-test('what is kept stays as it was when its memory is used again', () => {
+test('cached codes stay the same when their memory is used again', () => {
   const bands = new BandCache();
   const [indices, codes] = [indicesOf(7), codesOf(7)];
   bands.keep(0, indices, codes);

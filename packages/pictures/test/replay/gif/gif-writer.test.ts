@@ -138,7 +138,7 @@ describe('what an independent decoder reads', () => {
     [1, null],
     [3, 2],
     ['for ever', 0],
-  ] as const)('played %s times it says so as viewers count it', (plays, loops) => {
+  ] as const)('played %s times has the loop count as viewers read it', (plays, loops) => {
     const writer = new GifWriter(1, 1, PALETTE, tools(), plays);
     writer.write({
       rect: { x: 0, y: 0, width: 1, height: 1 },
@@ -158,7 +158,7 @@ describe('what an independent decoder reads', () => {
     expect(writer.lengthBytes - firstBytes).toBeLessThan(1500);
   });
 
-  it('is the same whether the bands of the first picture have been written before or not', () => {
+  it('is the same whether the bands of the first picture are cached or not', () => {
     const sizePx = 130;
     fc.assert(
       fc.property(fc.array(stretches, { minLength: 2, maxLength: 6 }), (parts) => {

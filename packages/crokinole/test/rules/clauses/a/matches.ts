@@ -164,7 +164,7 @@ export const matchRows: readonly Row[] = [
     [1, 2, 3, 0],
   ),
   matchRow(
-    { name: 'two take turns to begin, whoever wins', cites: 'A §8.23' },
+    { name: 'two take turns to begin, no matter who wins', cites: 'A §8.23' },
     {
       rounds: [
         [1, 0],
