@@ -39,7 +39,6 @@ export function termsOf({
 export function termsLine(terms: Terms, words: Words): string {
   const { preset, rules, format, hand, turnMs } = terms;
   const say = words.match;
-  const book = isHouse(terms) ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
   const goal = goalText(rules, words);
   const length = [goal, ...discsText(terms, words)].join(', ');
   // "Race to 9" is a rulebook and its goal, so it's said once, or not at all if the match is shorter.
@@ -50,7 +49,8 @@ export function termsLine(terms: Terms, words: Words): string {
     turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
     ...ratedText(terms, words),
     say.hands[hand],
-    ...(format === 'shootout' || isNamedByGoal ? [] : [book]),
+    ...(format === 'shootout' || isNamedByGoal ? [] : [say.presets[preset]]),
+    ...(isHouse(terms) ? [say.houseRules] : []),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
   const line = parts.join(' · ');

@@ -98,7 +98,7 @@ test('from a challenge: for the challenged player, and for a spectator', async (
   expectClean(party);
 });
 
-test('what goes otherwise is told kindly, tried again, or left', async () => {
+test('a shot that goes wrong gets a kind comment, and can be repeated or left', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
   const help = await ada.slash(CHANNEL, 'help').answer();

@@ -69,7 +69,7 @@ test('Withdraw in a public message of before still works, for the host alone', a
   expectClean(party);
 });
 
-test('nobody challenges themselves, a bot, or where they may not', async () => {
+test('players cannot challenge themselves, a bot, or where they may not', async () => {
   const bots = [{ name: 'Crokinole' }, { name: 'Clack' }];
   const party = await openParty({ discord: { bots } });
   const { discord } = party;
@@ -179,7 +179,7 @@ test('a table is left, passed on, and removed with its last player', async () =>
 test.each([
   ['SEND_MESSAGES', 'Send Messages'],
   ['ATTACH_FILES', 'Attach Files'],
-] as const)('without %s nobody is challenged in vain', async (permission, name) => {
+] as const)('without %s, a challenge is refused at once', async (permission, name) => {
   const party = await openParty();
   const { discord, store } = party;
   discord.admin.setPermission(CHANNEL, 'Crokinole', permission, false);

@@ -195,7 +195,7 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   expectClean(party);
 });
 
-test('one steps through the shots of a match', async () => {
+test('the shots of a match can be browsed', async () => {
   const party = await openParty();
   const { discord } = party;
   const ada = discord.as('ada');

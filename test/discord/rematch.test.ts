@@ -19,26 +19,23 @@ const byBot = ({ discord }: Party) =>
     .messages(CHANNEL)
     .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
 
-test.each(['Decline', 'Withdraw'])(
-  'asked again after “%s”, it is a new message that asks',
-  async (how) => {
-    const party = await openParty();
-    const { board } = await playedMatch(party);
-    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-    const asked = ada.press(board, 'Rematch');
-    const first = await afterwards(party, () => asked.acknowledged());
-    if (how === 'Decline') await bo.press(first, how).acknowledged();
-    else await ada.press(await asked.answer(), how).acknowledged();
-    await expect.poll(() => ada.look(first).buttons).toEqual([]);
-    const closed = ada.look(first).text;
-    const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
-    expect(again.pinged).toEqual(['bo']);
-    expect(ada.look(first).text).toBe(closed);
-    const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
-    expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
-    expectClean(party);
-  },
-);
+test.each(['Decline', 'Withdraw'])('asked again after “%s”, a new message asks', async (how) => {
+  const party = await openParty();
+  const { board } = await playedMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const asked = ada.press(board, 'Rematch');
+  const first = await afterwards(party, () => asked.acknowledged());
+  if (how === 'Decline') await bo.press(first, how).acknowledged();
+  else await ada.press(await asked.answer(), how).acknowledged();
+  await expect.poll(() => ada.look(first).buttons).toEqual([]);
+  const closed = ada.look(first).text;
+  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  expect(again.pinged).toEqual(['bo']);
+  expect(ada.look(first).text).toBe(closed);
+  const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
+  expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
+  expectClean(party);
+});
 
 test('asked again without an answer, the old message stops asking', async () => {
   let aheadMs = 0;

@@ -186,7 +186,7 @@ test('a heading without a thread is removed, however often Discord fails', async
     { kind: 'status', status: 503 },
     { method: 'DELETE', path: /\/messages\//, times: 4 },
   );
-  // Alone, nobody is invited: the thread needs a message of its own.
+  // Alone, no one is invited: the thread needs a message of its own.
   await invite(service.authority, {
     interaction: press(),
     player: discord.as('ada').userId,

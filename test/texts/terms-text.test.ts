@@ -53,7 +53,7 @@ describe('the line that says what is played', () => {
 
   it('names house rules about anything but the length', () => {
     const rules = { ...PRESETS.woodestic, pegHitsCount: !PRESETS.woodestic.pegHitsCount };
-    expect(lineOf('woodestic', 'en', { rules })).toContain('Woodestic (house rules)');
+    expect(lineOf('woodestic', 'en', { rules })).toContain('Woodestic · house rules');
   });
 
   it.each([

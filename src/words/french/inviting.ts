@@ -14,7 +14,7 @@ export const INVITING: Words['inviting'] = {
   expired: 'Personne n’a répondu à temps.',
   started: 'La partie est lancée.',
   score: (score, rounds) => `${score} après ${rounds < 2 ? 'une manche' : `${rounds} manches`}.`,
-  sent: 'Ton défi est lancé.',
+  sent: 'Défi lancé.',
   opened: 'Ta table est ouverte.',
   otherRulebook: (own, used, table) =>
     `On joue selon ${used}, car le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,

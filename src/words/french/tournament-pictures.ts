@@ -78,7 +78,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
       (winner === undefined ? '' : `, ${winner} gagne${isWalkover ? ' par forfait' : ''}`) +
       (isLive ? ', en cours' : ''),
     bye: (name) => `${name} est exempt`,
-    openPlace: 'à connaître',
+    openPlace: 'un adversaire à connaître',
     field: (title, entered, places) =>
       `${title}${GAP}: ${entered} ${entered < 2 ? 'place prise' : 'places prises'} sur ${places}.`,
     podium: (title, day) => `Podium de ${title}, ${day}.`,

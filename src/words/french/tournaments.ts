@@ -184,7 +184,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       checkIn: 'Je suis là',
       toTournament: 'Voir le tournoi',
       standings: 'Classement',
-      mine: 'Ma partie',
+      mine: 'Mes parties',
       fairPlay: 'Équité',
       start: 'Lancer',
       fill: 'Compléter avec des robots',

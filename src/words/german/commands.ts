@@ -2,7 +2,7 @@ import type { Words } from '../english/messages.ts';
 
 const TABLE = {
   length: { name: 'länge', description: 'Kurz, oder so lang wie in den Regeln' },
-  rules: { name: 'regeln', description: 'Nach welchen Regeln; sonst nach denen dieses Servers' },
+  rules: { name: 'regeln', description: 'Welches Regelwerk (sonst das dieses Servers)' },
   target: {
     name: 'ziel',
     description: 'Wie viele Punkte oder Runden, statt des Ziels der Regeln',

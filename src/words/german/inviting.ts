@@ -14,7 +14,7 @@ export const INVITING: Words['inviting'] = {
   expired: 'Niemand hat rechtzeitig geantwortet.',
   started: 'Die Partie läuft.',
   score: (score, rounds) => `${score} nach ${rounds === 1 ? 'einer Runde' : `${rounds} Runden`}.`,
-  sent: 'Deine Herausforderung ist raus.',
+  sent: 'Herausforderung verschickt.',
   opened: 'Dein Tisch ist eröffnet.',
   otherRulebook: (own, used, table) =>
     `Gespielt wird nach ${used}, denn nach dem Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,

@@ -24,7 +24,7 @@ test('private notes are removed after a while, and public messages stay', async 
   const panel = await mover.press(board, 'Aim').answer();
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
-  // A refusal is read when there is time for it.
+  // A refusal stays until it has been read.
   await expect.poll(privates).toEqual([sent, refused.text]);
   const more = await mover.press(next, 'More…').answer();
   await mover.press(more, 'Offer a draw').answer();

@@ -37,7 +37,7 @@ export interface PartyOptions {
   readonly bot?: Partial<BotOptions>;
   /** Matches get threads, as by default. Most tests play in the channel, where everything is in sight. */
   readonly hasThreads?: boolean;
-  /** What it keeps everything in; SQLite where nothing is said, and `TEST_STORE` says nothing else. */
+  /** Where it keeps everything; SQLite unless this or `TEST_STORE` says otherwise. */
   readonly kept?: StoreKind;
 }
 

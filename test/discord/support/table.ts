@@ -68,7 +68,7 @@ export async function afterwards(
   return next;
 }
 
-/** Ada challenges Bo to a full match, who accepts: gives the first board. */
+/** Ada challenges Bo to a full match, who accepts; returns the first board. */
 export async function beginMatch(
   party: Party,
   options: Readonly<Record<string, string | number>> = {},
