@@ -35,7 +35,7 @@ async function openMatch() {
 
 test('public messages are in the language of the server', async () => {
   const { party, ada, bo, sent, invitation, board } = await openMatch();
-  expect(sent.text).toBe('Ton défi est lancé.');
+  expect(sent.text).toBe('Défi lancé.');
   expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
   expect(invitation.text).toContain(
     '4 Runden · 2 Tage pro Zug · mit Wertung · mittleres Wackeln · Turnier (NCA)',
@@ -115,7 +115,7 @@ test('a server without a setting is addressed in its own Discord language', asyn
   ada.speak('de');
   const asked = bo.next('games', isTold);
   const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
-  expect(sent.text).toBe('Deine Herausforderung ist raus.');
+  expect(sent.text).toBe('Herausforderung verschickt.');
   expect((await asked).text).toContain(`## ${ada.mention} challenges ${bo.mention}`);
   expectClean(party);
 });
