@@ -61,6 +61,7 @@ export const PICTURES: PictureWords = {
     'left-surface': 'off the board',
     returned: 'bounced back',
   },
+  callouts: { foul: 'Foul: no opponent hit', 'free-miss': 'Not in the 15', again: 'Shoot again' },
   reshoot: 'shoot again',
   illustrations: {
     rings: ['The hole is worth 20, the rings 15, 10 and 5.'],

@@ -8,6 +8,7 @@ import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
+import { COUNTED_SCALE } from '../scene/position.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
@@ -35,6 +36,8 @@ export interface Stage {
   readonly ground: Ground;
   readonly buffers: BufferPool;
   readonly discs: DiscSprites;
+  /** The discs of a counted round, larger and with their values. */
+  readonly counted: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
   readonly cross: Bitmap;
@@ -79,6 +82,7 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     ground,
     buffers: new BufferPool(ground),
     discs: new DiscSprites(theme, diameterPx, setting === 'turn' ? 3 : 4),
+    counted: new DiscSprites(theme, COUNTED_SCALE * diameterPx, 2),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),

@@ -60,6 +60,8 @@ export interface BoardView {
   readonly goal: GoalView;
   /** Prints the ring values. */
   readonly withValues?: true;
+  /** The round is over, and each disc shows what it scored. */
+  readonly isCounted?: true;
 }
 
 export interface AimView {

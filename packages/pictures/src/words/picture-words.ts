@@ -6,6 +6,7 @@ import type {
   Outcome,
   StandingColumn,
 } from '../views/still-views.ts';
+import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
 
@@ -58,6 +59,8 @@ export interface PictureWords {
   readonly against: (name: string) => string;
   /** Why a disc was removed, in one to three words. */
   readonly removals: Readonly<Record<RemovalCode, string>>;
+  /** What is called out when a shot has brought nothing, in a few words. */
+  readonly callouts: Readonly<Record<Exclude<CalloutCode, 'made'>, string>>;
   /** Beside a disc that is shot again. */
   readonly reshoot: string;
   /** The lines below a rule's picture. */

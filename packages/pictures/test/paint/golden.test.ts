@@ -12,6 +12,7 @@ const painter = createPainter();
 
 const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['board', 'maple', { kind: 'board', view: views.BOARD }],
+  ['board-counted', 'maple', { kind: 'board', view: views.COUNTED_BOARD }],
   ['board-of-three', 'walnut', { kind: 'board', view: views.BOARD_OF_THREE }],
   ['aim', 'midnight', { kind: 'aim', view: views.AIM }],
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],

@@ -52,6 +52,16 @@ export const BOARD: BoardView = {
   goal: { kind: 'points', points: 100 },
 };
 
+/** The same at the end of its round. */
+export const COUNTED_BOARD: BoardView = {
+  sides: BOARD.sides.map((side) => ({ ...side, discsLeft: 0 })),
+  discs: BOARD.discs,
+  ditch: BOARD.ditch,
+  round: BOARD.round,
+  goal: BOARD.goal,
+  isCounted: true,
+};
+
 export const BOARD_OF_THREE: BoardView = {
   ...BOARD,
   sides: [
