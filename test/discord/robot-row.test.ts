@@ -144,11 +144,14 @@ test('where the message is gone, the robots go on in another', async () => {
     .completed();
   const row = await discord
     .as('ada')
-    .waitForMessage(CHANNEL, (message) => robotsIn(message)[0] === NAMES[0] && isNew(message));
+    .waitForMessage(
+      CHANNEL,
+      (message) => message.text.startsWith(`**${NAMES[0] ?? ''}** flicks`) && isNew(message),
+    );
   discord.admin.deleteMessage(CHANNEL, row.id);
   await untilToldTo(party, id);
+  await expect.poll(() => all(party).slice(known).flatMap(robotsIn)).toEqual(NAMES.slice(1));
   const told = all(party).slice(known);
-  expect(told.flatMap(robotsIn)).toEqual(NAMES.slice(1));
   expect(told.at(-1)?.text).toContain('your flick');
   // What was deleted has called her; so does what came in its place.
   expect(told.at(-1)?.pinged).toEqual(['ada']);
@@ -187,7 +190,7 @@ test('a new start between two robots tells every shot once, in the same message'
   await untilToldTo(party, id);
   const told = all(party).slice(known);
   expect(told).toHaveLength(2);
-  expect(told.flatMap(robotsIn)).toEqual(NAMES);
+  await expect.poll(() => all(party).slice(known).flatMap(robotsIn)).toEqual(NAMES);
   expect(told.flatMap(({ pinged }) => pinged)).toEqual(['ada']);
   const match = await party.store.readMatch(id);
   expect(match && playersToMove(match.state)).toEqual([party.discord.as('ada').userId]);

@@ -162,7 +162,7 @@ export class MatchTeller {
       return pings ? payload : { ...payload, pings: [], push: undefined };
     });
     if (shown !== undefined && shown.message !== message) {
-      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown));
+      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
     }
     return message;
   }

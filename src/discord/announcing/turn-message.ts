@@ -15,11 +15,13 @@ import { mentionedAhead } from './shown-actions.ts';
 import type { BotLog } from '../context/bot.ts';
 
 export interface TurnMessagesOptions {
-  readonly store: Pick<Store, 'readOpening' | 'readTournamentName' | 'boards'>;
+  readonly store: Pick<Store, 'readMatch' | 'readOpening' | 'readTournamentName' | 'boards'>;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
   readonly table: TableDoor;
   readonly log: BotLog;
+  /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
+  readonly patience: number;
 }
 
 /** Composes the message of a turn: its ruling, its pictures and its buttons. */
@@ -42,10 +44,10 @@ export class TurnMessages {
     revision: number,
     actions: ActionReader,
     { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
-    { match, taken, here, earlier = [], aside }: AnnouncedMatch,
+    { match, taken, here, earlier = [], aside, isPast }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { store, pictures, newcomers, table } = this.#options;
+    const { store, pictures, newcomers, table, patience } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const content = {
@@ -55,13 +57,15 @@ export class TurnMessages {
         before: taken && (await this.#before(actions, match.id, taken.revision)),
         // A board that was only shown again since pings nobody: this message still has to.
         isLatest:
-          match.revision === revision || (taken !== undefined && match.turnRevision === revision),
+          isPast !== true &&
+          (match.revision === revision || (taken !== undefined && match.turnRevision === revision)),
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
         tournament:
           match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
         aside,
-        ahead: taken && isCallOpen ? mentionedAhead(taken, match.state) : undefined,
+        ahead:
+          taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
       },
       look,
       words,
@@ -72,11 +76,14 @@ export class TurnMessages {
       },
       pictures,
       boards: store.boards,
+      patience,
       hasSeats: table.isOpenOn(match.server, settings),
     };
-    const message = await matchMessage(content, kept);
-    const { painted } = message;
-    if (painted === undefined) return message;
+    const told = await matchMessage(content, kept);
+    const { painted, atRest } = told;
+    if (painted === undefined) return told;
+    const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
+    const message = { ...told, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
     const paintedOrTold = async () => {
       try {
         return await painted();

@@ -36,11 +36,21 @@ export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
+/** What a message says once its animation has played: the words would have given the outcome away. */
+export interface AtRest {
+  readonly afterMs: number;
+  /** The message around its pictures, with all words. */
+  readonly around: (pictures: readonly APIMediaGalleryComponent[]) => MessagePayload;
+  /** The match has moved on, so another message or edit tells it. */
+  readonly isOvertaken?: () => Promise<boolean>;
+}
+
 /** A message before it is sent: plain data, which tests can read. */
 export type MessagePayload = MessageContent &
   Pinging & {
     /** The same with its pictures: painting takes a while, and a push does not wait for it. */
     readonly painted?: () => Promise<MessageContent>;
+    readonly atRest?: AtRest;
     /** The message that it answers, in the same channel. */
     readonly replyTo?: string;
   };

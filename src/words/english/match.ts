@@ -33,6 +33,8 @@ export const MATCH = {
   statement: (statement: Statement, sides: readonly string[]): string =>
     describeIn(REFEREE, statement, sides),
   moreFacts: (count: number) => `… and ${count} more.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who: string) => `**${who}** flicks.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
   robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>

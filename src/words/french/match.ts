@@ -30,6 +30,8 @@ export const MATCH: Words['match'] = {
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… et ${count} de plus.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who) => `**${who}** tire.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
   robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
   robotThen: (robot, person) =>

@@ -26,6 +26,8 @@ export const MATCH: Words['match'] = {
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… und noch ${count}.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who) => `**${who}** schnippt.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
   robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
   robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,

@@ -48,6 +48,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     },
     statement: [firstStatement, ...statements],
     moreFacts: [[1], [4]],
+    flicks: [[ADA]],
     toFlick: [[ADA]],
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],

@@ -1,3 +1,4 @@
+import { judgedIn } from 'crokinole/match/actions';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
@@ -32,6 +33,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import { ratingChangesOf, ratingLines } from './rating-changes.ts';
 import { paintTurn, type PlayedTurn } from './turn-pictures.ts';
 import { seatAt } from 'crokinole/match/seats';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { ids } from '../../ids/ids.ts';
 
 export interface ToldTurn extends PlayedTurn {
@@ -57,44 +59,110 @@ export interface TurnMessageOptions {
   /** Null when none can be drawn: the words have to do. */
   readonly pictures: Pictures | null;
   readonly boards: Leaderboards;
+  /** The share of a replay after which words tell what it showed; none are held back without it. */
+  readonly patience?: number;
   /** Whether it can be played at the table as well. */
   readonly hasSeats?: boolean;
 }
 
-/** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
+/**
+ * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
+ * the shot moves for the first time, no word tells what comes of it.
+ */
 export async function matchMessage(
   options: TurnMessageOptions,
   /** The pictures of the edited message, where none has to be painted. */
   kept?: readonly APIComponentInContainer[],
 ): Promise<MessagePayload> {
-  const { turn, words } = options;
-  const { match, taken, isLatest } = turn;
-  const state = taken?.state ?? match.state;
-  const { pictures } = options;
-  const lines =
-    taken === undefined
-      ? opening(turn, words)
-      : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
-  const tail = await closing(options, state);
-  // The player who is called ahead answers here, though robots come first.
-  const isAsking = isLatest || turn.ahead !== undefined;
-  const buttons = isAsking ? rows(matchButtons(match, words, options.hasSeats)) : [];
-  const around = (shown: readonly APIComponentInContainer[]) => [
+  const { turn, pictures } = options;
+  const whole = await partsOf(options);
+  const call = callOf(options);
+  const message = { components: around(whole, kept ?? []), files: [], ...call };
+  if (pictures === null || kept !== undefined) return message;
+  const afterMs = restMsOf(options);
+  const first = afterMs === 0 ? whole : unspoilt(options, whole);
+  const painted = async () => {
+    const files = await paintTurn(turn, { ...options, pictures });
+    return { components: around(first, files.map(picture)), files };
+  };
+  if (afterMs === 0) return { ...message, painted };
+  const atRest = {
+    afterMs,
+    around: (shown: readonly APIComponentInContainer[]) => ({
+      components: around(whole, shown),
+      files: [],
+      ...call,
+    }),
+  };
+  return { ...message, components: around(first, []), painted, atRest };
+}
+
+/** What a message says above its pictures and below them, and its buttons. */
+interface MessageParts {
+  readonly accent: number;
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  readonly buttons: readonly APIComponentInContainer[];
+}
+
+function around(
+  { accent, above, below, buttons }: MessageParts,
+  shown: readonly APIComponentInContainer[],
+) {
+  return [
     container(
-      accentOf(match),
-      ...(lines.length === 0 ? [] : [text(...lines)]),
+      accent,
+      ...(above.length === 0 ? [] : [text(...above)]),
       ...shown,
-      ...(tail.length === 0 ? [] : [text(...tail)]),
+      ...(below.length === 0 ? [] : [text(...below)]),
       ...buttons,
     ),
   ];
-  const message = { components: around(kept ?? []), files: [], ...callOf(options) };
-  if (pictures === null || kept !== undefined) return message;
-  const painted = async () => {
-    const files = await paintTurn(turn, { ...options, pictures });
-    return { components: around(files.map(picture)), files };
+}
+
+async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
+  const { turn, words, pictures, hasSeats } = options;
+  const { match, taken, isLatest } = turn;
+  const state = taken?.state ?? match.state;
+  const told = taken === undefined ? [] : eventLines(taken.events, state, words, taken.revision);
+  const shooter = pictures === null ? undefined : shooterOf(turn);
+  const tail = await closing(options, state);
+  // The player who is called ahead answers here, though robots come first.
+  const isAsking = isLatest || turn.ahead !== undefined;
+  return {
+    accent: accentOf(match),
+    above: [
+      ...(taken === undefined ? opening(turn, words) : earlierLines(turn, words)),
+      ...(shooter === undefined ? told : [words.match.flicks(mentionOf(shooter, words))]),
+    ],
+    below: [...(shooter === undefined ? [] : told), ...tail],
+    buttons: isAsking ? rows(matchButtons(match, words, hasSeats)) : [],
   };
-  return { ...message, painted };
+}
+
+/** Who flicks in the picture. */
+function shooterOf({ taken, before }: ToldTurn): string | undefined {
+  const judged = taken === undefined || before === undefined ? undefined : judgedIn(taken.events);
+  return judged && taken && seatAt(taken.state.seats, judged.seat).player;
+}
+
+/** How long the words wait for the shot to come to rest. A still shows everything at once. */
+function restMsOf({ turn, look, patience = 0 }: TurnMessageOptions): number {
+  const shot = turn.taken?.shot ?? null;
+  if (shot === null || look.isStill || shooterOf(turn) === undefined) return 0;
+  return Math.round(patience * replayDurationMs(shot.report));
+}
+
+/** The same without what the shot shows: only who flicks, and who is next. */
+function unspoilt({ turn, words }: TurnMessageOptions, whole: MessageParts): MessageParts {
+  const { match, isLatest } = turn;
+  const isOver = match.state.phase.kind === 'ended';
+  const offers = isLatest ? openOfferLines(match.state, words) : [];
+  return {
+    ...whole,
+    below: [...asking(turn, words), ...offers],
+    buttons: isOver ? [] : whole.buttons,
+  };
 }
 
 /** Pings nobody in a shootout alone, nor when the board is only shown again, because that happens often. */
@@ -107,6 +175,8 @@ function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(
     (player) => isPerson(player) && !isFormerPlayer(player),
   );
+  // The score of a round that this shot has ended would tell what it did.
+  if (taken !== undefined && isSheet(taken)) return pinging(called, sentence);
   const score = scoreForCalled(state, called, captions.nameOf, words);
   return pinging(called, `${sentence}\n${score}`);
 }
