@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, server, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
@@ -38,7 +39,7 @@ test('no word tells the outcome before the shot has come to rest', async () => {
     for (const { text } of discord.as(name).pushes()) expect(text).not.toMatch(OUTCOME);
   }
   // A screen reader gets the whole at once.
-  expect(turn.pictures[0]?.alt).toMatch(/hole/u);
+  expect(turn.pictures[0]?.alt).toMatch(/stops|hole|ditch/u);
   const asked = turn.pinged;
 
   const told = await discord.as('ada').waitForChange(turn, ({ text }) => TOLD_SHOT.test(text));
@@ -107,4 +108,64 @@ test('an offer made meanwhile takes the words with it', async () => {
   expect(told.text).toMatch(TOLD_SHOT);
   await party.bot.close();
   expect(party.discord.as('ada').look(turn).text).toBe(told.text);
+});
+
+test('the last shot is seen before its message becomes the card of the match', async () => {
+  const party = await openParty(PATIENT);
+  const { discord } = party;
+  await playShort(party, 1);
+  const first = await flick(party, await beginMatch(party));
+  const last = await flick(party, first);
+  expect(last.text).toMatch(/^\*\*<@\d+>\*\* flicks\.$/u);
+  expect(last.buttons).toEqual([]);
+  expect(last.pictures[0]?.alt).not.toContain('End of a crokinole match');
+  const count = discord.as('ada').messages(CHANNEL).length;
+
+  const card = await discord.as('ada').waitForChange(last, ({ buttons }) => buttons.length > 0);
+  expect(card.text).toMatch(/^(?:🏆 |It ends in a tie)/u);
+  expect(card.text).toMatch(TOLD_SHOT);
+  expect(card.pictures).toHaveLength(1);
+  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(card.pictures[0]?.alt).toContain('Best shot: ');
+  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay']);
+  expect(discord.as('ada').messages(CHANNEL)).toHaveLength(count);
+  await expect.poll(() => party.store.countUnannounced()).toBe(0);
+  expectClean(party);
+});
+
+test('a process that dies after the last shot leaves its card to the next one', async () => {
+  const party = await openParty({ bot: { robotPatience: 1.5 } });
+  await playShort(party, 1);
+  const last = await flick(party, await flick(party, await beginMatch(party)));
+  await party.restart();
+  expect(last.text).not.toMatch(OUTCOME);
+  const ada = party.discord.as('ada');
+  const card = await ada.waitForChange(last, ({ buttons }) => buttons.length > 0);
+  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expectClean(party);
+});
+
+test('a match that is resigned shows its card at once', async () => {
+  const party = await openParty(VERY_PATIENT);
+  const turn = await flick(party, await beginMatch(party));
+  const mover = toFlick(party, turn);
+  const card = await afterwards(party, async () => {
+    const asked = await mover.slash(CHANNEL, 'match resign').answer();
+    await mover.press(asked, 'Yes, resign').acknowledged();
+  });
+  expect(card.text).toContain('🏆');
+  expect(card.text).toContain('resigns');
+  expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
+  expect(card.pictures[0]?.alt).toContain('Best shot: ');
+  expectClean(party);
+});
+
+test('who met before reads how they stand', async () => {
+  const party = await openParty();
+  await playShort(party, 1);
+  for (let match = 0; match < 2; match += 1) {
+    const card = await flick(party, await flick(party, await beginMatch(party)));
+    expect(/ leads |: level at /u.test(card.text)).toBe(match === 1);
+  }
+  expectClean(party);
 });

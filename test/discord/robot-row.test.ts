@@ -112,7 +112,7 @@ test('the round ends in a message of its own', async () => {
   let end: readonly SeenMessage[] = [];
   while ((await party.store.readMatch(id))?.endedAtMs === null) end = await goRound(party, id);
   const result = end.at(-1);
-  expect(result?.pictures.map(({ filename }) => filename)).toContain('result.jpg');
+  expect(result?.pictures.map(({ filename }) => filename)).toContain('result.gif');
   const rulings = all(party).flatMap(robotsIn);
   const shots = (await party.store.readActions(id)).filter(({ shot, seat }) => shot && seat !== 0);
   expect(rulings).toHaveLength(shots.length);

@@ -15,6 +15,8 @@ export interface AnnouncedMatch {
   /** What the same message tells above it, and below it. */
   readonly earlier?: readonly StoredAction[];
   readonly aside?: StoredAction | undefined;
+  /** The last shot has been seen, and the card of the match takes its place. */
+  readonly isCard?: true;
   /** A newer message asks for the next flick. */
   readonly isPast?: true;
 }

@@ -125,6 +125,6 @@ export async function shrinkPastTurn(
   await poster.rewrite(placeOf(match, old), (kept) => messageOf(past, kept));
 }
 
-function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
+export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
   return { channel, id: message, key: keyOf('match', id, firstRevision) };
 }

@@ -5,7 +5,13 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { TableDoor } from '../context/table-door.ts';
-import { matchMessage } from '../features/playing/match-message.ts';
+import {
+  matchMessage,
+  replayMsOf,
+  type TurnMessageOptions,
+} from '../features/playing/match-message.ts';
+import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
+import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { NameOf } from '../../texts/names.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
@@ -15,7 +21,10 @@ import { mentionedAhead } from './shown-actions.ts';
 import type { BotLog } from '../context/bot.ts';
 
 export interface TurnMessagesOptions {
-  readonly store: Pick<Store, 'readMatch' | 'readOpening' | 'readTournamentName' | 'boards'>;
+  readonly store: Pick<
+    Store,
+    'readMatch' | 'readActions' | 'readOpening' | 'readTournamentName' | 'boards'
+  >;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
   readonly table: TableDoor;
@@ -44,7 +53,7 @@ export class TurnMessages {
     revision: number,
     actions: ActionReader,
     { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
-    { match, taken, here, earlier = [], aside, isPast }: AnnouncedMatch,
+    { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
     const { store, pictures, newcomers, table, patience } = this.#options;
@@ -77,6 +86,7 @@ export class TurnMessages {
       pictures,
       boards: store.boards,
       patience,
+      end: await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look),
       hasSeats: table.isOpenOn(match.server, settings),
     };
     const told = await matchMessage(content, kept);
@@ -95,6 +105,26 @@ export class TurnMessages {
       }
     };
     return { ...message, painted: paintedOrTold };
+  }
+
+  /** How a message shows the end of its match; undefined for every other turn. */
+  async #endOf(
+    { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
+    { isCard, isKept }: { readonly isCard: true | undefined; readonly isKept: boolean },
+    look: ServerContext['look'],
+  ): Promise<TurnMessageOptions['end']> {
+    const { store, patience } = this.#options;
+    const state = taken?.state ?? match.state;
+    if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
+    if (isKept) return { best: undefined };
+    if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
+    return { best: bestShotOf(await readShots(store, match.id)) };
+  }
+
+  /** How long the last shot of a match is shown before the match's card takes its place. */
+  lastShotMs({ match, taken }: AnnouncedMatch, { look }: Pick<ServerContext, 'look'>): number {
+    const isEnd = taken?.state.phase.kind === 'ended' && !isShotAlone(match.state);
+    return isEnd ? replayMsOf(taken, look, this.#options.patience) : 0;
   }
 
   /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */

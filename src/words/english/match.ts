@@ -41,9 +41,16 @@ export const MATCH = {
     `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** Discord says when as “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  /** What the round brought each side, and how the match stands. */
-  roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
-    `**Round ${round}: ${made.join(' – ')}.** Match score: ${scores.join(' – ')}.`,
+  /** What the round brought to whom, and how the match stands. Nobody may have scored. */
+  roundOver: (round: number, gains: readonly string[], scores: readonly string[]) =>
+    `**${gains.length === 0 ? 'No points' : gains.join(', ')}** · round ${round} · match score ${scores.join(' – ')}`,
+  gain: (points: number, who: string) => `+${points} to ${who}`,
+  /** After a match, how two players stand against each other. */
+  sharedBy: (who: string) => `-# shared by ${who}`,
+  leads: (who: string, other: string, wins: number, losses: number) =>
+    `${who} leads ${other} ${wins}–${losses}`,
+  level: (who: string, other: string, wins: number) =>
+    `${who} and ${other}: level at ${wins}–${wins}`,
   score: (side: string, points: number) => `${side} ${points}`,
   /** Of the called player’s side, on a locked phone. */
   ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
@@ -155,6 +162,9 @@ export const MATCH = {
     hands: { left: 'Left hand', right: 'Right hand' } satisfies Record<HidingHand, string>,
     rematch: 'Rematch',
     replay: 'Replay',
+    share: 'Share',
+    /** Shows how a round was counted. */
+    count: 'Count',
     resign: 'Resign',
     resignSure: 'Yes, resign',
     resignNot: 'No, play on',

@@ -1,4 +1,4 @@
-import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
@@ -19,13 +19,14 @@ export const PICTURES: PictureWords = {
   cancelled: 'Canceled out',
   awarded: 'Scored',
   total: 'Total',
+  bestShot: 'Best shot',
+  matchScore: (scores) => `Match score ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   calledOff: 'Called off',
   sharedWin: 'A shared win',
   tie: 'A tie',
   draw: 'A draw',
   ending: endingText,
-  countedTwenties: twentiesText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
   rating: 'Rating',

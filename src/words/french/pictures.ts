@@ -1,5 +1,5 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
@@ -20,13 +20,14 @@ export const PICTURES: PictureWords = {
   cancelled: 'Annulé',
   awarded: 'Marqué',
   total: 'Total',
+  bestShot: 'Meilleur tir',
+  matchScore: (scores) => `Score du match ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   calledOff: 'Arrêtée',
   sharedWin: 'Victoire partagée',
   tie: 'Égalité',
   draw: 'Partie nulle',
   ending: endingText,
-  countedTwenties: twentiesText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
   rating: 'Cote',

@@ -53,7 +53,14 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],
     until: [[SOON]],
-    roundOver: [[2, ['◆ 5', '◇ 0'], ['◆ 20', '◇ 15']]],
+    roundOver: [
+      [2, [`+5 ${ADA}`], ['◆ 20', '◇ 15']],
+      [2, [], ['◆ 20', '◇ 15']],
+    ],
+    gain: [[25, ADA]],
+    sharedBy: [[ADA]],
+    leads: [[ADA, '…', 7, 5]],
+    level: [[ADA, '…', 3]],
     score: [['◆', 0]],
     ownScore: [
       [35, false],

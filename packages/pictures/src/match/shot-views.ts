@@ -46,15 +46,28 @@ export function turnFrameOf(
   const { state, events } = taken;
   const ended = events.find((event) => event.kind === 'round-ended');
   const view = boardViewOf(before, captions);
-  // If the next round has started, its board is empty; the shot ends on its own round's board.
-  const isLeft = ended !== undefined && state.round.number !== ended.round;
   const callout = calloutOf(before, taken);
-  const after = isLeft ? countedView(view, ended, shot, captions) : boardViewOf(state, captions);
   return {
     ...(callout === undefined ? {} : { callout }),
     before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
-    after: ended === undefined ? after : { ...after, isCounted: true },
+    after:
+      ended === undefined
+        ? boardViewOf(state, captions)
+        : countedViewOf({ ...view, ditch: aftermathOf(shot).ditch }, taken, ended, captions),
   };
+}
+
+/** The board at the end of a round, with what each disc scored. `before` is the one before that. */
+export function countedViewOf(
+  before: BoardView,
+  { state }: Taken,
+  ended: RoundEnded,
+  captions: Captions,
+): BoardView {
+  // If the next round has started, its board is empty.
+  const isLeft = state.round.number !== ended.round;
+  const view = isLeft ? countedView(before, ended, captions) : boardViewOf(state, captions);
+  return { ...view, isCounted: true };
 }
 
 function calloutOf(before: MatchState, taken: Taken): Callout | undefined {
@@ -71,12 +84,11 @@ interface Taken {
   readonly events: readonly MatchEvent[];
 }
 
-type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
+export type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
 
 function countedView(
-  { sides, round, goal }: BoardView,
+  { sides, ditch, round, goal }: BoardView,
   { breakdown, scores, discs }: RoundEnded,
-  shot: ShotView,
   captions: Captions,
 ): BoardView {
   return {
@@ -88,7 +100,7 @@ function countedView(
       discsLeft: 0,
     })),
     discs: discViewsOf(discs, captions),
-    ditch: aftermathOf(shot).ditch,
+    ditch,
     round,
     goal,
     ...(captions.withValues === true ? { withValues: true } : {}),

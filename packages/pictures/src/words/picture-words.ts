@@ -32,6 +32,9 @@ export interface PictureWords {
   readonly cancelled: string;
   readonly awarded: string;
   readonly total: string;
+  readonly bestShot: string;
+  /** Beside the score as played. */
+  readonly matchScore: (scores: string) => string;
   readonly wins: (names: string, isPlural: boolean) => string;
   readonly sharedWin: string;
   readonly calledOff: string;
@@ -39,7 +42,6 @@ export interface PictureWords {
   readonly draw: string;
   /** Empty for a match that was played to its regular end. */
   readonly ending: (ending: Ending) => string;
-  readonly countedTwenties: (twenties: number) => string;
   readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
   readonly rating: string;

@@ -18,6 +18,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
   ['round', 'maple', { kind: 'round', view: views.ROUND }],
+  ['result', 'maple', { kind: 'result', view: views.RESULT_BY_ROUNDS }],
   ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
   ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
   ['podium', 'walnut', { kind: 'podium', view: cups.PODIUM }],

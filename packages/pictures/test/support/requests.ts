@@ -16,6 +16,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
   round: { kind: 'round', view: views.ROUND },
   result: { kind: 'result', view: views.RESULT },
+  'result-by-rounds': { kind: 'result', view: views.RESULT_BY_ROUNDS },
   'shared-result': { kind: 'result', view: views.SHARED_RESULT },
   leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
   'leaderboard-with-provisional': {

@@ -200,6 +200,7 @@ export const RESULT: ResultView = {
       side: 0,
       names: ['Annabel'],
       score: 105,
+      played: 105,
       twenties: 9,
       perRound: [20, 0, 25, 35, 25],
       ratingChange: 12,
@@ -208,6 +209,7 @@ export const RESULT: ResultView = {
       side: 1,
       names: ['Žižka Ольга'],
       score: 60,
+      played: 60,
       twenties: 1,
       perRound: [0, 60, 0, 0, 0],
       ratingChange: -12,
@@ -218,9 +220,22 @@ export const RESULT: ResultView = {
   discs: DISCS,
 };
 
+/** Rounds scored fixed points, and the card shows the best shot. */
+export const RESULT_BY_ROUNDS: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side, i) => ({
+    ...side,
+    ...[
+      { score: 2, played: 70 },
+      { score: 0, played: 20 },
+    ][i],
+  })),
+  bestBy: 'Annabel',
+};
+
 export const SHARED_RESULT: ResultView = {
   ...RESULT,
-  sides: RESULT.sides.map((side) => ({ ...side, score: 105 })),
+  sides: RESULT.sides.map((side) => ({ ...side, score: 105, played: 105 })),
   winners: [0, 1],
   ending: 'agreed',
 };

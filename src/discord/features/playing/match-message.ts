@@ -9,7 +9,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { matchButtons } from './match-buttons.ts';
+import { countButton, matchButtons } from './match-buttons.ts';
 import {
   container,
   escapeMarkdown,
@@ -28,10 +28,20 @@ import {
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
 import { scoreForCalled } from '../../text/push-text.ts';
-import { eventLines, openOfferLines, sidesLine } from '../../../texts/turn-text.ts';
+import {
+  eventLines,
+  openOfferLines,
+  outcomeLine,
+  sideMention,
+  sidesLine,
+} from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ratingChangesOf, ratingLines } from './rating-changes.ts';
-import { paintTurn, type PlayedTurn } from './turn-pictures.ts';
+import { isAmongRobots, ratingChangesOf, ratingLines } from './rating-changes.ts';
+import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';
+import { scoreAsPlayed } from 'crokinole/match/as-played';
+import { scopesOf } from 'crokinole/ratings/ladder';
+import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
+import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { ids } from '../../ids/ids.ts';
@@ -61,6 +71,11 @@ export interface TurnMessageOptions {
   readonly boards: Leaderboards;
   /** The share of a replay after which words tell what it showed; none are held back without it. */
   readonly patience?: number;
+  /**
+   * The match has ended: its last shot is seen first, in a message without a word of the result. Then
+   * the same message becomes the card of the match, with its best shot.
+   */
+  readonly end?: 'last-shot' | { readonly best: TakenShot | undefined } | undefined;
   /** Whether it can be played at the table as well. */
   readonly hasSeats?: boolean;
 }
@@ -80,12 +95,18 @@ export async function matchMessage(
   const message = { components: around(whole, kept ?? []), files: [], ...call };
   if (pictures === null || kept !== undefined) return message;
   const afterMs = restMsOf(options);
+  const { end } = options;
   const first = afterMs === 0 ? whole : unspoilt(options, whole);
   const painted = async () => {
-    const files = await paintTurn(turn, { ...options, pictures });
+    const painter = { ...options, pictures };
+    const files = await (typeof end === 'object'
+      ? paintEnd(turn.match, end.best, painter)
+      : paintTurn(turn, painter));
     return { components: around(first, files.map(picture)), files };
   };
   if (afterMs === 0) return { ...message, painted };
+  // The card of the match brings the words, even after a crash.
+  if (end === 'last-shot') return { ...message, components: around(first, []), painted };
   const atRest = {
     afterMs,
     around: (shown: readonly APIComponentInContainer[]) => ({
@@ -121,7 +142,8 @@ function around(
 }
 
 async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
-  const { turn, words, pictures, hasSeats } = options;
+  const { turn, words, pictures, hasSeats, end } = options;
+  if (typeof end === 'object') return endParts(options, end.best);
   const { match, taken, isLatest } = turn;
   const state = taken?.state ?? match.state;
   const told = taken === undefined ? [] : eventLines(taken.events, state, words, taken.revision);
@@ -136,8 +158,77 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
       ...(shooter === undefined ? told : [words.match.flicks(mentionOf(shooter, words))]),
     ],
     below: [...(shooter === undefined ? [] : told), ...tail],
-    buttons: isAsking ? rows(matchButtons(match, words, hasSeats)) : [],
+    buttons: rows([
+      ...(isAsking ? matchButtons(match, words, hasSeats) : []),
+      ...(taken !== undefined && isCountedRound(taken)
+        ? [countButton(match.id, taken.revision, words)]
+        : []),
+    ]),
   };
+}
+
+/** A round was counted, and the match goes on. */
+function isCountedRound({ events, state }: StoredAction): boolean {
+  return roundEndedIn(events) !== undefined && state.phase.kind !== 'ended' && !isShotAlone(state);
+}
+
+/** Who won and by what; the card; what it means. */
+async function endParts(
+  options: TurnMessageOptions,
+  best: TakenShot | undefined,
+): Promise<MessageParts> {
+  const { turn, words, boards, pictures, hasSeats } = options;
+  const { match, taken, isLatest } = turn;
+  const { state } = match;
+  const { phase } = state;
+  const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
+  const lines = taken === undefined ? [] : eventLines(told, state, words, taken.revision);
+  const meaning = [
+    ...(await meetingLines(match, boards, words)),
+    ...ratingLines(await ratingChangesOf(match, boards), state, words),
+  ];
+  return {
+    accent: accentOf(match),
+    above: [
+      ...earlierLines(turn, words),
+      ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
+      ...(lines.length === 0 ? [] : [asOneLine(lines)]),
+    ],
+    below: [
+      ...(pictures === null ? [scoreLine(state), `-# ${words.match.unseen}`] : []),
+      ...(meaning.length === 0 ? [] : [meaning.join(' · ')]),
+      ...(turn.tournament === undefined ? [] : [cupLine(turn.tournament)]),
+    ],
+    buttons: isLatest ? rows(matchButtons(match, words, hasSeats, best?.taken.revision)) : [],
+  };
+}
+
+/** The picture would have shown it. */
+function scoreLine(state: MatchState): string {
+  return `**${scoreAsPlayed(state).join(' – ')}**`;
+}
+
+/** How the two players of a match stand against each other, if they have met before. */
+async function meetingLines(
+  { server, state }: StoredMatch,
+  boards: Leaderboards,
+  words: Words,
+): Promise<readonly string[]> {
+  const [one, other, ...more] = state.seats.map(({ player }) => player);
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (one === undefined || other === undefined || more.length > 0 || scope === undefined) return [];
+  if (isFormerPlayer(one) || isFormerPlayer(other)) return [];
+  const { wins, losses, draws } = await boards.readHeadToHead(scope, one, other);
+  if (wins + losses + draws < 2) return [];
+  const say = words.match;
+  const [first, second] = [one, other].map((player) => mentionOf(player, words)) as [
+    string,
+    string,
+  ];
+  if (wins === losses) return [say.level(first, second, wins)];
+  return [
+    wins > losses ? say.leads(first, second, wins, losses) : say.leads(second, first, losses, wins),
+  ];
 }
 
 /** Who flicks in the picture. */
@@ -147,21 +238,32 @@ function shooterOf({ taken, before }: ToldTurn): string | undefined {
 }
 
 /** How long the words wait for the shot to come to rest. A still shows everything at once. */
-function restMsOf({ turn, look, patience = 0 }: TurnMessageOptions): number {
-  const shot = turn.taken?.shot ?? null;
-  if (shot === null || look.isStill || shooterOf(turn) === undefined) return 0;
-  return Math.round(patience * replayDurationMs(shot.report));
+function restMsOf({ turn, look, patience = 0, end }: TurnMessageOptions): number {
+  if (typeof end === 'object' || shooterOf(turn) === undefined) return 0;
+  return replayMsOf(turn.taken, look, patience);
+}
+
+/** How long a turn's picture moves for the first time, as a share of it. */
+export function replayMsOf(taken: StoredAction | undefined, look: Look, patience: number): number {
+  const shot = taken?.shot ?? null;
+  return shot === null || look.isStill ? 0 : Math.round(patience * replayDurationMs(shot.report));
 }
 
 /** The same without what the shot shows: only who flicks, and who is next. */
-function unspoilt({ turn, words }: TurnMessageOptions, whole: MessageParts): MessageParts {
+function unspoilt(
+  { turn, words, hasSeats }: TurnMessageOptions,
+  whole: MessageParts,
+): MessageParts {
   const { match, isLatest } = turn;
-  const isOver = match.state.phase.kind === 'ended';
+  const { state } = match;
+  // A player alone knows which shot is the last.
+  const isOver = state.phase.kind === 'ended' && !isShotAlone(state);
+  const isAsking = isLatest || turn.ahead !== undefined;
   const offers = isLatest ? openOfferLines(match.state, words) : [];
   return {
     ...whole,
     below: [...asking(turn, words), ...offers],
-    buttons: isOver ? [] : whole.buttons,
+    buttons: isAsking && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
   };
 }
 
@@ -210,41 +312,39 @@ function cupLine(name: string): string {
   return `-# 🏆 ${escapeMarkdown(name)}`;
 }
 
-/** The score after a round, how the ratings moved, and who is asked for what. */
+/** What a round brought, and who is asked for what. */
 async function closing(
   { turn, words, boards, pictures }: TurnMessageOptions,
   state: MatchState,
 ): Promise<readonly string[]> {
   const { match, taken, isLatest } = turn;
   const say = words.match;
-  const events = taken?.events ?? [];
-  const round = events.find((event) => event.kind === 'round-ended');
-  const told = (points: readonly number[]) =>
-    points.map((each, side) => say.score(say.sides[side] ?? '', each));
+  const round = roundEndedIn(taken?.events ?? []);
   const isAlone = isShotAlone(state);
-  const lines =
-    round === undefined || isAlone
-      ? []
-      : [
-          say.roundOver(
-            round.round,
-            told(round.breakdown.sides.map(({ awarded }) => awarded)),
-            told(round.scores),
-          ),
-        ];
-  const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
-    ...lines,
+    ...(round === undefined || isAlone ? [] : [roundLine(round, state, words)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
-    ...ratingLines(changes, state, words),
-    ...(state.phase.kind === 'ended' && turn.tournament !== undefined
+    ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
       ? [cupLine(turn.tournament)]
       : []),
     ...asideLines(turn, words),
     ...asking(turn, words),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
+}
+
+function roundLine(
+  { round, breakdown, scores }: RoundEnded,
+  state: MatchState,
+  words: Words,
+): string {
+  const say = words.match;
+  const gains = breakdown.sides
+    .filter(({ awarded }) => awarded > 0)
+    .map(({ side, awarded }) => say.gain(awarded, sideMention(state, side, words)));
+  const stand = scores.map((each, side) => say.score(say.sides[side] ?? '', each));
+  return say.roundOver(round, gains, stand);
 }
 
 /** An offer is named for as long as it is open, anyway. */
