@@ -63,7 +63,11 @@ export const PICTURES: PictureWords = {
     'left-surface': 'hors du plateau',
     returned: 'revenu du fossé',
   },
-  callouts: { foul: 'Faute : rien touché', 'free-miss': 'Pas dans le 15', again: 'À rejouer' },
+  callouts: {
+    foul: 'Faute\u00a0: cible manquée',
+    'free-miss': 'Pas dans le 15',
+    again: 'À rejouer',
+  },
   reshoot: 'à rejouer',
   illustrations: {
     rings: ['Le trou vaut 20, les anneaux 15, 10 et 5.'],

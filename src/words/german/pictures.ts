@@ -63,7 +63,7 @@ export const PICTURES: PictureWords = {
     'left-surface': 'vom Brett',
     returned: 'kam zurück',
   },
-  callouts: { foul: 'Foul: nichts getroffen', 'free-miss': 'Nicht im 15er', again: 'Noch einmal' },
+  callouts: { foul: 'Foul: Gegner verfehlt', 'free-miss': 'Nicht im 15er', again: 'Noch einmal' },
   reshoot: 'noch einmal',
   illustrations: {
     rings: ['Das Loch zählt 20, die Ringe 15, 10 und 5.'],
