@@ -65,7 +65,7 @@ export interface BotOptions
   readonly hasTable?: boolean;
   /** The servers with the table; undefined for all servers, as soon as Discord has verified the app. */
   readonly tableServers?: TableServers | undefined;
-  /** The share of a replay's length that robots wait before they flick. */
+  /** The share of a replay that robots wait for before they flick, and words before they tell it. */
   readonly robotPatience?: number;
   /** Called before the bot starts, so that it can be closed while it starts. */
   readonly onOpen?: (close: () => Promise<void>) => void;
@@ -106,7 +106,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     seats: store,
     clock,
   });
-  const poster = new Poster(rest, () => identity?.userId, commandLinks);
+  const cleanup = new CleanupQueue(log);
+  const poster = new Poster(rest, () => identity?.userId, commandLinks, cleanup);
   const threads = new ThreadOpener({
     tournaments: store,
     rest,
@@ -118,7 +119,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       await showMatch(service.authority, { interaction: null, match, venue });
     },
   });
-  const cleanup = new CleanupQueue(log);
   const telling = { store, contextOf, names, poster };
   const tournaments = new TournamentTeller({
     ...telling,
@@ -130,7 +130,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     matches: new MatchTeller({
       ...telling,
       clock,
-      messages: new TurnMessages({ store, pictures, newcomers, table, log }),
+      messages: new TurnMessages({
+        store,
+        pictures,
+        newcomers,
+        table,
+        log,
+        patience: options.robotPatience ?? 1,
+      }),
       threads,
       cleanup,
     }),

@@ -100,6 +100,10 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
+  /** How the round was counted that this revision ended. */
+  count: MATCH,
+  /** The shot is shown to all, where it was pressed. */
+  'share-shot': MATCH,
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
   'history-page': CURSOR,

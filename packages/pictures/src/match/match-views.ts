@@ -1,5 +1,6 @@
 import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import { scoreAsPlayed } from 'crokinole/match/as-played';
 import { dealFor, seatAt } from 'crokinole/match/seats';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import { standingOf, winnersOf, type SideStanding } from 'crokinole/match/standing';
@@ -137,6 +138,7 @@ export function resultViewOf(
   changes: readonly (number | undefined)[] = [],
 ): ResultView | undefined {
   if (state.phase.kind !== 'ended') return undefined;
+  const played = scoreAsPlayed(state);
   return {
     sides: standingOf(state).sides.map(({ side, score, twenties }) => {
       const ratingChange = changes[side];
@@ -144,6 +146,7 @@ export function resultViewOf(
         side,
         names: namesOf(state, side, captions),
         score,
+        played: played[side] ?? 0,
         twenties,
         perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
         ...(ratingChange === undefined ? {} : { ratingChange }),

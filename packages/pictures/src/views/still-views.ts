@@ -60,6 +60,8 @@ export interface BoardView {
   readonly goal: GoalView;
   /** Prints the ring values. */
   readonly withValues?: true;
+  /** The round is over, and each disc shows what it scored. */
+  readonly isCounted?: true;
 }
 
 export interface AimView {
@@ -116,7 +118,10 @@ export interface RoundView {
 export interface ResultSideView {
   readonly side: Side;
   readonly names: readonly string[];
+  /** The match score. */
   readonly score: number;
+  /** The score as it was played, in points of the discs where rounds score fixed points. */
+  readonly played: number;
   readonly twenties: number;
   readonly perRound: readonly number[];
   readonly ratingChange?: number;
@@ -138,6 +143,8 @@ export interface ResultView {
   readonly winners: readonly Side[];
   readonly ending: Ending;
   readonly discs: readonly DiscView[];
+  /** Whose shot the picture shows; without it, it shows the final board. */
+  readonly bestBy?: string;
 }
 
 /** What a leaderboard ranks by. */

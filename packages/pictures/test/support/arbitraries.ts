@@ -160,6 +160,7 @@ const results = fc.record({
       side: fc.constant(one),
       names: namesOfSide,
       score,
+      played: score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
       ratingChange: fc.integer({ min: -99, max: 99 }),

@@ -10,11 +10,13 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'board-of-teams': { kind: 'board', view: views.BOARD_OF_TEAMS },
   'board-with-values': { kind: 'board', view: { ...views.BOARD, withValues: true } },
   'aim-with-values': { kind: 'aim', view: { ...views.AIM, withValues: true } },
+  'board-counted': { kind: 'board', view: views.COUNTED_BOARD },
   aim: { kind: 'aim', view: views.AIM },
   'aim-at-the-hole': { kind: 'aim', view: views.AIM_AT_THE_HOLE },
   'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
   round: { kind: 'round', view: views.ROUND },
   result: { kind: 'result', view: views.RESULT },
+  'result-by-rounds': { kind: 'result', view: views.RESULT_BY_ROUNDS },
   'shared-result': { kind: 'result', view: views.SHARED_RESULT },
   leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
   'leaderboard-with-provisional': {

@@ -52,6 +52,16 @@ export const BOARD: BoardView = {
   goal: { kind: 'points', points: 100 },
 };
 
+/** The same at the end of its round. */
+export const COUNTED_BOARD: BoardView = {
+  sides: BOARD.sides.map((side) => ({ ...side, discsLeft: 0 })),
+  discs: BOARD.discs,
+  ditch: BOARD.ditch,
+  round: BOARD.round,
+  goal: BOARD.goal,
+  isCounted: true,
+};
+
 export const BOARD_OF_THREE: BoardView = {
   ...BOARD,
   sides: [
@@ -190,6 +200,7 @@ export const RESULT: ResultView = {
       side: 0,
       names: ['Annabel'],
       score: 105,
+      played: 105,
       twenties: 9,
       perRound: [20, 0, 25, 35, 25],
       ratingChange: 12,
@@ -198,6 +209,7 @@ export const RESULT: ResultView = {
       side: 1,
       names: ['Žižka Ольга'],
       score: 60,
+      played: 60,
       twenties: 1,
       perRound: [0, 60, 0, 0, 0],
       ratingChange: -12,
@@ -208,9 +220,22 @@ export const RESULT: ResultView = {
   discs: DISCS,
 };
 
+/** Rounds scored fixed points, and the card shows the best shot. */
+export const RESULT_BY_ROUNDS: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side, i) => ({
+    ...side,
+    ...[
+      { score: 2, played: 70 },
+      { score: 0, played: 20 },
+    ][i],
+  })),
+  bestBy: 'Annabel',
+};
+
 export const SHARED_RESULT: ResultView = {
   ...RESULT,
-  sides: RESULT.sides.map((side) => ({ ...side, score: 105 })),
+  sides: RESULT.sides.map((side) => ({ ...side, score: 105, played: 105 })),
   winners: [0, 1],
   ending: 'agreed',
 };

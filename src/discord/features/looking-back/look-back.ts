@@ -7,8 +7,9 @@ import {
 import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
+import { drawCount, drawMatchReplay, drawSharedShot, drawShot, drawShotOf } from './replay.ts';
 import { NEWEST } from './history-message.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
@@ -61,6 +62,19 @@ export const lookBackPresses = {
   'replay-shot': (call, { match: id, revision }) =>
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShotOf(call, match, revision)),
+    ),
+  'share-shot': (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) => {
+      const refused = await refusalToPlayHere(call);
+      if (refused !== undefined) return call.reply.note(refused);
+      await call.reply.quiet();
+      const payload = await drawSharedShot(call, match, revision);
+      if (typeof payload === 'string') return call.reply.note(payload);
+      return call.reply.alsoTellAll(payload);
+    }),
+  count: (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawCount(call, match, revision)),
     ),
   'replay-step': (call, { match: id, shot, to }) =>
     withMatch(call, id, async (match) =>

@@ -2,8 +2,11 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import type { TakenShot } from './taken-shots.ts';
+import type { TakenShot } from '../playing/taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { shareButton } from '../playing/match-buttons.ts';
+import { asOneLine } from '../playing/match-message.ts';
 import { scoreOf } from '../../text/match-text.ts';
 import {
   container,
@@ -88,6 +91,31 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
         text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines),
         ...files.map(picture),
         row(...stepButtons(content)),
+        row(
+          { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+          shareButton(match.id, taken.revision, words),
+        ),
+      ),
+    ],
+    files,
+    pings: [],
+  };
+}
+
+/** A shot that someone shows to the channel: it is seen before its ruling is read. */
+export function sharedMessage(
+  { match, title, shown, files, words }: Omit<ShotReplayContent, 'at' | 'shots'>,
+  sharer: string,
+): MessagePayload {
+  const { taken } = shown;
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(`### ${escapeMarkdown(title)}`),
+        ...files.map(picture),
+        text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
         row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
       ),
     ],
