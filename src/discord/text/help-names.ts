@@ -10,6 +10,7 @@ export function helpNames({
   help,
   match,
   aiming,
+  ideas,
   tournaments,
 }: Words): HelpNames {
   return {
@@ -28,7 +29,7 @@ export function helpNames({
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,
     moreButton: aiming.more,
-    hintButton: aiming.hint,
+    fineTuneButton: ideas.fineTune,
     exactButton: aiming.exact,
     lastButton: aiming.lastShot,
     softer: aiming.softer,

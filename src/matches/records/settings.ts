@@ -35,6 +35,8 @@ export const serverSettingsSchema = z.strictObject({
   robotsWait: z.boolean().default(true),
   /** Who may make tournaments. */
   tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
+  /** Players are offered ideas in rated matches too. */
+  ideas: z.boolean().default(true),
   /** Boards offer a seat at the table. */
   table: z.boolean().default(true),
   /** Null for each player's own. */
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   keepPictures: false,
   robotsWait: true,
   tournaments: 'everyone',
+  ideas: true,
   table: true,
   language: null,
 };
