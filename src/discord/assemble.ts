@@ -6,7 +6,7 @@ import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
 import type { Clock, Seeds } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
 import type { Robots } from '../matches/ports/robots.ts';
-import { Hints } from '../matches/reading/hints.ts';
+import { Ideas } from '../matches/reading/ideas.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
@@ -172,7 +172,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const practice = { freeBoards, puzzles };
   const bot: Bot = {
     authority: service.authority,
-    hints: new Hints(options.robots),
+    ideas: new Ideas(options.robots),
     exportStore: store,
     matches: store,
     tournaments: store,

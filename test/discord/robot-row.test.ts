@@ -13,7 +13,7 @@ import { TOLD_SHOT } from './support/told.ts';
 const robots: Robots = {
   atOnce: 1,
   chooseAim: (state) => Promise.resolve(openShotFor(state)),
-  hint: (state) => Promise.resolve(openShotFor(state)),
+  ideas: () => Promise.resolve([]),
 };
 const AIM = { angle: 12, power: 40 };
 const NAMES = ['Maple (club)', 'Otis (club)', 'Alder (strong)'];

@@ -67,7 +67,7 @@ export function holdBack(robots: Robots): Gate {
         await opened;
         return aim;
       },
-      hint: (state, level) => robots.hint(state, level),
+      ideas: (state) => robots.ideas(state),
     },
     begun: () => begun,
     open: () => {

@@ -21,6 +21,7 @@ import type {
   DitchedView,
   Ending,
   GoalView,
+  IdeasView,
   ResultView,
   RoundView,
   ScoreView,
@@ -92,6 +93,17 @@ export function aimViewOf(
     isBlocked,
     ...(captions.withValues === true ? { withValues: true } : {}),
   };
+}
+
+/** Undefined if no shot is due. */
+export function ideasViewOf(
+  state: MatchState,
+  aims: readonly Aim[],
+  captions: Captions,
+): IdeasView | undefined {
+  const views = aims.flatMap((aim) => aimViewOf(state, aim, '', false, captions) ?? []);
+  const [first] = views;
+  return first && { ...first, ideas: views };
 }
 
 function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {

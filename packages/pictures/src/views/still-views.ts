@@ -87,6 +87,17 @@ export interface AimView {
   readonly withValues?: true;
 }
 
+/** One idea on the board: where the disc starts, and where it goes. */
+export type IdeaView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
+
+/** Several ideas for a shot, lettered in their order. */
+export interface IdeasView extends Pick<
+  AimView,
+  'side' | 'name' | 'quadrant' | 'discs' | 'scores' | 'number' | 'withValues'
+> {
+  readonly ideas: readonly IdeaView[];
+}
+
 /** A side's match points and its twenties of the round. */
 export type ScoreView = Pick<SideView, 'side' | 'score' | 'twenties'>;
 

@@ -15,6 +15,8 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['board-counted', 'maple', { kind: 'board', view: views.COUNTED_BOARD }],
   ['board-of-three', 'walnut', { kind: 'board', view: views.BOARD_OF_THREE }],
   ['aim', 'midnight', { kind: 'aim', view: views.AIM }],
+  ['ideas', 'maple', { kind: 'ideas', view: views.IDEAS }],
+  ['ideas-side-by-side', 'midnight', { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE }],
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
   ['round', 'maple', { kind: 'round', view: views.ROUND }],

@@ -14,6 +14,8 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   aim: { kind: 'aim', view: views.AIM },
   'aim-at-the-hole': { kind: 'aim', view: views.AIM_AT_THE_HOLE },
   'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
+  ideas: { kind: 'ideas', view: views.IDEAS },
+  'ideas-side-by-side': { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE },
   round: { kind: 'round', view: views.ROUND },
   result: { kind: 'result', view: views.RESULT },
   'result-by-rounds': { kind: 'result', view: views.RESULT_BY_ROUNDS },

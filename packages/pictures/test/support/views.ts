@@ -1,5 +1,7 @@
 import type {
   AimView,
+  IdeasView,
+  IdeaView,
   BoardView,
   DiscView,
   LeaderboardView,
@@ -148,6 +150,35 @@ export const AIM: AimView = {
   wobbleDeg: 1.3,
   reachIn: 40,
   isBlocked: false,
+};
+
+const { side, name, quadrant, discs, scores } = AIM;
+const ideaAt = (position: number, angle: number, reachIn = 40): IdeaView => ({
+  place: { positionCentideg: position, insetCentiIn: 0 },
+  angleCentideg: angle,
+  reachIn,
+});
+
+export const IDEAS: IdeasView = {
+  side,
+  name,
+  quadrant,
+  discs,
+  scores,
+  number: 5,
+  ideas: [
+    ideaAt(-1200, -320),
+    ideaAt(2000, 500),
+    ideaAt(0, 700, 16),
+    ideaAt(-3000, 1100),
+    ideaAt(3500, 2200),
+  ],
+};
+
+/** All of them start in one place, and two go the same way. */
+export const IDEAS_SIDE_BY_SIDE: IdeasView = {
+  ...IDEAS,
+  ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180), ideaAt(0, -900)],
 };
 
 export const AIM_AT_THE_HOLE: AimView = {
