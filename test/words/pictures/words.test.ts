@@ -111,7 +111,8 @@ it.each([
   ['de', [20, 5], 'Rot (Bo) 25 (ein Zwanziger; nach Runden 20, 5).'],
 ] as const)('%s tells the points of the rounds %j', (language, perRound, told) => {
   const score = perRound.reduce<number>((sum, points) => sum + points, 0);
-  expect(pictureWordsIn(language).sentences.result.side(1, score, 1, perRound)).toBe(told);
+  const { result, sideTitle } = pictureWordsIn(language).sentences;
+  expect(result.side(sideTitle(1, ['Bo']), score, 1, perRound)).toBe(told);
 });
 
 it.each([
