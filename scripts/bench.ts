@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { botBenchmark } from './bench/bot.ts';
 import type { Benchmark } from './bench/figures.ts';
+import { ideasBenchmark } from './bench/ideas.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   leaderboards: leaderboardsBenchmark,
   storage: storageBenchmark,
   robots: robotsBenchmark,
+  ideas: ideasBenchmark,
   bot: botBenchmark,
   scale: scaleBenchmark,
   tournaments: tournamentsBenchmark,

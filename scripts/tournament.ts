@@ -8,10 +8,11 @@ import { createMatch } from 'crokinole/match/setup';
 import { MATCH_FORMATS } from 'crokinole/match/state';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
+import { choose } from 'crokinole/robots/choose';
 import { ROBOT_LEVELS, type RobotLevel } from 'crokinole/robots/levels';
 import { printTable } from './table.ts';
 import { countRefusals } from './tournament/legality.ts';
-import { emptyTally, playMatch, type Tally } from './tournament/play-match.ts';
+import { emptyTally, playMatch, type Chooser, type Tally } from './tournament/play-match.ts';
 import { quantile } from './bench/figures.ts';
 
 const { values } = parseArgs({
@@ -73,9 +74,13 @@ function playPair(higher: RobotLevel, lower: RobotLevel): Tally {
       starter: match % 2 === 0 ? 0 : 1,
     });
     if (!created.ok) fail(`such a match cannot be played: ${created.refusal.code}`);
-    playMatch(created.value, [higher, lower], tally, rounds);
+    playMatch(created.value, [chooserOf(higher), chooserOf(lower)], tally, rounds);
   }
   return tally;
+}
+
+function chooserOf(level: RobotLevel): Chooser {
+  return (state) => choose(state, level);
 }
 
 /** The 95 % Wilson interval. */

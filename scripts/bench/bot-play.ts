@@ -130,7 +130,12 @@ async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): 
   await pause(paceMs);
 }
 
-function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {
+/** In a panel of ideas, Fine-tune shows the menus first. */
+async function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {
+  const ideas = panelOf(crowd, opened);
+  if (findPress(ideas, 'aim-power') === undefined) {
+    await crowd.press(player, ideas, idOf(ideas, 'aim-extent'));
+  }
   const panel = panelOf(crowd, opened);
   return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
 }
@@ -214,7 +219,10 @@ function panelOf(crowd: Crowd, opened: Act): MessageRecord {
   return panel;
 }
 
-function idOf(message: MessageRecord, action: 'aim-open' | 'aim-power' | 'flick'): string {
+function idOf(
+  message: MessageRecord,
+  action: 'aim-open' | 'aim-extent' | 'aim-power' | 'flick',
+): string {
   const found = findPress(message, action);
   if (found === undefined) throw new Error(`there is no ${action} to press`);
   return found;

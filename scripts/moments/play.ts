@@ -10,7 +10,7 @@ export const CHANNEL = 'general';
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** The next player opens their panel, if it is closed, and flicks at the suggested target. */
+/** The next player opens their panel, if it is closed, and flicks the first idea. */
 export async function playTurn(evening: Evening): Promise<void> {
   const match = await openMatch(evening);
   const player = whoIsNext(evening, match);
@@ -31,6 +31,10 @@ export async function panelOf(evening: Evening, player: string): Promise<SeenMes
     'a board to aim on',
   );
   await person.press(board, labelOf(board, /^Aim\b/)).acknowledged();
+  const isIdeas = (message: SeenMessage): boolean =>
+    message.isPrivate && has(message, /^(A|Flick.*)$/);
+  const ideas = await person.waitForMessage(CHANNEL, isIdeas, 'ideas');
+  if (has(ideas, /^A$/)) await person.press(ideas, labelOf(ideas, /^A$/)).acknowledged();
   const isPanel = (message: SeenMessage): boolean => message.isPrivate && has(message, /^Flick/);
   return person.waitForMessage(CHANNEL, isPanel, 'a panel');
 }

@@ -2,8 +2,7 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
-import { choose } from 'crokinole/robots/choose';
-import type { RobotLevel } from 'crokinole/robots/levels';
+import type { Choice } from 'crokinole/robots/choose';
 import { timed } from '../bench/figures.ts';
 
 interface SeatTally {
@@ -16,7 +15,10 @@ interface SeatTally {
   readonly ms: number[];
 }
 
-/** The result for the first of two levels. */
+/** How a seat chooses its shots. */
+export type Chooser = (state: MatchState) => Choice;
+
+/** The result for the first of two seats. */
 export interface Tally {
   rounds: number;
   won: number;
@@ -43,14 +45,16 @@ export function emptyTally(): Tally {
 /** The last match ends as soon as enough rounds have been played. */
 export function playMatch(
   opening: MatchState,
-  levels: readonly RobotLevel[],
+  choosers: readonly Chooser[],
   tally: Tally,
   mostRounds: number,
 ): void {
   let state = opening;
   while (state.phase.kind !== 'ended' && tally.rounds < mostRounds) {
     state =
-      state.phase.kind === 'choosing-starter' ? chooseToStart(state) : flick(state, levels, tally);
+      state.phase.kind === 'choosing-starter'
+        ? chooseToStart(state)
+        : flick(state, choosers, tally);
   }
 }
 
@@ -62,17 +66,17 @@ function chooseToStart(state: MatchState): MatchState {
   return step.value.state;
 }
 
-function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): MatchState {
+function flick(state: MatchState, choosers: readonly Chooser[], tally: Tally): MatchState {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to shoot');
-  const level = levels[next.seat];
+  const chooser = choosers[next.seat];
   const seat = tally.seats[next.seat];
-  if (level === undefined || seat === undefined) throw new Error(`no robot in seat ${next.seat}`);
-  const { ms, value } = timed(() => choose(state, level));
+  if (chooser === undefined || seat === undefined) throw new Error(`nobody in seat ${next.seat}`);
+  const { ms, value } = timed(() => chooser(state));
   seat.ms.push(ms);
   seat.foreseen += value.foreseen;
   const step = takeFlick(state, next.seat, value.aim);
-  if (!step.ok) throw new Error(`a robot's shot was refused: ${step.refusal.code}`);
+  if (!step.ok) throw new Error(`a shot was refused: ${step.refusal.code}`);
   for (const event of step.value.events) count(event, tally);
   return step.value.state;
 }

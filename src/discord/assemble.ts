@@ -6,7 +6,7 @@ import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
 import type { Clock, Seeds } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
 import type { Robots } from '../matches/ports/robots.ts';
-import { Hints } from '../matches/reading/hints.ts';
+import { Ideas } from '../matches/reading/ideas.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
@@ -67,7 +67,7 @@ export interface BotOptions
   readonly hasTable?: boolean;
   /** The servers with the table; undefined for all servers, as soon as Discord has verified the app. */
   readonly tableServers?: TableServers | undefined;
-  /** The share of a replay's length that robots wait before they flick. */
+  /** The share of a replay that robots wait for before they flick, and words before they tell it. */
   readonly robotPatience?: number;
   /** Called before the bot starts, so that it can be closed while it starts. */
   readonly onOpen?: (close: () => Promise<void>) => void;
@@ -108,7 +108,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     seats: store,
     clock,
   });
-  const poster = new Poster(rest, () => identity?.userId, commandLinks);
+  const cleanup = new CleanupQueue(log);
+  const poster = new Poster(rest, () => identity?.userId, commandLinks, cleanup);
   const threads = new ThreadOpener({
     tournaments: store,
     matches: store,
@@ -122,7 +123,6 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     },
   });
   const shares = new Shares(poster, clock);
-  const cleanup = new CleanupQueue(log);
   const telling = { store, contextOf, names, poster };
   const tournaments = new TournamentTeller({
     ...telling,
@@ -134,7 +134,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     matches: new MatchTeller({
       ...telling,
       clock,
-      messages: new TurnMessages({ store, pictures, newcomers, table, log }),
+      messages: new TurnMessages({
+        store,
+        pictures,
+        newcomers,
+        table,
+        log,
+        patience: options.robotPatience ?? 1,
+      }),
       threads,
       cards: new MatchCards({ ...telling, rest }),
       cleanup,
@@ -170,7 +177,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const practice = { freeBoards, puzzles };
   const bot: Bot = {
     authority: service.authority,
-    hints: new Hints(options.robots),
+    ideas: new Ideas(options.robots),
     exportStore: store,
     matches: store,
     tournaments: store,

@@ -42,6 +42,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       keepPictures: true,
       tournaments: 'admins',
       robotsWait: false,
+      ideas: false,
       table: false,
       language: 'fr',
     };

@@ -7,6 +7,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import {
+  aimedPanel,
   afterwards,
   beginMatch,
   CHANNEL,
@@ -74,7 +75,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const board = await beginMatch(party, { wobble: 'pro' });
   expect(board.text).toContain(`➡️ ${ada.mention}, shoot for first`);
   expect(board.pictures[0]?.alt).toContain('Ada shoots for first');
-  const panel = await ada.press(board, 'Aim').answer();
+  const panel = await aimedPanel(ada, board);
   expect(panel.text).toContain('Shooting for first: closest to the middle starts.');
   const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
   expect(second.text).toContain(`**Shot for first** · ${ada.mention}, Blue`);

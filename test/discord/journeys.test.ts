@@ -35,15 +35,11 @@ describe.each(STORES)('kept in $name', (kept) => {
     for (let i = 0; i < 16; i += 1) {
       const before = board;
       board = await flickBy(party, board, i);
-      expect(board.pictures[0]?.filename).toBe('shot.gif');
+      expect(board.pictures[0]?.filename).toBe(i < 15 ? 'shot.gif' : 'result.gif');
       expect(board.text).toMatch(TOLD_SHOT);
       if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
     }
-    expect(board.pictures.map(({ filename }) => filename)).toEqual([
-      'shot.gif',
-      'round.jpg',
-      'result.jpg',
-    ]);
+    expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
     expect(board.text).toContain('📈');
     expect(board.pinged).toEqual([]);
     expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
@@ -100,7 +96,7 @@ describe.each(STORES)('kept in $name', (kept) => {
     }
     expect(new Set(order.slice(0, 4)).size).toBe(4);
     expect(order.slice(0, 20)).toEqual(order.slice(4));
-    expect(board.pictures.map(({ filename }) => filename)).toContain('result.jpg');
+    expect(board.pictures.map(({ filename }) => filename)).toContain('result.gif');
     expectClean(party);
   });
 
@@ -129,11 +125,7 @@ describe.each(STORES)('kept in $name', (kept) => {
       discord.as('ada').press(discord.as('ada').look(table), 'Start').acknowledged(),
     );
     for (let i = 0; i < 24; i += 1) board = await flickBy(party, board, i);
-    expect(board.pictures.map(({ filename }) => filename)).toEqual([
-      'shot.gif',
-      'round.jpg',
-      'result.jpg',
-    ]);
+    expect(board.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
     expect(latest(party).id).toBe(board.id);
     expectClean(party);
   });

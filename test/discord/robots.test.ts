@@ -7,6 +7,7 @@ import { playShort, serverOf } from './support/played.ts';
 import { holdBack, playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
 import {
   afterwards,
+  aimedPanel,
   beginMatch,
   CHANNEL,
   forbidThreads,
@@ -124,9 +125,7 @@ test('two robots join two people, a partner and an opponent', async () => {
   expectClean(party);
 });
 
-const HINT = '💡 Hint';
-
-test('a robot is the third player, and two people get no hints', async () => {
+test('a robot is the third of three', async () => {
   const party = await openParty({ bot: { robots } });
   const overrides = {
     end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
@@ -153,68 +152,14 @@ test('a robot is the third player, and two people get no hints', async () => {
       text.includes('your flick') && buttons.some(({ label }) => label === 'Aim'),
   );
   const panel = await toFlick(party, board).press(board, 'Aim').answer();
-  expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
+  expect(panel.buttons.map(({ label }) => label)).toContain('A');
   const end = await playOutAmongRobots(party, id);
   expect(told(party).join('\n').split('· Alder (strong), Red')).toHaveLength(1 + 2);
   expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });
 
-async function adasPanel(party: Party) {
-  const ada = party.discord.as('ada');
-  const board = await ada.waitForMessage(CHANNEL, ({ buttons }) =>
-    buttons.some(({ label }) => label === 'Aim'),
-  );
-  return ada.press(board, 'Aim').answer();
-}
-
-test('a hint goes into the panel, which can be changed further and flicked', async () => {
-  const party = await openParty({ bot: { robots } });
-  await playShort(party, 2);
-  const ada = party.discord.as('ada');
-  const id = await practise(party, 'casual');
-  await whenPeopleAreAsked(party, id);
-  const panel = await adasPanel(party);
-  const second = await adasPanel(party);
-  const before = panel.buttons.find(({ label }) => label === 'Flick!')?.customId;
-  const hinted = await ada.press(panel, HINT).answer();
-  expect(hinted.id).toBe(panel.id);
-  expect(hinted.text).toMatch(/💡 A club player would /);
-  expect(hinted.buttons.find(({ label }) => label === 'Flick!')?.customId).not.toBe(before);
-  const again = await ada.press(ada.look(panel), HINT).answer();
-  expect(again.text).toBe(hinted.text);
-  await ada.press(ada.look(panel), 'More').answer();
-  const harder = await ada.press(ada.look(panel), 'Harder').answer();
-  expect(harder.text).not.toContain('💡');
-  const flicked = await ada.press(ada.look(panel), 'Flick!').answer();
-  expect(flicked.text).toBe('Flicked. Watch the channel.');
-  expect((await ada.press(second, HINT).answer()).text).toContain('That turn is over');
-  await playOutAmongRobots(party, id);
-  expectClean(party);
-});
-
-test('among people there are no hints, whatever is pressed', async () => {
-  const party = await openParty({ bot: { robots } });
-  const board = await beginMatch(party);
-  const mover = toFlick(party, board);
-  const panel = await mover.press(board, 'Aim').answer();
-  expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
-  for (const message of party.discord.world.messagesOf(board.channelId).values()) {
-    const text = JSON.stringify(message.components).replaceAll('1:aim-extent:', '1:aim-hint:');
-    Object.assign(message, { components: JSON.parse(text) as unknown });
-  }
-  const refused = await mover.press(mover.look(panel), 'More').answer();
-  expect(refused).toMatchObject({
-    isPrivate: true,
-    text: 'Hints are only for matches against robots.',
-  });
-  expect(mover.look(panel).text).toBe(panel.text);
-  const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
-  expect((await other.press(board, 'Aim').answer()).text).toContain('It’s not your turn');
-  expectClean(party);
-});
-
-test('while a robot thinks, everyone can press everything', async () => {
+test('while a robot thinks, everybody can press everything', async () => {
   const gate = holdBack(robots);
   const party = await openParty({ bot: { robots: gate.robots } });
   await playShort(party, 2);
@@ -238,7 +183,7 @@ test('while a robot thinks, everyone can press everything', async () => {
   expect(more.buttons.map(({ label }) => label)).toContain('Adjourn');
   const others = await beginMatch({ ...party }, {}, 'general');
   const mover = toFlick(party, others);
-  const panel = await mover.press(others, 'Aim').answer();
+  const panel = await aimedPanel(mover, others);
   await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
   expect((await party.store.readMatch(id))?.revision).toBe(revision);
   await ada.press(more, 'Adjourn').acknowledged();

@@ -87,11 +87,14 @@ test('a server may keep the pictures', async () => {
     .as('ada')
     .waitForChange(first, (now) => labels(now).length === 0);
   expect(names(past)).toEqual(names(first));
-  expect(past.text).toBe(first.text);
+  // What it asked is over.
+  expect(first.text.startsWith(past.text)).toBe(true);
+  expect(past.text).toMatch(TOLD_SHOT);
+  expect(past.text).not.toContain('your flick');
   expectClean(party);
 });
 
-test('the sheet of a round and the result stay as they are, but for the buttons', async () => {
+test('the counted board of a round stays, and its count is behind a press; so is the card', async () => {
   const party = await openParty();
   await playShort(party, 1, {
     overrides: {
@@ -99,19 +102,30 @@ test('the sheet of a round and the result stay as they are, but for the buttons'
       discsPerPlayer: { singles: 1 },
     },
   });
+  const ada = party.discord.as('ada');
   const board = await beginMatch(party);
-  const sheet = await flick(party, await flick(party, board));
-  expect(names(sheet)).toContain('round.jpg');
-  const third = await flick(party, sheet);
-  const past = await party.discord
-    .as('ada')
-    .waitForChange(sheet, (now) => labels(now).length === 0);
-  expect(names(past)).toEqual(names(sheet));
-  expect(past.text).toBe(sheet.text);
+  const counted = await flick(party, await flick(party, board));
+  expect(names(counted)).toEqual(['shot.gif']);
+  expect(counted.text).toMatch(/^\*\*(?:No points|\+\d+ to <@\d+>)\*\* · round 1 · match score/mu);
+  expect(labels(counted)).toContain('Count');
+  const third = await flick(party, counted);
+  const past = await ada.waitForChange(counted, (now) => labels(now).length === 1);
+  expect(labels(past)).toEqual(['Count']);
+  expect(names(past)).toEqual(names(counted));
+  expect(counted.text.startsWith(past.text)).toBe(true);
+  const sheet = await ada.press(past, 'Count').answer();
+  expect(sheet.isPrivate).toBe(true);
+  expect(names(sheet)).toEqual(['round.jpg']);
+
   const result = await flick(party, third);
-  await party.discord.as('ada').waitForChange(third, (now) => names(now).length === 0);
-  expect(names(party.discord.as('ada').look(result))).toContain('result.jpg');
-  expect(labels(party.discord.as('ada').look(result))).toEqual(['Rematch', 'Replay']);
+  await ada.waitForChange(third, (now) => names(now).length === 0);
+  const card = ada.look(result);
+  expect(names(card)).toEqual(['result.gif']);
+  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(labels(card)).toEqual(['Rematch', 'Share', 'Replay']);
+  const shared = await afterwards(party, () => ada.press(card, 'Share').acknowledged());
+  expect(names(shared)).toEqual(['shot.gif']);
+  expect(shared.text).toMatch(TOLD_SHOT);
   expectClean(party);
 });
 

@@ -33,6 +33,7 @@ function forgedId(action: Action, loot: Loot): string {
     inset: '0',
     angle: '0',
     power: 'fr',
+    idea: '0',
     shot: '0',
     figure: '0',
     endedAtMs: '',

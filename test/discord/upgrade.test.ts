@@ -13,7 +13,7 @@ import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
-import { afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
+import { aimedPanel, afterwards, allTold, board, CHANNEL, onlyMatch } from './support/table.ts';
 import { labels, onlyTournament } from './support/tournament.ts';
 
 /** What an earlier program has left: test/fixtures/upgrade/README.md says how it was made. */
@@ -192,7 +192,7 @@ test('a tournament continues: its round is played, and the next one opens', asyn
   const games = () => party.store.readTournamentMatches(id);
   expect(await games()).toHaveLength(2);
   const [bo, ada] = [party.discord.as('bo'), party.discord.as('ada')];
-  const panel = await bo.press(find(party, 'bo', 'Bo vs Dan', 'your flick'), 'Aim').answer();
+  const panel = await aimedPanel(bo, find(party, 'bo', 'Bo vs Dan', 'your flick'));
   const flick = () => bo.press(panel, 'Flick!').answer();
   expect((await afterwards(party, flick, 'Bo vs Dan')).pinged).toEqual(['dan']);
   for (const [who, channel] of [

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Aim } from 'crokinole/match/shots';
-import { Hints, isPractice } from '../../src/matches/reading/hints.ts';
+import { Ideas, offersIdeas } from '../../src/matches/reading/ideas.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import type { MatchState } from 'crokinole/match/state';
 import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/deadlines.ts';
 import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
 import { act, start } from '../../packages/crokinole/test/match/authority.ts';
@@ -235,63 +234,40 @@ describe('a robot on turn', () => {
   });
 });
 
-describe('practice', () => {
-  const among = (...players: readonly string[]) => {
-    const format = players.length === 2 ? 'singles' : 'three-colours';
-    return start({ preset: 'woodestic', format, players });
-  };
-
-  it('is a match in which all the others are robots', () => {
-    expect(isPractice(among('11', 'robot-club-0'), 0)).toBe(true);
-    expect(isPractice(among('robot-club-0', '11', 'robot-club-1'), 1)).toBe(true);
-    expect(isPractice(among('11', '12'), 0)).toBe(false);
-    expect(isPractice(among('11', '12', 'robot-club-0'), 0)).toBe(false);
-    expect(isPractice(among('11', 'former-x'), 0)).toBe(false);
-    const alone = start({ preset: 'nca', format: 'shootout', players: ['11'] });
-    expect(isPractice(alone, 0)).toBe(false);
-  });
-});
-
-describe('a hint', () => {
-  const stored = (revision: number, discs: StoredMatch['state']['round']['discs'] = []) => {
-    const state = start({
-      preset: 'nca',
-      format: 'singles',
-      players: ['11', 'robot-club-0'],
-      starter: 0,
-    });
-    return { id: 'm', revision, state: { ...state, round: { ...state.round, discs } } };
-  };
-  const meant = async (aim: Partial<Aim>, ...discs: StoredMatch['state']['round']['discs']) => {
-    const at = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3800 };
-    const hints = new Hints({ hint: () => Promise.resolve({ ...at, ...aim }) });
-    return (await hints.of(stored(0, discs))).meets;
-  };
-
-  it('says what the disc meets first', async () => {
-    expect(await meant({})).toEqual({ kind: 'hole' });
-    expect(await meant({ speedCentiInPerS: 2800 })).toEqual({ kind: 'nothing' });
-    expect(await meant({}, { id: 203, x: 0, y: -6 })).toEqual({
-      kind: 'disc',
-      disc: 203,
-      offPeg: null,
-    });
+describe('ideas', () => {
+  const matchOf = (more: Partial<MatchState> = {}): MatchState => ({
+    ...start({ preset: 'nca', format: 'singles', players: ['11', '12'], starter: 0 }),
+    ...more,
   });
 
-  it('is computed once for a position, and again after a failure', async () => {
+  it('are offered in rated matches where the server wants it, in others always', () => {
+    const rated = { ...matchOf(), hand: 'club' as const };
+    expect(offersIdeas(rated, { ideas: true })).toBe(true);
+    expect(offersIdeas(rated, { ideas: false })).toBe(false);
+    expect(offersIdeas({ ...rated, friendly: true }, { ideas: false })).toBe(true);
+    expect(offersIdeas({ ...rated, hand: 'none' }, { ideas: false })).toBe(true);
+    const shootout = start({ preset: 'nca', format: 'shootout', players: ['11'] });
+    expect(offersIdeas(shootout, { ideas: true })).toBe(false);
+  });
+
+  it('are thought of once for a position, and again when the thought failed', async () => {
+    const stored = (revision: number) => ({ id: 'm', revision, state: matchOf() });
     let asked = 0;
-    const hints = new Hints({
-      hint: (state) => {
+    const ideas = new Ideas({
+      ideas: () => {
         asked += 1;
-        return asked === 1
-          ? Promise.reject(new Error('dozed off'))
-          : TEST_ROBOTS.hint(state, 'club');
+        return asked === 1 ? Promise.reject(new Error('dozed off')) : Promise.resolve([]);
       },
     });
-    await expect(hints.of(stored(0))).rejects.toThrow('dozed off');
-    await Promise.all([hints.of(stored(0)), hints.of(stored(0))]);
+    await expect(ideas.of(stored(0))).rejects.toThrow('dozed off');
+    await Promise.all([ideas.of(stored(0)), ideas.of(stored(0))]);
     expect(asked).toBe(2);
-    await hints.of(stored(1));
+    await ideas.of(stored(1));
     expect(asked).toBe(3);
+  });
+
+  it('are none where thinking takes too long', async () => {
+    const ideas = new Ideas({ ideas: () => new Promise(() => undefined) });
+    expect(await ideas.of({ id: 'm', revision: 0, state: matchOf() })).toEqual([]);
   });
 });

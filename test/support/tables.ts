@@ -85,7 +85,7 @@ export function openShotFor(state: MatchState): Aim {
 export const TEST_ROBOTS: ServiceOptions['robots'] = {
   atOnce: 1,
   chooseAim: (state) => Promise.resolve(openShotFor(state)),
-  hint: (state) => Promise.resolve(openShotFor(state)),
+  ideas: () => Promise.resolve([]),
 };
 
 /** Any error fails the test. */

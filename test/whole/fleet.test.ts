@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { aimedPanel } from '../discord/support/table.ts';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
 import { shardOf } from 'local-discord/protocol/snowflake';
@@ -57,7 +58,7 @@ async function flick(
 ): Promise<SeenMessage> {
   const [name = ''] = board.pinged;
   const mover = discord.as(name);
-  const panel = await mover.press(board, 'Aim').answer();
+  const panel = await aimedPanel(mover, board);
   const next = mover.next(
     board.channelId,
     ({ author, buttons }) => author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim'),

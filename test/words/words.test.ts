@@ -7,7 +7,7 @@ import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
 /** Discord's limit for each kind of words, by their path. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder|more|less)$|^ideas\.(button|fineTune)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
   [/^aiming\.(hole|way|notClear|blockedBy|ownFirst|pegInTheWay|overHole|powers\..*)$/, 100],
   [/^aiming\.exactTitle$/, 45],
@@ -21,7 +21,8 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/;
+const BUTTON =
+  /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|more|less)$|^ideas\.(button|fineTune)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
@@ -89,6 +90,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way|readout)$/,
+    /^ideas\.line$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
     /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
@@ -105,6 +107,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
+    /^ideas\.line$/,
     /^commands\.challenge\.options\.partner\.name$/,
     /^commands\.flick\.options\.position\.name$/,
     /^practice\.(disc|cup)$/,

@@ -15,6 +15,10 @@ export interface AnnouncedMatch {
   /** Actions that the same message tells above the main one, and below it. */
   readonly earlier?: readonly StoredAction[];
   readonly aside?: StoredAction | undefined;
+  /** The last shot has been seen, and the card of the match takes its place. */
+  readonly isCard?: true;
+  /** A newer message asks for the next flick. */
+  readonly isPast?: true;
 }
 
 export async function readAnnouncedMatch(

@@ -19,6 +19,8 @@ type OldMessage = Pick<ShownMessage, 'channel' | 'message'>;
 export class CleanupQueue {
   readonly #log: Pick<BotLog, 'debug'>;
   readonly #jobs: (() => Promise<void>)[] = [];
+  /** By message. */
+  readonly #timers = new Map<string, { readonly timer: NodeJS.Timeout; readonly go: () => void }>();
   #working: Promise<void> | undefined;
   #isEnding = false;
   #busyCount = 0;
@@ -37,6 +39,25 @@ export class CleanupQueue {
       this.#busyCount -= 1;
       if (this.#busyCount === 0) for (const go of this.#whenFree.splice(0)) go();
     }
+  }
+
+  /** Adds a job when its time has come, at the latest when the queue ends. A newer one replaces it. */
+  later(at: OldMessage, afterMs: number, job: () => Promise<void>): void {
+    const { message } = at;
+    this.#drop(message);
+    const go = () => {
+      this.#drop(message);
+      this.add(at, job);
+    };
+    this.#timers.set(message, { timer: setTimeout(go, afterMs).unref(), go });
+    if (this.#timers.size <= MAX_JOBS) return;
+    const [oldest = message] = this.#timers.keys();
+    this.#drop(oldest);
+  }
+
+  #drop(message: string): void {
+    clearTimeout(this.#timers.get(message)?.timer);
+    this.#timers.delete(message);
   }
 
   add({ channel, message }: OldMessage, job: () => Promise<void>): void {
@@ -67,6 +88,7 @@ export class CleanupQueue {
 
   /** Resolves when the queue is empty. Drops the rest when that takes too long. */
   async end(): Promise<void> {
+    for (const { go } of [...this.#timers.values()]) go();
     await Promise.race([this.#working, pause(MAX_CLOSING_MS, undefined, { ref: false })]);
     this.#isEnding = true;
   }

@@ -93,23 +93,38 @@ async function tellAside(poster: Poster, news: NewsHere): Promise<void> {
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
 }
 
-/** Shrinks the message of a past turn to its ruling, unless the server keeps the pictures. */
+/**
+ * Shrinks the message of a past turn to its ruling. Where pictures are kept, it gets the words that its
+ * animation had to come before, and loses its buttons.
+ */
 export async function shrinkPastTurn(
   poster: Poster,
   { settings, words }: ServerContext,
-  { match, told }: AnnouncedMatch,
+  story: AnnouncedMatch,
   old: ShownMessage,
+  messageOf: MessageOf,
 ): Promise<void> {
+  const { match, told } = story;
   const { firstRevision } = old;
   const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
   const left = settings.keepPictures
     ? undefined
     : pastTurn({ match, firstRevision, told: shown }, words);
-  await (left === undefined
-    ? poster.retire(old.channel, old.message)
-    : poster.replace(placeOf(match, old), left));
+  if (left !== undefined) return poster.replace(placeOf(match, old), left);
+  const turns = told.filter((each) => !isOfferOrPause(each));
+  const [taken] = turns.slice(-1);
+  if (taken === undefined) return poster.retire(old.channel, old.message);
+  const past = {
+    match,
+    told,
+    here: old,
+    taken,
+    earlier: turns.slice(0, -1),
+    isPast: true,
+  } as const;
+  await poster.rewrite(placeOf(match, old), (kept) => messageOf(past, kept));
 }
 
-function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
+export function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
   return { channel, id: message, key: keyOf('match', id, firstRevision) };
 }

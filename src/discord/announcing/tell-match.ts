@@ -18,6 +18,7 @@ import {
 import type { CleanupQueue } from './cleanup-queue.ts';
 import {
   changeBoard,
+  placeOf,
   editShownMessage,
   shrinkPastTurn,
   type TurnNews,
@@ -84,12 +85,39 @@ export class MatchTeller {
     const told = { news, context, shown, missed };
     const atTable = await readAtTable(store, match, clock.nowMs());
     const delivery =
-      atTable === undefined
-        ? delivered(await this.#tellChannel(told))
-        : await this.#tellBeside(told, atTable);
+      atTable === undefined ? await this.#tellAway(told) : await this.#tellBeside(told, atTable);
     // The card of the match doesn't tell the score before the board does.
     if (delivery.kind === 'delivered') await this.#options.cards.tell(news.story, hold);
     return delivery;
+  }
+
+  /** No one on turn is at the table. The end of a match comes when its last shot has been seen. */
+  async #tellAway(told: ToldNews): Promise<Delivery> {
+    const { news, context } = told;
+    const { announcement, story } = news;
+    const lastShotMs = this.#options.messages.lastShotMs(story, context);
+    if (lastShotMs === 0) return delivered(await this.#tellChannel(told));
+    if ((story.here?.revision ?? -1) >= announcement.revision)
+      return delivered(await this.#tellEnd(told));
+    const message = await this.#tellChannel(told);
+    return { kind: 'held', atMs: this.#options.clock.nowMs() + lastShotMs, message };
+  }
+
+  /** The message of the last shot becomes the card of its match. */
+  async #tellEnd(told: ToldNews): Promise<string> {
+    const { announcement, story, messageOf, hold } = told.news;
+    const card = { ...story, isCard: true } as const;
+    const { here } = story;
+    if (here !== undefined) {
+      try {
+        await this.#options.poster.replace(placeOf(story.match, here), await messageOf(card), hold);
+        return here.message;
+      } catch (thrown) {
+        if (!isUnchangeable(thrown)) throw thrown;
+      }
+    }
+    const news = { ...told.news, story: card };
+    return this.#post({ ...told, news }, { key: takeoverKeyOf(announcement), pings: false });
   }
 
   async #readNews(
@@ -169,7 +197,7 @@ export class MatchTeller {
       return pings ? payload : { ...payload, pings: [], push: undefined };
     });
     if (shown !== undefined && shown.message !== message) {
-      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown));
+      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
     }
     return message;
   }

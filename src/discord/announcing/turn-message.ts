@@ -5,7 +5,13 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { TableDoor } from '../context/table-door.ts';
-import { matchMessage } from '../features/playing/match-message.ts';
+import {
+  matchMessage,
+  replayMsOf,
+  type TurnMessageOptions,
+} from '../features/playing/match-message.ts';
+import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
+import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { NameOf } from '../../texts/names.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
@@ -15,11 +21,16 @@ import { mentionedAhead } from './shown-actions.ts';
 import type { BotLog } from '../context/bot.ts';
 
 export interface TurnMessagesOptions {
-  readonly store: Pick<Store, 'readOpening' | 'readTournamentName' | 'boards'>;
+  readonly store: Pick<
+    Store,
+    'readMatch' | 'readActions' | 'readOpening' | 'readTournamentName' | 'boards'
+  >;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
   readonly table: TableDoor;
   readonly log: BotLog;
+  /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
+  readonly patience: number;
 }
 
 export class TurnMessages {
@@ -41,10 +52,10 @@ export class TurnMessages {
     revision: number,
     actions: ActionReader,
     { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
-    { match, taken, here, earlier = [], aside }: AnnouncedMatch,
+    { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { store, pictures, newcomers, table } = this.#options;
+    const { store, pictures, newcomers, table, patience } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const content = {
@@ -54,13 +65,15 @@ export class TurnMessages {
         before: taken && (await this.#before(actions, match.id, taken.revision)),
         // Showing the board again pings no one, so this message still has to ping the next player.
         isLatest:
-          match.revision === revision || (taken !== undefined && match.turnRevision === revision),
+          isPast !== true &&
+          (match.revision === revision || (taken !== undefined && match.turnRevision === revision)),
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
         tournament:
           match.tournament === null ? undefined : await store.readTournamentName(match.tournament),
         aside,
-        ahead: taken && isCallOpen ? mentionedAhead(taken, match.state) : undefined,
+        ahead:
+          taken && isCallOpen && isPast !== true ? mentionedAhead(taken, match.state) : undefined,
       },
       look,
       words,
@@ -71,11 +84,15 @@ export class TurnMessages {
       },
       pictures,
       boards: store.boards,
+      patience,
+      end: await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look),
       hasSeats: table.isOpenOn(match.server, settings),
     };
-    const message = await matchMessage(content, kept);
-    const { painted } = message;
-    if (painted === undefined) return message;
+    const told = await matchMessage(content, kept);
+    const { painted, atRest } = told;
+    if (painted === undefined) return told;
+    const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
+    const message = { ...told, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
     const paintedOrTold = async () => {
       try {
         return await painted();
@@ -89,9 +106,27 @@ export class TurnMessages {
     return { ...message, painted: paintedOrTold };
   }
 
-  /**
-   * The match before a turn. Skips revisions that only showed the board again, because they have no action.
-   */
+  /** How a message shows the end of its match; undefined for every other turn. */
+  async #endOf(
+    { match, taken }: Pick<AnnouncedMatch, 'match' | 'taken'>,
+    { isCard, isKept }: { readonly isCard: true | undefined; readonly isKept: boolean },
+    look: ServerContext['look'],
+  ): Promise<TurnMessageOptions['end']> {
+    const { store, patience } = this.#options;
+    const state = taken?.state ?? match.state;
+    if (state.phase.kind !== 'ended' || isShotAlone(state)) return undefined;
+    if (isKept) return { best: undefined };
+    if (isCard !== true && replayMsOf(taken, look, patience) > 0) return 'last-shot';
+    return { best: bestShotOf(await readShots(store, match.id)) };
+  }
+
+  /** How long the last shot of a match is shown before the match's card takes its place. */
+  lastShotMs({ match, taken }: AnnouncedMatch, { look }: Pick<ServerContext, 'look'>): number {
+    const isEnd = taken?.state.phase.kind === 'ended' && !isShotAlone(match.state);
+    return isEnd ? replayMsOf(taken, look, this.#options.patience) : 0;
+  }
+
+  /** The match before a turn. Revisions that only showed the board again have no action, and are skipped. */
   async #before(
     actions: ActionReader,
     match: string,

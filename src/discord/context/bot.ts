@@ -9,7 +9,7 @@ import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
-import type { Hints } from '../../matches/reading/hints.ts';
+import type { Ideas } from '../../matches/reading/ideas.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Names } from '../../texts/names.ts';
@@ -36,7 +36,7 @@ export type Shared =
 export interface Bot {
   /** Changes matches, invitations and tournaments. */
   readonly authority: Authority;
-  readonly hints: Hints;
+  readonly ideas: Ideas;
   readonly exportStore: ExportStore;
   readonly matches: MatchReader;
   readonly boards: Leaderboards;

@@ -1,5 +1,6 @@
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
 import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
+import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { LESSONS } from 'crokinole/practice/lessons';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
@@ -80,8 +81,12 @@ export const SHAPES = {
   'aim-at': PANEL,
   'aim-power': PANEL,
   'aim-exact': PANEL,
+  /** In panels from before 0.2, where a hint was what ideas are now. */
   'aim-hint': PANEL,
-  /** Shows the panel with the given extent. */
+  'aim-ideas': MATCH,
+  /** The letter, and the aim that stands behind it. */
+  'aim-idea': { ...AIM, idea: rangeField(0, MAX_IDEAS - 1) },
+  /** To the extent that it names. */
   'aim-extent': PANEL,
   'aim-exact-form': { ...MATCH, inset: INSET, extent: choiceField(PANEL_EXTENTS) },
   flick: AIM,
@@ -100,9 +105,11 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot saved as this revision, in a turn that is over. */
   'replay-shot': MATCH,
-  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
-  /** Posts that shot in the channel of its match. */
+  /** How the round was counted that this revision ended. */
+  count: MATCH,
+  /** The shot is shown to all, where it was pressed. */
   'share-shot': MATCH,
+  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
   'history-page': CURSOR,
   'history-open': CURSOR,

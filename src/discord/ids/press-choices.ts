@@ -89,6 +89,7 @@ export const SETTINGS_SWITCHES = [
   'stills',
   'pictures',
   'pace',
+  'ideas',
   'clubs',
   'table',
 ] as const;

@@ -13,7 +13,7 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
-import type { MessagePayload, MessageContent } from '../ui/parts.ts';
+import type { AtRest, MessagePayload, MessageContent } from '../ui/parts.ts';
 import { isArchived, isMessageGone } from './delivery-errors.ts';
 import {
   attachmentsOf,
@@ -26,6 +26,15 @@ import {
   withMessageKey,
   hasMessageKey,
 } from './bodies.ts';
+
+/** Runs an edit some time after a message was posted. */
+export interface LaterEdits {
+  readonly later: (
+    at: { readonly channel: string; readonly message: string },
+    afterMs: number,
+    edit: () => Promise<void>,
+  ) => void;
+}
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -54,12 +63,21 @@ export class Poster {
   readonly #rest: REST;
   readonly #ownId: () => string | undefined;
   readonly #links: CommandLinks;
+  readonly #edits: LaterEdits | undefined;
   readonly #posted = new Map<string, Posted>();
+  /** What messages are yet to say. Any other edit takes it away, because it says everything. */
+  readonly #atRest = new Map<string, AtRest>();
 
-  constructor(rest: REST, ownId: () => string | undefined, links: CommandLinks) {
+  constructor(
+    rest: REST,
+    ownId: () => string | undefined,
+    links: CommandLinks,
+    edits?: LaterEdits,
+  ) {
     this.#rest = rest;
     this.#ownId = ownId;
     this.#links = links;
+    this.#edits = edits;
   }
 
   /** Idempotent: finds the message of an earlier try by its key, and completes it if necessary. */
@@ -106,8 +124,10 @@ export class Poster {
     const request: LeasedRequest = { body, files, ...(hold && { hold }) };
     const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
     const { id } = message;
-    if (shown !== undefined) this.#cache(id, channel, shown.components, message);
-    else if (!isComplete(message)) await this.#complete({ channel, id, key }, payload, hold);
+    if (shown !== undefined) {
+      this.#cache(id, channel, shown.components, message);
+      this.#settleLater({ channel, id, key }, payload);
+    } else if (!isComplete(message)) await this.#complete({ channel, id, key }, payload, hold);
     return id;
   }
 
@@ -140,25 +160,49 @@ export class Poster {
       attachments: shown.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
     const request: LeasedRequest = { body, files: filesOf(shown.files), ...(hold && { hold }) };
+    this.#atRest.delete(id);
     const message = await this.#edit(channel, id, request);
     this.#cache(id, channel, shown.components, message);
+    this.#settleLater({ channel, id, key }, payload);
+  }
+
+  /** Completes a message with the words that would have given its animation away. */
+  #settleLater(at: ShownAt, payload: MessagePayload): void {
+    const { atRest } = payload;
+    if (atRest === undefined || this.#edits === undefined) return;
+    const { channel, id } = at;
+    this.#atRest.set(id, atRest);
+    this.#edits.later({ channel, message: id }, atRest.afterMs, () => this.#settle(at, atRest));
+  }
+
+  async #settle(at: ShownAt, atRest: AtRest): Promise<void> {
+    if (this.#atRest.get(at.id) !== atRest) return;
+    if ((await atRest.isOvertaken?.()) === true) this.#atRest.delete(at.id);
+    // Painting has failed, so the message has all words already.
+    const hasPictures = galleriesIn(this.#posted.get(at.id)?.components ?? []).length > 0;
+    if (!hasPictures || this.#atRest.get(at.id) !== atRest) return;
+    const payload = (pictures: readonly APIMediaGalleryComponent[]) =>
+      Promise.resolve(atRest.around(pictures));
+    await this.rewrite(at, payload);
   }
 
   /** Replaces the texts and buttons of a message, and keeps its pictures. */
   async rewrite(
     { channel, id, key }: ShownAt,
     payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
-    hold: AnnouncementLease,
+    hold?: AnnouncementLease,
   ): Promise<void> {
+    this.#atRest.delete(id);
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const payload = await payloadAround(galleriesIn(components));
     const changed = withMessageKey(this.#linked(payload.components), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       ...componentsOf(changed),
-      allowed_mentions: { parse: [] },
+      // An edit pings nobody. Without its mentions the mark beside the message would go.
+      allowed_mentions: mentionsOf(payload),
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
-    const message = await this.#edit(channel, id, { body, hold });
+    const message = await this.#edit(channel, id, { body, ...(hold && { hold }) });
     this.#cache(id, channel, changed, message);
   }
 
@@ -206,11 +250,12 @@ export class Poster {
 
   async remove(channel: string, id: string): Promise<void> {
     await this.#rest.delete(Routes.channelMessage(channel, id));
-    this.#posted.delete(id);
+    this.#forget(id);
   }
 
   /** Removes the buttons of a message that is no longer the latest. */
   async retire(channel: string, id: string): Promise<void> {
+    this.#atRest.delete(id);
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const kept = withoutControls(components);
     if (kept === undefined) return;
@@ -220,7 +265,7 @@ export class Poster {
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
     await this.#rest.patch(Routes.channelMessage(channel, id), { body });
-    this.#posted.delete(id);
+    this.#forget(id);
   }
 
   async #find(wanted: WantedMessage, hold: AnnouncementLease): Promise<APIMessage | undefined> {
@@ -236,7 +281,12 @@ export class Poster {
     this.#posted.set(id, { channel, components, attachments: attachmentsOf(message) });
     if (this.#posted.size <= MAX_CACHED) return;
     const [oldest] = this.#posted.keys();
-    if (oldest !== undefined) this.#posted.delete(oldest);
+    if (oldest !== undefined) this.#forget(oldest);
+  }
+
+  #forget(id: string): void {
+    this.#posted.delete(id);
+    this.#atRest.delete(id);
   }
 }
 

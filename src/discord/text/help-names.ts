@@ -13,6 +13,7 @@ export function helpNames({
   help,
   match,
   aiming,
+  ideas,
   tournaments,
 }: Words): HelpNames {
   return {
@@ -31,7 +32,7 @@ export function helpNames({
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,
     moreButton: aiming.more,
-    hintButton: aiming.hint,
+    fineTuneButton: ideas.fineTune,
     exactButton: aiming.exact,
     lastButton: aiming.lastShot,
     softer: aiming.softer,

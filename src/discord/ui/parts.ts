@@ -36,7 +36,16 @@ export type Pinging =
   | { readonly pings: readonly []; readonly push?: undefined }
   | { readonly pings: readonly [string, ...string[]]; readonly push: string };
 
-/** A message before it is sent. Plain data, so that tests can read it. */
+/** What a message says once its animation has played: the words would have given the outcome away. */
+export interface AtRest {
+  readonly afterMs: number;
+  /** The message around its pictures, with all words. */
+  readonly around: (pictures: readonly APIMediaGalleryComponent[]) => MessagePayload;
+  /** The match has moved on, so another message or edit tells it. */
+  readonly isOvertaken?: () => Promise<boolean>;
+}
+
+/** A message before it is sent: plain data, which tests can read. */
 export type MessagePayload = MessageContent &
   Pinging & {
     /**
@@ -44,7 +53,8 @@ export type MessagePayload = MessageContent &
      * time, and the push notification doesn't wait for it.
      */
     readonly painted?: () => Promise<MessageContent>;
-    /** The id of the message to reply to, in the same channel. */
+    readonly atRest?: AtRest;
+    /** The message that it answers, in the same channel. */
     readonly replyTo?: string;
   };
 

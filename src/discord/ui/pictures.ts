@@ -9,10 +9,11 @@ import {
   type RenderedPicture,
 } from '@crokinole/pictures/pool/render-jobs';
 import { shotAltText, type ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { resultAltText } from '@crokinole/pictures/alt-text/cards';
 import { turnAltText } from '@crokinole/pictures/alt-text/turn';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
-import type { Illustration } from '@crokinole/pictures/views/still-views';
+import type { Illustration, ResultView } from '@crokinole/pictures/views/still-views';
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
 import type { FileAttachment } from './parts.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
@@ -76,17 +77,30 @@ export class Pictures {
     return file;
   }
 
-  /** A shot in the frame of its turn: it settles into the board for the next player. */
+  /**
+   * A shot in the frame of its turn: it settles into the board for the next player. On the card of a
+   * match it is shown over and over.
+   */
   async turn(
     view: ShotView,
     frame: TurnFrame,
     telling: ShotFacts,
     look: Look,
+    card?: ResultView,
   ): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
-    const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
-    const altText = turnAltText(telling, frame.after, pictureWordsIn(look.language));
-    return { ...fileOf(painted), altText };
+    const painted = await this.#pool.run(job, {
+      ...shown(view, look, TURN_SIZE_PX),
+      frame,
+      ...(card && { card }),
+    });
+    const words = pictureWordsIn(look.language);
+    const altText =
+      card === undefined
+        ? turnAltText(telling, frame.after, words)
+        : resultAltText(card, words, telling);
+    const { name, bytes } = fileOf(painted);
+    return { name: card === undefined ? name : name.replace('shot', 'result'), bytes, altText };
   }
 
   /** A shot on a bare board. */

@@ -2,7 +2,7 @@ import type { Announcement } from '../records/announcements.ts';
 
 export type Delivery =
   | { readonly kind: 'delivered'; readonly message: string | null }
-  /** Nothing to post while the player on turn sits at the table; checked again at that time. */
+  /** Told again at that time: the player on turn sits at the table, or a last shot is being watched. */
   | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
   /** Failed for now, and is retried. Throwing means the same. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }

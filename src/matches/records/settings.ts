@@ -35,7 +35,9 @@ export const serverSettingsSchema = z.strictObject({
   robotsWait: z.boolean().default(true),
   /** Who may create tournaments. */
   tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
-  /** Boards have a button that opens the table. */
+  /** Players are offered ideas in rated matches too. */
+  ideas: z.boolean().default(true),
+  /** Boards offer a seat at the table. */
   table: z.boolean().default(true),
   /** Null for each player's own language. */
   language: z.string().nullable(),
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   keepPictures: false,
   robotsWait: true,
   tournaments: 'everyone',
+  ideas: true,
   table: true,
   language: null,
 };

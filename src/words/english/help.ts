@@ -17,7 +17,7 @@ export interface HelpNames {
   readonly flickButton: string;
   readonly aimMenu: string;
   readonly moreButton: string;
-  readonly hintButton: string;
+  readonly fineTuneButton: string;
   readonly exactButton: string;
   readonly lastButton: string;
 }
@@ -35,19 +35,19 @@ export const HELP = {
     '## Crokinole in five lines',
     `1. Challenge someone with **/${names.challenge}**, open a table with **/${names.play}**, or play a robot with **/${names.practice}**.`,
     `2. When it’s your turn, press **${names.aimButton}**. Only you can see the panel.`,
-    `3. Pick a target and a power, then press **${names.flickButton}**`,
+    `3. Press the letter of an idea, then **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, you must hit one. If not, sink yours for 20 or stop in the 15.',
     `5. When all the discs are played, the round is scored. Lost the board? **/${names.board}** finds it.`,
     `-# Got a whole club? **/${names.tournament}** runs an evening, a cup or a league; **/${names.league}** shows what’s on.`,
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',
+    `• **${names.aimButton}** shows a few ideas. Press a letter to see that aim, then **${names.flickButton}**, or **${names.fineTuneButton}** to change it. Their order says nothing about how good they are.`,
     `• **${names.aimMenu}** points you at the hole or at a disc: head-on, just off center, at its edge, or off a peg.`,
     `• **${names.moreButton}** adds arrows to nudge your aim or slide your disc along the shooting line.`,
     `• Power comes in named steps; **${names.softer}** and **${names.harder}** fine-tune it. Sinking a 20 on an empty board takes less than you think.`,
-    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match is set to no wobble.',
-    `• **${names.exactButton}** lets you type your aim, **${names.lastButton}** repeats it, and **/${names.flick}** skips the panel.`,
-    `• Against robots, **${names.hintButton}** shows what a club player would do.`,
+    '• The line is where a steady hand would send it. Yours wobbles, more on hard shots, unless the match says otherwise.',
+    `• **${names.exactButton}** lets you type numbers, **${names.lastButton}** repeats your previous aim, and **/${names.flick}** skips the panel.`,
   ],
   rules: (names: HelpNames) => [
     '## The rules',

@@ -61,8 +61,6 @@ export const HISTORY = {
 
   caption: (round: number, score: string) => `Round ${round} · ${score}`,
   lagCaption: 'Shot for first',
-  share: 'Share',
-  sharedBy: (who: string) => `Shared by ${who}`,
   /** With a link to the message. */
   shared: (address: string, isNew: boolean) =>
     `${isNew ? 'Shared with everyone' : 'You’ve shared that one before'}. [Look](${address})`,

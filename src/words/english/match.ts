@@ -36,15 +36,24 @@ export const MATCH = {
   statement: (statement: Statement, sides: readonly string[]): string =>
     describeIn(REFEREE, statement, sides),
   moreFacts: (count: number) => `… and ${count} more.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who: string) => `**${who}** flicks.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
   robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>
     `➡️ ${robot} is lining up a shot… Then it’s your flick, ${person}.`,
   /** `when` is shown by Discord, for example “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  /** What each side scored in the round, and the score of the match. */
-  roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
-    `**Round ${round}: ${made.join(' – ')}.** Match score: ${scores.join(' – ')}.`,
+  /** What the round brought to whom, and how the match stands. Nobody may have scored. */
+  roundOver: (round: number, gains: readonly string[], scores: readonly string[]) =>
+    `**${gains.length === 0 ? 'No points' : gains.join(', ')}** · round ${round} · match score ${scores.join(' – ')}`,
+  gain: (points: number, who: string) => `+${points} to ${who}`,
+  /** After a match, how two players stand against each other. */
+  sharedBy: (who: string) => `-# shared by ${who}`,
+  leads: (who: string, other: string, wins: number, losses: number) =>
+    `${who} leads ${other} ${wins}–${losses}`,
+  level: (who: string, other: string, wins: number) =>
+    `${who} and ${other}: level at ${wins}–${wins}`,
   score: (side: string, points: number) => `${side} ${points}`,
   /** The score of the reader's side, for the notification on a locked phone. */
   ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
@@ -156,6 +165,9 @@ export const MATCH = {
     hands: { left: 'Left hand', right: 'Right hand' } satisfies Record<HidingHand, string>,
     rematch: 'Rematch',
     replay: 'Replay',
+    share: 'Share',
+    /** Shows how a round was counted. */
+    count: 'Count',
     resign: 'Resign',
     resignSure: 'Yes, resign',
     resignNot: 'No, play on',

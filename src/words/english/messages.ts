@@ -3,6 +3,7 @@ import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
 import { HISTORY } from './history.ts';
 import { HELP } from './help.ts';
+import { IDEAS } from './ideas.ts';
 import { INVITING } from './inviting.ts';
 import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
@@ -26,6 +27,7 @@ export const MESSAGES = {
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
+  ideas: IDEAS,
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,

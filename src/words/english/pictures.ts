@@ -1,4 +1,4 @@
-import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
@@ -19,13 +19,14 @@ export const PICTURES: PictureWords = {
   cancelled: 'Canceled out',
   awarded: 'Scored',
   total: 'Total',
+  bestShot: 'Best shot',
+  matchScore: (scores) => `Match score ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   calledOff: 'Called off',
   sharedWin: 'A shared win',
   tie: 'A tie',
   draw: 'A draw',
   ending: endingText,
-  countedTwenties: twentiesText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
   rating: 'Rating',
@@ -61,6 +62,7 @@ export const PICTURES: PictureWords = {
     'left-surface': 'off the board',
     returned: 'bounced back',
   },
+  callouts: { foul: 'Foul: no opponent hit', 'free-miss': 'Not in the 15', again: 'Shoot again' },
   reshoot: 'shoot again',
   illustrations: {
     rings: ['The hole is worth 20, the rings 15, 10 and 5.'],

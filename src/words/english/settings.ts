@@ -94,6 +94,11 @@ export const SETTINGS = {
   picturesButton: { on: 'Keep pictures', off: 'Shrink past turns' },
   pace: (isOn: boolean): string =>
     isOn ? 'Robots **wait until the replay is over**.' : 'Robots flick **right away**.',
+  ideas: (isOn: boolean): string =>
+    isOn
+      ? 'Players get **ideas** in rated matches too.'
+      : 'In rated matches players get **no ideas**.',
+  ideasButton: { on: 'Ideas on', off: 'Ideas off' },
   table: (isOn: boolean): string =>
     isOn
       ? 'Boards offer **a seat at the table**, where you flick with your finger.'

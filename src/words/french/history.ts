@@ -67,8 +67,6 @@ export const HISTORY: Words['history'] = {
 
   caption: (round, score) => `Manche ${round} · ${score}`,
   lagCaption: 'Tir pour le départ',
-  share: 'Partager',
-  sharedBy: (who) => `Partagé par ${who}`,
   shared: (address, isNew) =>
     `${isNew ? 'Partagé avec tout le monde' : 'Tu l’as déjà partagé'}. [Voir](${address})`,
   sharedTooMuch: 'C’est beaucoup d’un coup. Réessaie dans quelques minutes.',

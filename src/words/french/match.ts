@@ -30,13 +30,19 @@ export const MATCH: Words['match'] = {
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… et ${count} de plus.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who) => `**${who}** tire.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
   robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
   robotThen: (robot, person) =>
     `➡️ ${robot} scrute le plateau… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
-  roundOver: (round, made, scores) =>
-    `**Manche ${round}\u00a0: ${made.join(' – ')}.** Score de la partie\u00a0: ${scores.join(' – ')}.`,
+  roundOver: (round, gains, scores) =>
+    `**${gains.length === 0 ? 'Aucun point' : gains.join(', ')}** · manche ${round} · partie\u00a0: ${scores.join(' – ')}`,
+  gain: (points, who) => `+${points} pour ${who}`,
+  sharedBy: (who) => `-# partagé par ${who}`,
+  leads: (who, other, wins, losses) => `${who} mène contre ${other}, ${wins}–${losses}`,
+  level: (who, other, wins) => `${who} et ${other}\u00a0: ${wins}–${wins}, égalité`,
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Ton équipe' : 'Toi'} ${points}`,
   chooseStarter: (who) => `${who}, qui commence la manche suivante\u00a0?`,
@@ -147,6 +153,9 @@ export const MATCH: Words['match'] = {
     hands: { left: 'Main gauche', right: 'Main droite' },
     rematch: 'Revanche',
     replay: 'Revoir',
+    share: 'Partager',
+    /** Shows how a round was counted. */
+    count: 'Décompte',
     resign: 'Abandonner',
     resignSure: 'Oui, j’abandonne',
     resignNot: 'Non, je continue',

@@ -1,5 +1,5 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
@@ -20,13 +20,14 @@ export const PICTURES: PictureWords = {
   cancelled: 'Annulé',
   awarded: 'Marqué',
   total: 'Total',
+  bestShot: 'Meilleur tir',
+  matchScore: (scores) => `Score du match ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   calledOff: 'Arrêtée',
   sharedWin: 'Victoire partagée',
   tie: 'Égalité',
   draw: 'Partie nulle',
   ending: endingText,
-  countedTwenties: twentiesText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
   rating: 'Cote',
@@ -61,6 +62,11 @@ export const PICTURES: PictureWords = {
     'line-touched-again': 'a touché la ligne',
     'left-surface': 'hors du plateau',
     returned: 'revenu par rebond',
+  },
+  callouts: {
+    foul: 'Faute\u00a0: cible manquée',
+    'free-miss': 'Pas dans le 15',
+    again: 'À rejouer',
   },
   reshoot: 'à rejouer',
   illustrations: {

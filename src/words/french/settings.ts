@@ -87,6 +87,11 @@ export const SETTINGS: Words['settings'] = {
     isOn
       ? 'Les robots **attendent la fin de l’animation**.'
       : 'Les robots tirent **tout de suite**.',
+  ideas: (isOn) =>
+    isOn
+      ? 'Les **idées de tir** sont proposées aussi dans les parties classées.'
+      : 'Dans les parties classées, **pas d’idées de tir**.',
+  ideasButton: { on: 'Proposer des idées', off: 'Sans idées' },
   table: (isOn) =>
     isOn
       ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'

@@ -64,8 +64,6 @@ export const HISTORY: Words['history'] = {
 
   caption: (round, score) => `Runde ${round} · ${score}`,
   lagCaption: 'Ausschießen',
-  share: 'Teilen',
-  sharedBy: (who) => `Geteilt von ${who}`,
   shared: (address, isNew) =>
     `${isNew ? 'Mit allen geteilt' : 'Den hast du schon geteilt'}. [Ansehen](${address})`,
   sharedTooMuch: 'Das war viel auf einmal. Versuch es in ein paar Minuten wieder.',

@@ -26,12 +26,18 @@ export const MATCH: Words['match'] = {
   },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… und noch ${count}.`,
+  /** Above the moving picture: what comes of it is told below, afterwards. */
+  flicks: (who) => `**${who}** schnippt.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
   robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
   robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
-  roundOver: (round, made, scores) =>
-    `**Runde ${round}: ${made.join(' – ')}.** Stand der Partie: ${scores.join(' – ')}.`,
+  roundOver: (round, gains, scores) =>
+    `**${gains.length === 0 ? 'Keine Punkte' : gains.join(', ')}** · Runde ${round} · Stand ${scores.join(' – ')}`,
+  gain: (points, who) => `+${points} für ${who}`,
+  sharedBy: (who) => `-# geteilt von ${who}`,
+  leads: (who, other, wins, losses) => `${who} führt gegen ${other} ${wins}:${losses}`,
+  level: (who, other, wins) => `${who} und ${other}: ${wins}:${wins}, ausgeglichen`,
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
   chooseStarter: (who) => `${who}, wer fängt die nächste Runde an?`,
@@ -139,6 +145,9 @@ export const MATCH: Words['match'] = {
     hands: { left: 'Linke Hand', right: 'Rechte Hand' },
     rematch: 'Revanche',
     replay: 'Ansehen',
+    share: 'Teilen',
+    /** Shows how a round was counted. */
+    count: 'Zählung',
     resign: 'Aufgeben',
     resignSure: 'Ja, aufgeben',
     resignNot: 'Nein, weiterspielen',

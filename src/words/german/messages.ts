@@ -4,6 +4,7 @@ import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
 import { HELP } from './help.ts';
 import { HISTORY } from './history.ts';
+import { IDEAS } from './ideas.ts';
 import { INVITING } from './inviting.ts';
 import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
@@ -27,6 +28,7 @@ export const MESSAGES: Words = {
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
+  ideas: IDEAS,
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,

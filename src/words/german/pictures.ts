@@ -1,5 +1,5 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { endingText, goalText, DESCRIPTIONS, SIDES } from './descriptions.ts';
 import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 
@@ -20,13 +20,14 @@ export const PICTURES: PictureWords = {
   cancelled: 'Aufgehoben',
   awarded: 'Gewertet',
   total: 'Stand',
+  bestShot: 'Bester Schuss',
+  matchScore: (scores) => `Spielstand ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gewinnen' : 'gewinnt'}`,
   calledOff: 'Abgebrochen',
   sharedWin: 'Geteilter Sieg',
   tie: 'Gleichstand',
   draw: 'Unentschieden',
   ending: endingText,
-  countedTwenties: twentiesText,
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
   rating: 'Wertung',
@@ -62,6 +63,7 @@ export const PICTURES: PictureWords = {
     'left-surface': 'vom Brett',
     returned: 'prallte zurück',
   },
+  callouts: { foul: 'Foul: Gegner verfehlt', 'free-miss': 'Nicht im 15er', again: 'Noch einmal' },
   reshoot: 'noch einmal',
   illustrations: {
     rings: ['Das Loch zählt 20, die Ringe 15, 10 und 5.'],

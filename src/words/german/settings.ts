@@ -84,6 +84,11 @@ export const SETTINGS: Words['settings'] = {
   picturesButton: { on: 'Bilder behalten', off: 'Alte Züge verkleinern' },
   pace: (isOn) =>
     isOn ? 'Roboter **warten, bis die Wiederholung vorbei ist**.' : 'Roboter schnippen **sofort**.',
+  ideas: (isOn) =>
+    isOn
+      ? '**Ideen** gibt es auch in gewerteten Partien.'
+      : 'In gewerteten Partien gibt es **keine Ideen**.',
+  ideasButton: { on: 'Ideen an', off: 'Ideen aus' },
   table: (isOn) =>
     isOn
       ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'

@@ -27,7 +27,7 @@ export interface Party {
 const renderPool: RenderPool = startPainters(0, ['maple']);
 
 const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
-const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, hint: nobodyThinks };
+const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, ideas: () => Promise.resolve([]) };
 
 /** A journey of forty turns would otherwise take as many seconds. */
 const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };

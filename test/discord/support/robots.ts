@@ -39,7 +39,7 @@ export async function playOutAmongRobots(party: Party, id: string): Promise<Seen
   return party.discord
     .as('ada')
     .waitForMessage(CHANNEL, ({ pictures }) =>
-      pictures.some(({ filename }) => filename === 'result.jpg'),
+      pictures.some(({ filename }) => filename.startsWith('result.')),
     );
 }
 
@@ -67,7 +67,7 @@ export function holdBack(robots: Robots): Gate {
         await opened;
         return aim;
       },
-      hint: (state, level) => robots.hint(state, level),
+      ideas: (state) => robots.ideas(state),
     },
     begun: () => begun,
     open: () => {

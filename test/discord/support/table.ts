@@ -90,6 +90,13 @@ export function toFlick(party: Party, board: SeenMessage): Person {
   return party.discord.as(name);
 }
 
+/** A panel that can be flicked from: where ideas are offered, the first one is chosen. */
+export async function aimedPanel(person: Person, board: SeenMessage): Promise<SeenMessage> {
+  const panel = await person.press(board, 'Aim').answer();
+  const isAimed = panel.buttons.some(({ label }) => label === 'Flick!');
+  return isAimed ? panel : person.press(panel, 'A').answer();
+}
+
 export async function onlyMatch(party: Party, channel = CHANNEL): Promise<StoredMatch> {
   const [match] = await party.store.readOpenMatches({ channel: channelId(party, channel) }, 2);
   if (match === undefined) throw new Error(`no match is on in #${channel}`);

@@ -3,7 +3,6 @@ import { altTextOf, sceneOf } from '@crokinole/pictures/stills/pictures';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
 import { formatDrawList } from '../../../packages/pictures/test/support/format-draw-list.ts';
 import { REQUESTS } from '../../../packages/pictures/test/support/requests.ts';
-import { RESULT } from '../../../packages/pictures/test/support/views.ts';
 
 const SHOWN = [
   'board',
@@ -116,15 +115,6 @@ it.each([
   const score = perRound.reduce<number>((sum, points) => sum + points, 0);
   const { result, sideTitle } = pictureWordsIn(language).sentences;
   expect(result.side(sideTitle(1, ['Bo']), score, 1, perRound)).toBe(told);
-  const sides = RESULT.sides.map((side) => ({ ...side, twenties: 1, perRound }));
-  const { items } = sceneOf(
-    { kind: 'result', view: { ...RESULT, sides } },
-    pictureWordsIn(language),
-  );
-  const twenty = pictureWordsIn(language).countedTwenties(1);
-  const details = perRound.length === 0 ? twenty : `20 · 5   (${twenty})`;
-  const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
-  expect(written.filter((text) => text.includes(twenty))).toEqual([details, details]);
 });
 
 it.each([

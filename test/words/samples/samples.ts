@@ -1,3 +1,4 @@
+import { PROMISE_KINDS, type PromiseKind } from 'crokinole/robots/ideas/outcome';
 import type { Words } from '../../../src/words/english/messages.ts';
 import { helpNames } from '../../../src/discord/text/help-names.ts';
 import { REFUSALS } from './refusals.ts';
@@ -18,7 +19,17 @@ const SIDES = ['◆', '◇', '○'];
 const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement, SIDES] as const);
 if (firstStatement === undefined) throw new Error('the referee says nothing');
 
-/** Everything that is the same in every language. */
+type IdeaKinds = SamplesOf<Words['ideas']['kinds']>;
+/** Only these are said of no disc at all. */
+const WITHOUT_DISCS: readonly PromiseKind[] = ['twenty', 'hide', 'stop-inside', 'touch'];
+const IDEA_KINDS = Object.fromEntries(
+  PROMISE_KINDS.map((kind) => [
+    kind,
+    [[['◆ 2']], [['◆ 2', '◇ 3']], ...(WITHOUT_DISCS.includes(kind) ? [[[]]] : [])],
+  ]),
+) as unknown as IdeaKinds;
+
+/** Everything that is not the language's own. */
 const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   table: { rematchAsked: [[ADA]] },
   common: {
@@ -48,11 +59,19 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     },
     statement: [firstStatement, ...statements],
     moreFacts: [[1], [4]],
+    flicks: [[ADA]],
     toFlick: [[ADA]],
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],
     until: [[SOON]],
-    roundOver: [[2, ['◆ 5', '◇ 0'], ['◆ 20', '◇ 15']]],
+    roundOver: [
+      [2, [`+5 ${ADA}`], ['◆ 20', '◇ 15']],
+      [2, [], ['◆ 20', '◇ 15']],
+    ],
+    gain: [[25, ADA]],
+    sharedBy: [[ADA]],
+    leads: [[ADA, '…', 7, 5]],
+    level: [[ADA, '…', 3]],
     score: [['◆', 0]],
     ownScore: [
       [35, false],
@@ -133,7 +152,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [SOON, SOON],
     ],
     caption: [[2, '20–15']],
-    sharedBy: [[ADA]],
     shared: [
       [HERE, true],
       [HERE, false],
@@ -227,8 +245,12 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     blocked: [['◆ 12 (15)']],
     blockedBy: [['◆ 12 (15)']],
     ownFirst: [['◆ 12 (15)']],
-    hintDisc: [['◆ 12 (15)']],
     notANumber: [['§']],
+  },
+  ideas: {
+    line: [['A', '…', '…', '…']],
+    odds: [[0], [1], [6], [10]],
+    kinds: IDEA_KINDS,
   },
   practice: {
     setUpHint: [[EXAMPLE]],
@@ -303,6 +325,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     stills: [[true], [false]],
     pictures: [[true], [false]],
     pace: [[true], [false]],
+    ideas: [[true], [false]],
     table: [[true], [false]],
   },
   tournaments: TOURNAMENTS,

@@ -59,7 +59,7 @@ export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: n
  * The seed uses only public information, never the match's generator, so a robot cannot foresee
  * wobble.
  */
-function seedOf(state: MatchState, level: RobotLevel): number {
+export function seedOf(state: MatchState, level: RobotLevel): number {
   const { preset, format, boardSpeed, hand, seats, scores, round } = state;
   const players = seats.map(({ player }) => player);
   const seen = { level, preset, format, boardSpeed, hand, players, scores, round };

@@ -6,7 +6,8 @@ import type { MatchState } from '../match/state.ts';
 import { shotsToCome } from '../match/turns.ts';
 import { judge } from '../rules/judge.ts';
 import type { RuleSet } from '../rules/options.ts';
-import type { Side } from '../rules/ruling.ts';
+import type { Ruling, Side } from '../rules/ruling.ts';
+import type { ShotReport } from '../shot/report.ts';
 import type { BoardSpeed, DiscId, Flick, PlacedDisc } from '../shot/shot.ts';
 import { foresee } from './foresight/foresee.ts';
 
@@ -67,6 +68,13 @@ function turnsOf(state: MatchState): readonly Turn[] {
   });
 }
 
+/** What a simulated flick did, and what the referee says about it. */
+export interface Foreseen {
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+  readonly after: Situation;
+}
+
 /** The situation after a flick, under the match's rules. */
 export function situationAfter(
   round: RoundAhead,
@@ -74,6 +82,16 @@ export function situationAfter(
   place: StartPlace,
   flick: Flick,
 ): Situation {
+  return foreseeFlick(round, situation, place, flick).after;
+}
+
+/** A flick simulated and judged under the match's rules. */
+export function foreseeFlick(
+  round: RoundAhead,
+  situation: Situation,
+  place: StartPlace,
+  flick: Flick,
+): Foreseen {
   const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const { disc: shooter, quadrant, side } = turn;
@@ -86,8 +104,9 @@ export function situationAfter(
     round.rules,
   );
   // A shot that is taken again changes nothing: the same player stays on turn.
-  if (ruling.reshoot) return situation;
+  if (ruling.reshoot) return { report, ruling, after: situation };
   const cups = [...situation.cups];
   for (const twenty of ruling.banked) cups[twenty.side] = (cups[twenty.side] ?? 0) + 1;
-  return { discs: round.isShootout ? [] : ruling.position, cups, turn: situation.turn + 1 };
+  const discs = round.isShootout ? [] : ruling.position;
+  return { report, ruling, after: { discs, cups, turn: situation.turn + 1 } };
 }

@@ -1,3 +1,4 @@
+import { HOLD_MS, tremblesOf } from './trembles.ts';
 import type { ShotEvent, ShotReport } from './report.ts';
 
 /** The extra time for a hard hit. */
@@ -20,11 +21,14 @@ const AFTER_MS = 2000;
  * marks and the final position. The pictures package has the exact value but must not be imported
  * here, so a test compares the two.
  */
-export function replayDurationMs({ durationS, events }: ShotReport): number {
+export function replayDurationMs(report: ShotReport): number {
+  const { durationS, events } = report;
   const slowedS = events.reduce((sum, event) => sum + SLOWED_S * weightOf(event), 0);
   const motionMs = 1000 * (CALM_PACE * durationS + slowedS);
-  return BEFORE_MS + Math.min(MAX_MOTION_MS, Math.max(MIN_MOTION_MS, motionMs)) + AFTER_MS;
+  const heldMs = HOLD_MS * tremblesOf(report).length;
+  return BEFORE_MS + Math.min(MAX_MOTION_MS, Math.max(MIN_MOTION_MS, motionMs)) + heldMs + AFTER_MS;
 }
+
 /** Collisions at this speed count in full. */
 const FULL_SPEED_IN_PER_S = 15;
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatch } from '../../src/match/setup.ts';
 import type { Robots } from '../../../../src/matches/ports/robots.ts';
 import { choose } from '../../src/robots/choose.ts';
+import { ideasFor } from '../../src/robots/ideas/ideas.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
@@ -36,10 +37,9 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
     await expect.poll(() => robots.chooseAim(state, 'casual'), PATIENCE).toEqual(aim);
   }, 30_000);
 
-  it('give hints without their own wobble', async () => {
-    const { aim } = choose(state, 'casual', { isSteady: true });
-    await expect.poll(() => pool.hint(state, 'casual'), PATIENCE).toEqual(aim);
-    expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
+  it('have the ideas that they would have anywhere', async () => {
+    const ideas = ideasFor(state);
+    await expect.poll(() => pool.ideas(state), PATIENCE).toEqual(ideas);
   }, 30_000);
 
   it('make the same puzzle of the day as without threads', async () => {
@@ -52,18 +52,18 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
   }, 30_000);
 });
 
-it('let a hint overtake the robots that wait to think', async () => {
+it('lets ideas overtake the robots that wait to think', async () => {
   const pool = createRobotPool({ threads: 1 });
   const order: string[] = [];
   const done = [1, 2, 3].map(async () => {
     await pool.chooseAim(state, 'casual');
     order.push('robot');
   });
-  await pool.hint(state, 'club');
-  order.push('hint');
+  await pool.ideas(state);
+  order.push('ideas');
   await Promise.all(done);
   await pool.close();
-  expect(order.indexOf('hint')).toBeLessThanOrEqual(1);
+  expect(order.indexOf('ideas')).toBeLessThanOrEqual(1);
 }, 30_000);
 
 describe('the time that a robot has', () => {

@@ -4,7 +4,8 @@ import type { Vector } from 'crokinole/board/vector';
 import { assertNever } from 'crokinole/result';
 import { aimRay, findAimEnd, type AimEnd } from '../geometry/aim-line.ts';
 import { SIDES } from '../themes/theme.ts';
-import type { AimView } from '../views/still-views.ts';
+import { letterOf } from '../views/idea-letters.ts';
+import type { AimView, IdeasView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { discHitOf } from './disc-hit.ts';
@@ -12,10 +13,28 @@ import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
 
 /** Describes the aim as the shooter sees it, sitting at 6 o'clock. */
 export function aimAltText(view: AimView, words: PictureWords): string {
+  return withDiscs(view, flickSentences(view, words), words);
+}
+
+/** Describes where each lettered idea goes. */
+export function ideasAltText(view: IdeasView, words: PictureWords): string {
+  const ideas = view.ideas.map(({ place, angleCentideg, reachIn }, i) => {
+    const ray = aimRay(view.quadrant, place, angleCentideg);
+    const end = findAimEnd(ray, view.discs, reachIn);
+    return `${letterOf(i)}: ${endSentence(view, ray.along, end, words)}`;
+  });
+  return withDiscs(view, ideas, words);
+}
+
+function withDiscs(
+  view: Omit<IdeasView, 'ideas'>,
+  sentences: readonly string[],
+  words: PictureWords,
+): string {
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
   const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
-  const opening = [start, ...score, ...flickSentences(view, words)].join(' ');
+  const opening = [start, ...score, ...sentences].join(' ');
   const present = SIDES.map((side) => ({
     side,
     discs: view.discs.filter((disc) => disc.side === side),
@@ -43,7 +62,12 @@ function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   ];
 }
 
-function endSentence(view: AimView, along: Vector, end: AimEnd, words: PictureWords): string {
+function endSentence(
+  view: Pick<AimView, 'discs' | 'quadrant'>,
+  along: Vector,
+  end: AimEnd,
+  words: PictureWords,
+): string {
   const { aim } = words.sentences;
   const hour = (direction: Vector) => hourOf(direction, view.quadrant);
   switch (end.kind) {

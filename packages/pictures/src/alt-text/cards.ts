@@ -8,6 +8,7 @@ import type {
 } from '../views/still-views.ts';
 import { standingFigure } from '../text/standing-figures.ts';
 import type { PictureWords } from '../words/picture-words.ts';
+import { shotVersions, type ShotFacts } from './shot.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
 export function roundAltText(view: RoundView, words: PictureWords): string {
@@ -32,7 +33,7 @@ function roundSideSentence(
   return words.sentences.round.side(spokenTitle(side, names, words), made, sums);
 }
 
-export function resultAltText(view: ResultView, words: PictureWords): string {
+export function resultAltText(view: ResultView, words: PictureWords, best?: ShotFacts): string {
   const { list, result } = words.sentences;
   const winners = view.sides
     .filter(({ side }) => view.winners.includes(side))
@@ -41,8 +42,16 @@ export function resultAltText(view: ResultView, words: PictureWords): string {
   const scores = view.sides.map(({ side, names, score, perRound, twenties }) =>
     result.side(spokenTitle(side, names, words), score, twenties, perRound),
   );
+  const isOtherwise = view.sides.some(({ score, played }) => score !== played);
+  const played = view.sides.map((side) => `${words.sideNames[side.side]} ${side.played}`);
   const short = view.sides.map(({ side, score }) => `${words.sideNames[side]} ${score}`);
-  return fitAltText([opening, ...scores].join(' '), `${opening} ${list(short)}.`);
+  const whole = [opening, ...(isOtherwise ? [`${list(played)}.`] : []), ...scores].join(' ');
+  const shots = best === undefined ? [] : shotVersions(best, words);
+  return fitAltText(
+    ...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`),
+    whole,
+    `${opening} ${list(short)}.`,
+  );
 }
 
 export function leaderboardAltText(view: LeaderboardView, words: PictureWords): string {

@@ -62,21 +62,22 @@ export const NUMBER_SIZE_SHARE = 1.48;
 /** Keeps two digits within the disc. */
 const TWO_DIGITS_NARROWED = 0.84;
 
-export function paintNumber(
+/** A number, or a letter in its place. */
+export function paintSign(
   ctx: SKRSContext2D,
   colours: DiscColours,
-  number: number,
+  sign: string,
   radiusPx: number,
 ): void {
   const sizePx = NUMBER_SIZE_SHARE * radiusPx;
   ctx.fillStyle = numberGround(colours);
   fillCircle(ctx, MIDDLE, 0.8 * radiusPx);
   ctx.save();
-  if (number >= 10) ctx.scale(TWO_DIGITS_NARROWED, 1);
+  if (sign.length > 1) ctx.scale(TWO_DIGITS_NARROWED, 1);
   ctx.font = fontOf('text', 700, sizePx);
   ctx.textAlign = 'center';
   ctx.fillStyle = colours.number;
-  ctx.fillText(String(number), 0, 0.33 * sizePx);
+  ctx.fillText(sign, 0, 0.33 * sizePx);
   ctx.restore();
 }
 const MIN_CONTRAST = 5;

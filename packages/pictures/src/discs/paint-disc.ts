@@ -5,7 +5,7 @@ import { discCentrePx } from '../geometry/disc-cell.ts';
 import { fillCircle, lightGradient, strokeCircle } from '../primitives/circles.ts';
 import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import type { DiscColours, Side, Theme } from '../themes/theme.ts';
-import { paintMark, paintNumber } from './marks.ts';
+import { paintMark, paintSign } from './marks.ts';
 
 /** A disc with its shadow; `centrePx` is the disc's centre within the canvas. */
 export interface DiscCanvas {
@@ -37,12 +37,13 @@ export function discCanvas(
   paintFace(ctx, colours, radiusPx);
   const turnRad = ((look.turnDeg ?? 0) * Math.PI) / 180;
   ctx.rotate(turnRad);
-  paintMark(ctx, colours, side, look.number !== undefined, radiusPx);
+  const sign = look.letter ?? look.number?.toString();
+  paintMark(ctx, colours, side, sign !== undefined, radiusPx);
   ctx.rotate(-turnRad);
   paintTurning(ctx, radiusPx);
   // The shading of a tilted disc would make its number grey.
   if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);
-  if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
+  if (sign !== undefined) paintSign(ctx, colours, sign, radiusPx);
   if (look.pose === 'sunk' || look.pose === 'ditched') {
     ctx.fillStyle = withAlpha('#000000', theme.depthShade);
     fillCircle(ctx, MIDDLE, radiusPx);

@@ -7,6 +7,8 @@ export interface DiscLook {
   /** The direction of a leaner's lower edge on the picture, in degrees clockwise from the right. */
   readonly tiltDeg?: number;
   readonly number?: number;
+  /** In place of a number: the initial of a player. */
+  readonly letter?: string;
   /** The rotation of its mark on the picture, clockwise. Light and shadow do not rotate. */
   readonly turnDeg?: number;
 }

@@ -3,8 +3,13 @@ import type { BoardPlan, PointPx } from '../geometry/plan.ts';
 import type { FontStyle } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
 
+/** The inks that keep the lines of several ideas apart. */
+export const IDEA_INKS = ['idea-a', 'idea-b', 'idea-c', 'idea-d', 'idea-e'] as const;
+export type IdeaInk = (typeof IDEA_INKS)[number];
+
 /** A colour by its role in the theme, so that one draw list serves every theme. */
-export type InkRole = keyof Ink | `side-${Side}` | 'shade' | 'gold' | 'silver' | 'bronze';
+export type InkRole =
+  keyof Ink | `side-${Side}` | 'shade' | 'letter' | 'gold' | 'silver' | 'bronze' | IdeaInk;
 
 export interface Tint {
   readonly ink: InkRole;

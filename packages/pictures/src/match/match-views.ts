@@ -1,5 +1,6 @@
 import type { Quadrant } from 'crokinole/board/start';
 import { numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import { scoreAsPlayed } from 'crokinole/match/as-played';
 import { dealFor, seatAt } from 'crokinole/match/seats';
 import { nextShotOf, type Aim } from 'crokinole/match/shots';
 import { standingOf, winnersOf, type SideStanding } from 'crokinole/match/standing';
@@ -20,6 +21,7 @@ import type {
   DitchedView,
   Ending,
   GoalView,
+  IdeasView,
   ResultView,
   RoundView,
   ScoreView,
@@ -93,6 +95,17 @@ export function aimViewOf(
   };
 }
 
+/** Undefined if no shot is due. */
+export function ideasViewOf(
+  state: MatchState,
+  aims: readonly Aim[],
+  captions: Captions,
+): IdeasView | undefined {
+  const views = aims.flatMap((aim) => aimViewOf(state, aim, '', false, captions) ?? []);
+  const [first] = views;
+  return first && { ...first, ideas: views };
+}
+
 function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
   const scores = standingOf(state).sides.map(({ side, score, cup }) => ({
     side,
@@ -137,6 +150,7 @@ export function resultViewOf(
   changes: readonly (number | undefined)[] = [],
 ): ResultView | undefined {
   if (state.phase.kind !== 'ended') return undefined;
+  const played = scoreAsPlayed(state);
   return {
     sides: standingOf(state).sides.map(({ side, score, twenties }) => {
       const ratingChange = changes[side];
@@ -144,6 +158,7 @@ export function resultViewOf(
         side,
         names: namesOf(state, side, captions),
         score,
+        played: played[side] ?? 0,
         twenties,
         perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
         ...(ratingChange === undefined ? {} : { ratingChange }),

@@ -1,11 +1,14 @@
-import type { MatchEvent } from 'crokinole/match/actions';
+import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
 import { nameOfDisc, numberOfDisc, sideOfDisc } from 'crokinole/match/discs';
+import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
+import { swingOf } from 'crokinole/match/swing';
+import { headlineOf } from 'crokinole/rules/headline';
 import type { Ruling } from 'crokinole/rules/ruling';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { ShotFacts } from '../alt-text/shot.ts';
 import { aftermathOf } from '../views/aftermath.ts';
-import type { ShotView, TurnFrame } from '../views/shot-view.ts';
+import type { Callout, ShotView, TurnFrame } from '../views/shot-view.ts';
 import type { BoardView } from '../views/still-views.ts';
 import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
@@ -36,18 +39,44 @@ export function shotViewOf(
 /** The frame around the board while a shot runs, and after its ruling. */
 export function turnFrameOf(
   before: MatchState,
-  { state, events }: Taken,
+  taken: Taken,
   shot: ShotView,
   captions: Captions,
 ): TurnFrame {
+  const { state, events } = taken;
   const ended = events.find((event) => event.kind === 'round-ended');
   const view = boardViewOf(before, captions);
-  // If the next round has started, its board is empty; the shot ends on its own round's board.
-  const isLeft = ended !== undefined && state.round.number !== ended.round;
+  const callout = calloutOf(before, taken);
   return {
+    ...(callout === undefined ? {} : { callout }),
     before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
-    after: isLeft ? countedView(view, ended, shot, captions) : boardViewOf(state, captions),
+    after:
+      ended === undefined
+        ? boardViewOf(state, captions)
+        : countedViewOf({ ...view, ditch: aftermathOf(shot).ditch }, taken, ended, captions),
   };
+}
+
+/** The board at the end of a round, with what each disc scored. `before` is the one before that. */
+export function countedViewOf(
+  before: BoardView,
+  { state }: Taken,
+  ended: RoundEnded,
+  captions: Captions,
+): BoardView {
+  // If the next round has started, its board is empty.
+  const isLeft = state.round.number !== ended.round;
+  const view = isLeft ? countedView(before, ended, captions) : boardViewOf(state, captions);
+  return { ...view, isCounted: true };
+}
+
+function calloutOf(before: MatchState, taken: Taken): Callout | undefined {
+  const judged = judgedIn(taken.events);
+  if (judged === undefined || judged.kind === 'lag-judged') return undefined;
+  const { side } = seatAt(before.seats, judged.seat);
+  const { code } = headlineOf(judged.ruling, side);
+  const isCalled = code === 'foul' || code === 'free-miss' || code === 'again';
+  return { code: isCalled ? code : 'made', swing: swingOf(before, taken, side) };
 }
 
 interface Taken {
@@ -55,12 +84,11 @@ interface Taken {
   readonly events: readonly MatchEvent[];
 }
 
-type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
+export type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
 
 function countedView(
-  { sides, round, goal }: BoardView,
+  { sides, ditch, round, goal }: BoardView,
   { breakdown, scores, discs }: RoundEnded,
-  shot: ShotView,
   captions: Captions,
 ): BoardView {
   return {
@@ -72,7 +100,7 @@ function countedView(
       discsLeft: 0,
     })),
     discs: discViewsOf(discs, captions),
-    ditch: aftermathOf(shot).ditch,
+    ditch,
     round,
     goal,
     ...(captions.withValues === true ? { withValues: true } : {}),

@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
+import type { PointPx } from '../geometry/plan.ts';
 import { fillCircle } from '../primitives/circles.ts';
 import { withAlpha } from '../primitives/colour.ts';
 import { fitText } from '../text/fit.ts';
@@ -8,15 +9,23 @@ import { fontOf, loadFonts } from '../text/fonts.ts';
 import { plainText } from '../text/plain.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
-export type LabelKind = 'removed' | 'twenty' | 'caption';
+export type LabelKind = 'removed' | 'twenty' | 'caption' | 'figure' | 'callout';
 
 /** Legible on a phone, which shows the picture at about three quarters of its size. */
 const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
   removed: 1 / 28,
   twenty: 1 / 17,
   caption: 1 / 24,
+  figure: 1 / 6.5,
+  callout: 1 / 15.5,
 };
-const MAX_WIDTH_SHARE = 0.42;
+const MAX_WIDTH_SHARES: Readonly<Record<LabelKind, number>> = {
+  removed: 0.42,
+  twenty: 0.42,
+  caption: 0.42,
+  figure: 0.9,
+  callout: 0.9,
+};
 
 /** Labels on discs repeat the same few texts. */
 const MAX_KEPT = 24;
@@ -49,25 +58,43 @@ function paintNewLabel(
   const measure = createCanvas(1, 1).getContext('2d');
   measure.font = font;
   const widthOf = (text: string) => measure.measureText(text).width;
-  const shown = fitText(plain, MAX_WIDTH_SHARE * sizePx, widthOf);
+  const shown = fitText(plain, MAX_WIDTH_SHARES[kind] * sizePx, widthOf);
   const widthPx = Math.ceil(widthOf(shown)) + 2 * paddingPx;
   const canvas = createCanvas(widthPx, heightPx);
   const ctx = canvas.getContext('2d');
   const { ink, plate } = coloursOf(theme, kind);
-  paintPlate(ctx, plate, ink, widthPx, heightPx);
+  const baseYPx = Math.round(1.09 * textPx);
   ctx.font = font;
+  if (kind === 'figure') paintOutline(ctx, plate, shown, { xPx: paddingPx, yPx: baseYPx }, textPx);
+  else paintPlate(ctx, plate, ink, widthPx, heightPx);
   ctx.fillStyle = ink;
   ctx.textBaseline = 'alphabetic';
-  ctx.fillText(shown, paddingPx, Math.round(1.09 * textPx));
+  ctx.fillText(shown, paddingPx, baseYPx);
   return bitmapOf(canvas);
 }
+
+const OUTLINE_SHARE = 0.2;
 
 function coloursOf(
   theme: Theme,
   kind: LabelKind,
 ): { readonly ink: Colour; readonly plate: Colour } {
   const { accent, panel, text } = theme.ink;
-  return { ink: kind === 'twenty' ? accent : text, plate: panel };
+  return { ink: kind === 'twenty' || kind === 'figure' ? accent : text, plate: panel };
+}
+
+/** Large figures need no plate, which would hide much of the board. */
+function paintOutline(
+  ctx: SKRSContext2D,
+  colour: Colour,
+  words: string,
+  { xPx, yPx }: PointPx,
+  textPx: number,
+): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = OUTLINE_SHARE * textPx;
+  ctx.lineJoin = 'round';
+  ctx.strokeText(words, xPx, yPx);
 }
 
 function paintPlate(

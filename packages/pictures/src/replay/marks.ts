@@ -15,13 +15,14 @@ interface Label {
 }
 
 /**
- * A ✕ on every removed disc with its reason beside it, twenties announced at the hole, and a label
- * beside a disc that is shot again.
+ * A ✕ on every removed disc with its reason beside it, twenties announced at the hole (in stills: a
+ * replay calls them out), and a label beside a disc that is shot again.
  */
 export function stampMarks(
   context: ReplayContext,
   discs: readonly FrameDisc[],
   taken: readonly Rect[] = [],
+  withTwenties = true,
 ): readonly Stamp[] {
   const positionsOf = (id: DiscId) =>
     discs.filter(({ disc }) => disc === id).map((disc) => toPixels(context.plan, disc));
@@ -34,7 +35,7 @@ export function stampMarks(
     : [];
   const textPx = context.textScale * context.stage.sizePx;
   const labels = [
-    ...twentiesLabel(context),
+    ...(withTwenties ? twentiesLabel(context) : []),
     ...oncePerPosition([...removed, ...again], context.stage.discRadiusPx).flatMap(
       ({ at, label }) => labelled(at, paintLabel(context.stage.theme, 'removed', label, textPx)),
     ),

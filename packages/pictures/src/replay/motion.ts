@@ -5,6 +5,7 @@ import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './stamp.ts';
 import { FLASH_FRAMES } from './flash.ts';
+import type { Callouts } from './callout.ts';
 import type { Pace } from './pace.ts';
 import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
@@ -18,7 +19,11 @@ const MIN_COLLISION_IN_PER_S = 4;
 const MAX_COLLISIONS = 10;
 
 /** From the flick until all discs rest and the last flash has ended. */
-export function motionMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
+export function motionMoments(
+  context: ReplayContext,
+  pace: Pace,
+  callouts: Callouts,
+): readonly Moment[] {
   const { report } = context.shot;
   const { frameMs, motionShare } = pace;
   const time = mapTime(report, motionShare);
@@ -40,6 +45,7 @@ export function motionMoments(context: ReplayContext, pace: Pace): readonly Mome
       ...flashesMs.flatMap((fromMs) => stampFlash(context, nowMs - fromMs)),
       ...stampFrame(context, frame.discs),
       ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
+      ...callouts.twenty(flashesMs.filter((fromMs) => fromMs <= nowMs).length),
     ];
     return { stamps, holdMs: frameMs };
   });

@@ -25,7 +25,7 @@ export const REPLAY_PACE: Pace = {
 const TURN_PACE: Pace = { ...REPLAY_PACE, afterMs: 2600 };
 
 /** From the smoothest to the smallest, for the longest shots. */
-export const TURN_PACES: readonly Pace[] = [
+export const TURN_PACES: readonly [Pace, ...Pace[]] = [
   TURN_PACE,
   { ...TURN_PACE, frameMs: 60 },
   { ...TURN_PACE, frameMs: 90 },

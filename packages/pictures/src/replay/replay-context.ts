@@ -1,20 +1,23 @@
 import type { Quadrant } from 'crokinole/board/start';
 import type { FrameDisc } from 'crokinole/shot/frames';
 import type { DiscId } from 'crokinole/shot/shot';
-import type { BoardPlan } from '../geometry/plan.ts';
-import { positionItems } from '../scene/position.ts';
+import { toPixels, type BoardPlan } from '../geometry/plan.ts';
+import { countedLook, positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './stamp.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
-import type { DiscSide, ShotView } from '../views/shot-view.ts';
+import type { DiscSide, ShotView, TurnFrame } from '../views/shot-view.ts';
+
+/** A shot, in the frame of its turn if it has one. */
+type FramedShot = ShotView & { readonly frame?: TurnFrame };
 
 /** A shot to be shown, with everything needed to draw it. */
 export interface ReplayContext {
   readonly stage: Stage;
   readonly plan: BoardPlan;
-  readonly shot: ShotView;
+  readonly shot: FramedShot;
   readonly sides: ReadonlyMap<DiscId, DiscSide>;
   readonly words: PictureWords;
   /** The scale of text, larger for pictures that are shown small. */
@@ -24,7 +27,7 @@ export interface ReplayContext {
 export function createReplayContext(
   stage: Stage,
   bottom: Quadrant,
-  shot: ShotView,
+  shot: FramedShot,
   words: PictureWords,
   textScale = 1,
 ): ReplayContext {
@@ -42,6 +45,26 @@ export function stampFrame(
   return [
     ...stampDitch(context, ditch),
     ...stampDiscs(discs, context.sides, context.stage.discs, context.plan),
+  ];
+}
+
+/** The discs that stay; once their round is counted, each with its value. */
+export function stampSettled(
+  context: ReplayContext,
+  discs: readonly FrameDisc[],
+  ditch: readonly DitchedView[],
+): readonly Stamp[] {
+  const { frame } = context.shot;
+  if (frame?.after.isCounted !== true) return stampFrame(context, discs, ditch);
+  return [
+    ...stampDitch(context, ditch),
+    ...discs.map((disc) =>
+      context.stage.counted.stampOf(
+        context.sides.get(disc.disc)?.side ?? 0,
+        countedLook(disc),
+        toPixels(context.plan, disc),
+      ),
+    ),
   ];
 }
 

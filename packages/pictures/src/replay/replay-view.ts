@@ -1,5 +1,6 @@
 import type { Quadrant } from 'crokinole/board/start';
 import type { PictureWords } from '../words/picture-words.ts';
+import type { ResultView } from '../views/still-views.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { ShotView, TurnFrame } from '../views/shot-view.ts';
 
@@ -11,6 +12,8 @@ export interface ReplayView extends ShotView {
   readonly sizePx: number;
   /** Without it only the board is shown. */
   readonly frame?: TurnFrame;
+  /** The card of a match, which shows its best shot. */
+  readonly card?: ResultView;
   /** The quadrant shown at the bottom. */
   readonly bottom: Quadrant;
 }

@@ -1,7 +1,9 @@
 import type { ReplayView } from './replay-view.ts';
 import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
-import { REPLAY_PACE, TURN_PACES } from './pace.ts';
+import { REPLAY_PACE, TURN_PACES, type Pace } from './pace.ts';
+import type { Plays } from './gif/gif-writer.ts';
+import { resultParts } from '../scene/result-scene.ts';
 import { withPlaySign } from './play-sign.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { shotMoments } from './storyboard.ts';
@@ -23,26 +25,46 @@ export interface Replay {
 
 /** A shot as a GIF. In the frame of a turn it ends as the board for the next player. */
 export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
-  const { frame } = view;
-  const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');
+  const { frame, card } = view;
+  const setting = card !== undefined ? 'result' : frame === undefined ? 'board' : 'turn';
+  const stage = stageOf(view.theme, view.sizePx, setting);
   const context = createReplayContext(stage, view.bottom, view, view.words);
   const { widthPx, heightPx } = stage.ground.bitmap;
+  const fitting = (paint: (pace: Pace) => Uint8Array<ArrayBuffer>): Replay => {
+    let bytes = paint(TURN_PACES[0]);
+    for (const pace of TURN_PACES.slice(1)) {
+      if (bytes.length <= maxTurnBytes) break;
+      bytes = paint(pace);
+    }
+    return { widthPx, heightPx, bytes };
+  };
+  if (card !== undefined) {
+    const patches = resultParts(card, view.words).map((part) => stage.frame.patchOf(part, true));
+    return fitting((pace) => {
+      const moments = withPlaySign(shotMoments(context, pace), stage);
+      return animate(
+        stage,
+        moments.map((moment) => ({ ...moment, patches })),
+        'for ever',
+      );
+    });
+  }
   if (frame === undefined) {
     const moments = withPlaySign(shotMoments(context, REPLAY_PACE), stage);
     return { widthPx, heightPx, bytes: animate(stage, moments) };
   }
-  let bytes: Uint8Array<ArrayBuffer> | undefined;
-  for (const pace of TURN_PACES) {
+  return fitting((pace) => {
     const moments = withPlaySign(shotMoments(context, pace), stage, frame.before.sides.length);
-    bytes = animate(stage, framed(moments, frame, stage, context.words));
-    if (bytes.length <= maxTurnBytes) break;
-  }
-  if (bytes === undefined) throw new Error('there is no pace');
-  return { widthPx, heightPx, bytes };
+    return animate(stage, framed(moments, frame, stage, context.words));
+  });
 }
 
-function animate(stage: Stage, moments: readonly Moment[]): Uint8Array<ArrayBuffer> {
-  const animation = new Animation(stage.buffers, REPLAY_PLAYS);
+function animate(
+  stage: Stage,
+  moments: readonly Moment[],
+  plays: Plays = REPLAY_PLAYS,
+): Uint8Array<ArrayBuffer> {
+  const animation = new Animation(stage.buffers, plays);
   for (const moment of moments) animation.add(moment);
   return animation.end();
 }

@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
+import { resultParts } from '../scene/result-scene.ts';
 import { composeColours } from './compose-colours.ts';
 import { framingOf } from './framing.ts';
 import { stageOf } from './stage.ts';
@@ -25,10 +26,12 @@ let painter: Painter | undefined;
 /** A turn as a still, for players who turn animations off: the discs' paths, and the result. */
 export function paintShotStill(view: ShotStillView): ShotStill {
   painter ??= createPainter();
-  const stage = stageOf(view.theme, view.sizePx, 'turn');
+  const { card } = view;
+  const stage = stageOf(view.theme, view.sizePx, card === undefined ? 'turn' : 'result');
   const context = createReplayContext(stage, view.bottom, view, view.words);
   const { after } = view.frame;
-  const { under, patches } = framingOf(after, stage, context.words);
+  const { under, patches } =
+    card === undefined ? framingOf(after, stage, context.words) : { under: [], patches: [] };
   const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };
   const bitmap = composeColours([...under, ...summaryStamps(context)], board);
   const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
@@ -38,8 +41,13 @@ export function paintShotStill(view: ShotStillView): ShotStill {
   ctx.putImageData(image, 0, 0);
   const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
   ctx.scale(scale, scale);
-  const parts = frameParts(after, context.words).flatMap(({ items }) => items);
-  painter.paintOver(ctx, parts, stage.theme);
+  const parts =
+    card === undefined ? frameParts(after, context.words) : resultParts(card, context.words);
+  painter.paintOver(
+    ctx,
+    parts.flatMap(({ items }) => items),
+    stage.theme,
+  );
   return {
     widthPx: bitmap.widthPx,
     heightPx: bitmap.heightPx,

@@ -8,6 +8,8 @@ import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
+import { RESULT_PICTURE_PX } from '../scene/result-scene.ts';
+import { COUNTED_SCALE } from '../scene/position.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
@@ -22,8 +24,14 @@ import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { TurnArcs } from './turn-arcs.ts';
 
-/** The bare board, or the board in a turn's frame with panels and cups. */
-export type Setting = 'board' | 'turn';
+/** The bare board, the board in a turn's frame with panels and cups, or on a match's card. */
+export type Setting = 'board' | 'turn' | 'result';
+
+const BOARD_TOP_PX: Readonly<Record<Setting, number>> = {
+  board: 0,
+  turn: BOARD_PICTURE_PX.board.yPx,
+  result: RESULT_PICTURE_PX.board.yPx,
+};
 
 /** Shared by all replays of one theme and size. */
 export interface Stage {
@@ -35,6 +43,8 @@ export interface Stage {
   readonly ground: Ground;
   readonly buffers: BufferPool;
   readonly discs: DiscSprites;
+  /** The discs of a counted round, larger and with their values. */
+  readonly counted: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
   readonly cross: Bitmap;
@@ -65,7 +75,7 @@ function planAt(sizePx: number, { x, y }: Rect, bottom: Quadrant): BoardPlan {
 
 export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'board'): Stage {
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
-  const y = setting === 'turn' ? Math.round(scale * BOARD_PICTURE_PX.board.yPx) : 0;
+  const y = Math.round(scale * BOARD_TOP_PX[setting]);
   const board = { x: 0, y, width: sizePx, height: sizePx };
   const plan = planAt(sizePx, board, 0);
   const diameterPx = discDiameterPx(plan);
@@ -78,7 +88,8 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     board,
     ground,
     buffers: new BufferPool(ground),
-    discs: new DiscSprites(theme, diameterPx, setting === 'turn' ? 3 : 4),
+    discs: new DiscSprites(theme, diameterPx, setting === 'board' ? 4 : 3),
+    counted: new DiscSprites(theme, COUNTED_SCALE * diameterPx, 2),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),

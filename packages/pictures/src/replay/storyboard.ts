@@ -1,17 +1,27 @@
-import { sampleFrames } from 'crokinole/shot/frames';
+import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
 import { aftermathOf } from '../views/aftermath.ts';
 import type { Moment } from './animation.ts';
-import type { Stamp } from './stamp.ts';
+import { rectOf, type Stamp } from './stamp.ts';
+import { calloutsOf } from './callout.ts';
 import { stampMarks } from './marks.ts';
 import { motionMoments } from './motion.ts';
 import { REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
-import { stampFrame, type ReplayContext } from './replay-context.ts';
+import { stampFrame, stampSettled, type ReplayContext } from './replay-context.ts';
 
 /** The moments of a shot's replay, from the position before to the position after. */
 export function shotMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
-  const { before, marked, after } = keyMomentsOf(context, pace);
-  return [before, ...motionMoments(context, pace), ...marked, after];
+  const { before, resting, after } = keyMomentsOf(context, pace);
+  const callouts = calloutsOf(context, resting);
+  const marks = stampMarks(context, resting, callouts.ruling.map(rectOf), false);
+  const told = [...marks, ...callouts.ruling];
+  const stamps = [...stampFrame(context, resting), ...told];
+  return [
+    before,
+    ...motionMoments(context, pace, callouts),
+    ...(told.length === 0 ? [] : [{ stamps, holdMs: pace.marksMs }]),
+    after,
+  ];
 }
 
 /** Three pictures without motion, with the paths of the discs. */
@@ -31,8 +41,7 @@ interface KeyMoments {
   readonly before: Moment;
   /** All discs at rest, with the marks of gains and losses. */
   readonly end: Moment;
-  /** Like `end`, or empty if there is nothing to mark. */
-  readonly marked: readonly Moment[];
+  readonly resting: readonly FrameDisc[];
   readonly after: Moment;
 }
 
@@ -49,7 +58,7 @@ function keyMomentsOf(context: ReplayContext, pace: Pace): KeyMoments {
   return {
     before: { stamps: stampFrame(context, first.discs), holdMs: pace.beforeMs },
     end,
-    marked: marks.length === 0 ? [] : [end],
-    after: { stamps: stampFrame(context, left, after.ditch), holdMs: pace.afterMs },
+    resting: last.discs,
+    after: { stamps: stampSettled(context, left, after.ditch), holdMs: pace.afterMs },
   };
 }

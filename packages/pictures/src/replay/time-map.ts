@@ -1,4 +1,5 @@
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
+import { HOLD_MS, tremblesOf } from 'crokinole/shot/trembles';
 
 /** Maps replay time to shot time, slower around events. */
 export interface TimeMap {
@@ -19,29 +20,44 @@ export const MAX_MOTION_MS = 2300;
 /** Collisions at this speed count in full. */
 const FULL_SPEED_IN_PER_S = 15;
 
+/** Slow motion at the hole takes this much of the shot, up to the moment that decides. */
+const HELD_S = 0.03;
+
 /** `share` shortens or lengthens the whole replay. */
 export function mapTime(report: ShotReport, share = 1): TimeMap {
-  const paces = pacesOf(report);
-  const sums = new Float64Array(paces.length + 1);
-  paces.forEach((pace, i) => {
-    sums[i + 1] = (sums[i] ?? 0) + pace;
+  const cells = cellsOf(report, share);
+  const sums = new Float64Array(cells.length + 1);
+  cells.forEach((cellMs, i) => {
+    sums[i + 1] = (sums[i] ?? 0) + cellMs;
   });
-  const total = sums[paces.length] ?? 0;
-  const wantedMs = 1000 * STEP_S * total;
-  const motionMs = share * Math.max(MIN_MOTION_MS, Math.min(MAX_MOTION_MS, wantedMs));
+  const motionMs = sums[cells.length] ?? 0;
   return {
     motionMs,
-    shotTimeAt: (replayMs) => {
-      const told = Math.max(0, Math.min(1, replayMs / motionMs));
-      return report.durationS * placeOf(sums, told * total);
-    },
+    shotTimeAt: (replayMs) =>
+      report.durationS * placeOf(sums, Math.max(0, Math.min(motionMs, replayMs))),
     replayTimeOf: (shotTimeS) => {
-      const place = Math.max(0, Math.min(1, shotTimeS / report.durationS)) * paces.length;
-      const cell = Math.min(paces.length - 1, Math.floor(place));
-      const sum = (sums[cell] ?? 0) + (place - cell) * (paces[cell] ?? 0);
-      return (motionMs * sum) / total;
+      const place = Math.max(0, Math.min(1, shotTimeS / report.durationS)) * cells.length;
+      const cell = Math.min(cells.length - 1, Math.floor(place));
+      return (sums[cell] ?? 0) + (place - cell) * (cells[cell] ?? 0);
     },
   };
+}
+
+/** The replay time of each step of the shot. A disc that trembles at the hole is held on top. */
+function cellsOf(report: ShotReport, share: number): Float64Array {
+  const paces = pacesOf(report);
+  const total = paces.reduce((sum, pace) => sum + pace, 0);
+  const wantedMs = 1000 * STEP_S * total;
+  const wholeMs = share * Math.max(MIN_MOTION_MS, Math.min(MAX_MOTION_MS, wantedMs));
+  const cells = paces.map((pace) => (wholeMs * pace) / total);
+  for (const timeS of tremblesOf(report)) {
+    const until = Math.max(1, Math.min(cells.length, Math.ceil(timeS / STEP_S)));
+    const from = Math.max(0, until - Math.round(HELD_S / STEP_S));
+    for (let i = from; i < until; i += 1) {
+      cells[i] = (cells[i] ?? 0) + (share * HOLD_MS) / (until - from);
+    }
+  }
+  return cells;
 }
 
 /** Where an increasing list of sums reaches a value, as a share of its length. */

@@ -1,8 +1,9 @@
 import { aimRay, findAimEnd } from '../geometry/aim-line.ts';
 import { discDiameterPx, planCloseUp, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import type { DiscLook } from '../draw-list/disc-look.ts';
-import type { AimView } from '../views/still-views.ts';
+import type { AimView, IdeasView } from '../views/still-views.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
+import { ideaItems } from './idea-marks.ts';
 import { scoreItems } from './aim-scores.ts';
 import { blockedItems } from './blocked-marks.ts';
 import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
@@ -21,6 +22,21 @@ const MIDDLE = { x: 0, y: -0.54 };
 
 /** The private aiming panel: the board turned so that the shooter sits at the bottom. */
 export function aimScene(view: AimView): DrawList {
+  return sceneOf(view, (plan) => shotItems(plan, view));
+}
+
+/** The same board, with the path of every idea and its letter. */
+export function ideasScene(view: IdeasView): DrawList {
+  return sceneOf(view, (plan) => [
+    ...positionItems(plan, view.discs, [], () => 0),
+    ...ideaItems(plan, view),
+  ]);
+}
+
+function sceneOf(
+  view: Omit<IdeasView, 'ideas'>,
+  shotsOn: (plan: BoardPlan) => readonly DrawItem[],
+): DrawList {
   const plan = {
     ...planCloseUp(MIDDLE, WIDTH_IN, AIM_WIDTH_PX, AIM_HEIGHT_PX),
     bottom: view.quadrant,
@@ -31,7 +47,7 @@ export function aimScene(view: AimView): DrawList {
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
       ...(view.withValues === true ? ringValueItems(plan) : []),
-      ...shotItems(plan, view),
+      ...shotsOn(plan),
       ...scoreItems(view.scores, AIM_WIDTH_PX, AIM_HEIGHT_PX),
     ],
   };

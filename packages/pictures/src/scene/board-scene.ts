@@ -5,7 +5,7 @@ import type { BoardView, GoalView, SideView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
 import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
-import { positionItems } from './position.ts';
+import { countedItems, positionItems } from './position.ts';
 import { ringValueItems } from './ring-values.ts';
 import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
@@ -25,7 +25,10 @@ export function boardScene(view: BoardView, words: PictureWords): DrawList {
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
     ...(view.withValues === true ? ringValueItems(plan) : []),
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
-    ...positionItems(plan, view.discs, view.ditch, (side) => seatOf(view.sides, side)),
+    ...positionItems(plan, view.isCounted === true ? [] : view.discs, view.ditch, (side) =>
+      seatOf(view.sides, side),
+    ),
+    ...(view.isCounted === true ? countedItems(plan, view.discs) : []),
   ];
   return {
     widthPx: BOARD_PICTURE_PX.widthPx,

@@ -1,4 +1,4 @@
-import { isLeaning } from 'crokinole/board/regions';
+import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from 'crokinole/board/dimensions';
 import type { Quadrant } from 'crokinole/board/start';
 import { directionOf, turnQuarters, type Vector } from 'crokinole/board/vector';
@@ -29,6 +29,25 @@ export function positionItems(
     return { kind: 'disc', at: toPixels(plan, disc), diameterPx, side: disc.side, look };
   });
   return [...ditched, ...placed];
+}
+
+/** A counted disc is drawn larger, so that its value is legible on a phone. */
+export const COUNTED_SCALE = 1.7;
+
+/** Each disc with what it scored. A disc on the shooting line scores nothing. */
+export function countedItems(plan: BoardPlan, discs: readonly DiscView[]): DrawItem[] {
+  const diameterPx = COUNTED_SCALE * discDiameterPx(plan);
+  return discs.map((disc) => ({
+    kind: 'disc',
+    at: toPixels(plan, disc),
+    diameterPx,
+    side: disc.side,
+    look: countedLook(disc),
+  }));
+}
+
+export function countedLook(at: Vector): DiscLook {
+  return { pose: 'flat', number: ringValueOf(at) };
 }
 
 function numbered(disc: { readonly number?: number }): { readonly number?: number } {

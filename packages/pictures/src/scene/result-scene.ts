@@ -1,50 +1,82 @@
-import { planCloseUp } from '../geometry/plan.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
+import { planBoard } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
-import { fitNames, namesWithin } from '../text/names.ts';
+import { fitNames, namesWithin, shownNames } from '../text/names.ts';
+import { splitSigns } from '../text/plain.ts';
+import { signed } from '../text/signed.ts';
 import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
-import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
-const HERO_HEIGHT_PX = 330;
-const TITLE_PX = 116;
-const ROW_PX = 116;
-const ROW_GAP_PX = 10;
+const TITLE_PX = 118;
+const PANEL_PX = 156;
+const GAP_PX = 12;
+const HEADER_PX = TITLE_PX + PANEL_PX + GAP_PX;
 
-/** The end of a match: the final board, the winner and how they won. */
+/** The size of a match's card, and the position of its board. */
+export const RESULT_PICTURE_PX = {
+  widthPx: PICTURE_WIDTH_PX,
+  heightPx: HEADER_PX + PICTURE_WIDTH_PX,
+  board: { xPx: 0, yPx: HEADER_PX },
+} as const;
+
+/** The end of a match: who won, the score as played, and the final board. */
 export function resultScene(view: ResultView, words: PictureWords): DrawList {
-  const rowsTop = CARD_MARGIN_PX + HERO_HEIGHT_PX + TITLE_PX;
+  const plan = planBoard(PICTURE_WIDTH_PX);
+  const board: DrawItem[] = [
+    { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
+    ...positionItems(plan, view.discs, [], () => 0),
+  ];
   return {
-    widthPx: PICTURE_WIDTH_PX,
-    heightPx: rowsTop + view.sides.length * (ROW_PX + ROW_GAP_PX) + CARD_MARGIN_PX - ROW_GAP_PX,
+    widthPx: RESULT_PICTURE_PX.widthPx,
+    heightPx: RESULT_PICTURE_PX.heightPx,
     items: [
-      ...heroItems(view),
-      ...titleItems(view, words),
-      ...view.sides.flatMap((side, i) => {
-        const yPx = rowsTop + i * (ROW_PX + ROW_GAP_PX);
-        const box = { xPx: CARD_MARGIN_PX, yPx, widthPx: WIDTH_PX, heightPx: ROW_PX };
-        return rowItems(side, box, view.winners.includes(side.side), words);
-      }),
+      ...shift(board, RESULT_PICTURE_PX.board),
+      ...resultParts(view, words).flatMap(({ items }) => items),
     ],
   };
 }
 
-function heroItems(view: ResultView): DrawItem[] {
-  const plan = planCloseUp({ x: 0, y: 0 }, 22, WIDTH_PX, HERO_HEIGHT_PX);
-  const cornerPx = 18;
-  const inView = positionItems(plan, view.discs, [], () => 0).filter(
-    (item) =>
-      item.kind === 'disc' &&
-      Math.abs(item.at.xPx - plan.widthPx / 2) < plan.widthPx / 2 - 30 &&
-      Math.abs(item.at.yPx - plan.heightPx / 2) < plan.heightPx / 2 - 30,
-  );
-  return shift([{ kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx }, ...inView], {
-    xPx: CARD_MARGIN_PX,
-    yPx: CARD_MARGIN_PX,
+const BEST_BOX: BoxPx = {
+  xPx: 0,
+  yPx: RESULT_PICTURE_PX.heightPx - 100,
+  widthPx: 240,
+  heightPx: 100,
+};
+
+/** Everything around the board, which may show the best shot in motion. */
+export function resultParts(view: ResultView, words: PictureWords): readonly ScenePart[] {
+  const { sides, bestBy } = view;
+  const header = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: HEADER_PX };
+  const widthPx = (WIDTH_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
+  const panels = sides.flatMap((side, i) => {
+    const xPx = CARD_MARGIN_PX + i * (widthPx + GAP_PX);
+    const box = { xPx, yPx: TITLE_PX, widthPx, heightPx: PANEL_PX };
+    return sideItems(side, box, view.winners.includes(side.side), words);
   });
+  return [
+    { box: header, items: [...titleItems(view, words), ...panels] },
+    ...(bestBy === undefined ? [] : [{ box: BEST_BOX, items: bestItems(bestBy, words) }]),
+  ];
+}
+
+/** The corner that a round board leaves free is narrower above. */
+const BEST_NAME_PX = 160;
+const BEST_STYLE = heading(32);
+
+function bestItems(name: string, words: PictureWords): DrawItem[] {
+  const bottom = RESULT_PICTURE_PX.heightPx;
+  const shown = namesWithin([name], words.player, words.and, (whole) => {
+    return widthOfText(whole, BEST_STYLE) <= BEST_NAME_PX;
+  });
+  return [
+    text(22, bottom - 56, shown, { ...BEST_STYLE, maxWidthPx: BEST_NAME_PX }),
+    text(22, bottom - 22, words.bestShot, label('quiet')),
+  ];
 }
 
 const TITLE_STYLE = heading(52, 'center');
@@ -58,15 +90,15 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
     winner === undefined || winners.length > 1
       ? sharedTitle(view.ending, words)
       : winTitle(winner, words);
+  const isOtherwise = view.sides.some(({ score, played }) => score !== played);
   const score = view.sides.map((side) => side.score).join(' – ');
-  const ending = words.ending(view.ending);
-  const yPx = CARD_MARGIN_PX + HERO_HEIGHT_PX;
+  const details = [words.ending(view.ending), isOtherwise ? words.matchScore(score) : ''];
   const middle = PICTURE_WIDTH_PX / 2;
+  const told = details.filter((detail) => detail !== '').join(' · ');
+  const style = { ...label('quiet', 'center'), maxWidthPx: TITLE_WIDTH_PX };
   return [
-    text(middle, yPx + 60, title, { ...TITLE_STYLE, maxWidthPx: TITLE_WIDTH_PX }),
-    text(middle, yPx + 98, ending === '' ? score : `${score} · ${ending}`, {
-      ...label('quiet', 'center'),
-    }),
+    text(middle, told === '' ? 78 : 60, title, { ...TITLE_STYLE, maxWidthPx: TITLE_WIDTH_PX }),
+    ...(told === '' ? [] : [text(middle, 100, told, style)]),
   ];
 }
 
@@ -94,82 +126,46 @@ function winTitle({ side, names }: ResultSideView, words: PictureWords): string 
 }
 
 const NAMES_STYLE = { ...label(), sizePx: 34 };
-const NAMES_WIDTH_PX = 400;
-const DETAILS_WIDTH_PX = 440;
-const TEXT_LEFT_PX = 104;
-const GAP_PX = 14;
+const PAD_PX = 18;
 
-function namesOf(side: ResultSideView, maxWidthPx: number, words: PictureWords): string {
-  return namesWithin(
-    side.names,
-    words.sideNames[side.side],
-    words.and,
-    (shown) => widthOfText(shown, NAMES_STYLE) <= maxWidthPx,
-  );
-}
-
-function rowItems(
+/** A disc in the side's colour stands where its face belongs. The name has a line of its own. */
+function sideItems(
   side: ResultSideView,
   box: BoxPx,
   isWinner: boolean,
   words: PictureWords,
 ): DrawItem[] {
-  const right = box.xPx + box.widthPx - 22;
-  const middle = box.yPx + box.heightPx / 2;
-  const textLeft = box.xPx + TEXT_LEFT_PX;
-  const changeRight = right - Math.max(134, 40 * String(side.score).length);
-  const change = ratingItem(side, changeRight, middle + 14);
-  const changeWidthPx = change === undefined ? 0 : widthOfText(change.text, change.style);
-  const roomPx = changeRight - changeWidthPx - GAP_PX - textLeft;
-  const maxNamesPx = Math.min(NAMES_WIDTH_PX, roomPx);
-  const maxDetailsPx = Math.min(DETAILS_WIDTH_PX, roomPx);
+  const isNarrow = box.widthPx < 300;
+  const discPx = isNarrow ? 68 : 84;
+  const scorePx = (isNarrow ? 64 : 84) * (String(side.played).length > 3 ? 0.75 : 1);
+  const left = box.xPx + PAD_PX;
+  const right = box.xPx + box.widthPx - PAD_PX;
+  const maxWidthPx = right - left;
+  const names = namesWithin(side.names, words.sideNames[side.side], words.and, (shown) => {
+    return widthOfText(shown, NAMES_STYLE) <= maxWidthPx;
+  });
+  const scoreStyle = heading(scorePx, 'right');
+  const change = side.ratingChange === undefined ? '' : signed(side.ratingChange);
+  const changeLeft = left + discPx + 16;
+  const changeRight = changeLeft + widthOfText(change, label());
+  const hasRoom = changeRight + 16 < right - widthOfText(String(side.played), scoreStyle);
   return [
     panel(box, isWinner),
     {
       kind: 'disc',
-      at: { xPx: box.xPx + 56, yPx: middle },
-      diameterPx: 62,
+      at: { xPx: left + discPx / 2, yPx: box.yPx + 56 },
+      diameterPx: discPx,
       side: side.side,
-      look: { pose: 'flat' },
+      look: initialLook(side),
     },
-    text(textLeft, middle - 8, namesOf(side, maxNamesPx, words), {
-      ...NAMES_STYLE,
-      maxWidthPx: maxNamesPx,
-    }),
-    text(textLeft, middle + 34, detailsOf(side, maxDetailsPx, words), {
-      ...label('quiet'),
-      maxWidthPx: maxDetailsPx,
-    }),
-    text(right, middle + 22, String(side.score), heading(62, 'right')),
-    ...(change === undefined ? [] : [change]),
+    ...(change === '' || !hasRoom ? [] : [text(changeLeft, box.yPx + 66, change, label('quiet'))]),
+    text(right, box.yPx + 56 + 0.36 * scorePx, String(side.played), scoreStyle),
+    text(left, box.yPx + 136, names, { ...NAMES_STYLE, maxWidthPx }),
   ];
 }
 
-/** More figures in a row are unreadable. */
-const MAX_ROUNDS_SHOWN = 7;
-
-/** The points of each round, if there are any and as many as fit. */
-function detailsOf(
-  { perRound, twenties }: ResultSideView,
-  maxWidthPx: number,
-  words: PictureWords,
-): string {
-  const counted = words.countedTwenties(twenties);
-  if (perRound.length === 0 || perRound.length > MAX_ROUNDS_SHOWN) return counted;
-  const rounds = `${perRound.join(' · ')}   (${counted})`;
-  return widthOfText(rounds, label()) <= maxWidthPx ? rounds : counted;
-}
-
-type TextItem = Extract<DrawItem, { readonly kind: 'text' }>;
-
-function ratingItem(
-  { ratingChange: change }: ResultSideView,
-  right: number,
-  yPx: number,
-): TextItem | undefined {
-  if (change === undefined) return undefined;
-  const figure = change < 0 ? `−${-change}` : `+${change}`;
-  const ink = change < 0 ? 'quiet' : 'accent';
-  const style = { ...label(ink, 'right'), sizePx: 30 };
-  return { kind: 'text', at: { xPx: right, yPx }, text: figure, style };
+/** A team has two names, so its disc keeps its mark. */
+function initialLook({ names }: ResultSideView): DiscLook {
+  const [sign] = names.length === 1 ? splitSigns(shownNames(names, '', '')) : [];
+  return sign === undefined ? { pose: 'flat' } : { pose: 'flat', letter: sign.toUpperCase() };
 }

@@ -1,5 +1,5 @@
 import { assertNever } from 'crokinole/result';
-import { aimAltText } from '../alt-text/aim.ts';
+import { aimAltText, ideasAltText } from '../alt-text/aim.ts';
 import { boardAltText } from '../alt-text/board.ts';
 import {
   helpAltText,
@@ -18,7 +18,7 @@ import {
   tableAltText,
 } from '../alt-text/tournaments.ts';
 import { fitAltText } from '../alt-text/fit.ts';
-import { aimScene } from '../scene/aim-scene.ts';
+import { aimScene, ideasScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
 import type { DrawList } from '../draw-list/draw-list.ts';
 import { helpScene } from '../scene/help-scene.ts';
@@ -26,6 +26,7 @@ import type {
   Illustration,
   AimView,
   BoardView,
+  IdeasView,
   InvitationView,
   LeaderboardView,
   ProfileView,
@@ -58,6 +59,7 @@ import type { PictureWords } from '../words/picture-words.ts';
 export type PictureRequest =
   | { readonly kind: 'board'; readonly view: BoardView }
   | { readonly kind: 'aim'; readonly view: AimView }
+  | { readonly kind: 'ideas'; readonly view: IdeasView }
   | { readonly kind: 'round'; readonly view: RoundView }
   | { readonly kind: 'result'; readonly view: ResultView }
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
@@ -78,6 +80,8 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return boardScene(request.view, words);
     case 'aim':
       return aimScene(request.view);
+    case 'ideas':
+      return ideasScene(request.view);
     case 'round':
       return roundScene(request.view, words);
     case 'result':
@@ -116,6 +120,8 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return boardAltText(request.view, words);
     case 'aim':
       return aimAltText(request.view, words);
+    case 'ideas':
+      return ideasAltText(request.view, words);
     case 'round':
       return roundAltText(request.view, words);
     case 'result':

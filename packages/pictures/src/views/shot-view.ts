@@ -33,8 +33,20 @@ export interface ShotView {
   readonly seats: readonly Quadrant[];
 }
 
+/** The ruling in a word, called out large in the picture when the discs rest. */
+export const CALLOUT_CODES = ['made', 'foul', 'free-miss', 'again'] as const;
+export type CalloutCode = (typeof CALLOUT_CODES)[number];
+
+export interface Callout {
+  readonly code: CalloutCode;
+  /** What the shot won for its side, and took from the others. */
+  readonly swing: number;
+}
+
 /** The board before and after the shot: score, cups, hands and turn. */
 export interface TurnFrame {
+  /** Absent for a lag shot, which brings no points. */
+  readonly callout?: Callout;
   readonly before: BoardView;
   readonly after: BoardView;
 }

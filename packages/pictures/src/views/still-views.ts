@@ -71,6 +71,8 @@ export interface BoardView {
   readonly goal: GoalView;
   /** Prints the ring values. */
   readonly withValues?: true;
+  /** The round is over, and each disc shows what it scored. */
+  readonly isCounted?: true;
 }
 
 export interface AimView {
@@ -94,6 +96,17 @@ export interface AimView {
   readonly isBlocked: boolean;
   /** Prints the ring values. */
   readonly withValues?: true;
+}
+
+/** One idea on the board: where the disc starts, and where it goes. */
+export type IdeaView = Pick<AimView, 'place' | 'angleCentideg' | 'reachIn'>;
+
+/** Several ideas for a shot, lettered in their order. */
+export interface IdeasView extends Pick<
+  AimView,
+  'side' | 'name' | 'quadrant' | 'discs' | 'scores' | 'number' | 'withValues'
+> {
+  readonly ideas: readonly IdeaView[];
 }
 
 /** A side's match points and its twenties of the round. */
@@ -127,7 +140,10 @@ export interface RoundView {
 export interface ResultSideView {
   readonly side: Side;
   readonly names: readonly string[];
+  /** The match score. */
   readonly score: number;
+  /** The score as it was played, in points of the discs where rounds score fixed points. */
+  readonly played: number;
   readonly twenties: number;
   readonly perRound: readonly number[];
   readonly ratingChange?: number;
@@ -149,6 +165,8 @@ export interface ResultView {
   readonly winners: readonly Side[];
   readonly ending: Ending;
   readonly discs: readonly DiscView[];
+  /** Whose shot the picture shows; without it, it shows the final board. */
+  readonly bestBy?: string;
 }
 
 /** What a leaderboard ranks by. */

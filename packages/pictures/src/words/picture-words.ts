@@ -6,6 +6,7 @@ import type {
   Outcome,
   StandingColumn,
 } from '../views/still-views.ts';
+import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
 
@@ -31,6 +32,9 @@ export interface PictureWords {
   readonly cancelled: string;
   readonly awarded: string;
   readonly total: string;
+  readonly bestShot: string;
+  /** Beside the score as played. */
+  readonly matchScore: (scores: string) => string;
   readonly wins: (names: string, isPlural: boolean) => string;
   readonly sharedWin: string;
   readonly calledOff: string;
@@ -38,7 +42,6 @@ export interface PictureWords {
   readonly draw: string;
   /** Empty for a match that was played to its regular end. */
   readonly ending: (ending: Ending) => string;
-  readonly countedTwenties: (twenties: number) => string;
   readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
   readonly rating: string;
@@ -58,6 +61,8 @@ export interface PictureWords {
   readonly against: (name: string) => string;
   /** Why a disc was removed, in one to three words. */
   readonly removals: Readonly<Record<RemovalCode, string>>;
+  /** What is called out when a shot has brought nothing, in a few words. */
+  readonly callouts: Readonly<Record<Exclude<CalloutCode, 'made'>, string>>;
   /** Beside a disc that is shot again. */
   readonly reshoot: string;
   /** The lines below a rule's picture. */

@@ -12,11 +12,15 @@ const painter = createPainter();
 
 const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['board', 'maple', { kind: 'board', view: views.BOARD }],
+  ['board-counted', 'maple', { kind: 'board', view: views.COUNTED_BOARD }],
   ['board-of-three', 'walnut', { kind: 'board', view: views.BOARD_OF_THREE }],
   ['aim', 'midnight', { kind: 'aim', view: views.AIM }],
+  ['ideas', 'maple', { kind: 'ideas', view: views.IDEAS }],
+  ['ideas-side-by-side', 'midnight', { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE }],
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
   ['round', 'maple', { kind: 'round', view: views.ROUND }],
+  ['result', 'maple', { kind: 'result', view: views.RESULT_BY_ROUNDS }],
   ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
   ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
   ['field', 'maple', { kind: 'field', view: cups.FIELD }],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ShotEvent, ShotReport } from 'crokinole/shot/report';
 import { mapTime, MAX_MOTION_MS, MIN_MOTION_MS } from '../../src/replay/time-map.ts';
-import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
+import { HOLD_MS, tremblesOf } from 'crokinole/shot/trembles';
+import { HIT, MISS, PEGS, play, TWENTY } from './support/shots.ts';
 
 const BARE: ShotReport = {
   physicsVersion: 1,
@@ -39,7 +40,7 @@ describe('the time of a replay', () => {
     (_name, { report }) => {
       const map = mapTime(report);
       expect(map.shotTimeAt(0)).toBe(0);
-      expect(map.shotTimeAt(map.motionMs)).toBe(report.durationS);
+      expect(map.shotTimeAt(map.motionMs)).toBeCloseTo(report.durationS, 9);
       let before = 0;
       for (let ms = 10; ms < map.motionMs; ms += 10) {
         const timeS = map.shotTimeAt(ms);
@@ -58,16 +59,33 @@ describe('the time of a replay', () => {
     expect(shownMs(one, 0.7)).toBeCloseTo(shownMs(one, 0.2), 6);
   });
 
+  it('holds a disc that creeps to the hole for half a second, whether it falls in or not', () => {
+    for (const speedCentiInPerS of [3270, 3320]) {
+      const report = play([], { speedCentiInPerS });
+      const [timeS = 0] = tremblesOf(report);
+      expect(timeS).toBeGreaterThan(0);
+      const map = mapTime(report);
+      const heldMs = map.replayTimeOf(timeS) - map.replayTimeOf(timeS - 0.03);
+      expect(heldMs).toBeGreaterThan(HOLD_MS);
+      expect(heldMs).toBeLessThan(HOLD_MS + 250);
+    }
+  });
+
+  it('holds no disc that drops in at speed, or stops elsewhere', () => {
+    expect(tremblesOf(play([], { speedCentiInPerS: 3800 }))).toEqual([]);
+    expect(tremblesOf(play([], { speedCentiInPerS: 3000 }))).toEqual([]);
+  });
+
   it('hardly slows down for a touch', () => {
     const touch = { ...BARE, events: [contact(0.5, 1)] };
     const knock = { ...BARE, events: [contact(0.5, 60)] };
     expect(shownMs(touch, 0.5)).toBeLessThan(0.5 * shownMs(knock, 0.5));
   });
 
-  it('keeps the shortest shot visible and the longest one bearable', () => {
-    expect(mapTime({ ...BARE, durationS: 0.002 }).motionMs).toBe(MIN_MOTION_MS);
-    expect(mapTime({ ...BARE, durationS: 30 }).motionMs).toBe(MAX_MOTION_MS);
+  it('keeps the shortest shot visible and the longest bearable', () => {
+    expect(mapTime({ ...BARE, durationS: 0.002 }).motionMs).toBeCloseTo(MIN_MOTION_MS);
+    expect(mapTime({ ...BARE, durationS: 30 }).motionMs).toBeCloseTo(MAX_MOTION_MS);
     const busy = Array.from({ length: 400 }, (_, i) => contact(i / 100));
-    expect(mapTime({ ...BARE, durationS: 4, events: busy }).motionMs).toBe(MAX_MOTION_MS);
+    expect(mapTime({ ...BARE, durationS: 4, events: busy }).motionMs).toBeCloseTo(MAX_MOTION_MS);
   });
 });

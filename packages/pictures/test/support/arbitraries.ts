@@ -10,6 +10,7 @@ import {
   OUTCOMES,
   RANKINGS,
   type AimView,
+  type IdeasView,
   type BoardView,
   type DiscView,
   type GoalView,
@@ -138,6 +139,10 @@ export const aims: fc.Arbitrary<AimView> = fc
   })
   .map(({ number: n, ...rest }) => ({ ...rest, ...optional('number', n) }));
 
+export const ideas: fc.Arbitrary<IdeasView> = fc
+  .tuple(aims, fc.array(aims, { minLength: 1, maxLength: 5 }))
+  .map(([view, each]) => ({ ...view, ideas: each }));
+
 const rounds = fc.record({
   round: few,
   goal,
@@ -160,6 +165,7 @@ const results = fc.record({
       side: fc.constant(one),
       names: namesOfSide,
       score,
+      played: score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
       ratingChange: fc.integer({ min: -99, max: 99 }),
@@ -442,6 +448,7 @@ const invitations = fc
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
+  ideas.map((view) => ({ kind: 'ideas' as const, view })),
   rounds.map((view) => ({ kind: 'round' as const, view })),
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),

@@ -1,5 +1,7 @@
 import type {
   AimView,
+  IdeasView,
+  IdeaView,
   BoardView,
   DiscView,
   InvitationView,
@@ -51,6 +53,16 @@ export const BOARD: BoardView = {
   turn: { side: 0, name: 'Annabel', quadrant: 0 },
   round: 3,
   goal: { kind: 'points', points: 100 },
+};
+
+/** The same at the end of its round. */
+export const COUNTED_BOARD: BoardView = {
+  sides: BOARD.sides.map((side) => ({ ...side, discsLeft: 0 })),
+  discs: BOARD.discs,
+  ditch: BOARD.ditch,
+  round: BOARD.round,
+  goal: BOARD.goal,
+  isCounted: true,
 };
 
 export const BOARD_OF_THREE: BoardView = {
@@ -141,6 +153,35 @@ export const AIM: AimView = {
   isBlocked: false,
 };
 
+const { side, name, quadrant, discs, scores } = AIM;
+const ideaAt = (position: number, angle: number, reachIn = 40): IdeaView => ({
+  place: { positionCentideg: position, insetCentiIn: 0 },
+  angleCentideg: angle,
+  reachIn,
+});
+
+export const IDEAS: IdeasView = {
+  side,
+  name,
+  quadrant,
+  discs,
+  scores,
+  number: 5,
+  ideas: [
+    ideaAt(-1200, -320),
+    ideaAt(2000, 500),
+    ideaAt(0, 700, 16),
+    ideaAt(-3000, 1100),
+    ideaAt(3500, 2200),
+  ],
+};
+
+/** All of them start in one place, and two go the same way. */
+export const IDEAS_SIDE_BY_SIDE: IdeasView = {
+  ...IDEAS,
+  ideas: [ideaAt(0, 0, 9), ideaAt(0, 0, 30), ideaAt(0, 180), ideaAt(0, -900)],
+};
+
 export const AIM_AT_THE_HOLE: AimView = {
   ...AIM,
   side: 1,
@@ -191,6 +232,7 @@ export const RESULT: ResultView = {
       side: 0,
       names: ['Annabel'],
       score: 105,
+      played: 105,
       twenties: 9,
       perRound: [20, 0, 25, 35, 25],
       ratingChange: 12,
@@ -199,6 +241,7 @@ export const RESULT: ResultView = {
       side: 1,
       names: ['Žižka Ольга'],
       score: 60,
+      played: 60,
       twenties: 1,
       perRound: [0, 60, 0, 0, 0],
       ratingChange: -12,
@@ -209,9 +252,22 @@ export const RESULT: ResultView = {
   discs: DISCS,
 };
 
+/** Rounds scored fixed points, and the card shows the best shot. */
+export const RESULT_BY_ROUNDS: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side, i) => ({
+    ...side,
+    ...[
+      { score: 2, played: 70 },
+      { score: 0, played: 20 },
+    ][i],
+  })),
+  bestBy: 'Annabel',
+};
+
 export const SHARED_RESULT: ResultView = {
   ...RESULT,
-  sides: RESULT.sides.map((side) => ({ ...side, score: 105 })),
+  sides: RESULT.sides.map((side) => ({ ...side, score: 105, played: 105 })),
   winners: [0, 1],
   ending: 'agreed',
 };

@@ -1,6 +1,7 @@
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
+import { offersIdeas } from '../../../matches/reading/ideas.ts';
 import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
@@ -36,7 +37,10 @@ async function findTurn(
   const next = nextShotOf(state);
   if (next === undefined || !isOfTurn(match, revision)) return { kind: 'over' };
   const turn = seatAt(state.seats, next.seat).player;
-  if (turn === player) return { kind: 'turn', match, next };
+  if (turn === player) {
+    const { settings } = await bot.contextOf(match.server);
+    return { kind: 'turn', match, next, hasIdeas: offersIdeas(state, settings) };
+  }
   const refusal = { code: 'not-your-turn', turn: next.seat } as const;
   return {
     kind: 'refused',

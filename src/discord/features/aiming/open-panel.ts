@@ -1,11 +1,13 @@
 import { seatAt } from 'crokinole/match/seats';
 import type { NextShot } from 'crokinole/match/shots';
+import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { PanelAim } from './panel-aim.ts';
-import { panelMessage, type PanelFrame } from './panel-message.ts';
+import { ideaMessage } from './idea-panel.ts';
+import { panelMessage, type PanelContent, type PanelFrame } from './panel-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 
@@ -16,7 +18,9 @@ export interface AimedTurn {
   readonly match: AimedMatch;
   readonly next: NextShot;
   readonly frame?: PanelFrame;
-  /** Draws this panel instead of the usual one. */
+  /** Ideas may be offered for this turn. */
+  readonly hasIdeas?: boolean;
+  /** In place of the usual panel. */
   readonly panel?: typeof panelMessage;
 }
 
@@ -35,16 +39,47 @@ export interface DrawnAim {
 
 export async function drawPanel(
   call: Call,
-  { match, next, frame, panel = panelMessage }: AimedTurn,
+  turn: AimedTurn,
   { aim, extent = 'less', remark }: DrawnAim,
 ): Promise<MessagePayload> {
+  const { panel = panelMessage } = turn;
+  const content = { ...(await contentOf(call, turn, aim)), extent, remark };
+  return panel(content, call.bot.pictures);
+}
+
+/** The panel of ideas, with the one that was chosen; the usual panel where there are none. */
+export async function drawIdeas(
+  call: Call,
+  turn: AimedTurn,
+  shown: { readonly aim: PanelAim; readonly chosen?: number },
+): Promise<MessagePayload> {
+  const ideas = turn.hasIdeas === true ? await ideasOf(call, turn) : [];
+  if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, { aim: shown.aim });
+  const content = await contentOf(call, turn, shown.aim);
+  return ideaMessage({ ...content, ideas, chosen: shown.chosen }, call.bot.pictures);
+}
+
+async function ideasOf({ bot }: Call, { match }: AimedTurn): Promise<readonly Idea[]> {
+  try {
+    return await bot.ideas.of(match);
+  } catch (error) {
+    bot.log.warn({ err: error, match: match.id }, 'no ideas');
+    return [];
+  }
+}
+
+async function contentOf(
+  call: Call,
+  { match, next, frame, hasIdeas }: AimedTurn,
+  aim: PanelAim,
+): Promise<PanelContent> {
   const { bot, venue, words } = call;
   const { look, settings } = await readPrivateContext(call);
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(venue.server, [player], words);
-  const content = { match, next, aim, extent, look, words, nameOf, frame, remark, withValues };
-  return panel(content, bot.pictures);
+  const content = { match, next, aim, look, words, nameOf, frame, withValues, hasIdeas };
+  return { ...content, extent: 'less' };
 }
 
 /** The match and the revision in a panel's ids. */

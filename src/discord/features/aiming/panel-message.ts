@@ -3,7 +3,6 @@ import { discsOnStart, isLegalStart } from 'crokinole/board/start';
 import { seatAt, dealFor } from 'crokinole/match/seats';
 import type { NextShot } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { isPractice } from '../../../matches/reading/hints.ts';
 import { aimViewOf } from '@crokinole/pictures/match/match-views';
 import { ids } from '../../ids/ids.ts';
 import type { PanelExtent, AimAdjustment } from '../../ids/press-choices.ts';
@@ -42,7 +41,9 @@ export interface PanelContent {
   readonly remark?: string | undefined;
   /** Print the value of each ring on the board. */
   readonly withValues?: boolean;
-  /** In practice: what replaces the match's texts and buttons. */
+  /** The panel can show ideas instead. */
+  readonly hasIdeas?: boolean | undefined;
+  /** Where there is no match around the shot. */
   readonly frame?: PanelFrame | undefined;
 }
 
@@ -97,7 +98,7 @@ export async function panelMessage(
   };
 }
 
-function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
+export function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
   const { match, aim, look, nameOf, frame } = content;
   const isBlocked = discsBelow(content).length > 0;
   const captions = { nameOf, withNumbers: true, withValues: content.withValues === true };
@@ -129,7 +130,7 @@ function warningLines(content: PanelContent, problem: string | undefined): reado
   return warning === undefined ? [] : [`⚠️ ${warning}`];
 }
 
-function matchHead({ match, next, words }: PanelContent): readonly string[] {
+export function matchHead({ match, next, words }: PanelContent): readonly string[] {
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const say = words.aiming;
@@ -140,15 +141,15 @@ function matchHead({ match, next, words }: PanelContent): readonly string[] {
 }
 
 function lastRow(content: PanelContent, isDisabled: boolean): APIComponentInContainer {
-  const { match, next, aim, extent, words, frame } = content;
-  const { more, less, flick, exact, hint } = words.aiming;
+  const { match, aim, extent, words, frame, hasIdeas } = content;
+  const { more, less, flick, exact } = words.aiming;
   const at = idArguments(content);
+  const turn = { match: match.id, revision: match.revision };
   const isLess = extent === 'less';
   const other: PanelExtent = isLess ? 'more' : 'less';
-  const isHinted = isLess && frame === undefined && isPractice(match.state, next.seat);
   const buttons: readonly ButtonOptions[] = [
     {
-      id: ids.encode('flick', { match: match.id, revision: match.revision, ...aim }),
+      id: ids.encode('flick', { ...turn, ...aim }),
       label: flick,
       style: 'success',
       isDisabled,
@@ -156,7 +157,9 @@ function lastRow(content: PanelContent, isDisabled: boolean): APIComponentInCont
     { id: ids.encode('aim-extent', { ...at, extent: other }), label: isLess ? more : less },
     ...(isLess ? [] : [{ id: ids.encode('aim-exact', at), label: exact }]),
     ...(isLess ? (frame?.beside ?? []) : []),
-    ...(isHinted ? [{ id: ids.encode('aim-hint', at), label: hint }] : []),
+    ...(isLess && hasIdeas === true
+      ? [{ id: ids.encode('aim-ideas', turn), label: words.ideas.button }]
+      : []),
   ];
   return row(...buttons);
 }

@@ -7,7 +7,7 @@ import {
 import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
+import { drawCount, drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
 import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
@@ -62,6 +62,10 @@ export const lookBackPresses = {
   'replay-shot': (call, { match: id, revision }) =>
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShotOf(call, match, revision)),
+    ),
+  count: (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawCount(call, match, revision)),
     ),
   'replay-step': (call, { match: id, shot, to }) =>
     withMatch(call, id, async (match) =>

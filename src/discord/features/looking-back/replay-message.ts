@@ -2,8 +2,11 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import type { TakenShot } from './taken-shots.ts';
+import type { TakenShot } from '../playing/taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import { shareButton } from '../playing/match-buttons.ts';
+import { asOneLine } from '../playing/match-message.ts';
 import { scoreOf } from '../../text/match-text.ts';
 import {
   container,
@@ -79,7 +82,6 @@ interface ShotReplayContent {
 /** A panel with buttons that step through the shots of a match. */
 export function shotMessage(content: ShotReplayContent): MessagePayload {
   const { match, shown, files, words } = content;
-  const at = { match: match.id, revision: shown.taken.revision };
   return {
     components: [
       container(
@@ -89,7 +91,7 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
         row(...stepButtons(content)),
         row(
           { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
-          { id: ids.encode('share-shot', at), label: words.history.share },
+          shareButton(match.id, shown.taken.revision, words),
         ),
       ),
     ],
@@ -98,24 +100,29 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
   };
 }
 
-type ShotContent = Pick<ShotReplayContent, 'title' | 'shown' | 'files' | 'words'>;
-
-/** A shot that a player shows to everyone. It pings no one. */
-export function sharedShotMessage(content: ShotContent & { readonly by: string }): MessagePayload {
-  const { files, words, by } = content;
+/** A shot that someone shows to the channel: it is seen before its ruling is read. */
+export function sharedMessage(
+  { match, title, shown, files, words }: Omit<ShotReplayContent, 'at' | 'shots'>,
+  sharer: string,
+): MessagePayload {
+  const { taken } = shown;
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
-        shotText(content),
+        text(`### ${escapeMarkdown(title)}`),
         ...files.map(picture),
-        text(`-# ${words.history.sharedBy(mentionOf(by, words))}`),
+        text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
+        row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
       ),
     ],
     files,
     pings: [],
   };
 }
+
+type ShotContent = Pick<ShotReplayContent, 'title' | 'shown' | 'words'>;
 
 function shotText({ title, shown: { taken, judged, before }, words }: ShotContent) {
   const head = words.history.caption(judged.round, scoreOf(before));

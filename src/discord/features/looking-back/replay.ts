@@ -1,14 +1,14 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { Captions } from '@crokinole/pictures/match/match-views';
+import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { shotViewOf } from '@crokinole/pictures/match/shot-views';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
-import { paintTurn } from '../playing/turn-pictures.ts';
+import { paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
 import { titleOf } from '../../../texts/turn-text.ts';
-import { matchReplayMessage, shotMessage } from './replay-message.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
-import { readShots } from './taken-shots.ts';
+import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
+import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
+import { readShots } from '../playing/taken-shots.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
@@ -77,7 +77,47 @@ export async function drawShot(
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
-/** The match may have continued since the button was drawn, so the result is limited to existing shots. */
+/** One shot for the whole channel, or a sentence why not. */
+export async function drawSharedShot(
+  call: Call,
+  match: StoredMatch,
+  revision: number,
+): Promise<MessagePayload | string> {
+  const { bot, venue, player } = call;
+  const { pictures, boards } = bot;
+  const shown = (await readShots(bot.matches, match.id)).find(
+    ({ taken }) => taken.revision === revision,
+  );
+  if (shown === undefined) return call.words.history.noShots;
+  // The channel reads it in the language of its server.
+  const { words, look, settings } = await bot.contextOf(venue.server);
+  const nameOf = await bot.names.ofMatch(match, words);
+  const captions = { nameOf, withNumbers: settings.discNumbers };
+  const turn = { match, taken: shown.taken, before: shown.before };
+  const files = await paintTurn(turn, { pictures, look, captions, boards });
+  const title = titleOf(match.state, nameOf, words);
+  return sharedMessage({ match, title, shown, files, words }, player);
+}
+
+/** How a round was counted, or a sentence why not. */
+export async function drawCount(
+  call: Call,
+  match: StoredMatch,
+  revision: number,
+): Promise<MessagePayload | string> {
+  const { bot, words } = call;
+  const action = await bot.matches.readAction(match.id, revision);
+  const ended = action && roundEndedIn(action.events);
+  if (action === undefined || ended === undefined) return words.history.noShots;
+  const captions = await captionsFor(call, match);
+  const { look } = await readPrivateContext(call);
+  const { round, breakdown, scores } = ended;
+  const view = roundViewOf(action.state, round, breakdown, scores, captions);
+  const file = await bot.pictures.still({ kind: 'round', view }, look);
+  return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
+}
+
+/** The match may have gone on since the button was drawn. */
 export function shotAfterMove(from: number, to: ReplayMove, shots: number): number {
   const wanted = { first: 0, back: from - 1, here: from, on: from + 1, last: shots - 1 }[to];
   return Math.max(0, Math.min(shots - 1, wanted));

@@ -11,17 +11,33 @@ import { isShotAlone } from '../../../texts/shootout-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
-/** The buttons on the latest message of a match. */
+/** How the round was counted that this revision ended. */
+export function countButton(match: string, revision: number, { match: say }: Words): ButtonOptions {
+  return { id: ids.encode('count', { match, revision }), label: say.buttons.count };
+}
+
+/** Shows a shot to everyone in the channel where it is pressed. */
+export function shareButton(match: string, revision: number, { match: say }: Words): ButtonOptions {
+  return { id: ids.encode('share-shot', { match, revision }), label: say.buttons.share };
+}
+
+/** What can be done about a match from its latest message. */
 export function matchButtons(
   { id: match, revision, server, state, tournament }: StoredMatch,
-  { match: { buttons }, practice, tournaments, table }: Words,
+  words: Words,
   hasSeats = false,
+  /** The revision of the shot that the card of an ended match shows. */
+  best?: number,
 ): readonly ButtonOptions[] {
+  const { practice, tournaments, table } = words;
+  const { buttons } = words.match;
+  const share = best === undefined ? [] : [shareButton(match, best, words)];
   const at = { match, revision };
   if (state.phase.kind === 'ended' && tournament !== null) {
     const standings = ids.encode('tournament-standings', { tournament, page: 0 });
     return [
       { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
+      ...share,
       { id: ids.encode('replay', { match }), label: buttons.replay },
     ];
   }
@@ -30,6 +46,7 @@ export function matchButtons(
     const again = isAlone ? practice.buttons.again : buttons.rematch;
     return [
       { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
+      ...share,
       { id: ids.encode('replay', { match }), label: buttons.replay },
       ...(isAlone && server !== null
         ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]

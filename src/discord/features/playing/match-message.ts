@@ -1,3 +1,4 @@
+import { judgedIn } from 'crokinole/match/actions';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
@@ -8,7 +9,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
-import { matchButtons } from './match-buttons.ts';
+import { countButton, matchButtons } from './match-buttons.ts';
 import {
   container,
   escapeMarkdown,
@@ -27,11 +28,22 @@ import {
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../../texts/shootout-text.ts';
 import { scoreForCalled } from '../../text/push-text.ts';
-import { eventLines, openOfferLines, sidesLine } from '../../../texts/turn-text.ts';
+import {
+  eventLines,
+  openOfferLines,
+  outcomeLine,
+  sideMention,
+  sidesLine,
+} from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ratingChangesOf, ratingLines } from './rating-changes.ts';
-import { paintTurn, type PlayedTurn } from './turn-pictures.ts';
+import { isAmongRobots, ratingChangesOf, ratingLines } from './rating-changes.ts';
+import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';
+import { scoreAsPlayed } from 'crokinole/match/as-played';
+import { scopesOf } from 'crokinole/ratings/ladder';
+import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
+import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
+import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { ids } from '../../ids/ids.ts';
 
 export interface ToldTurn extends PlayedTurn {
@@ -57,44 +69,202 @@ export interface TurnMessageOptions {
   /** Null if painting failed: the message then has only text. */
   readonly pictures: Pictures | null;
   readonly boards: Leaderboards;
-  /** Whether the match can also be played at the table. */
+  /** The share of a replay after which words tell what it showed; none are held back without it. */
+  readonly patience?: number;
+  /**
+   * The match has ended: its last shot is seen first, in a message without a word of the result. Then
+   * the same message becomes the card of the match, with its best shot.
+   */
+  readonly end?: 'last-shot' | { readonly best: TakenShot | undefined } | undefined;
+  /** Whether it can be played at the table as well. */
   readonly hasSeats?: boolean;
 }
 
-/** The message of a turn: the animated shot, the ruling, the board, and the next player. */
+/**
+ * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
+ * the shot moves for the first time, no word tells what comes of it.
+ */
 export async function matchMessage(
   options: TurnMessageOptions,
   /** The pictures of the edited message, if they stay. */
   kept?: readonly APIComponentInContainer[],
 ): Promise<MessagePayload> {
-  const { turn, words } = options;
-  const { match, taken, isLatest } = turn;
-  const state = taken?.state ?? match.state;
-  const { pictures } = options;
-  const lines =
-    taken === undefined
-      ? opening(turn, words)
-      : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
-  const tail = await closing(options, state);
-  // The person who was pinged early answers this message, although robots come first.
-  const isAsking = isLatest || turn.ahead !== undefined;
-  const buttons = isAsking ? rows(matchButtons(match, words, options.hasSeats)) : [];
-  const around = (shown: readonly APIComponentInContainer[]) => [
+  const { turn, pictures } = options;
+  const whole = await partsOf(options);
+  const call = callOf(options);
+  const message = { components: around(whole, kept ?? []), files: [], ...call };
+  if (pictures === null || kept !== undefined) return message;
+  const afterMs = restMsOf(options);
+  const { end } = options;
+  const first = afterMs === 0 ? whole : unspoilt(options, whole);
+  const painted = async () => {
+    const painter = { ...options, pictures };
+    const files = await (typeof end === 'object'
+      ? paintEnd(turn.match, end.best, painter)
+      : paintTurn(turn, painter));
+    return { components: around(first, files.map(picture)), files };
+  };
+  if (afterMs === 0) return { ...message, painted };
+  // The card of the match brings the words, even after a crash.
+  if (end === 'last-shot') return { ...message, components: around(first, []), painted };
+  const atRest = {
+    afterMs,
+    around: (shown: readonly APIComponentInContainer[]) => ({
+      components: around(whole, shown),
+      files: [],
+      ...call,
+    }),
+  };
+  return { ...message, components: around(first, []), painted, atRest };
+}
+
+/** What a message says above its pictures and below them, and its buttons. */
+interface MessageParts {
+  readonly accent: number;
+  readonly above: readonly string[];
+  readonly below: readonly string[];
+  readonly buttons: readonly APIComponentInContainer[];
+}
+
+function around(
+  { accent, above, below, buttons }: MessageParts,
+  shown: readonly APIComponentInContainer[],
+) {
+  return [
     container(
-      accentOf(match),
-      ...(lines.length === 0 ? [] : [text(...lines)]),
+      accent,
+      ...(above.length === 0 ? [] : [text(...above)]),
       ...shown,
-      ...(tail.length === 0 ? [] : [text(...tail)]),
+      ...(below.length === 0 ? [] : [text(...below)]),
       ...buttons,
     ),
   ];
-  const message = { components: around(kept ?? []), files: [], ...callOf(options) };
-  if (pictures === null || kept !== undefined) return message;
-  const painted = async () => {
-    const files = await paintTurn(turn, { ...options, pictures });
-    return { components: around(files.map(picture)), files };
+}
+
+async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
+  const { turn, words, pictures, hasSeats, end } = options;
+  if (typeof end === 'object') return endParts(options, end.best);
+  const { match, taken, isLatest } = turn;
+  const state = taken?.state ?? match.state;
+  const told = taken === undefined ? [] : eventLines(taken.events, state, words, taken.revision);
+  const shooter = pictures === null ? undefined : shooterOf(turn);
+  const tail = await closing(options, state);
+  // The player who is called ahead answers here, though robots come first.
+  const isAsking = isLatest || turn.ahead !== undefined;
+  return {
+    accent: accentOf(match),
+    above: [
+      ...(taken === undefined ? opening(turn, words) : earlierLines(turn, words)),
+      ...(shooter === undefined ? told : [words.match.flicks(mentionOf(shooter, words))]),
+    ],
+    below: [...(shooter === undefined ? [] : told), ...tail],
+    buttons: rows([
+      ...(isAsking ? matchButtons(match, words, hasSeats) : []),
+      ...(taken !== undefined && isCountedRound(taken)
+        ? [countButton(match.id, taken.revision, words)]
+        : []),
+    ]),
   };
-  return { ...message, painted };
+}
+
+/** A round was counted, and the match goes on. */
+function isCountedRound({ events, state }: StoredAction): boolean {
+  return roundEndedIn(events) !== undefined && state.phase.kind !== 'ended' && !isShotAlone(state);
+}
+
+/** Who won and by what; the card; what it means. */
+async function endParts(
+  options: TurnMessageOptions,
+  best: TakenShot | undefined,
+): Promise<MessageParts> {
+  const { turn, words, boards, pictures, hasSeats } = options;
+  const { match, taken, isLatest } = turn;
+  const { state } = match;
+  const { phase } = state;
+  const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
+  const lines = taken === undefined ? [] : eventLines(told, state, words, taken.revision);
+  const meaning = [
+    ...(await meetingLines(match, boards, words)),
+    ...ratingLines(await ratingChangesOf(match, boards), state, words),
+  ];
+  return {
+    accent: accentOf(match),
+    above: [
+      ...earlierLines(turn, words),
+      ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
+      ...(lines.length === 0 ? [] : [asOneLine(lines)]),
+    ],
+    below: [
+      ...(pictures === null ? [scoreLine(state), `-# ${words.match.unseen}`] : []),
+      ...(meaning.length === 0 ? [] : [meaning.join(' · ')]),
+      ...(turn.tournament === undefined ? [] : [cupLine(turn.tournament)]),
+    ],
+    buttons: isLatest ? rows(matchButtons(match, words, hasSeats, best?.taken.revision)) : [],
+  };
+}
+
+/** The picture would have shown it. */
+function scoreLine(state: MatchState): string {
+  return `**${scoreAsPlayed(state).join(' – ')}**`;
+}
+
+/** How the two players of a match stand against each other, if they have met before. */
+async function meetingLines(
+  { server, state }: StoredMatch,
+  boards: Leaderboards,
+  words: Words,
+): Promise<readonly string[]> {
+  const [one, other, ...more] = state.seats.map(({ player }) => player);
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (one === undefined || other === undefined || more.length > 0 || scope === undefined) return [];
+  if (isFormerPlayer(one) || isFormerPlayer(other)) return [];
+  const { wins, losses, draws } = await boards.readHeadToHead(scope, one, other);
+  if (wins + losses + draws < 2) return [];
+  const say = words.match;
+  const [first, second] = [one, other].map((player) => mentionOf(player, words)) as [
+    string,
+    string,
+  ];
+  if (wins === losses) return [say.level(first, second, wins)];
+  return [
+    wins > losses ? say.leads(first, second, wins, losses) : say.leads(second, first, losses, wins),
+  ];
+}
+
+/** Who flicks in the picture. */
+function shooterOf({ taken, before }: ToldTurn): string | undefined {
+  const judged = taken === undefined || before === undefined ? undefined : judgedIn(taken.events);
+  return judged && taken && seatAt(taken.state.seats, judged.seat).player;
+}
+
+/** How long the words wait for the shot to come to rest. A still shows everything at once. */
+function restMsOf({ turn, look, patience = 0, end }: TurnMessageOptions): number {
+  if (typeof end === 'object' || shooterOf(turn) === undefined) return 0;
+  return replayMsOf(turn.taken, look, patience);
+}
+
+/** How long a turn's picture moves for the first time, as a share of it. */
+export function replayMsOf(taken: StoredAction | undefined, look: Look, patience: number): number {
+  const shot = taken?.shot ?? null;
+  return shot === null || look.isStill ? 0 : Math.round(patience * replayDurationMs(shot.report));
+}
+
+/** The same without what the shot shows: only who flicks, and who is next. */
+function unspoilt(
+  { turn, words, hasSeats }: TurnMessageOptions,
+  whole: MessageParts,
+): MessageParts {
+  const { match, isLatest } = turn;
+  const { state } = match;
+  // A player alone knows which shot is the last.
+  const isOver = state.phase.kind === 'ended' && !isShotAlone(state);
+  const isAsking = isLatest || turn.ahead !== undefined;
+  const offers = isLatest ? openOfferLines(match.state, words) : [];
+  return {
+    ...whole,
+    below: [...asking(turn, words), ...offers],
+    buttons: isAsking && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
+  };
 }
 
 /** Pings no one in a shootout alone, or if the board is only shown again, which happens often. */
@@ -107,6 +277,8 @@ function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(
     (player) => isPerson(player) && !isFormerPlayer(player),
   );
+  // The score of a round that this shot has ended would tell what it did.
+  if (taken !== undefined && isSheet(taken)) return pinging(called, sentence);
   const score = scoreForCalled(state, called, captions.nameOf, words);
   return pinging(called, `${sentence}\n${score}`);
 }
@@ -139,35 +311,20 @@ function cupLine(name: string): string {
   return `-# 🏆 ${escapeMarkdown(name)}`;
 }
 
-/** The score after a round, the changes of ratings, and who has to do what. */
+/** What a round brought, and who is asked for what. */
 async function closing(
   { turn, words, boards, pictures }: TurnMessageOptions,
   state: MatchState,
 ): Promise<readonly string[]> {
   const { match, taken, isLatest } = turn;
   const say = words.match;
-  const events = taken?.events ?? [];
-  const round = events.find((event) => event.kind === 'round-ended');
-  const told = (points: readonly number[]) =>
-    points.map((each, side) => say.score(say.sides[side] ?? '', each));
+  const round = roundEndedIn(taken?.events ?? []);
   const isAlone = isShotAlone(state);
-  const lines =
-    round === undefined || isAlone
-      ? []
-      : [
-          say.roundOver(
-            round.round,
-            told(round.breakdown.sides.map(({ awarded }) => awarded)),
-            told(round.scores),
-          ),
-        ];
-  const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
-    ...lines,
+    ...(round === undefined || isAlone ? [] : [roundLine(round, state, words)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
-    ...ratingLines(changes, state, words),
-    ...(state.phase.kind === 'ended' && turn.tournament !== undefined
+    ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
       ? [cupLine(turn.tournament)]
       : []),
     ...asideLines(turn, words),
@@ -176,7 +333,20 @@ async function closing(
   ];
 }
 
-/** While an offer is open, it is shown by a line of its own, so it isn't repeated here. */
+function roundLine(
+  { round, breakdown, scores }: RoundEnded,
+  state: MatchState,
+  words: Words,
+): string {
+  const say = words.match;
+  const gains = breakdown.sides
+    .filter(({ awarded }) => awarded > 0)
+    .map(({ side, awarded }) => say.gain(awarded, sideMention(state, side, words)));
+  const stand = scores.map((each, side) => say.score(say.sides[side] ?? '', each));
+  return say.roundOver(round, gains, stand);
+}
+
+/** An offer is named for as long as it is open, anyway. */
 function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly string[] {
   if (aside === undefined) return [];
   const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;

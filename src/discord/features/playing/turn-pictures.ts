@@ -1,16 +1,18 @@
-import { judgedIn, type MatchEvent } from 'crokinole/match/actions';
+import { judgedIn, type JudgedShot, type MatchEvent } from 'crokinole/match/actions';
 import { seatAt } from 'crokinole/match/seats';
 import type { MatchState } from 'crokinole/match/state';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
-import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
+import type { StoredAction, StoredMatch, StoredShot } from '../../../matches/records/matches.ts';
+import { boardViewOf, resultViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import {
-  boardViewOf,
-  resultViewOf,
-  roundViewOf,
-  type Captions,
-} from '@crokinole/pictures/match/match-views';
-import { shotFactsOf, shotViewOf, turnFrameOf } from '@crokinole/pictures/match/shot-views';
-import { isShotAlone } from '../../../texts/shootout-text.ts';
+  countedViewOf,
+  shotFactsOf,
+  shotViewOf,
+  turnFrameOf,
+  type RoundEnded,
+} from '@crokinole/pictures/match/shot-views';
+import type { BoardView } from '@crokinole/pictures/views/still-views';
+import type { TakenShot } from './taken-shots.ts';
 import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-changes.ts';
@@ -30,82 +32,78 @@ export interface TurnPainter {
   readonly boards: Leaderboards;
 }
 
-/** All pictures of a turn: the shot, the breakdown of the round, the board, and the result. */
+/** The picture of a turn: the shot, which settles into the board, or the board alone. */
 export async function paintTurn(
   turn: PlayedTurn,
   painter: TurnPainter,
 ): Promise<readonly FileAttachment[]> {
-  const { match, taken } = turn;
-  const state = taken?.state ?? match.state;
-  const events = taken?.events ?? [];
-  const shot = taken?.shot === null ? undefined : taken;
-  const ended = events.filter((event) => event.kind === 'round-ended');
-  const rounds = isShotAlone(state) ? [] : ended;
-  const moving = shot === undefined ? undefined : paintShot(painter, turn.before, shot);
-  const isWanted = moving === undefined && isBoardWorthShowing(events, state);
-  const painted = await Promise.all([
-    ...(moving === undefined ? [] : [moving]),
-    ...rounds.map((event) => paintRound(painter, event, state)),
-    ...(isWanted ? [paintBoard(painter, state)] : []),
-  ]);
-  // Matches with robots change another rating, which the picture couldn't tell apart.
-  const changes =
-    state.phase.kind === 'ended' && !isAmongRobots(state)
-      ? await ratingChangesOf(match, painter.boards)
-      : [];
-  // A shootout alone has no winner.
-  const result = isShotAlone(state) ? [] : await paintResult(painter, state, changes);
-  return [...painted, ...result];
+  const { taken, before } = turn;
+  const moving = taken && paintShot(painter, before, taken);
+  return [await (moving ?? paintBoard(painter, boardAfter(turn, painter.captions)))];
 }
 
-/**
- * The picture of a shot ends with the board, a board after the breakdown of a round would be empty, and the
- * result shows a board of its own. Only in other cases is the board painted separately.
- */
-function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
-  if (state.phase.kind === 'ended') return false;
-  return !events.some(({ kind }) => kind === 'round-ended');
+function boardAfter({ match, taken, before }: PlayedTurn, captions: Captions): BoardView {
+  const ended = taken && roundEndedIn(taken.events);
+  if (taken === undefined || ended === undefined || before === undefined) {
+    return boardViewOf(taken?.state ?? match.state, captions);
+  }
+  return countedViewOf(boardViewOf(before, captions), taken, ended, captions);
+}
+
+export function roundEndedIn(events: readonly MatchEvent[]): RoundEnded | undefined {
+  return events.find((event) => event.kind === 'round-ended');
 }
 
 function paintShot(
-  { pictures, look, captions }: TurnPainter,
+  painter: TurnPainter,
   before: MatchState | undefined,
   taken: StoredAction,
 ): Promise<FileAttachment> | undefined {
   const { shot } = taken;
   const judged = judgedIn(taken.events);
   if (before === undefined || shot === null || judged === undefined) return undefined;
-  const { player } = seatAt(before.seats, judged.seat);
-  const view = shotViewOf(before, shot.report, judged.ruling, captions);
-  const frame = turnFrameOf(before, taken, view, captions);
-  const telling = shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
-  return pictures.turn(view, frame, telling, look);
+  const shown = shownShot(painter, before, taken, judged, shot);
+  return painter.pictures.turn(shown.shot, shown.frame, shown.telling, painter.look);
 }
 
-function paintRound(
-  { pictures, look, captions }: TurnPainter,
-  { round, breakdown, scores }: Extract<MatchEvent, { readonly kind: 'round-ended' }>,
-  state: MatchState,
-): Promise<FileAttachment> {
-  const view = roundViewOf(state, round, breakdown, scores, captions);
-  return pictures.still({ kind: 'round', view }, look);
+function shownShot(
+  { captions }: TurnPainter,
+  before: MatchState,
+  taken: StoredAction,
+  { seat, ruling }: JudgedShot,
+  { report }: StoredShot,
+) {
+  const shot = shotViewOf(before, report, ruling, captions);
+  return {
+    shot,
+    frame: turnFrameOf(before, taken, shot, captions),
+    telling: shotFactsOf(captions.nameOf(seatAt(before.seats, seat).player), report, ruling),
+  };
 }
 
-function paintBoard(
-  { pictures, look, captions }: TurnPainter,
-  state: MatchState,
-): Promise<FileAttachment> {
-  return pictures.still({ kind: 'board', view: boardViewOf(state, captions) }, look);
+function paintBoard({ pictures, look }: TurnPainter, view: BoardView): Promise<FileAttachment> {
+  return pictures.still({ kind: 'board', view }, look);
 }
 
-async function paintResult(
-  { pictures, look, captions }: TurnPainter,
-  state: MatchState,
-  changes: readonly RatingChange[],
+/** The card of a match that has ended: its best shot over and over, or the final board. */
+export async function paintEnd(
+  match: StoredMatch,
+  best: TakenShot | undefined,
+  painter: TurnPainter,
 ): Promise<readonly FileAttachment[]> {
+  const { pictures, look, captions, boards } = painter;
+  const { state } = match;
+  // The robots' leaderboard is not the one that a number without a name would be taken for.
+  const changes = isAmongRobots(state) ? [] : await ratingChangesOf(match, boards);
   const bySide = state.scores.map((_, side) => sideChange(state, side, changes));
   const view = resultViewOf(state, captions, bySide);
-  return view === undefined ? [] : [await pictures.still({ kind: 'result', view }, look)];
+  if (view === undefined) return [];
+  if (best === undefined) return [await pictures.still({ kind: 'result', view }, look)];
+  const { taken, judged, before } = best;
+  const name = captions.nameOf(seatAt(before.seats, judged.seat).player);
+  const { shot, frame, telling } = shownShot(painter, before, taken, judged, best.shot);
+  const card = { ...view, bestBy: name };
+  return [await pictures.turn(shot, frame, telling, look, card)];
 }
 
 /** Only for sides with one player. The ratings of a team's players are shown as text. */

@@ -128,6 +128,8 @@ export function switched(what: SettingsSwitch, isOn: boolean): SettingChoice {
       return { change: plainEdit({ keepPictures: isOn }), page: 'look' };
     case 'pace':
       return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
+    case 'ideas':
+      return { change: plainEdit({ ideas: isOn }), page: 'match' };
     case 'table':
       return { change: plainEdit({ table: isOn }), page: 'place' };
     case 'clubs': {

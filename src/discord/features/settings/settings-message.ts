@@ -95,17 +95,23 @@ function deletedLines(
 
 function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
+  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // The current clock isn't in the menu, so it is shown as text.
   const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
-    text(say.goal(goalText(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),
+    text(
+      say.goal(goalText(rules, words)),
+      say.pace(robotsWait),
+      say.ideas(ideas),
+      ...leftOutLines(rules, words),
+    ),
     row(
       { id: ids.encode('settings-target', {}), label: say.targetButton },
       switchButton('pace', robotsWait, say.paceButton),
+      switchButton('ideas', ideas, say.ideasButton),
     ),
     ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
     ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),

@@ -87,12 +87,25 @@ async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const aim = findPress(told.message, 'aim-open');
   if (aim === undefined) return false;
   const opened = await crowd.press(player, told.message, aim);
-  const panel = opened.isAnswered ? crowd.answerTo(opened) : undefined;
+  const ideas = opened.isAnswered ? crowd.answerTo(opened) : undefined;
+  const panel = ideas && (await choosePanelIdea(table, player, ideas));
   if (panel === undefined || findPress(panel, 'flick') === undefined) return false;
   return pressFlick(table, player, panel);
 }
 
-/** With a changed aim now and then, and now and then two presses at the same moment. */
+/** Any of the ideas, where the panel offers some. */
+async function choosePanelIdea(
+  { crowd, draw }: Table,
+  player: string,
+  panel: MessageRecord,
+): Promise<MessageRecord | undefined> {
+  const ideas = pressables(panel).filter(({ press }) => press.action === 'aim-idea');
+  const idea = ideas[Math.floor(draw() * ideas.length)];
+  if (idea !== undefined) await crowd.press(player, panel, idea.id);
+  return crowd.world.messagesOf(panel.channelId).get(panel.id);
+}
+
+/** With a change of mind now and then, and now and then twice in the same moment. */
 async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
   const { crowd, draw } = table;
   if (draw() < 0.3) {

@@ -3,6 +3,7 @@ import type { MatchState } from '../../match/state.ts';
 import { deadlineIn } from '@crokinole/threads/deadline';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import { choose } from '../choose.ts';
+import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
@@ -14,18 +15,17 @@ export interface ThinkInput {
 export interface RobotJobs {
   /** A robot's own shot. */
   readonly choose: { readonly input: ThinkInput; readonly output: Aim };
-  /** What the robot would aim at for another player, without its own error. */
-  readonly hint: { readonly input: ThinkInput; readonly output: Aim };
+  /** What a player could do next. */
+  readonly ideas: { readonly input: MatchState; readonly output: readonly Idea[] };
   readonly puzzle: { readonly input: string; readonly output: Puzzle };
 }
 
+/** A player waits for them with a panel opening. */
+const IDEAS_TIME_MS = 90;
+
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
-  choose: (input) => think(input, false),
-  hint: (input) => think(input, true),
+  choose: ({ state, level }) =>
+    choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
+  ideas: (state) => ideasFor(state, { isTimeUp: deadlineIn(IDEAS_TIME_MS) }),
   puzzle: puzzleOfDay,
 };
-
-function think({ state, level }: ThinkInput, isSteady: boolean): Aim {
-  const isTimeUp = deadlineIn(LEVEL_PLANS[level].timeMs);
-  return choose(state, level, { isTimeUp, isSteady }).aim;
-}

@@ -3,6 +3,7 @@ import type { MatchState } from '../../match/state.ts';
 import { createInlinePool } from '@crokinole/threads/inline-pool';
 import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
+import type { Idea } from '../ideas/ideas.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
 import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
@@ -17,8 +18,8 @@ export interface RobotPool {
   /** How many robots can think in parallel. */
   readonly atOnce: number;
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
-  /** What a player of this level would aim at. */
-  hint(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** Three to five different things to do in this position. */
+  ideas(state: MatchState): Promise<readonly Idea[]>;
   /** The puzzle of a day such as 2031-02-28. This takes a few seconds. */
   makePuzzle(day: string): Promise<Puzzle>;
   close(): Promise<void>;
@@ -36,27 +37,22 @@ const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
-  const think = async (job: 'choose' | 'hint', state: MatchState, level: RobotLevel) => {
-    const shown = { ...state, random: NO_RANDOM };
-    const outcome = await pool.run(job, { state: shown, level });
-    if (!outcome.ok) {
-      throw new Error(`the robot job failed: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
-    }
-    return outcome.value;
+  const run = async <Name extends keyof RobotJobs & string>(
+    job: Name,
+    input: RobotJobs[Name]['input'],
+  ): Promise<RobotJobs[Name]['output']> => {
+    const outcome = await pool.run(job, input);
+    if (outcome.ok) return outcome.value;
+    throw new Error(
+      `the robot job failed: ${job}, ${outcome.refusal.code}, ${outcome.refusal.detail}`,
+    );
   };
+  const shown = (state: MatchState) => ({ ...state, random: NO_RANDOM });
   return {
     atOnce: Math.max(1, threads),
-    chooseAim: (state, level) => think('choose', state, level),
-    hint: (state, level) => think('hint', state, level),
-    makePuzzle: async (day) => {
-      const outcome = await pool.run('puzzle', day);
-      if (!outcome.ok) {
-        throw new Error(
-          `the puzzle job failed: ${outcome.refusal.code}, ${outcome.refusal.detail}`,
-        );
-      }
-      return outcome.value;
-    },
+    chooseAim: (state, level) => run('choose', { state: shown(state), level }),
+    ideas: (state) => run('ideas', shown(state)),
+    makePuzzle: (day) => run('puzzle', day),
     close: () => pool.close(),
   };
 }
@@ -69,8 +65,8 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
     longJobs: new Set(['puzzle'] as const),
-    // A player waits for a hint with a panel open, so hints overtake robots' shots.
-    urgentJobs: new Set(['hint'] as const),
+    // A player waits for ideas with a panel opening, so they overtake robots' shots.
+    urgentJobs: new Set(['ideas'] as const),
     maxOvertakenMs: Infinity,
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: PUZZLE_TIMEOUT_MS,

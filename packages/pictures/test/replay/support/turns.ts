@@ -80,6 +80,7 @@ export const SHOWPIECE_TURN: ShotStillView = {
   sizePx: 720,
   bottom: 0,
   frame: {
+    callout: { code: 'made', swing: 30 },
     before: {
       ...AROUND,
       sides: SHOWPIECE_SIDES,

@@ -1,4 +1,6 @@
 import { judgedIn, type JudgedShot } from 'crokinole/match/actions';
+import { seatAt } from 'crokinole/match/seats';
+import { swingOf } from 'crokinole/match/swing';
 import type { MatchState } from 'crokinole/match/state';
 import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
@@ -11,8 +13,24 @@ export interface TakenShot {
   readonly before: MatchState;
 }
 
+/**
+ * The shot that won the most points for its side and took the most from the others, because that
+ * decided the match; of equal ones the latest. Shots for first bring no points.
+ */
+export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
+  let best: { readonly shot: TakenShot; readonly swing: number } | undefined;
+  for (const shot of shots) {
+    const { taken, judged, before } = shot;
+    if (judged.kind === 'lag-judged') continue;
+    const swing = swingOf(before, taken, seatAt(before.seats, judged.seat).side);
+    if (best === undefined || swing >= best.swing) best = { shot, swing };
+  }
+  return best?.shot;
+}
+
+/** All flicks of a match, in order. */
 export async function readShots(
-  matches: MatchReader,
+  matches: Pick<MatchReader, 'readOpening' | 'readActions'>,
   match: string,
 ): Promise<readonly TakenShot[]> {
   const [opening, actions] = await Promise.all([

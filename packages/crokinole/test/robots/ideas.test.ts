@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { nextShotOf, planShot } from '../../src/match/shots.ts';
+import { createMatch } from '../../src/match/setup.ts';
+import type { MatchState } from '../../src/match/state.ts';
+import { choose } from '../../src/robots/choose.ts';
+import { ideasFor, MAX_IDEAS, type Idea } from '../../src/robots/ideas/ideas.ts';
+import { powerOfSpeed, speedOfPower } from '../../src/shot/power.ts';
+import { randomState, TABLES } from '../support/random-states.ts';
+import { seeded } from '../support/seeded.ts';
+
+const random = seeded(4301);
+/** Every preset and format twice, in any position. */
+const STATES = [...TABLES, ...TABLES].map((table) => randomState(random, table));
+const WOBBLING = STATES.filter(({ hand }) => hand !== 'none');
+const HITS = WOBBLING.filter((state) => nextShotOf(state)?.isFree === false);
+
+function nameOf({ kind, discs }: Idea): string {
+  return [kind, ...discs].join(' ');
+}
+
+const OPEN = (() => {
+  const created = createMatch({
+    preset: 'nca',
+    overrides: {},
+    format: 'singles',
+    players: ['ada', 'bo'],
+    boardSpeed: 'normal',
+    hand: 'club',
+    random: { key: '5'.repeat(64), draws: 0 },
+    starter: 0,
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value;
+})();
+
+function lastShotAt(discs: MatchState['round']['discs']): MatchState {
+  return { ...OPEN, round: { ...OPEN.round, hands: [1, 0], discs } };
+}
+
+describe('ideas', () => {
+  it('are legal shots that differ in what they do, in every format', () => {
+    for (const state of STATES) {
+      const ideas = ideasFor(state);
+      expect(ideas.length).toBeGreaterThanOrEqual(1);
+      expect(ideas.length).toBeLessThanOrEqual(MAX_IDEAS);
+      expect(new Set(ideas.map(nameOf)).size).toBe(ideas.length);
+      const seat = nextShotOf(state)?.seat ?? 0;
+      for (const { aim, chance } of ideas) {
+        expect(planShot(state, seat, aim)).toMatchObject({ ok: true });
+        expect(chance).toBeGreaterThanOrEqual(0);
+        expect(chance).toBeLessThanOrEqual(1);
+      }
+    }
+  }, 60_000);
+
+  it('are at least three where an opponent has discs on the board, mostly with a bold one', () => {
+    expect(HITS.length).toBeGreaterThan(20);
+    const all = HITS.map((state) => ideasFor(state));
+    expect(all.filter((ideas) => ideas.length < 3).length).toBeLessThanOrEqual(HITS.length * 0.05);
+    const bold = all.filter((ideas) => ideas.some(({ isBold }) => isBold));
+    expect(bold.length).toBeGreaterThan(0.85 * HITS.length);
+    for (const idea of bold.flat()) if (idea.isBold) expect(idea.chance).toBeLessThan(0.5);
+  }, 60_000);
+
+  it('are the same when asked again, whatever the match’s generator holds', () => {
+    const state = lastShotAt([{ id: 203, x: 3, y: 3 }]);
+    const other = { ...state, random: { key: '6'.repeat(64), draws: 9 } };
+    expect(ideasFor(state)).toEqual(ideasFor(state));
+    expect(ideasFor(other)).toEqual(ideasFor(state));
+  });
+
+  it('contain what a club robot would do', () => {
+    for (const state of HITS.slice(0, 10)) {
+      const { aim } = choose(state, 'club', { isSteady: true });
+      const speedCentiInPerS = speedOfPower(powerOfSpeed(aim.speedCentiInPerS));
+      expect(ideasFor(state).map((idea) => idea.aim)).toContainEqual({ ...aim, speedCentiInPerS });
+    }
+  }, 60_000);
+
+  it('come in no order of worth', () => {
+    const places = HITS.map((state) => {
+      const ideas = ideasFor(state);
+      const best = Math.max(...ideas.map(({ worth }) => worth));
+      return ideas.findIndex(({ worth }) => worth === best);
+    });
+    const first = places.filter((place) => place === 0).length / places.length;
+    expect(first).toBeGreaterThan(0.08);
+    expect(first).toBeLessThan(0.55);
+  }, 60_000);
+
+  it('at an empty board go for the hole, or stop inside', () => {
+    const kinds = ideasFor(lastShotAt([])).map(({ kind }) => kind);
+    expect(kinds).toContain('twenty');
+    expect(kinds.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('promise what the hand keeps: a steady one always', () => {
+    const steady = { ...lastShotAt([{ id: 201, x: 0.9, y: -5.2 }]), hand: 'none' as const };
+    const knockOut = ideasFor(steady).find(({ kind }) => kind.startsWith('take-out'));
+    expect(knockOut).toMatchObject({ discs: [201], chance: 1 });
+  });
+});

@@ -1,0 +1,84 @@
+import type { FrameDisc } from 'crokinole/shot/frames';
+import { eventsOf } from 'crokinole/shot/queries';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { toPixels } from '../geometry/plan.ts';
+import { signed } from '../text/signed.ts';
+import type { Callout } from '../views/shot-view.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { paintLabel, type LabelKind } from './labels.ts';
+import { isVoidedTwenty, type ReplayContext } from './replay-context.ts';
+import type { Stamp } from './stamp.ts';
+
+/** Heights of the callout's centre as shares of the board: above the hole, or below it. */
+const ABOVE = 0.25;
+const BELOW = 0.75;
+/** The callouts of a shot share one height, so the widest area that may be covered decides. */
+const REACH_X_SHARE = 0.4;
+const REACH_Y_SHARE = 0.09;
+
+/** What is called out over the board, in large signs. */
+export interface Callouts {
+  /** From the moment that a disc sinks; undefined where nothing else is to be said. */
+  readonly twenty: (count: number) => readonly Stamp[];
+  /** When the discs rest. */
+  readonly ruling: readonly Stamp[];
+}
+
+/** Stands where the resting discs leave more room. */
+export function calloutsOf(context: ReplayContext, resting: readonly FrameDisc[]): Callouts {
+  const share = crowdAt(context, resting, BELOW) < crowdAt(context, resting, ABOVE) ? BELOW : ABOVE;
+  const stamped = (kind: LabelKind, words: string) => {
+    const { theme, sizePx } = context.stage;
+    const bitmap = paintLabel(theme, kind, words, sizePx);
+    return bitmap === undefined ? [] : [stampAt(context, share, bitmap)];
+  };
+  const twenties = twentiesOf(context);
+  const { callout } = context.shot.frame ?? {};
+  const rulingWords = callout === undefined ? '' : rulingText(callout, twenties, context.words);
+  return {
+    twenty: (count) => stamped('figure', twentyText(count)),
+    ruling:
+      rulingWords !== ''
+        ? stamped(callout?.code === 'made' ? 'figure' : 'callout', rulingWords)
+        : stamped('figure', twentyText(twenties)),
+  };
+}
+
+function crowdAt({ plan, stage }: ReplayContext, discs: readonly FrameDisc[], share: number) {
+  const { board } = stage;
+  return discs.filter((disc) => {
+    const { xPx, yPx } = toPixels(plan, disc);
+    const x = Math.abs((xPx - board.x) / board.width - 0.5);
+    const y = Math.abs((yPx - board.y) / board.height - share);
+    return x < REACH_X_SHARE && y < REACH_Y_SHARE;
+  }).length;
+}
+
+function stampAt({ stage: { board } }: ReplayContext, share: number, bitmap: Bitmap): Stamp {
+  return {
+    bitmap,
+    x: Math.round(board.x + (board.width - bitmap.widthPx) / 2),
+    y: Math.round(board.y + share * board.height - bitmap.heightPx / 2),
+  };
+}
+
+function twentiesOf(context: ReplayContext): number {
+  return eventsOf(context.shot.report, 'sunk').filter(({ disc }) => !isVoidedTwenty(context, disc))
+    .length;
+}
+
+function twentyText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '20!' : `${count} × 20!`;
+}
+
+/** The twenty first, then what the shot brought unless that is the same. */
+function rulingText({ code, swing }: Callout, twenties: number, words: PictureWords): string {
+  if (code !== 'made') {
+    const said = words.callouts[code];
+    return swing === 0 ? said : `${said} · ${signed(swing)}`;
+  }
+  const twenty = twentyText(twenties);
+  if (twenty === '') return signed(swing);
+  return swing === 20 * twenties ? twenty : `${twenty} ${signed(swing)}`;
+}

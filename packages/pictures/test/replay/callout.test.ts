@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { sampleFrames } from 'crokinole/shot/frames';
+import { parseColour } from '../../src/primitives/colour.ts';
+import { calloutsOf } from '../../src/replay/callout.ts';
+import { paintLabel } from '../../src/replay/labels.ts';
+import { REPLAY_PACE } from '../../src/replay/pace.ts';
+import { createReplayContext, type ReplayContext } from '../../src/replay/replay-context.ts';
+import { stageOf } from '../../src/replay/stage.ts';
+import { shotMoments } from '../../src/replay/storyboard.ts';
+import type { Callout, ShotView } from '../../src/views/shot-view.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
+import { HIT, MISS, TWENTY } from './support/shots.ts';
+import { playTurns, SHOWPIECE_TURN } from './support/turns.ts';
+
+const STAGE = stageOf('maple', 240, 'turn');
+
+function contextOf(shot: ShotView, callout?: Callout): ReplayContext {
+  const frame = { ...SHOWPIECE_TURN.frame, ...(callout && { callout }) };
+  return createReplayContext(STAGE, 0, { ...shot, frame }, pictureWordsIn('en'));
+}
+
+/** What is called out when the discs rest, told by its bitmap. */
+function isCalled(context: ReplayContext, kind: 'figure' | 'callout', words: string): boolean {
+  const { report } = context.shot;
+  const [last] = sampleFrames(report, [report.durationS]);
+  const [stamp] = calloutsOf(context, last?.discs ?? []).ruling;
+  return stamp !== undefined && stamp.bitmap === paintLabel(STAGE.theme, kind, words, 240);
+}
+
+describe('the ruling in the picture', () => {
+  it.each([
+    [HIT, { code: 'made', swing: 25 }, 'figure', '+25'],
+    [HIT, { code: 'made', swing: 0 }, 'figure', '±0'],
+    [HIT, { code: 'made', swing: -20 }, 'figure', '−20'],
+    [TWENTY, { code: 'made', swing: 20 }, 'figure', '20!'],
+    [TWENTY, { code: 'made', swing: 30 }, 'figure', '20! +30'],
+    [MISS, { code: 'foul', swing: 0 }, 'callout', 'Foul: no opponent hit'],
+    [MISS, { code: 'foul', swing: -15 }, 'callout', 'Foul: no opponent hit · −15'],
+    [MISS, { code: 'again', swing: 0 }, 'callout', 'Shoot again'],
+  ] as const)('calls it out', (shot, callout, kind, words) => {
+    expect(isCalled(contextOf(shot, callout), kind, words)).toBe(true);
+  });
+
+  it('comes with the disc that sinks, and never before', () => {
+    const context = contextOf(TWENTY, { code: 'made', swing: 20 });
+    const called = paintLabel(STAGE.theme, 'figure', '20!', 240);
+    const shown = shotMoments(context, REPLAY_PACE).map(({ stamps }) => ({
+      isCalled: stamps.some(({ bitmap }) => bitmap === called),
+      isFlashing: stamps.some(({ bitmap }) => bitmap === STAGE.flash[0]),
+    }));
+    const first = shown.findIndex((moment) => moment.isCalled);
+    expect(first).toBe(shown.findIndex(({ isFlashing }) => isFlashing));
+    // The last moment is the board for the next player.
+    expect(shown.at(-2)?.isCalled).toBe(true);
+    expect(shown.at(-1)?.isCalled).toBe(false);
+  });
+
+  it('leaves the first moment and every moving one without a word of a foul', () => {
+    const moments = shotMoments(contextOf(MISS, { code: 'foul', swing: 0 }), REPLAY_PACE);
+    const called = paintLabel(STAGE.theme, 'callout', 'Foul: no opponent hit', 240);
+    const at = moments.findIndex(({ stamps }) => stamps.some(({ bitmap }) => bitmap === called));
+    expect(at).toBe(moments.length - 2);
+  });
+
+  it.each(LANGUAGES)('is not cut in %s, even with what it cost', (language) => {
+    const { theme } = STAGE;
+    for (const words of Object.values(pictureWordsIn(language).callouts)) {
+      const bitmap = paintLabel(theme, 'callout', `${words} · −115`, 720);
+      expect(bitmap?.widthPx).toBeLessThan(0.9 * 720);
+    }
+  });
+
+  it('is outlined, so that it is legible on any wood', () => {
+    const { ink } = STAGE.theme;
+    const bitmap = paintLabel(STAGE.theme, 'figure', '+15', 720);
+    const colours = new Set<string>();
+    for (let at = 0; at < (bitmap?.rgba.length ?? 0); at += 4) {
+      if (bitmap?.rgba[at + 3] === 255) colours.add([...bitmap.rgba.subarray(at, at + 3)].join());
+    }
+    for (const colour of [ink.accent, ink.panel]) {
+      const { r, g, b } = parseColour(colour);
+      expect(colours).toContain([r, g, b].join());
+    }
+  });
+});
+
+describe('the callout of a match', () => {
+  it('counts what the shot won and took, also where it ends the round', () => {
+    const turns = playTurns();
+    for (const { view } of turns) {
+      const { callout, before, after } = view.frame;
+      const own = before.turn?.side ?? 0;
+      const swing = before.sides.reduce((sum, { side, points }) => {
+        const gained = (after.sides.find((each) => each.side === side)?.points ?? 0) - points;
+        return sum + (side === own ? gained : -gained);
+      }, 0);
+      expect(callout?.swing).toBe(swing);
+    }
+    expect(turns.some(({ view }) => view.frame.callout?.code === 'foul')).toBe(true);
+    expect(turns.some(({ view }) => (view.frame.callout?.swing ?? 0) > 0)).toBe(true);
+  });
+
+  it('marks exactly the boards of ended rounds as counted', () => {
+    for (const { view, events } of playTurns()) {
+      const isEnd = events.some(({ kind }) => kind === 'round-ended');
+      expect(view.frame.after.isCounted === true).toBe(isEnd);
+    }
+  });
+});

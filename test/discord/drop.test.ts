@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { afterwards, beginMatch, CHANNEL, server, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
+
+/** A share of a replay that is long enough to look at what stands before its end. */
+const PATIENT = { bot: { robotPatience: 0.4 } };
+/** Nothing is told before the process ends. */
+const VERY_PATIENT = { bot: { robotPatience: 20 } };
+const OUTCOME = /Twenty|Hit|Foul|Free shot|twenty|ditch|comes? off|Round \d|wins|\+\d/u;
+
+function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
+  const mover = toFlick(party, board);
+  return afterwards(party, () => mover.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer());
+}
+
+function changesOf({ discord }: Party, { id }: SeenMessage): () => number {
+  const path = new RegExp(`/messages/${id}$`, 'u');
+  const before = discord.faults.struck();
+  discord.faults.onRequest({ kind: 'delay', delayMs: 0 }, { method: 'PATCH', path, times: 100 });
+  return () => discord.faults.struck() - before;
+}
+
+const names = ({ pictures }: SeenMessage) => pictures.map(({ filename }) => filename);
+
+test('no word tells the outcome before the shot has come to rest', async () => {
+  const party = await openParty(PATIENT);
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const turn = await flick(party, board);
+  expect(turn.text).toMatch(/^\*\*<@\d+>\*\* flicks\.\n➡️ <@\d+>, your flick\./u);
+  expect(turn.text).not.toMatch(OUTCOME);
+  expect(turn.text).toContain(mover.mention);
+  for (const name of ['ada', 'bo']) {
+    for (const { text } of discord.as(name).pushes()) expect(text).not.toMatch(OUTCOME);
+  }
+  // A screen reader gets the whole at once.
+  expect(turn.pictures[0]?.alt).toMatch(/stops|hole|ditch/u);
+  const asked = turn.pinged;
+
+  const told = await discord.as('ada').waitForChange(turn, ({ text }) => TOLD_SHOT.test(text));
+  expect(told.text.startsWith(turn.text.split('\n')[0] ?? '?')).toBe(true);
+  expect(told.text).toContain('your flick');
+  expect(told.pictures).toEqual(turn.pictures);
+  expect(told.buttons).toEqual(turn.buttons);
+  expect(told.pinged).toEqual(asked);
+  expectClean(party);
+});
+
+test('a turn that is over is not edited for its words: it shrinks to them', async () => {
+  const party = await openParty(PATIENT);
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  const changes = changesOf(party, first);
+  const second = await flick(party, first);
+  const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
+  expect(past.text).toMatch(TOLD_SHOT);
+  await party.discord.as('ada').waitForChange(second, ({ text }) => TOLD_SHOT.test(text));
+  expect(changes()).toBe(1);
+  expectClean(party);
+});
+
+test('a process that ends tells at once what its messages are yet to say', async () => {
+  const party = await openParty(VERY_PATIENT);
+  const board = await beginMatch(party);
+  const turn = await flick(party, board);
+  expect(turn.text).not.toMatch(OUTCOME);
+  await party.bot.close();
+  expect(party.discord.as('ada').look(turn).text).toMatch(TOLD_SHOT);
+});
+
+test.each([true, false])(
+  'where a process died before, the next turn brings the words; pictures kept: %s',
+  async (keepPictures) => {
+    const party = await openParty(VERY_PATIENT);
+    const { discord, store } = party;
+    await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, keepPictures });
+    const board = await beginMatch(party);
+    const turn = await flick(party, board);
+    const path = new RegExp(`/messages/${turn.id}$`, 'u');
+    discord.faults.onRequest({ kind: 'status', status: 403 }, { method: 'PATCH', path, times: 1 });
+    await party.restart();
+    expect(discord.as('ada').look(turn).text).not.toMatch(OUTCOME);
+    await flick(party, turn);
+    const past = await discord.as('ada').waitForChange(turn, ({ text }) => TOLD_SHOT.test(text));
+    expect(past.text).not.toContain('your flick');
+    expect(names(past)).toEqual(keepPictures ? names(turn) : []);
+  },
+);
+
+test('stills say everything at once', async () => {
+  const party = await openParty(VERY_PATIENT);
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, stillReplays: true });
+  const turn = await flick(party, await beginMatch(party));
+  expect(turn.text).toMatch(TOLD_SHOT);
+  expectClean(party);
+});
+
+test('an offer made meanwhile takes the words with it', async () => {
+  const party = await openParty(VERY_PATIENT);
+  const turn = await flick(party, await beginMatch(party));
+  await toFlick(party, turn).slash(CHANNEL, 'match draw').acknowledged();
+  const told = await party.discord.as('ada').waitForChange(turn, ({ text }) => /draw/u.test(text));
+  expect(told.text).toMatch(TOLD_SHOT);
+  await party.bot.close();
+  expect(party.discord.as('ada').look(turn).text).toBe(told.text);
+});
+
+test('the last shot is seen before its message becomes the card of the match', async () => {
+  const party = await openParty(PATIENT);
+  const { discord } = party;
+  await playShort(party, 1);
+  const first = await flick(party, await beginMatch(party));
+  const last = await flick(party, first);
+  expect(last.text).toMatch(/^\*\*<@\d+>\*\* flicks\.$/u);
+  expect(last.buttons).toEqual([]);
+  expect(last.pictures[0]?.alt).not.toContain('End of a crokinole match');
+  const count = discord.as('ada').messages(CHANNEL).length;
+
+  const card = await discord.as('ada').waitForChange(last, ({ buttons }) => buttons.length > 0);
+  expect(card.text).toMatch(/^(?:🏆 |It ends in a tie)/u);
+  expect(card.text).toMatch(TOLD_SHOT);
+  expect(card.pictures).toHaveLength(1);
+  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expect(card.pictures[0]?.alt).toContain('Best shot: ');
+  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay']);
+  expect(discord.as('ada').messages(CHANNEL)).toHaveLength(count);
+  await expect.poll(() => party.store.countUnannounced()).toBe(0);
+  expectClean(party);
+});
+
+test('a process that dies after the last shot leaves its card to the next one', async () => {
+  const party = await openParty({ bot: { robotPatience: 1.5 } });
+  await playShort(party, 1);
+  const last = await flick(party, await flick(party, await beginMatch(party)));
+  await party.restart();
+  expect(last.text).not.toMatch(OUTCOME);
+  const ada = party.discord.as('ada');
+  const card = await ada.waitForChange(last, ({ buttons }) => buttons.length > 0);
+  expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
+  expectClean(party);
+});
+
+test('a match that is resigned shows its card at once', async () => {
+  const party = await openParty(VERY_PATIENT);
+  const turn = await flick(party, await beginMatch(party));
+  const mover = toFlick(party, turn);
+  const card = await afterwards(party, async () => {
+    const asked = await mover.slash(CHANNEL, 'match resign').answer();
+    await mover.press(asked, 'Yes, resign').acknowledged();
+  });
+  expect(card.text).toContain('🏆');
+  expect(card.text).toContain('resigns');
+  expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.gif']);
+  expect(card.pictures[0]?.alt).toContain('Best shot: ');
+  expectClean(party);
+});
+
+test('who met before reads how they stand', async () => {
+  const party = await openParty();
+  await playShort(party, 1);
+  for (let match = 0; match < 2; match += 1) {
+    const card = await flick(party, await flick(party, await beginMatch(party)));
+    expect(/ leads |: level at /u.test(card.text)).toBe(match === 1);
+  }
+  expectClean(party);
+});

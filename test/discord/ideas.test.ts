@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest';
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { serverOf } from './support/played.ts';
+import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+function labels({ buttons }: SeenMessage): readonly string[] {
+  return buttons.map(({ label }) => label);
+}
+
+test('a turn takes three presses: Aim, a letter, Flick!', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  expect(panel.isPrivate).toBe(true);
+  expect(labels(panel).slice(0, 2)).toEqual(['A', 'B']);
+  expect(labels(panel)).toContain('Fine-tune');
+  expect(labels(panel)).not.toContain('Flick!');
+  expect(panel.text).toMatch(/\*\*A\*\* .+ · .+ · .+\n\*\*B\*\* /);
+  expect(panel.pictures[0]?.filename).toBe('ideas.jpg');
+  expect(panel.pictures[0]?.alt).toMatch(/A: .+ B: /);
+  const chosen = await mover.press(panel, 'B').answer();
+  expect(chosen.id).toBe(panel.id);
+  expect(labels(chosen)).toEqual([
+    ...labels(panel).filter((label) => label.length === 1),
+    'Flick!',
+    'Fine-tune',
+  ]);
+  expect(chosen.text).toContain('**B** ');
+  expect(chosen.text).not.toContain('**A** ');
+  const other = await mover.press(mover.look(panel), 'A').answer();
+  expect(other.text).toContain('**A** ');
+  const next = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
+  expect(next.pictures).toHaveLength(1);
+  const { revision } = await onlyMatch(party);
+  expect(revision).toBe(1);
+  expectClean(party);
+});
+
+test('Fine-tune opens the menus from the aim that was shown, and ideas come back', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  const chosen = await mover.press(panel, 'A').answer();
+  const aimed = chosen.pictures[0]?.alt;
+  const tuned = await mover.press(mover.look(panel), 'Fine-tune').answer();
+  expect(labels(tuned)).toEqual(['Flick!', 'More', 'Ideas']);
+  expect(tuned.pictures[0]?.alt).toBe(aimed);
+  const back = await mover.press(mover.look(panel), 'Ideas').answer();
+  expect(back.text).toBe(panel.text);
+  expect(labels(back)).toEqual(labels(panel));
+  expectClean(party);
+});
+
+test('a server can keep ideas out of rated matches, and the usual panel opens', async () => {
+  const party = await openParty({ bot: { robots } });
+  await party.store.saveSettings(serverOf(party), { ...DEFAULT_SETTINGS, ideas: false });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  expect(labels(panel)).toEqual(['Flick!', 'More']);
+  expectClean(party);
+});
+
+test('an idea of a turn that is over is not flicked', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  const second = await mover.press(board, 'Aim').answer();
+  await mover.press(panel, 'A').answer();
+  await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
+  expect((await mover.press(second, 'A').answer()).text).toContain('That turn is over');
+  expect((await onlyMatch(party)).revision).toBe(1);
+  expectClean(party);
+});
+
+test('the hint button of an older panel shows ideas', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  for (const message of party.discord.world.messagesOf(board.channelId).values()) {
+    const text = JSON.stringify(message.components).replaceAll('1:aim-extent:', '1:aim-hint:');
+    Object.assign(message, { components: JSON.parse(text) as unknown });
+  }
+  const shown = await mover.press(mover.look(panel), 'Fine-tune').answer();
+  expect(shown.text).toBe(panel.text);
+  expectClean(party);
+});
+
+test('where no idea can be had, the usual panel opens', async () => {
+  const failing = { ...robots, ideas: () => Promise.reject(new Error('dozed off')) };
+  const party = await openParty({ bot: { robots: failing } });
+  const board = await beginMatch(party);
+  const panel = await toFlick(party, board).press(board, 'Aim').answer();
+  expect(labels(panel)).toEqual(['Flick!', 'More']);
+});
