@@ -19,7 +19,6 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { mentionOf } from '../../../texts/names.ts';
 import { eventLines } from '../../../texts/turn-text.ts';
 
 interface MatchReplayContent {

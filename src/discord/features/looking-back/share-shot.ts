@@ -17,14 +17,11 @@ export async function shareShot(
   if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
   const refused = await refusalToPlayIn(call, channel.id);
   if (refused !== undefined) return reply.note(refused);
-  const drawn = async () => {
-    const payload = await drawSharedShot(call, match, revision);
-    if (typeof payload === 'string') throw new Error(`match ${match.id} has no shot ${revision}`);
-    return payload;
-  };
-  const shared = await bot.shareOnce(
-    { what: `${match.id} ${revision}`, player, channel: channel.id },
-    drawn,
+  const payload = await drawSharedShot(call, match, revision);
+  if (typeof payload === 'string') return reply.note(payload);
+  const what = `${match.id} ${revision}`;
+  const shared = await bot.shareOnce({ what, player, channel: channel.id }, () =>
+    Promise.resolve(payload),
   );
   if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);
   const address = addressOf(match.server, channel.id, shared.message);
