@@ -62,7 +62,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   const wrong = mover.press(mover.look(panel), 'Numbers…');
   const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
   expect((await refused.answer()).text).toContain('I can’t use “far” as a number');
-  const last = mover.look(panel).buttons.find(({ label }) => label === 'Same again');
+  const last = mover.look(panel).buttons.find(({ label }) => label === 'Repeat');
   expect(last?.isDisabled).toBe(true);
   expect(seen()).toContain('Power: 45.');
   await mover.press(mover.look(panel), 'Less').answer();

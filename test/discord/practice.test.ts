@@ -56,7 +56,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
 
   const more = await ada.press(panel, 'More').answer();
   expect(more.text).toContain('```\nempty\n```');
-  const none = await ada.press(more, 'Same again').answer();
+  const none = await ada.press(more, 'Repeat').answer();
   expect(none.text).toBe('You haven’t flicked here yet.');
   const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
@@ -85,7 +85,7 @@ test('free shooting: a flick, taken back, a color changed, the board cleared', a
   expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
   await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
-  await ada.press(ada.look(panel), 'Same again').answer();
+  await ada.press(ada.look(panel), 'Repeat').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();

@@ -32,7 +32,7 @@ export const AIMING = {
   less: 'Less',
   flick: 'Flick!',
   exact: 'Numbers…',
-  lastShot: 'Same again',
+  lastShot: 'Repeat',
   softer: 'Softer',
   harder: 'Harder',
   exactTitle: 'Your shot in numbers',

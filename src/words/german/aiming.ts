@@ -33,7 +33,7 @@ export const AIMING: Words['aiming'] = {
   less: 'Weniger',
   flick: 'Schnippen!',
   exact: 'Zahlen…',
-  lastShot: 'Noch mal so',
+  lastShot: 'Wie zuvor',
   softer: 'Sanfter',
   harder: 'Fester',
   exactTitle: 'Dein Schuss in Zahlen',

@@ -6,7 +6,7 @@ import { wordsIn } from '../../../../src/words/registry.ts';
 import { playDud, start } from '../../../../packages/crokinole/test/match/authority.ts';
 import { fineRows } from '../../../../src/discord/features/aiming/panel-message.ts';
 
-/** Whether "Same again" can be pressed by the player who is to flick. */
+/** Whether "Repeat" can be pressed by the player who is to flick. */
 function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('no one is to flick');
@@ -15,7 +15,7 @@ function canRepeat(state: MatchState, frame?: object): boolean {
   const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });
   const button = rows
     .flatMap((row) => ('components' in row ? [...row.components] : []))
-    .find((component) => 'label' in component && component.label === 'Same again');
+    .find((component) => 'label' in component && component.label === 'Repeat');
   if (button === undefined || !('disabled' in button)) return button !== undefined;
   return !button.disabled;
 }
