@@ -1,4 +1,4 @@
-import { splitSigns } from '../text/plain.ts';
+import { splitSigns } from '../text/bounded.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
