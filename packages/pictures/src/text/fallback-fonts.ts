@@ -10,11 +10,14 @@ import { signsOf } from './woff.ts';
  * and no canvas thickens it.
  */
 const WEIGHT = 600;
+/** This one has no other weight, so the canvas thickens it. */
+const ONLY_WEIGHTS: Readonly<Record<string, number>> = { 'noto-sans-symbols-2': 400 };
 
 const CHINESE = 'noto-sans-sc';
 const JAPANESE = 'noto-sans-jp';
 const KOREAN = 'noto-sans-kr';
 const EMOJI = 'noto-emoji';
+const OTHERS = ['noto-sans-symbols-2', 'noto-sans-symbols', EMOJI];
 
 /** The fonts of scripts that one font draws alone. */
 const SCRIPTS: readonly (readonly [letter: RegExp, fontPackage: string])[] = [
@@ -68,10 +71,10 @@ function packagesFor(sign: string, text: string): readonly string[] {
   const only = SCRIPTS.find(([letter]) => letter.test(sign));
   if (only !== undefined) return [only[1]];
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) {
-    return [JAPANESE, CHINESE, KOREAN, EMOJI];
+    return [JAPANESE, CHINESE, KOREAN, ...OTHERS];
   }
-  if (/\p{Script=Hangul}/u.test(text)) return [KOREAN, CHINESE, JAPANESE, EMOJI];
-  return [CHINESE, JAPANESE, KOREAN, EMOJI];
+  if (/\p{Script=Hangul}/u.test(text)) return [KOREAN, CHINESE, JAPANESE, ...OTHERS];
+  return [CHINESE, JAPANESE, KOREAN, ...OTHERS];
 }
 
 function findFamily(sign: string, packages: readonly string[]): string | undefined {
@@ -111,7 +114,8 @@ function rangeOf(written: string): readonly [number, number] {
 function loadSlice(fontPackage: string, slice: string, family: string): ReadonlySet<number> {
   const loaded = signsIn.get(family);
   if (loaded !== undefined) return loaded;
-  const file = `@fontsource/${fontPackage}/files/${fontPackage}-${slice}-${WEIGHT}-normal.woff`;
+  const weight = ONLY_WEIGHTS[fontPackage] ?? WEIGHT;
+  const file = `@fontsource/${fontPackage}/files/${fontPackage}-${slice}-${weight}-normal.woff`;
   const font = readFileSync(require.resolve(file));
   // All threads share the canvas's fonts.
   if (!GlobalFonts.has(family) && GlobalFonts.register(font, family) === null) {

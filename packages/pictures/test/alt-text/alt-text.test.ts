@@ -63,7 +63,7 @@ describe('the description of a board', () => {
 
   it('says where the discs lie, including leaners and discs on a line', () => {
     expect(text).toContain('one leaning over the hole');
-    expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o’clock");
+    expect(text).toContain('two in the 5 touching the 10 line at 3 and 7 o’clock');
     expect(text).toContain('two 20s in the cup; five discs left');
   });
 
@@ -89,7 +89,7 @@ describe('the description of a board', () => {
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(
-      "First contact: the Red disc in the 5 at 7 o’clock, hit on the right edge; it would go toward 10 o’clock.",
+      'First contact: the Red disc in the 5 at 7 o’clock, hit on the right edge; it would go toward 10 o’clock.',
     );
   });
 
@@ -160,7 +160,7 @@ it('names zones from the middle outwards', () => {
     pictureWordsIn('en'),
   );
   expect(words).toBe(
-    "one leaning over the hole at 2 o’clock; one in the 15 at 3 o’clock; " +
-      "one in the 10 touching the 15 line at 6 o’clock; one in the 5 at 12 o’clock",
+    'one leaning over the hole at 2 o’clock; one in the 15 at 3 o’clock; ' +
+      'one in the 10 touching the 15 line at 6 o’clock; one in the 5 at 12 o’clock',
   );
 });
