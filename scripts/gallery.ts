@@ -13,6 +13,7 @@ import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
 import { type Language, LANGUAGES, pictureWordsIn } from '../src/words/registry.ts';
+import { NAME_REQUESTS } from '../packages/pictures/test/support/names.ts';
 import { REQUESTS } from '../packages/pictures/test/support/requests.ts';
 import { BOARD } from '../packages/pictures/test/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';
@@ -30,7 +31,7 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const studio = createStillPainter();
   const exhibits: Exhibit[] = [];
-  for (const [name, request] of Object.entries(REQUESTS)) {
+  for (const [name, request] of Object.entries({ ...REQUESTS, ...NAME_REQUESTS })) {
     for (const themeId of THEME_IDS) {
       const { bytes, altText } = studio.draw(request, themeId, pictureWordsIn(language));
       const file = `${name}-${themeId}.jpg`;

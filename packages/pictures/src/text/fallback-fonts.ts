@@ -66,6 +66,17 @@ export function fallbackFor(sign: string, text: string): string | undefined {
   return family === NONE ? undefined : family;
 }
 
+/** All files that may ever be loaded. */
+export function fallbackFiles(): readonly string[] {
+  const packages = [...SCRIPTS.map(([, only]) => only), CHINESE, JAPANESE, KOREAN, ...OTHERS];
+  return packages.flatMap((each) => readSlices(each).map(({ name }) => fileOf(each, name)));
+}
+
+function fileOf(fontPackage: string, slice: string): string {
+  const weight = ONLY_WEIGHTS[fontPackage] ?? WEIGHT;
+  return `@fontsource/${fontPackage}/files/${fontPackage}-${slice}-${weight}-normal.woff`;
+}
+
 function packagesFor(sign: string, text: string): readonly string[] {
   if (isEmoji(sign) && /\p{Emoji_Presentation}|[\uFE0F\u20E3]/u.test(sign)) return [EMOJI];
   const only = SCRIPTS.find(([letter]) => letter.test(sign));
@@ -114,8 +125,7 @@ function rangeOf(written: string): readonly [number, number] {
 function loadSlice(fontPackage: string, slice: string, family: string): ReadonlySet<number> {
   const loaded = signsIn.get(family);
   if (loaded !== undefined) return loaded;
-  const weight = ONLY_WEIGHTS[fontPackage] ?? WEIGHT;
-  const file = `@fontsource/${fontPackage}/files/${fontPackage}-${slice}-${weight}-normal.woff`;
+  const file = fileOf(fontPackage, slice);
   const font = readFileSync(require.resolve(file));
   // All threads share the canvas's fonts.
   if (!GlobalFonts.has(family) && GlobalFonts.register(font, family) === null) {

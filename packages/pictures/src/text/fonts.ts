@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { createCache } from '../primitives/cache.ts';
 import { splitSigns } from './bounded.ts';
-import { fallbackFor } from './fallback-fonts.ts';
+import { fallbackFiles, fallbackFor } from './fallback-fonts.ts';
 import { signsOf } from './woff.ts';
 
 /** `text` is for names and labels, `display` for titles and scores. */
@@ -101,6 +101,18 @@ function familiesFor(face: Face, text: string): string {
   });
 }
 
+/** All files that pictures may need, for a release. */
+export function fontFiles(): readonly string[] {
+  const ours = Object.values(FACES).flatMap((face) =>
+    face.weights.flatMap((weight) => SUBSETS.map((subset) => fileOf(face, subset, weight))),
+  );
+  return [...ours, ...fallbackFiles()];
+}
+
+function fileOf({ fontPackage }: FaceFiles, subset: Subset, weight: Weight): string {
+  return `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+}
+
 /** Each subset is a separate family, so that a text names those it needs, in their order. */
 function familyOf(family: string, subset: Subset): string {
   return `${family} ${subset}`;
@@ -116,14 +128,14 @@ function registerFonts(): LoadedFonts {
   };
 }
 
-function registerFace({ family, fontPackage, weights }: FaceFiles): SubsetOf {
+function registerFace(face: FaceFiles): SubsetOf {
   const require = createRequire(import.meta.url);
   const subsets = new Map<number, Subset>();
-  for (const weight of weights) {
+  for (const weight of face.weights) {
     for (const subset of SUBSETS) {
-      const file = `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+      const file = fileOf(face, subset, weight);
       const font = readFileSync(require.resolve(file));
-      if (GlobalFonts.register(font, familyOf(family, subset)) === null) {
+      if (GlobalFonts.register(font, familyOf(face.family, subset)) === null) {
         throw new Error(`unreadable font: ${file}`);
       }
       for (const sign of signsOf(font)) if (!subsets.has(sign)) subsets.set(sign, subset);

@@ -6,7 +6,7 @@ import { BRACKET_OF_16, GROUP_TABLE } from './tournament-views.ts';
 import { BOARD } from './views.ts';
 
 /** Names as people on Discord have them: each with what is drawn, if that is something else. */
-export const NAMES: readonly (readonly [name: string, shown?: string])[] = [
+export const NAMES: readonly (readonly [name: string, ...shown: readonly string[]])[] = [
   ['Annabel'],
   ['Zoë Müller'],
   ['Łukasz Śliwiński'],
