@@ -116,32 +116,19 @@ function renamed(side: Sided): Sided {
   return { ...side, names: [FORTY[side.seed] ?? ''] };
 }
 
-const [BLUE, RED] = [BOARD.sides[0]!, BOARD.sides[1]!];
+function boardOf(names: readonly (readonly string[])[]): PictureRequest {
+  const sides = BOARD.sides.map((side, i) => ({ ...side, names: names[i] ?? [] }));
+  const turn = { side: 0, name: names[0]?.[0] ?? '', quadrant: 0 } as const;
+  return { kind: 'board', view: { ...BOARD, sides, turn } };
+}
 
 /** Pictures that are full of such names. */
 export const NAME_REQUESTS: Readonly<Record<string, PictureRequest>> = {
-  'board-cjk': {
-    kind: 'board',
-    view: {
-      ...BOARD,
-      sides: [
-        { ...BLUE, names: ['王小明'] },
-        { ...RED, names: ['محمد'] },
-      ],
-      turn: { side: 0, name: '王小明', quadrant: 0 },
-    },
-  },
-  'board-of-scripts': {
-    kind: 'board',
-    view: {
-      ...BOARD,
-      sides: [
-        { ...BLUE, names: ['محمد بن سلمان', '김민준'] },
-        { ...RED, names: ['ကြွေ့မြင့်', 'ก็ที่ปู่ญี่ปุ่น'] },
-      ],
-      turn: { side: 0, name: 'محمد بن سلمان', quadrant: 0 },
-    },
-  },
+  'board-cjk': boardOf([['王小明'], ['محمد']]),
+  'board-of-scripts': boardOf([
+    ['محمد بن سلمان', '김민준'],
+    ['ကြွေ့မြင့်', 'ก็ที่ปู่ญี่ปุ่น'],
+  ]),
   'forty-names-1': pageOfForty(1),
   'forty-names-2': pageOfForty(2),
   'forty-names-3': pageOfForty(3),
