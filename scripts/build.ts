@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { commitOf } from './commit.ts';
@@ -26,15 +28,20 @@ export const PROGRAMS = {
   smoke: 'scripts/smoke.ts',
 };
 
+/** Where the fonts of pictures are listed. */
+const PICTURES = join(ROOT, 'packages/pictures/package.json');
+const FONTS = Object.keys(
+  (JSON.parse(readFileSync(PICTURES, 'utf8')) as { readonly dependencies: object }).dependencies,
+).filter((name) => name.startsWith('@fontsource/'));
+
 /** These stay packages: they contain machine code or fonts, or are loaded with `require`. */
-export const PACKAGES = [
+export const PACKAGES: readonly string[] = [
   '@napi-rs/canvas',
   'better-sqlite3-12',
   'better-sqlite3-13',
-  '@fontsource/literata',
-  '@fontsource/source-sans-3',
   'gifenc',
-] as const;
+  ...FONTS,
+];
 
 /** Optional dependencies that libraries try to load and do without; they are not installed here. */
 const ABSENT = ['bufferutil', 'pg-native', 'utf-8-validate', 'zlib-sync'];

@@ -8,11 +8,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
 import { createPainter } from '@crokinole/pictures/paint/painter';
+import { label } from '@crokinole/pictures/scene/styles';
 import { sceneOf } from '@crokinole/pictures/stills/pictures';
 import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS, type ThemeId } from '@crokinole/pictures/themes/theme';
 import { type Language, LANGUAGES, pictureWordsIn } from '../src/words/registry.ts';
+import { NAME_REQUESTS, namesPage } from '../packages/pictures/test/support/names.ts';
 import { REQUESTS } from '../packages/pictures/test/support/requests.ts';
 import { BOARD } from '../packages/pictures/test/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';
@@ -30,7 +32,7 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const studio = createStillPainter();
   const exhibits: Exhibit[] = [];
-  for (const [name, request] of Object.entries(REQUESTS)) {
+  for (const [name, request] of Object.entries({ ...REQUESTS, ...NAME_REQUESTS })) {
     for (const themeId of THEME_IDS) {
       const { bytes, altText } = studio.draw(request, themeId, pictureWordsIn(language));
       const file = `${name}-${themeId}.jpg`;
@@ -38,7 +40,12 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
       exhibits.push({ name, themeId, file, altText });
     }
   }
+  const painter = createPainter();
   for (const themeId of THEME_IDS) {
+    const file = `names-${themeId}.jpg`;
+    const page = painter.paint(namesPage(label()), THEMES[themeId]);
+    writeFileSync(join(folder, file), page.encodeSync('jpeg', 90));
+    exhibits.push({ name: 'names', themeId, file, altText: 'Names of every script.' });
     for (const { name, ending, bytes, altText } of await paintMoving(themeId, language)) {
       const file = `${name}-${themeId}.${ending}`;
       writeFileSync(join(folder, file), bytes);

@@ -3,8 +3,9 @@
  * be bundled. The image contains this folder.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fontFiles } from '@crokinole/pictures/text/fonts';
 import { buildProgram, PACKAGES } from './build.ts';
 import { thirdPartyNotices } from './notices.ts';
 
@@ -12,8 +13,19 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Packages that are only used to download or compile others. */
 const FOR_INSTALLING = new Set(['node-addon-api', 'prebuild-install']);
 
-/** Without SQLite's sources and compiler output. */
+const FONT_FILES = new Set(fontFiles());
+
+/** Without the weights and formats of fonts that no picture uses: most of their packages. */
 function isNeeded(path: string): boolean {
+  const [, font, file] = /@fontsource[/\\]([^/\\]+)[/\\](.+)$/.exec(path) ?? [];
+  if (font === undefined || file === undefined) return isNeededOfSqlite(path);
+  if (/^files[/\\]/.test(file))
+    return FONT_FILES.has(`@fontsource/${font}/files/${basename(file)}`);
+  return /^(files|LICENSE|package\.json|unicode\.json)$/.test(file);
+}
+
+/** Without SQLite's sources and compiler output. */
+function isNeededOfSqlite(path: string): boolean {
   const within = /better-sqlite3-1[23][/\\](.+)$/.exec(path)?.[1];
   if (within === undefined) return true;
   if (/^(deps|src|binding\.gyp)/.test(within)) return false;

@@ -3,11 +3,13 @@ import { createPainter } from '@crokinole/pictures/paint/painter';
 import { sceneOf, type PictureRequest } from '@crokinole/pictures/stills/pictures';
 import { prepareStage, stageOf } from '@crokinole/pictures/replay/stage';
 import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
+import { widthOfText } from '@crokinole/pictures/text/measure';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import type { BoardView } from '@crokinole/pictures/views/still-views';
 import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
 import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts';
+import { NAME_REQUESTS } from '../../packages/pictures/test/support/names.ts';
 import { REQUESTS } from '../../packages/pictures/test/support/requests.ts';
 import { printTable } from '../table.ts';
 import { lower, median, quantile, timed, type Benchmark } from './figures.ts';
@@ -25,7 +27,10 @@ import { pictureWordsIn } from '../../src/words/registry.ts';
 const SIZE_PX = 480;
 const STILL_ROUNDS = 40;
 const WARM_UPS = 5;
-const IN_PLAY: Record<string, true> = { board: true, aim: true };
+const IN_PLAY: Record<string, true> = { board: true, 'board-cjk': true, aim: true };
+const MIB = 2 ** 20;
+/** How much slower a board with Chinese and Arabic names may be. */
+const MAX_CJK_SHARE = 1.15;
 
 function cells({ name, ms, bytes, note }: Row): string[] {
   const kb = (median(bytes) / 1000).toFixed(0);
@@ -45,7 +50,9 @@ async function measureStills(): Promise<readonly Row[]> {
   studio.prepare('maple', pictureWordsIn('en'));
   const boards = playTurns().map(({ view }) => view.frame.after);
   const rows: Row[] = [];
-  for (const [name, request] of Object.entries(REQUESTS)) {
+  const { board = missing(), ...others } = REQUESTS;
+  const cjk = NAME_REQUESTS['board-cjk'] ?? missing();
+  for (const [name, request] of Object.entries({ board, 'board-cjk': cjk, ...others })) {
     const ms: number[] = [];
     const bytes: number[] = [];
     for (let i = 0; i < STILL_ROUNDS + WARM_UPS; i += 1) {
@@ -75,10 +82,26 @@ function inPlay(
 ): PictureRequest {
   const board = boards[(name === 'aim' ? Math.floor(i / 3) : i) % boards.length];
   if (!(name in IN_PLAY) || board === undefined) return request;
-  if (request.kind === 'board') return { kind: 'board', view: board };
+  if (name === 'board') return { kind: 'board', view: board };
+  if (request.kind === 'board') return { kind: 'board', view: renamed(board, request.view) };
   if (request.kind !== 'aim') return request;
   const angleCentideg = ((137 * i) % 1200) - 600;
   return { kind: 'aim', view: { ...request.view, discs: board.discs, angleCentideg } };
+}
+
+/** A board with the names of another. */
+function renamed(board: BoardView, { sides }: BoardView): BoardView {
+  const named = board.sides.map((side, i) => ({ ...side, names: sides[i]?.names ?? side.names }));
+  return { ...board, sides: named };
+}
+
+/** What the first Chinese name takes: its fonts, and the list of what they contain. */
+function measureFirstCjkName(): number {
+  const style = { face: 'text', weight: 600, sizePx: 34 } as const;
+  widthOfText('Annabel', style);
+  const before = process.memoryUsage().rss;
+  widthOfText('王小明', style);
+  return (process.memoryUsage().rss - before) / MIB;
 }
 
 /** The cost of encoding the board in other formats. */
@@ -102,6 +125,7 @@ function memoryMb(): number {
 
 export const renderBenchmark: Benchmark = {
   run: async () => {
+    const firstCjkNameMib = measureFirstCjkName();
     const beforeMb = memoryMb();
     prepareThemes();
     const preparation = prepareThemes();
@@ -138,6 +162,8 @@ export const renderBenchmark: Benchmark = {
       lower('replay-480-omggif-median', of('replay by omggif, differences'), 'ms'),
       lower('replay-480-canvas-median', of('replay by canvas’s GIF encoder'), 'ms'),
       lower('board-median', of('board'), 'ms', 15),
+      lower('board-cjk-median', of('board-cjk'), 'ms', MAX_CJK_SHARE * of('board')),
+      lower('first-cjk-name', firstCjkNameMib, 'MiB', 25),
       lower('aim-median', of('aim'), 'ms', 6),
       lower('filmstrip-median', median(others[0]?.ms ?? []), 'ms'),
       lower('match-replay-96-shots', median(others[1]?.ms ?? []), 'ms'),

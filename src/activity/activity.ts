@@ -26,6 +26,7 @@ import { Tickets } from './server/tickets.ts';
 import { Broadcast, type CaptionsFor } from './tables/broadcast.ts';
 import { GuestRequests, type RefusalToPlay } from './tables/guest-requests.ts';
 import { Lobby } from './tables/lobby.ts';
+import { nameAtTable } from './tables/plain-text.ts';
 import { Practice } from './tables/practice.ts';
 import { Rooms } from './tables/rooms.ts';
 import { Watch } from './tables/watch.ts';
@@ -83,8 +84,10 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
   const captionsFor: CaptionsFor = async (server, players, language) => {
     const chosen = await settingsOf(server);
+    const words = wordsIn(language);
+    const nameOf = await names.of(server, players, words);
     return {
-      nameOf: await names.of(server, players, wordsIn(language)),
+      nameOf: (player) => nameAtTable(nameOf(player), words.match.someone),
       withNumbers: chosen.discNumbers,
       withValues: await newcomers.wantValues(chosen, players),
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../../src/activity/tables/plain-text.ts';
+import { nameAtTable, plainText } from '../../src/activity/tables/plain-text.ts';
 
 test.each([
   ['## **Ada** won', 'Ada won'],
@@ -9,4 +9,15 @@ test.each([
   ['one\n> two', 'one\ntwo'],
 ])('%j is read as %j', (said, plain) => {
   expect(plainText(said, (player) => (player === '11' ? 'Ada' : 'someone'))).toBe(plain);
+});
+
+test.each([
+  ['Ada', 'Ada'],
+  ['王小明', '王小明'],
+  ['محمد', '\u2068محمد\u2069'],
+  ['\u202Eada\u2067', 'ada'],
+  ['a\u0300\u0301\u0302\u0303\u0304', 'à\u0301\u0302'],
+  ['\u200B\u3164', 'someone'],
+])('the name %j is shown at the table as %j', (name, shown) => {
+  expect(nameAtTable(name, 'someone')).toBe(shown);
 });

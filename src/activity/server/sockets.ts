@@ -14,6 +14,7 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from '../tables/guest.ts';
 import type { GuestRequests } from '../tables/guest-requests.ts';
 import type { Lobby } from '../tables/lobby.ts';
+import { nameAtTable } from '../tables/plain-text.ts';
 import type { Rooms } from '../tables/rooms.ts';
 import type { Admitted } from './admission.ts';
 import type { MembershipCheck } from './membership-check.ts';
@@ -260,7 +261,7 @@ export class Sockets {
       version: PROTOCOL_VERSION,
       language: guest.language,
       theme: await themeOf(server),
-      you: name === '' ? wordsIn(guest.language).match.someone : name,
+      you: nameAtTable(name, wordsIn(guest.language).match.someone),
     };
     guest.send(JSON.stringify(welcome));
     await lobby.welcome(guest, before);

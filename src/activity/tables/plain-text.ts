@@ -1,3 +1,5 @@
+import { boundedText, isolated } from '@crokinole/pictures/text/bounded';
+
 const MENTION = /<@!?(\d+)>/g;
 const CHANNEL = /<#(\d+)>/g;
 const ESCAPED = /\\([*_~`|>#:@<\-\\])/g;
@@ -20,4 +22,13 @@ export function plainText(
         .trim(),
     )
     .join('\n');
+}
+
+/**
+ * A name for the page, which has fonts for every script. Without what players use to cover other
+ * lines, and isolated, so that one from right to left turns nothing else around.
+ */
+export function nameAtTable(name: string, someone: string): string {
+  const bounded = boundedText(name);
+  return bounded === '' ? someone : isolated(bounded);
 }

@@ -13,7 +13,7 @@ import {
   type APIStringSelectComponent,
   type APITextDisplayComponent,
 } from 'discord.js';
-import { splitSigns } from '@crokinole/pictures/text/plain';
+import { splitSigns } from '@crokinole/pictures/text/bounded';
 
 /** A file of a message, which a component shows by its name. */
 export interface FileAttachment {

@@ -1,4 +1,4 @@
-import { splitSigns } from '../text/plain.ts';
+import { boundedText, splitSigns } from '../text/bounded.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
@@ -16,9 +16,9 @@ export function fitAltText(...versions: readonly string[]): string {
   return end === -1 ? cut : cut.slice(0, end + 1);
 }
 
-/** A name for alt text: any characters, but at most one line. */
+/** A name for alt text: in any script, without marks and invisible characters in excess. */
 export function spokenName(name: string, words: PictureWords, maxSigns = MAX_NAME_SIGNS): string {
-  const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  const signs = splitSigns(boundedText(name));
   if (signs.length === 0) return words.sentences.someone;
   const short = signs.slice(0, maxSigns).join('');
   // One visible character may consist of any number of code points.

@@ -16,7 +16,7 @@ import {
 } from '../views/tournament-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
-import { splitSigns } from '../text/plain.ts';
+import { splitSigns } from '../text/bounded.ts';
 
 /** The length of names when a whole page must fit. */
 const SHORT_NAME_SIGNS = 10;

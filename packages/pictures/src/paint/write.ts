@@ -17,12 +17,12 @@ export function writeText(
   text: string,
   style: TextStyle,
 ): void {
-  ctx.font = fontOf(style.face, style.weight, style.sizePx);
+  const plain = drawableText(text);
+  ctx.font = fontOf(style.face, style.weight, style.sizePx, plain);
   ctx.lang = 'en';
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = colourOf(theme, style.tint);
-  const plain = drawableText(text);
   const { maxWidthPx } = style;
   const shown =
     maxWidthPx === undefined

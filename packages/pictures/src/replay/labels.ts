@@ -4,9 +4,9 @@ import { createCache } from '../primitives/cache.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { fillCircle } from '../primitives/circles.ts';
 import { withAlpha } from '../primitives/colour.ts';
+import { drawableText } from '../text/drawable.ts';
 import { fitText } from '../text/fit.ts';
-import { fontOf, loadFonts } from '../text/fonts.ts';
-import { plainText } from '../text/plain.ts';
+import { fontOf } from '../text/fonts.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
 export type LabelKind = 'removed' | 'twenty' | 'caption' | 'figure' | 'callout';
@@ -49,12 +49,12 @@ function paintNewLabel(
   words: string,
   sizePx: number,
 ): Bitmap | undefined {
-  const plain = plainText(words, loadFonts().canDraw);
+  const plain = drawableText(words);
   if (plain === '') return undefined;
   const textPx = Math.max(11, Math.round(sizePx * TEXT_SHARES[kind]));
   const paddingPx = Math.round(0.42 * textPx);
   const heightPx = Math.round(1.5 * textPx);
-  const font = fontOf('text', 700, textPx);
+  const font = fontOf('text', 700, textPx, plain);
   const measure = createCanvas(1, 1).getContext('2d');
   measure.font = font;
   const widthOf = (text: string) => measure.measureText(text).width;

@@ -1,5 +1,6 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
+import { isolated } from '../text/bounded.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const BAND_HEIGHT_PX = 120;
@@ -33,7 +34,7 @@ export function bandItems(title: string, aside: string): DrawItem[] {
   const [left, right] = [CARD_MARGIN_PX + 24, PICTURE_WIDTH_PX - CARD_MARGIN_PX - 24];
   return [
     ...bandGround(),
-    text(left, baselinePx, title, {
+    text(left, baselinePx, isolated(title), {
       ...heading(50),
       maxWidthPx: PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX - 240,
     }),

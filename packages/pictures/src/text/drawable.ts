@@ -11,5 +11,5 @@ const kept = createCache<string>(MAX_KEPT);
  * than drawing it.
  */
 export function drawableText(text: string): string {
-  return kept(text, () => plainText(text, loadFonts().canDraw));
+  return kept(text, () => plainText(text, loadFonts(), true));
 }

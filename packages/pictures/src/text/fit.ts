@@ -1,4 +1,4 @@
-import { splitSigns } from './plain.ts';
+import { splitSigns } from './bounded.ts';
 
 const ELLIPSIS = '…';
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { GlobalFonts } from '@napi-rs/canvas';
+import { createCache } from '../primitives/cache.ts';
+import { splitSigns } from './bounded.ts';
+import { fallbackFiles, fallbackFor } from './fallback-fonts.ts';
 import { signsOf } from './woff.ts';
 
 /** `text` is for names and labels, `display` for titles and scores. */
@@ -34,57 +37,109 @@ const SUBSETS = [
   'cyrillic',
   'cyrillic-ext',
 ] as const;
+type Subset = (typeof SUBSETS)[number];
+
+/** What the Latin subset draws alone, in most texts. */
+const ENGLISH = /^[ -~]*$/;
 
 export interface Fonts {
   /** Whether every face has a glyph for the character. */
   readonly canDraw: (codePoint: number) => boolean;
+  /** The family of another font that draws the whole sign, which is a part of the text. */
+  readonly fallbackFor: (sign: string, text: string) => string | undefined;
 }
 
-let loaded: Fonts | undefined;
+/** The subset of a face that has the character. */
+type SubsetOf = ReadonlyMap<number, Subset>;
+
+interface LoadedFonts extends Fonts {
+  readonly subsets: Readonly<Record<Face, SubsetOf>>;
+}
+
+/** The same names and labels appear in every turn. */
+const MAX_KEPT = 2000;
+const keptFamilies = createCache<string>(MAX_KEPT);
+
+let loaded: LoadedFonts | undefined;
 
 /**
  * Registers the bundled fonts once. Throws if one is missing, because text must never be silently
  * empty.
  */
-export function loadFonts(): Fonts {
+export function loadFonts(): LoadedFonts {
   loaded ??= registerFonts();
   return loaded;
 }
 
-/** The font in canvas syntax. */
-export function fontOf(face: Face, weight: Weight, sizePx: number): string {
-  loadFonts();
-  return `${weight} ${sizePx}px ${familiesOf(FACES[face].family)}`;
+/** The font in canvas syntax. Other characters than those of English need the text. */
+export function fontOf(face: Face, weight: Weight, sizePx: number, text = ''): string {
+  return `${weight} ${sizePx}px ${familiesFor(face, text)}`;
 }
 
 /**
- * Each subset is a separate family, because some canvases do not search all files of one family.
+ * The families that have a glyph for a character of the text, and no others, because a canvas asks
+ * them one after the other. Latin is the last of ours: it would put together ễ from ê and a tilde
+ * that stands beside it.
  */
-function familiesOf(family: string): string {
-  return SUBSETS.map((subset) => `"${familyOf(family, subset)}"`).join(', ');
+function familiesFor(face: Face, text: string): string {
+  const fonts = loadFonts();
+  const latin = familyOf(FACES[face].family, 'latin');
+  if (ENGLISH.test(text)) return `"${latin}"`;
+  return keptFamilies(`${face} ${text}`, () => {
+    const ours = new Set<string>();
+    const others = new Set<string>();
+    for (const sign of splitSigns(text)) {
+      const subsets = Array.from(sign, (c) => fonts.subsets[face].get(c.codePointAt(0) ?? 0));
+      for (const subset of subsets) {
+        if (subset !== undefined) ours.add(familyOf(FACES[face].family, subset));
+      }
+      const other = subsets.includes(undefined) ? fonts.fallbackFor(sign, text) : undefined;
+      if (other !== undefined) others.add(other);
+    }
+    ours.delete(latin);
+    return [...ours, latin, ...others].map((family) => `"${family}"`).join(', ');
+  });
 }
 
-function familyOf(family: string, subset: string): string {
+/** All files that pictures may need, for a release. */
+export function fontFiles(): readonly string[] {
+  const ours = Object.values(FACES).flatMap((face) =>
+    face.weights.flatMap((weight) => SUBSETS.map((subset) => fileOf(face, subset, weight))),
+  );
+  return [...ours, ...fallbackFiles()];
+}
+
+function fileOf({ fontPackage }: FaceFiles, subset: Subset, weight: Weight): string {
+  return `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+}
+
+/** Each subset is a separate family, so that a text names those it needs, in their order. */
+function familyOf(family: string, subset: Subset): string {
   return `${family} ${subset}`;
 }
 
-function registerFonts(): Fonts {
-  const signsOfFaces = Object.values(FACES).map(registerFace);
-  return { canDraw: (codePoint) => signsOfFaces.every((signs) => signs.has(codePoint)) };
+function registerFonts(): LoadedFonts {
+  const subsets = { text: registerFace(FACES.text), display: registerFace(FACES.display) };
+  const faces = Object.values(subsets);
+  return {
+    subsets,
+    canDraw: (codePoint) => faces.every((subsetOf) => subsetOf.has(codePoint)),
+    fallbackFor,
+  };
 }
 
-function registerFace({ family, fontPackage, weights }: FaceFiles): ReadonlySet<number> {
+function registerFace(face: FaceFiles): SubsetOf {
   const require = createRequire(import.meta.url);
-  const signs = new Set<number>();
-  for (const weight of weights) {
+  const subsets = new Map<number, Subset>();
+  for (const weight of face.weights) {
     for (const subset of SUBSETS) {
-      const file = `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+      const file = fileOf(face, subset, weight);
       const font = readFileSync(require.resolve(file));
-      if (GlobalFonts.register(font, familyOf(family, subset)) === null) {
+      if (GlobalFonts.register(font, familyOf(face.family, subset)) === null) {
         throw new Error(`unreadable font: ${file}`);
       }
-      for (const sign of signsOf(font)) signs.add(sign);
+      for (const sign of signsOf(font)) if (!subsets.has(sign)) subsets.set(sign, subset);
     }
   }
-  return signs;
+  return subsets;
 }

@@ -12,7 +12,8 @@ let scratch: SKRSContext2D | undefined;
 export function widthOfText(text: string, { face, weight, sizePx }: FontStyle): number {
   return widths(`${face} ${weight} ${sizePx} ${text}`, () => {
     scratch ??= createCanvas(1, 1).getContext('2d');
-    scratch.font = fontOf(face, weight, sizePx);
-    return scratch.measureText(drawableText(text)).width;
+    const drawn = drawableText(text);
+    scratch.font = fontOf(face, weight, sizePx, drawn);
+    return scratch.measureText(drawn).width;
   });
 }

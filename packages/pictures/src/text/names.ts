@@ -1,6 +1,12 @@
+import { createCache } from '../primitives/cache.ts';
 import { fitText } from './fit.ts';
 import { loadFonts } from './fonts.ts';
-import { plainName, splitSigns } from './plain.ts';
+import { isolated, splitSigns } from './bounded.ts';
+import { plainName } from './plain.ts';
+
+/** Names are cut to many lengths until they fit. */
+const MAX_KEPT = 2000;
+const plainNames = createCache<string>(MAX_KEPT);
 
 /**
  * Names as a picture shows them, with a placeholder for one that our fonts cannot draw. In a
@@ -12,10 +18,10 @@ export function shownNames(
   and: string,
   maxSigns = Infinity,
 ): string {
-  const { canDraw } = loadFonts();
   return names
-    .map((name) => plainName(name, fallback, canDraw))
+    .map((name) => plainNames(`${fallback}\n${name}`, () => plainName(name, fallback, loadFonts())))
     .map((name) => fitText(name, maxSigns, (text) => splitSigns(text).length))
+    .map(isolated)
     .join(and);
 }
 

@@ -1,53 +1,40 @@
-/** More combining marks on a letter are used to scribble over neighbouring lines. */
-const MAX_MARKS_PER_LETTER = 2;
+import { boundedText, isEmoji, isIsolate, splitSigns } from './bounded.ts';
+import type { Fonts } from './fonts.ts';
 
-type CanDraw = (codePoint: number) => boolean;
-
-/** One character each: this covers most text and avoids the slow segmentation. */
-const PLAIN_SIGNS = /^[ -~]*$/;
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** The characters of a text as readers see them: a letter with its marks is one. */
-export function splitSigns(text: string): string[] {
-  if (PLAIN_SIGNS.test(text)) return text.split('');
-  return Array.from(graphemes.segment(text), ({ segment }) => segment);
-}
+/** Changes the shape of a letter or an emoji without being drawn. */
+const UNDRAWN = /[\p{Cf}\p{Variation_Selector}]/gu;
 
 /**
  * The text in characters that our fonts can draw. Mathematical and full-width letters become plain
- * ones; emoji and unsupported scripts are removed, so that no empty boxes appear. The result may be
- * empty.
+ * ones; what no font has is removed, so that no empty boxes appear. The result may be empty. A
+ * sentence keeps the marks around its names.
  */
-export function plainText(text: string, canDraw: CanDraw): string {
-  return splitSigns(text.normalize('NFC'))
-    .map((sign) => plainSign(sign, canDraw))
+export function plainText(text: string, fonts: Fonts, keepsIsolates = false): string {
+  const bounded = boundedText(text, keepsIsolates);
+  return splitSigns(bounded)
+    .map((sign) => (sign === ' ' || isIsolate(sign) ? sign : plainSign(sign, bounded, fonts)))
     .join('')
     .replace(/\s+/gu, ' ')
     .trim();
 }
 
-/** A name to show: its plain text, or the fallback if none of its characters can be drawn. */
-export function plainName(name: string, fallback: string, canDraw: CanDraw): string {
-  const plain = plainText(name, canDraw);
-  return /[\p{Letter}\p{Number}]/u.test(plain) ? plain : fallback;
+/** A name to show: its plain text, or the fallback if it has only dots and dashes, or nothing. */
+export function plainName(name: string, fallback: string, fonts: Fonts): string {
+  const plain = plainText(name, fonts);
+  return /[\p{Letter}\p{Number}\p{Symbol}]/u.test(plain) ? plain : fallback;
 }
 
-function plainSign(sign: string, canDraw: CanDraw): string {
-  if (/^\s+$/u.test(sign)) return ' ';
-  // Invisible characters may reverse the direction of the text after them.
-  const seen = sign.replace(/[\p{Cc}\p{Cf}\p{Variation_Selector}]/gu, '');
-  const isDrawable = (text: string) =>
-    Array.from(text).every((c) => canDraw(c.codePointAt(0) ?? 0));
-  for (const candidate of [seen, seen.normalize('NFKC'), seen.normalize('NFKC').normalize('NFD')]) {
-    if (candidate !== '' && isDrawable(candidate)) return withFewMarks(candidate);
-  }
-  const bare = seen.normalize('NFKD').replace(/\p{Mark}/gu, '');
-  return bare !== '' && isDrawable(bare) ? bare : '';
-}
-
-function withFewMarks(sign: string): string {
-  let marks = 0;
-  return Array.from(sign)
-    .filter((c) => !/\p{Mark}/u.test(c) || ++marks <= MAX_MARKS_PER_LETTER)
-    .join('');
+/** `text` is where the sign is found: it decides between the forms of a Chinese character. */
+function plainSign(sign: string, text: string, fonts: Fonts): string {
+  const isDrawable = (candidate: string) =>
+    candidate !== '' && Array.from(candidate).every((c) => fonts.canDraw(c.codePointAt(0) ?? 0));
+  const drawn = sign.replace(UNDRAWN, '');
+  const compatible = drawn.normalize('NFKC');
+  const inOurFonts = [drawn, compatible, compatible.normalize('NFD')].find(isDrawable);
+  if (inOurFonts !== undefined) return inOurFonts;
+  const bare = drawn.normalize('NFKD').replace(/\p{Mark}/gu, '');
+  if (isDrawable(bare) && !isEmoji(sign)) return bare;
+  const [first = ''] = drawn;
+  const others = [sign, compatible, bare, first];
+  return others.find((other) => fonts.fallbackFor(other, text) !== undefined) ?? '';
 }

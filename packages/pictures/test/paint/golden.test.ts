@@ -4,6 +4,8 @@ import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import type { ThemeId } from '../../src/themes/theme.ts';
 import { differenceFromGolden } from '../support/golden.ts';
+import { heading, label } from '../../src/scene/styles.ts';
+import { NAME_REQUESTS, namesPage } from '../support/names.ts';
 import * as cups from '../support/tournament-views.ts';
 import * as views from '../support/views.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
@@ -28,6 +30,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['invitation', 'maple', { kind: 'invitation', view: views.INVITATION }],
   ['invitation-of-teams', 'midnight', { kind: 'invitation', view: views.INVITATION_OF_TEAMS }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
+  ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];
 
 describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
@@ -37,6 +40,16 @@ describe.each(GOLDEN)('%s in %s', (name, themeId, request) => {
     expect(mean).toBeLessThan(0.8);
     expect(farOff).toBeLessThan(0.0005);
   });
+});
+
+it.each([
+  ['names', 'maple', label()],
+  ['names-in-titles', 'high-contrast', heading(34)],
+] as const)('%s of every script look as stored', async (name, themeId, style) => {
+  const canvas = painter.paint(namesPage(style), THEMES[themeId]);
+  const { mean, farOff } = await differenceFromGolden(name, canvas);
+  expect(mean).toBeLessThan(0.8);
+  expect(farOff).toBeLessThan(0.0005);
 });
 
 it('detects a picture with one disc moved a little from the stored one', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fitText } from '../../src/text/fit.ts';
-import { splitSigns } from '../../src/text/plain.ts';
+import { splitSigns } from '../../src/text/bounded.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
 /** Ten pixels per character. */

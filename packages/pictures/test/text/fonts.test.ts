@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import { fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
+import { fontFiles, fontOf, loadFonts, type Face } from '../../src/text/fonts.ts';
 import { signsOf } from '../../src/text/woff.ts';
 
 function inkOf(text: string, face: Face): number {
@@ -85,4 +85,12 @@ it('reads the characters of one subset only', () => {
   const signs = signsOf(readFileSync(createRequire(import.meta.url).resolve(file)));
   expect(signs).toContain('Ω'.codePointAt(0));
   expect(signs).not.toContain('Я'.codePointAt(0));
+});
+
+it('has every file that it may load', () => {
+  const { resolve } = createRequire(import.meta.url);
+  const files = fontFiles();
+  // Chinese, Japanese and Korean are published in about a hundred slices each.
+  expect(files.length).toBeGreaterThan(400);
+  for (const file of files) expect(() => readFileSync(resolve(file)), file).not.toThrow();
 });

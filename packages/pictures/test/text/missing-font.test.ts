@@ -20,15 +20,24 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+interface FontsModule {
+  readonly loadFonts: () => { fallbackFor: (sign: string, text: string) => string | undefined };
+}
+
 /** The module in an installation that lacks some of its packages. */
-async function loadFontsWith(name: string, packages: readonly string[]): Promise<() => unknown> {
+async function loadFontsWith(
+  name: string,
+  packages: readonly string[],
+): Promise<FontsModule['loadFonts']> {
   const home = join(folder, name);
-  cpSync(join(root, 'packages/pictures/src/text'), join(home, 'text'), { recursive: true });
+  for (const part of ['text', 'primitives']) {
+    cpSync(join(root, 'packages/pictures/src', part), join(home, part), { recursive: true });
+  }
   for (const installed of packages) {
     mkdirSync(join(home, 'node_modules', installed, '..'), { recursive: true });
     symlinkSync(join(root, 'node_modules', installed), join(home, 'node_modules', installed));
   }
-  const loaded = (await import(join(home, 'text/fonts.ts'))) as { loadFonts: () => unknown };
+  const loaded = (await import(join(home, 'text/fonts.ts'))) as FontsModule;
   return loaded.loadFonts;
 }
 
@@ -52,8 +61,9 @@ it('does not start when a font is broken', async () => {
   expect(loadFonts).toThrow('unreadable font: @fontsource/literata/files/literata-greek-700');
 });
 
-it('starts when all fonts are there', async () => {
+it('loads the font of another script only when a name needs it', async () => {
   const packages = ['@napi-rs/canvas', '@fontsource/source-sans-3', '@fontsource/literata'];
   const loadFonts = await loadFontsWith('whole', packages);
   expect(loadFonts).not.toThrow();
+  expect(() => loadFonts().fallbackFor('明', '王小明')).toThrow(/noto-sans-sc/);
 });

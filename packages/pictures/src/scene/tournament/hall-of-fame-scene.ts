@@ -1,4 +1,5 @@
 import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
+import { isolated } from '../../text/bounded.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
 import {
@@ -55,8 +56,8 @@ function winnerItems(winner: PastWinnerView, top: number, words: PictureWords): 
     words.and,
     (shown) => widthOfText(shown, nameStyle) <= maxNamePx,
   );
-  const title =
-    winner.isSeason === true ? `${words.tournament.season} ${winner.title}` : winner.title;
+  const named = isolated(winner.title);
+  const title = winner.isSeason === true ? `${words.tournament.season} ${named}` : named;
   const maxTitlePx = RIGHT_PX - widthOfText(day, quiet) - GAP_PX - LEFT_PX;
   const at = { xPx: MEDAL_MIDDLE_PX, yPx: top + LINE_PX / 2 };
   return [

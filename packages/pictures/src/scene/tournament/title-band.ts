@@ -1,4 +1,5 @@
 import type { DrawItem } from '../../draw-list/draw-list.ts';
+import { isolated } from '../../text/bounded.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { bandGround, CARD_MARGIN_PX } from '../band.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
@@ -13,7 +14,8 @@ const GAP_PX = 24;
 const TITLE_SIZES_PX = [50, 42, 36] as const;
 
 /** A tournament's title over its strip of the board, and below it the part and page. */
-export function titleBand(title: string, below: string, aside = ''): DrawItem[] {
+export function titleBand(name: string, below: string, aside = ''): DrawItem[] {
+  const title = isolated(name);
   const maxWidthPx = RIGHT_PX - LEFT_PX;
   const sizePx =
     TITLE_SIZES_PX.find((size) => widthOfText(title, heading(size)) <= maxWidthPx) ??
