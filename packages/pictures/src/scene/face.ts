@@ -1,7 +1,8 @@
 import type { PointPx } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
-import { plainName, splitSigns } from '../text/plain.ts';
+import { splitSigns } from '../text/bounded.ts';
+import { plainName } from '../text/plain.ts';
 import type { FaceView } from '../views/still-views.ts';
 import { heading, text } from './styles.ts';
 
@@ -40,7 +41,7 @@ export function faceItems({ side, name }: FaceView, at: PointPx, radiusPx: numbe
 
 /** The first letters of the first two words. Words in brackets, such as a robot's level, don't count. */
 function initialsOf(name: string): string {
-  const plain = plainName(name, '?', loadFonts().canDraw);
+  const plain = plainName(name, '?', loadFonts());
   return plain
     .split(' ')
     .filter((word) => !word.startsWith('('))

@@ -2,7 +2,7 @@ import type { DiscLook } from '../draw-list/disc-look.ts';
 import { planBoard } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin, shownNames } from '../text/names.ts';
-import { splitSigns } from '../text/plain.ts';
+import { splitSigns } from '../text/bounded.ts';
 import { signed } from '../text/signed.ts';
 import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
