@@ -65,19 +65,14 @@ export async function measurePage(): Promise<readonly Figure[]> {
   }
 }
 
-/** With an empty cache; the viewer has only this match. */
+/** With an empty cache. */
 async function firstBoard(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await slow(page);
   await page.addInitScript(`
-    // A list of one table seats the player there, as the bot's button does.
-    const drawn = setInterval(() => {
-      document.querySelector('.matches button')?.click();
-    }, 5);
     new MutationObserver(() => {
       if (document.querySelector('.board[data-ready]') === null) return;
-      clearInterval(drawn);
       // What was drawn is on the screen a frame later.
       requestAnimationFrame(() => requestAnimationFrame(() => {
         globalThis.boardMs ??= performance.now();

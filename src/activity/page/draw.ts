@@ -12,7 +12,7 @@ import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometr
 import { placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
 import { firstContactIn } from '../aim/first-contact.ts';
-import type { TableDisc } from '../protocol/server-messages.ts';
+import type { MiniBoard, TableDisc } from '../protocol/server-messages.ts';
 import type { MovingDisc } from './motion.ts';
 import type { Sheets } from './sheets.ts';
 
@@ -79,9 +79,35 @@ export function drawAbove(
   if (aim.isBlocked) drawCross(sheet, at);
 }
 
+const LYING = { scale: 1, opacity: 1 };
+
+/** A whole board in miniature, from what the server lists. */
+export function drawMini(
+  canvas: HTMLCanvasElement,
+  sheets: Sheets,
+  { quadrant, discs }: MiniBoard,
+): void {
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) return;
+  const { width, height } = canvas;
+  ctx.clearRect(0, 0, width, height);
+  ctx.drawImage(sheets.board, 0, 0, width, height);
+  const plan = planBoard(width, quadrant);
+  for (const [side, x, y] of discs) drawPlaced(ctx, plan, sheets, { side, x, y, ...LYING });
+}
+
 type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
 
 function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void {
+  drawPlaced(ctx, plan, sheets, disc);
+}
+
+function drawPlaced(
+  ctx: CanvasRenderingContext2D,
+  plan: BoardPlan,
+  sheets: Sheets,
+  disc: PlacedDisc,
+): void {
   const { cellPx } = sheets;
   const { xPx, yPx } = toPixels(plan, disc);
   const sizePx = cellPx * disc.scale;

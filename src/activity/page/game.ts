@@ -165,6 +165,11 @@ export class GameStore {
     this.#link?.say({ kind: 'sit', match });
   }
 
+  /** Asks how the boards of the home screen are now. */
+  look(): void {
+    this.#link?.say({ kind: 'list' });
+  }
+
   stand(): void {
     this.#leave();
     this.#link?.say({ kind: 'stand' });

@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '../protocol/bounds.ts';
-import { helloWith, type ClientMessage } from '../protocol/client-messages.ts';
+import { helloWith, HOME, type ClientMessage } from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
 /** Why the page does not reconnect. */
@@ -45,7 +45,7 @@ export class Link {
   }
 
   say(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' }>): void {
-    this.#match = message.kind === 'sit' ? message.match : null;
+    this.#match = message.kind === 'sit' ? message.match : HOME;
     this.#send(message);
   }
 

@@ -9,10 +9,24 @@ function Sign({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-export function ListSign() {
+/** Four small boards. */
+export function HomeSign() {
   return (
     <Sign>
-      <path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />
+      <circle cx="7" cy="7" r="3.6" />
+      <circle cx="17" cy="7" r="3.6" />
+      <circle cx="7" cy="17" r="3.6" />
+      <circle cx="17" cy="17" r="3.6" />
+    </Sign>
+  );
+}
+
+export function SlidersSign() {
+  return (
+    <Sign>
+      <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+      <circle cx="15.5" cy="7" r="2.4" />
+      <circle cx="8.5" cy="17" r="2.4" />
     </Sign>
   );
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
-import { Band } from './band.tsx';
+import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board } from './board.tsx';
 import { Clock } from './clock.tsx';
 import type { Game, GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
-import { ListSign, MoreSign, PullSign, SoundSign } from './signs.tsx';
+import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign } from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
 
@@ -32,12 +32,15 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
+  const isPulling = finger?.doing.kind === 'pulling';
+  const [isTuning, setTuning] = useState(false);
   return (
     <main
       class="table"
       ref={ground}
       data-mine={isMine}
       data-revision={table.revision}
+      data-pulling={isPulling}
       data-small={isSmall}
       data-play={table.play}
     >
@@ -53,6 +56,7 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
         {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
         {!isSmall && <Legend game={game} words={words} />}
+        {!isSmall && <Readout game={game} words={words} />}
       </Board>
       {!isSmall && (
         <section class="below">
@@ -67,11 +71,16 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
               {!game.hasFlicked && <p>{words.help}</p>}
             </div>
           )}
-          {isMine && <Steppers store={store} aim={finger.aim} words={words} />}
-          <Bar {...{ store, game, table, words, sound }} />
+          {isMine && isTuning && <Steppers store={store} aim={finger.aim} words={words} />}
+          <Bar
+            {...{ store, game, table, words, sound, isTuning }}
+            onTune={() => {
+              setTuning(!isTuning);
+            }}
+          />
         </section>
       )}
-      {!isSmall && <Band game={game} words={words} />}
+      {!isSmall && <Band game={game} />}
       <p class="told" aria-live="polite">
         {game.told}
       </p>
@@ -145,7 +154,12 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
   );
 }
 
-function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 'isSmall'>) {
+interface BarProps extends Omit<TableProps, 'isStill' | 'isSmall'> {
+  readonly isTuning: boolean;
+  readonly onTune: () => void;
+}
+
+function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   const { finger, running, waitsFor } = game;
   useEffect(() => {
@@ -169,7 +183,7 @@ function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 
             store.stand();
           }}
         >
-          <ListSign />
+          <HomeSign />
         </button>
         <button
           type="button"
@@ -193,6 +207,18 @@ function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 
             }}
           >
             <MoreSign />
+          </button>
+        )}
+        {finger !== undefined && running === undefined && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={words.fineTune}
+            title={words.fineTune}
+            aria-expanded={isTuning}
+            onClick={onTune}
+          >
+            <SlidersSign />
           </button>
         )}
         {finger !== undefined && running === undefined && (

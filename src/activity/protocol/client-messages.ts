@@ -52,6 +52,9 @@ export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
 }
 
+/** Stands for the home screen where a page says which table it had open. */
+export const HOME = 'home';
+
 /** The longest possible position fits into this. */
 export const MAX_POSITION_CHARS = 1000;
 
@@ -60,7 +63,7 @@ const clientSchema = z.discriminatedUnion('kind', [
     kind: z.literal('hello'),
     version: z.int(),
     ticket: z.string().check(z.maxLength(1024)),
-    /** After a reconnection: the table that was open before. */
+    /** After a reconnection: the table that was open before, or `home`. */
     match: z.nullable(matchId),
   }),
   z.strictObject({ kind: z.literal('list') }),

@@ -106,8 +106,13 @@ const shotSchema = z.object({
 });
 export type ShotMessage = z.infer<typeof shotSchema>;
 
+/** A small board for the home screen: each disc's side, x and y. */
+const miniSchema = z.object({ quadrant, discs: z.array(z.tuple([side, z.number(), z.number()])) });
+export type MiniBoard = z.infer<typeof miniSchema>;
+
 const lineSchema = z.object({
   match: z.string(),
+  board: miniSchema,
   title: z.string(),
   terms: z.string(),
   isYourTurn: z.boolean(),

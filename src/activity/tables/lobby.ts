@@ -1,3 +1,4 @@
+import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
@@ -7,10 +8,12 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
+import { HOME } from '../protocol/client-messages.ts';
+import type { MiniBoard } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
-import { practiceOf } from './practice-view.ts';
+import { FREE, practiceOf } from './practice-view.ts';
 import type { Practice } from './practice.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -42,12 +45,12 @@ export class Lobby {
     return this.#present.size;
   }
 
-  /** Opens the match from before a reconnection, or the one offered last, or else the list. */
+  /** Opens the table from before a reconnection, or the match offered last, or else a board of one's own. */
   async welcome(guest: Guest, before: string | null): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
-    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id;
-    await (match === undefined ? this.list(guest) : this.sit(guest, match));
+    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id ?? FREE;
+    await (match === HOME ? this.list(guest) : this.sit(guest, match));
   }
 
   /**
@@ -142,6 +145,7 @@ export class Lobby {
         const { nameOf } = await broadcast.captionsOf(match, guest.language);
         return {
           match: match.id,
+          board: miniBoardOf(match, guest.player),
           title: titleOf(match.state, nameOf, words),
           terms: plainText(termsLine(termsOf(match), words), nameOf),
           isYourTurn: playersToMove(match.state).includes(guest.player),
@@ -162,6 +166,17 @@ export class Lobby {
     const read = await Promise.all(offered.map(({ match }) => matches.readMatch(match)));
     return read.filter((match): match is StoredMatch => match?.endedAtMs === null);
   }
+}
+
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+
+/** Seen from the guest's own place, like the board itself. */
+function miniBoardOf({ state }: StoredMatch, player: string): MiniBoard {
+  const own = state.seats.find((seat) => seat.player === player);
+  return {
+    quadrant: own?.quadrant ?? 0,
+    discs: state.round.discs.map(({ id, x, y }) => [sideOfDisc(id), tenth(x), tenth(y)]),
+  };
 }
 
 /** The same seat can be offered again later, so the time is part of the key. */

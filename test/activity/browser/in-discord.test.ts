@@ -101,6 +101,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
   }
 
   async function seeBoard(frame: Frame): Promise<void> {
+    await frame.getByRole('button', { name: 'All boards' }).click();
     await frame.getByRole('button', { name: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
   }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startActivity, type Activity } from '../../../src/activity/activity.ts';
-import type { ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
+import { HOME, type ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
 import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
 import {
   readServerMessage,
@@ -233,11 +233,11 @@ export function apply({ url }: Activity, body: unknown): Promise<Response> {
   return fetch(`${url}/admission`, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** In, by their code, at a table or before the list. */
+/** In, by their code, at a table or on the home screen. */
 export async function enter(
   party: TableParty,
   code: string,
-  match: string | null = null,
+  match: string | null = HOME,
 ): Promise<Window> {
   return enterWith(party, await ticketFor(party, code), match);
 }
