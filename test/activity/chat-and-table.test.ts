@@ -196,9 +196,13 @@ test('by the launcher one sees what is played in the channel', async () => {
   const party = await openWholeTable();
   await beginMatch(party);
   const cleo = await comeIn(party, await party.discord.as('cleo').launch(CHANNEL));
+  // It seats them at the walk-up table, against a robot while they are alone.
+  const seated = await cleo.next('table');
+  expect(seated).toMatchObject({ walkUp: 'pull', own: { seats: [0] } });
+  await cleo.say({ kind: 'stand' });
   const { matches } = await cleo.next('list');
-  expect(matches).toHaveLength(1);
-  expect(matches[0]).toMatchObject({ isYours: false, isYourTurn: false });
+  expect(matches).toHaveLength(2);
+  expect(matches[1]).toMatchObject({ isYours: false, isYourTurn: false });
   expectClean(party);
 });
 
@@ -285,6 +289,9 @@ test('who is removed from the server is shown nothing by the ticket that they ha
   table.sockets.beat();
   await goes.say({ kind: 'sit', match: id });
   await goes.next('table');
+  // Both have answered the heartbeat by then.
+  await stays.say({ kind: 'list' });
+  await stays.next('list');
   discord.admin.removePerson('The Parlour', 'cleo');
   clock.pass(6 * 60_000);
   table.sockets.beat();

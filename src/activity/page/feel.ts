@@ -55,8 +55,7 @@ export function buzzesOf(knocks: readonly Knock[]): number[] {
   let endMs = FLICK_BUZZ_MS;
   for (const knock of knocks) {
     const [timeS, , kind] = knock;
-    const buzzMs =
-      kind === 'hole' ? TWENTY_BUZZ_MS : Math.round(MAX_BUZZ_MS * loudnessOf(knock));
+    const buzzMs = kind === 'hole' ? TWENTY_BUZZ_MS : Math.round(MAX_BUZZ_MS * loudnessOf(knock));
     const pauseMs = Math.round(1000 * timeS - endMs);
     if (buzzMs < MIN_BUZZ_MS || pauseMs < 1) continue;
     pattern.push(pauseMs, buzzMs);

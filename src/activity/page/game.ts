@@ -1,6 +1,6 @@
 import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
-import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
+import type { ClientMessage, Reaction, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { isLegalAim, type Aim } from '../aim/aim-state.ts';
 import {
@@ -17,6 +17,14 @@ import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type RunningShot } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
+
+export type Line = Extract<ServerMessage, { kind: 'walk-up' }>['line'];
+
+export interface ShownReaction {
+  readonly id: number;
+  readonly reaction: Reaction;
+  readonly name: string;
+}
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
@@ -41,6 +49,10 @@ export interface Game {
   readonly finger: FingerState | undefined;
   /** The aim of the player whose turn it is, if that is another player. */
   readonly othersAim: Aim | undefined;
+  /** At the walk-up table: who waits, the next one first. */
+  readonly line: Line;
+  /** The reactions that are floating over the board. */
+  readonly reactions: readonly ShownReaction[];
   readonly waitsFor: string | undefined;
   /** The player has flicked before and needs no hint. */
   readonly hasFlicked: boolean;
@@ -63,12 +75,18 @@ const BEGINNING: Game = {
   last: undefined,
   finger: undefined,
   othersAim: undefined,
+  line: [],
+  reactions: [],
   waitsFor: undefined,
   hasFlicked: false,
   outcome: undefined,
   refusal: undefined,
   told: '',
 };
+
+const MAX_FLOATING = 8;
+/** As long as the animation in table.css. */
+const FLOAT_MS = 2600;
 
 const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
 
@@ -80,6 +98,7 @@ export class GameStore {
   #queue: (ShotMessage | TableMessage)[] = [];
   /** The last aim: in practice, the next try starts with it. */
   #again: { readonly match: string; readonly aim: Aim } | undefined;
+  #floated = 0;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
@@ -165,6 +184,10 @@ export class GameStore {
     this.#link?.say({ kind: 'sit', match });
   }
 
+  react(reaction: Reaction): void {
+    this.#link?.say({ kind: 'react', reaction });
+  }
+
   /** Asks how the boards of the home screen are now. */
   look(): void {
     this.#link?.say({ kind: 'list' });
@@ -195,6 +218,7 @@ export class GameStore {
       last: undefined,
       finger: undefined,
       othersAim: undefined,
+      line: [],
       outcome: undefined,
       refusal: undefined,
     });
@@ -259,6 +283,12 @@ export class GameStore {
         this.#queue.push(message);
         this.#next();
         return;
+      case 'walk-up':
+        this.#change({ line: message.line });
+        return;
+      case 'reaction':
+        this.#float(message);
+        return;
       case 'aim':
         this.#hearAim(message);
         return;
@@ -269,6 +299,16 @@ export class GameStore {
         this.#hearRefusal(message);
         return;
     }
+  }
+
+  /** Floats for as long as its animation lasts. */
+  #float({ reaction, name }: Extract<ServerMessage, { kind: 'reaction' }>): void {
+    this.#floated += 1;
+    const shown = { id: this.#floated, reaction, name };
+    this.#change({ reactions: [...this.#game.reactions.slice(1 - MAX_FLOATING), shown] });
+    setTimeout(() => {
+      this.#change({ reactions: this.#game.reactions.filter((each) => each !== shown) });
+    }, FLOAT_MS);
   }
 
   #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { MiniBoard } from '../protocol/server-messages.ts';
+import { WALK_UP } from '../protocol/client-messages.ts';
 import { useSheets } from './board.tsx';
 import { drawMini } from './draw.ts';
 import type { GameStore, Listed } from './game.ts';
@@ -37,10 +38,9 @@ export function Home({ store, list: { matches, alone }, refusal, words }: HomePr
         </p>
       )}
       <h1>{words.matches}</h1>
-      {matches.length === 0 && <p>{words.noMatches}</p>}
       <ul>
         {matches.map(({ match, board, title, terms, isYours, isYourTurn }) => (
-          <li key={match}>
+          <li key={match} data-walk-up={match === WALK_UP}>
             <button
               type="button"
               data-turn={isYourTurn}
@@ -51,11 +51,16 @@ export function Home({ store, list: { matches, alone }, refusal, words }: HomePr
               <Mini board={board} sheets={sheets} />
               <strong>{title}</strong>
               <span>{terms}</span>
-              {(isYourTurn || !isYours) && <em>{isYourTurn ? words.yourTurn : words.watch}</em>}
+              {(isYourTurn || !isYours) && (
+                <em>
+                  {match === WALK_UP ? words.join : isYourTurn ? words.yourTurn : words.watch}
+                </em>
+              )}
             </button>
           </li>
         ))}
       </ul>
+      {matches.every(({ match }) => match === WALK_UP) && <p>{words.noMatches}</p>}
       <h2>{words.alone}</h2>
       <ul class="alone">
         {alone.map(({ what, title, terms }) => (

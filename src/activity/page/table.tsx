@@ -5,6 +5,7 @@ import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board } from './board.tsx';
 import { Clock } from './clock.tsx';
+import { Floating, Reactions, Waiting } from './company.tsx';
 import type { Game, GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
@@ -56,6 +57,8 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
         {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
         {!isSmall && <Legend game={game} words={words} />}
+        {table.walkUp !== undefined && !isSmall && <Waiting line={game.line} words={words} />}
+        <Floating reactions={game.reactions} />
         {!isSmall && <Readout game={game} words={words} />}
       </Board>
       {!isSmall && (
@@ -71,6 +74,7 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
               {!game.hasFlicked && <p>{words.help}</p>}
             </div>
           )}
+          {table.walkUp !== undefined && !isMine && <Reactions store={store} words={words} />}
           {isMine && isTuning && <Steppers store={store} aim={finger.aim} words={words} />}
           <Bar
             {...{ store, game, table, words, sound, isTuning }}
@@ -91,6 +95,7 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
 function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
   const { running, outcome, refusal, isOpen } = game;
   const lines = running === undefined ? [...table.lines, ...table.asks] : [];
+  const isNext = table.walkUp !== undefined && game.line[0]?.isYou === true;
   const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
   // On a phone, the pull area needs the room, so only the latest lines are shown there.
   const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
@@ -110,7 +115,9 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
         </p>
       ))}
       {table.copy === undefined && (
-        <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
+        <p class="quiet early">
+          {isNext ? words.next : table.own === null ? words.watching : table.terms}
+        </p>
       )}
     </div>
   );

@@ -55,6 +55,12 @@ export function isMatchAct(act: TableAct): act is MatchAct {
 /** Stands for the home screen where a page says which table it had open. */
 export const HOME = 'home';
 
+/** Stands for the walk-up table of the guest's channel where a page says where it wants to sit. */
+export const WALK_UP = 'walkup';
+
+export const REACTIONS = ['clap', 'fire', 'laugh', 'wow', 'strong', 'oops'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
 /** The longest possible position fits into this. */
 export const MAX_POSITION_CHARS = 1000;
 
@@ -86,6 +92,8 @@ const clientSchema = z.discriminatedUnion('kind', [
     /** For `set-up`: a position in notation. */
     text: z.optional(z.string().check(z.maxLength(MAX_POSITION_CHARS))),
   }),
+  /** Shown to everyone at the walk-up table, and kept nowhere. */
+  z.strictObject({ kind: z.literal('react'), reaction: z.enum(REACTIONS) }),
   /** Starts a shootout alone, which is played like a match from then on. */
   z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),
 ]);

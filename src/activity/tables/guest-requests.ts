@@ -14,18 +14,20 @@ import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './acts.ts';
 import { aimFrom } from './aim-from.ts';
 import type { Broadcast } from './broadcast.ts';
-import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
+import { isPlayer, refuseTo, say, type Guest, type RefusalToPlay } from './guest.ts';
 import type { Lobby } from './lobby.ts';
 import { plainText } from './plain-text.ts';
 import { practiceOf } from './practice-view.ts';
 import type { Practice } from './practice.ts';
 import type { Rooms } from './rooms.ts';
+import type { WalkUps } from './walk-ups.ts';
 
 export interface GuestRequestsOptions {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly practice: Practice;
+  readonly walkUps: WalkUps;
   readonly authority: Authority;
   readonly matches: Pick<MatchReader, 'readMatch'>;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
@@ -33,14 +35,6 @@ export interface GuestRequestsOptions {
   readonly refusalToPlay: RefusalToPlay;
   readonly onFlick: (answer: Answer) => void;
 }
-
-/** Says why a match can't be played in a channel, as a sentence for the page; undefined if it can. */
-export type RefusalToPlay = (
-  venue: Pick<Guest, 'server' | 'channel'>,
-  language: Language,
-  /** The other players, who may have left the server. */
-  others: readonly string[],
-) => Promise<string | undefined>;
 
 /** Carries out the requests of guests and answers them. */
 export class GuestRequests {
@@ -51,7 +45,7 @@ export class GuestRequests {
   }
 
   async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
-    const { lobby, practice } = this.#options;
+    const { lobby, practice, walkUps } = this.#options;
     switch (message.kind) {
       case 'list':
         return lobby.list(guest);
@@ -70,6 +64,8 @@ export class GuestRequests {
         return practiceOf(message.match) === undefined
           ? this.#act(guest, message)
           : practice.act(guest, message);
+      case 'react':
+        return walkUps.react(guest, message.reaction);
       case 'begin':
         return this.#beginShootout(guest, message.request);
     }

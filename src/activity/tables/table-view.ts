@@ -89,6 +89,7 @@ export function sharedTable(
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
+    ...(match.walkUp === null ? {} : { walkUp: match.walkUp }),
   };
 }
 

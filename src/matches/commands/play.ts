@@ -176,7 +176,7 @@ const SHEET_MS = 3000;
  */
 async function robotWaitMs(
   { settings, robotPatience }: RobotPace,
-  { server }: Pick<StoredMatch, 'server'>,
+  { server, walkUp }: Pick<StoredMatch, 'server' | 'walkUp'>,
   { shot, state, events }: Step,
 ): Promise<number> {
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
@@ -184,7 +184,8 @@ async function robotWaitMs(
     server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
   if (!robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
-  const shotMs = stillReplays || !isWatched ? GLANCE_MS : replayDurationMs(shot.report);
-  const sheetMs = events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
+  const isLive = walkUp !== null;
+  const shotMs = stillReplays || !isWatched || isLive ? GLANCE_MS : replayDurationMs(shot.report);
+  const sheetMs = !isLive && events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));
 }

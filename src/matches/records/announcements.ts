@@ -1,6 +1,12 @@
 import type { Venue } from './matches.ts';
 
-export const ANNOUNCEMENT_KINDS = ['match', 'reminder', 'invitation', 'tournament'] as const;
+export const ANNOUNCEMENT_KINDS = [
+  'match',
+  'reminder',
+  'invitation',
+  'tournament',
+  'walk-up',
+] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /** Something that has been saved and is to be shown. What it looks like is read from the store. */
@@ -8,7 +14,7 @@ export interface Announcement extends Venue {
   /** The same at every try, so that a repeat can be told from news. At most 25 characters. */
   readonly key: string;
   readonly kind: AnnouncementKind;
-  /** The id of the match, the invitation or the tournament. */
+  /** The id of the match, the invitation, the tournament or the session at a walk-up table. */
   readonly subject: string;
   readonly revision: number;
   readonly createdAtMs: number;

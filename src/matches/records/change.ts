@@ -4,6 +4,7 @@ import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
+import type { WalkUp } from './walk-ups.ts';
 import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
 
 /** Only while the match has this revision and nobody has been reminded. */
@@ -25,6 +26,8 @@ export interface Change {
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
+  /** Only while the table has the revision before this one's; the first one has revision 0. */
+  readonly walkUp?: WalkUp;
   /** Takes what is left of a turn's reminder, once; the match itself stays as it is. */
   readonly reminder?: TakenReminder;
   /** With the action that ends the match: its statistics and ratings. */

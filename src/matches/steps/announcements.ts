@@ -2,6 +2,7 @@ import type { Announcement } from '../records/announcements.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
+import type { WalkUp } from '../records/walk-ups.ts';
 
 /** Unlike for every state of everything that is announced, and the same at every try. */
 export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
@@ -25,7 +26,18 @@ export function announcementOfTournament(
   return announcement('tournament', tournament, tournament, nowMs);
 }
 
-const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i', tournament: 't' } as const;
+export function announcementOfWalkUp(walkUp: WalkUp): Announcement {
+  const { session: id, revision, updatedAtMs } = walkUp;
+  return announcement('walk-up', { id, revision }, walkUp, updatedAtMs);
+}
+
+const KEY_LETTERS = {
+  match: 'm',
+  reminder: 'r',
+  invitation: 'i',
+  tournament: 't',
+  'walk-up': 'w',
+} as const;
 
 /** Of what is told of a match or an invitation as it was at that revision. */
 export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {

@@ -4,6 +4,16 @@ export const TABLE = {
   notHere: 'That match isn’t being played here.',
   rematchAsked: (who: string) => `${who} wants a rematch.`,
   failed: 'Discord can’t open the table here. Play on in the chat, or try another channel.',
+  walkUp: {
+    title: 'The walk-up table',
+    free: 'Sit down and play',
+    inLine: (count: number) => `${count} in line`,
+    playing: (who: string) => `${who} are flicking at the table. Open it to get in line.`,
+    rounds: (count: number) =>
+      count === 1 ? 'One round at the table' : `${count} rounds at the table`,
+    won: (who: string, count: number) => `${who} won ${count}`,
+    tooOften: 'You’ve come and gone a lot. Wait a moment.',
+  },
   admission: {
     refused: 'Discord didn’t let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
@@ -31,6 +41,10 @@ export const TABLE = {
     setUp: 'Set up',
     yourTurn: 'your flick',
     watch: 'watch',
+    join: 'sit down',
+    line: 'In line',
+    next: 'You’re next.',
+    react: 'React',
     back: 'All boards',
     help: 'Pull back here or on the board, then let go. Drag your disc along the line.',
     board:

@@ -5,6 +5,15 @@ export const TABLE: Words['table'] = {
   notHere: 'Cette partie ne se joue pas ici.',
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed: 'Discord ne peut pas ouvrir la table ici. Joue dans le chat, ou essaie un autre salon.',
+  walkUp: {
+    title: 'La table ouverte',
+    free: 'Assieds-toi et joue',
+    inLine: (count) => `${count} dans la file`,
+    playing: (who) => `${who} jouent à la table. Ouvre-la pour rejoindre la file.`,
+    rounds: (count) => (count < 2 ? 'Une manche à la table' : `${count} manches à la table`),
+    won: (who, count) => (count < 2 ? `${who} en gagne une` : `${who} en gagne ${count}`),
+    tooOften: 'Trop d’allées et venues. Attends un moment.',
+  },
   admission: {
     refused: 'Discord ne t’a pas laissé entrer. Ferme ceci et rouvre-le.',
     gone: 'Cette table est fermée. Rouvre-la depuis le salon.',
@@ -32,6 +41,10 @@ export const TABLE: Words['table'] = {
     setUp: 'Placer',
     yourTurn: 'à toi',
     watch: 'regarder',
+    join: 's’asseoir',
+    line: 'Dans la file',
+    next: 'C’est bientôt à toi.',
+    react: 'Réagir',
     back: 'Tous les plateaux',
     help: 'Recule le doigt ici ou sur le plateau, puis lâche. Glisse ton palet le long de la ligne.',
     board:

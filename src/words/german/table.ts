@@ -6,6 +6,15 @@ export const TABLE: Words['table'] = {
   rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
+  walkUp: {
+    title: 'Der offene Tisch',
+    free: 'Setz dich und spiel',
+    inLine: (count) => `${count} in der Schlange`,
+    playing: (who) => `${who} schnippen am Tisch. Öffne ihn, um dich anzustellen.`,
+    rounds: (count) => (count === 1 ? 'Eine Runde am Tisch' : `${count} Runden am Tisch`),
+    won: (who, count) => `${who} hat ${count} gewonnen`,
+    tooOften: 'Du bist oft gekommen und gegangen. Warte einen Moment.',
+  },
   admission: {
     refused: 'Discord hat dich nicht hereingelassen. Schließ das Fenster und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',
@@ -33,6 +42,10 @@ export const TABLE: Words['table'] = {
     setUp: 'Aufbauen',
     yourTurn: 'du bist dran',
     watch: 'zusehen',
+    join: 'hinsetzen',
+    line: 'In der Schlange',
+    next: 'Du bist als Nächstes dran.',
+    react: 'Reagieren',
     back: 'Alle Bretter',
     help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
     board:

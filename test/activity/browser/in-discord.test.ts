@@ -102,7 +102,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
 
   async function seeBoard(frame: Frame): Promise<void> {
     await frame.getByRole('button', { name: 'All boards' }).click();
-    await frame.getByRole('button', { name: / vs / }).click();
+    await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
   }
 
@@ -187,8 +187,8 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await launch(page);
     const frame = await frameIn(page, origin);
     await page.getByRole('button', { name: 'Authorise' }).click();
-    await frame.getByRole('button', { name: / vs / }).waitFor();
-    await shoot(page, 'discord-ios-list');
+    await frame.locator('.table .board[data-ready]').waitFor();
+    await shoot(page, 'discord-ios-walk-up');
     await seeBoard(frame);
     expect(await frame.evaluate('self.origin')).toBe('null');
     const store = frame.evaluate('localStorage.length');

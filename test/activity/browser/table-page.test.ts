@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
@@ -9,6 +15,7 @@ import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const browsing = inject('browsing');
@@ -57,9 +64,14 @@ async function goHome(page: Page, button = 'All boards'): Promise<void> {
   await page.getByRole('button', { name: button }).click();
 }
 
+/** Of a match on the home screen, and not of the walk-up table. */
+function tileOf(page: Page | FrameLocator, hasText: RegExp) {
+  return page.locator('.home li[data-walk-up=false] button', { hasText });
+}
+
 async function sit(page: Page): Promise<void> {
   await goHome(page);
-  await page.getByRole('button', { name: /Ada vs Bo/ }).click();
+  await tileOf(page, /Ada vs Bo/).click();
   await page.locator('.table .board[data-ready]').waitFor();
 }
 
@@ -139,6 +151,41 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(2);
   });
 
+  test('three people at the walk-up table: two play, one waits and reacts, and all get their turn', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await said(ada, 'Ada, your flick');
+    await shoot(ada, 'walk-up-alone');
+    const bo = await openAs('bo');
+    await said(bo, 'Bo, your flick');
+    const cleo = await openAs('cleo');
+    await said(cleo, 'You’re next.');
+    await ada.locator('.waiting li[title=Cleo]').waitFor();
+    await cleo.getByRole('button', { name: '🔥' }).click();
+    await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
+    await shoot(cleo, 'walk-up-waiting');
+    await shoot(bo, 'walk-up-reaction');
+    await pullUntilSaid(bo, 110, 'Ada, your flick');
+    await shoot(bo, 'walk-up-flicked');
+    // Bo leaves, so Ada has won, and Cleo plays.
+    await goHome(bo);
+    await bo.locator('.home li[data-walk-up=true]').waitFor();
+    await ada.locator('.table').getByText('Ada wins').first().waitFor();
+    party.clock.pass(BETWEEN_ROUNDS_MS);
+    await said(cleo, 'Cleo, your flick');
+    await bo.locator('.home li', { hasText: 'Ada vs Cleo' }).waitFor();
+    await shoot(bo, 'walk-up-home');
+    await bo.getByRole('button', { name: /walk-up table/ }).click();
+    await said(bo, 'You’re next.');
+    for (const [name, viewport] of [
+      ['small', { width: 360, height: 640 }],
+      ['desk', { width: 1280, height: 800 }],
+    ] as const) {
+      await bo.setViewportSize(viewport);
+      await shoot(bo, `walk-up-${name}`);
+    }
+  });
+
   test('the chat plays on the same board, and a pull that is given up flicks nothing', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
@@ -162,7 +209,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
       reducedMotion: 'reduce',
     });
     await goHome(ada);
-    await ada.getByRole('button', { name: /Ada vs Bo/ }).focus();
+    await tileOf(ada, /Ada vs Bo/).focus();
     await ada.keyboard.press('Enter');
     await ada.getByRole('button', { name: 'Fine-tune' }).press('Enter');
     const power = ada.getByRole('slider', { name: 'Power' });
@@ -227,7 +274,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const viewport = { width: 360, height: 640 };
     const claire = await openAs('claire', { viewport, hasTouch: true, deviceScaleFactor });
     await goHome(claire, 'Tous les plateaux');
-    await claire.getByRole('button', { name: /contre Bo/ }).click();
+    await tileOf(claire, /contre Bo/).click();
     await claire.locator('.table .board[data-ready]').waitFor();
     const endOf = async (selector: string) => {
       const box = await claire.locator(selector).boundingBox();
@@ -313,7 +360,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await clock.getAttribute('data-late')).toBe('true');
     await newMatch(party.service, ['11', '13']);
     await ada.getByRole('button', { name: 'All boards' }).click();
-    await ada.getByRole('button', { name: /Ada vs Cleo/ }).click();
+    await tileOf(ada, /Ada vs Cleo/).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     expect(await clock.count()).toBe(0);
     expect((await party.store.readMatch(match))?.revision).toBe(0);
@@ -523,7 +570,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.goto(new URL('/outside', address).href);
     const frame = ada.frameLocator('iframe');
     await frame.getByRole('button', { name: 'All boards' }).click();
-    await frame.getByRole('button', { name: /Ada vs Bo/ }).click();
+    await tileOf(frame, /Ada vs Bo/).click();
     await frame.locator('.table .board[data-ready]').waitFor();
     await frame.getByRole('button', { name: 'Flick!' }).click();
     await frame.locator('.table[data-revision="1"]').waitFor();

@@ -8,7 +8,7 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/guest-requests.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/guest.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
 import { Names } from '../../../src/texts/names.ts';
@@ -121,6 +121,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     rematchExpiresAfterMs: 1000,
     refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
     seats: store,
+    walkUps: store,
     onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),
     onFlick: () => undefined,
