@@ -37,7 +37,7 @@ test('the launcher seats people: a robot for one, each other for two, and the th
   const ada = await comesIn('ada');
   const alone = await ada.next('table');
   expect(alone).toMatchObject({ walkUp: 'pull', own: { seats: [0] }, turn: { name: 'Ada' } });
-  expect(alone.acts).toEqual([]);
+  expect(alone.acts.map(({ act }) => act)).toEqual(['by-finger']);
   const bo = await comesIn('bo');
   await ada.next('table', isOf('Ada', 'Bo'));
   expect(await bo.next('table', isOf('Ada', 'Bo'))).toMatchObject({ turn: { name: 'Bo' } });
@@ -116,6 +116,26 @@ test('no bot, no table: where nothing may be played, the page opens on a board o
   const ada = await comesIn('ada');
   expect(await ada.next('table')).toMatchObject({ match: 'free' });
   expect((await ada.next('refused')).sentence).toBe('not here');
+});
+
+test('the first in line chooses own finger, and nobody else', async () => {
+  party = await openTableParty();
+  const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
+  const { acts, match, revision } = await ada.next('table', isOf('Ada', 'Bo'));
+  expect(acts).toEqual([{ act: 'by-finger', label: 'Flick with your own finger' }]);
+  expect((await bo.next('table', isOf('Ada', 'Bo'))).acts).toEqual([]);
+  const asked = { kind: 'act', match, revision, act: 'by-finger' } as const;
+  await bo.say({ ...asked, request: request() });
+  await bo.next('refused');
+  await ada.say({ ...asked, request: request() });
+  await ada.next('done');
+  const next = await bo.next('table', ({ walkUp }) => walkUp === 'finger');
+  expect(next.terms).toContain('own finger');
+  const aim = { position: 0, inset: 0, angle: 0, power: 567 };
+  const flick = { kind: 'flick', request: request(), match: next.match, revision: 0, aim } as const;
+  await bo.say({ ...flick, own: true });
+  const { aimed, flicked } = await ada.next('shot');
+  expect(flicked).toEqual(aimed);
 });
 
 test('it asks for no rematch and is in no list of matches', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { advanceWalkUp } from '../../src/matches/commands/walk-up.ts';
+import { advanceWalkUp, chooseWalkUpKind } from '../../src/matches/commands/walk-up.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
-import { actInMatch } from '../../src/matches/commands/play.ts';
+import { actInMatch, flickInMatch } from '../../src/matches/commands/play.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { WalkUp } from '../../src/matches/records/walk-ups.ts';
@@ -14,6 +14,7 @@ import {
   dudFor,
   flickNext,
   HERE,
+  openShotFor,
   saved,
   serviceOn,
   SetClock,
@@ -135,6 +136,53 @@ describe.each(STORES)('the walk-up table in the $name store', ({ open }) => {
     await advance([CLEO]);
     expect(await table()).toMatchObject({ line: [CLEO], rounds: 0, wins: [] });
     expect((await table()).session).not.toBe(session);
+  });
+
+  it('adds no wobble to a flick by own finger, and only where that was chosen', async () => {
+    const flick = async (isOwnFinger: boolean) => {
+      const { id, state, revision } = await round();
+      const player = state.seats[state.round.cycle[state.round.step] ?? 0]?.player ?? '';
+      const aim = openShotFor(state);
+      const command = { interaction: `${id} ${revision}`, player, match: id, revision, aim };
+      saved(await flickInMatch(service.authority, { ...command, isOwnFinger }));
+      const shot = (await opened.store.readAction(id, revision + 1))?.shot;
+      if (shot == null) throw new Error('there is no shot');
+      const { angleCentideg, speedCentiInPerS } = shot.report.shot;
+      return JSON.stringify(shot.aimed) === JSON.stringify({ angleCentideg, speedCentiInPerS });
+    };
+    const choose = (player: string, interaction: string) =>
+      chooseWalkUpKind(service.authority, {
+        ...{ interaction, player, channel: HERE.channel },
+        kind: 'finger',
+      });
+    await advance([ADA, BO]);
+    expect(await choose(BO, 'second')).toMatchObject({ refusal: { code: 'not-a-player' } });
+    expect(await flick(true)).toBe(false);
+    saved(await choose(ADA, 'first'));
+    await advance([ADA, BO]);
+    // Somebody has flicked, so the choice is for the next round.
+    expect((await round()).walkUp).toBe('pull');
+    await giveUp(BO);
+    await advance([ADA, BO]);
+    expect((await round()).walkUp).toBe('finger');
+    expect(await flick(true)).toBe(true);
+    expect(await flick(false)).toBe(false);
+  });
+
+  it('starts again at once by own finger where nobody has flicked', async () => {
+    await advance([ADA, BO]);
+    const { id } = await round();
+    const command = {
+      interaction: 'x',
+      player: ADA,
+      channel: HERE.channel,
+      kind: 'finger',
+    } as const;
+    saved(await chooseWalkUpKind(service.authority, command));
+    await advance([ADA, BO]);
+    expect((await round()).id).not.toBe(id);
+    expect(await round()).toMatchObject({ walkUp: 'finger' });
+    expect(playersOf(await round())).toEqual([ADA, BO]);
   });
 
   it('is exported, erased and forgotten', async () => {

@@ -24,6 +24,8 @@ export interface AimDrawn {
   readonly isBlocked: boolean;
   /** A magnet has attracted a coarse pull. */
   readonly isOnTarget: boolean;
+  /** Own finger: only the disc is drawn. */
+  readonly isBare: boolean;
   /** Another player's aim. */
   readonly isOthers: boolean;
 }
@@ -70,7 +72,7 @@ export function drawAbove(
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   const sheet = { ctx, plan: planBoard(canvas.width, bottom), inks };
   if (withValues) drawValues(sheet);
-  if (aim !== undefined && !aim.isBlocked) drawAim(sheet, aim);
+  if (aim !== undefined && !aim.isBlocked && !aim.isBare) drawAim(sheet, aim);
   for (const disc of discs) drawDisc(sheet, sheets, disc);
   if (beside !== undefined) drawBeside(sheet, beside);
   if (aim === undefined) return;

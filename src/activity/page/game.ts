@@ -13,6 +13,7 @@ import {
   type FingerStep,
 } from '../aim/finger-state.ts';
 import { readFinger } from '../aim/finger.ts';
+import { readSwipingFinger } from '../aim/swipe-finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type RunningShot } from './motion.ts';
@@ -53,6 +54,8 @@ export interface Game {
   readonly line: Line;
   /** The reactions that are floating over the board. */
   readonly reactions: readonly ShownReaction[];
+  /** Own finger: the aim of this turn is set by keys or steppers, so it's shown. */
+  readonly isKeyed: boolean;
   readonly waitsFor: string | undefined;
   /** The player has flicked before and needs no hint. */
   readonly hasFlicked: boolean;
@@ -77,6 +80,7 @@ const BEGINNING: Game = {
   othersAim: undefined,
   line: [],
   reactions: [],
+  isKeyed: false,
   waitsFor: undefined,
   hasFlicked: false,
   outcome: undefined,
@@ -148,7 +152,9 @@ export class GameStore {
 
   point(events: readonly FingerEvent[], layout: Layout): void {
     for (const event of events) {
-      this.#take((finger, turn) => readFinger(finger, event, { turn, layout }));
+      const isSwiped = this.#game.table?.walkUp === 'finger';
+      const read = isSwiped ? readSwipingFinger : readFinger;
+      this.#take((finger, turn) => read(finger, event, { turn, layout }), isSwiped);
     }
   }
 
@@ -160,11 +166,18 @@ export class GameStore {
       ({ isOurs } = step);
       return step;
     });
+    if (isOurs) this.#keyed();
     return isOurs;
   }
 
   adjust(of: Adjusted, sense: 1 | -1, isLittle: boolean): void {
     this.#take((finger, turn) => adjust(finger, of, sense, isLittle, { turn, layout: NOWHERE }));
+    this.#keyed();
+  }
+
+  /** Own finger: whoever aims by keys wants to see the aim. */
+  #keyed(): void {
+    if (!this.#game.isKeyed) this.#change({ isKeyed: true });
   }
 
   act(act: TableAct, text?: string): void {
@@ -225,12 +238,12 @@ export class GameStore {
   }
 
   /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */
-  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep): void {
+  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep, isSwiped = false): void {
     const { finger, table } = this.#game;
     const turn = table && turnOf(table);
     if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;
     const { state, outcome } = step(finger, turn);
-    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim);
+    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim, isSwiped);
     else this.#aim(table, state, outcome?.kind);
   }
 
@@ -250,11 +263,12 @@ export class GameStore {
     this.#link?.aim({ kind: 'aim', match, revision, aim: finger.aim });
   }
 
-  #flick(table: TableMessage, finger: FingerState, aim: Aim): void {
+  #flick(table: TableMessage, finger: FingerState, aim: Aim, isSwiped: boolean): void {
     if (this.#game.waitsFor !== undefined) return;
     this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
-    this.#ask({ kind: 'flick', ...this.#at(table), aim });
+    const own = isSwiped ? ({ own: true } as const) : {};
+    this.#ask({ kind: 'flick', ...this.#at(table), aim, ...own });
   }
 
   #at({ match, revision }: TableMessage) {
@@ -358,7 +372,7 @@ export class GameStore {
       last: this.#game.last?.shot.revision === table.revision ? this.#game.last : undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
       ...(isNew || this.#game.finger === undefined
-        ? { othersAim: undefined, outcome: undefined, finger: this.#begun(table) }
+        ? { othersAim: undefined, outcome: undefined, finger: this.#begun(table), isKeyed: false }
         : {}),
     });
   }

@@ -85,6 +85,16 @@ export function PullSign() {
   );
 }
 
+/** The icon for a swipe: a finger that strikes the disc. */
+export function SwipeSign() {
+  return (
+    <svg class="pull" viewBox="0 0 48 64" aria-hidden="true" focusable="false">
+      <circle cx="24" cy="28" r="7" />
+      <path d="M24 60V42M24 21V5m-7 7 7-8 7 8" />
+    </svg>
+  );
+}
+
 /** A disc of a side, with the mark that tells it apart without color. */
 export function SideDisc({ side }: { readonly side: number }) {
   return (

@@ -3,13 +3,13 @@ import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
-import { BESIDE_MS, Board } from './board.tsx';
+import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
 import { Floating, Reactions, Waiting } from './company.tsx';
 import type { Game, GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
-import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign } from './signs.tsx';
+import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
 
@@ -33,7 +33,8 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
-  const isPulling = finger?.doing.kind === 'pulling';
+  const isPulling = finger?.doing.kind === 'pulling' || finger?.doing.kind === 'swiping';
+  const isSwiped = table.walkUp === 'finger';
   const [isTuning, setTuning] = useState(false);
   return (
     <main
@@ -70,8 +71,14 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
           <UrgentActs store={store} table={table} words={words} />
           {isMine && (
             <div class="pad" ref={pad}>
-              <PullSign />
-              {!game.hasFlicked && <p>{words.help}</p>}
+              {isSwiped ? <SwipeSign /> : <PullSign />}
+              {isSwiped ? (
+                <p>
+                  {words.swipe} <small>{words.swipeNote}</small>
+                </p>
+              ) : (
+                !game.hasFlicked && <p>{words.help}</p>
+              )}
             </div>
           )}
           {table.walkUp !== undefined && !isMine && <Reactions store={store} words={words} />}
@@ -132,6 +139,11 @@ function outcomeText(outcome: Game['outcome'], words: Labels): string | undefine
       return words.cancelled;
     case 'blocked':
       return words.blocked;
+    case 'missed':
+    case 'too-slow':
+    case 'too-short':
+    case 'backwards':
+      return words.noSwipe;
     default:
       return undefined;
   }
@@ -151,8 +163,7 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
       clearTimeout(timer);
     };
   }, [last]);
-  const isSteady = game.table?.hand === 'none';
-  if (isOver || isSteady || last === undefined || running !== undefined) return null;
+  if (isOver || last === undefined || running !== undefined || isAsAimed(last.shot)) return null;
   return (
     <p class="legend">
       <span class="aimed">{words.aimed}</span>
@@ -228,18 +239,21 @@ function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
             <SlidersSign />
           </button>
         )}
-        {finger !== undefined && running === undefined && (
-          <button
-            type="button"
-            class="flick"
-            disabled={!isFree || waitsFor !== undefined}
-            onClick={() => {
-              store.press({ key: 'Enter', shift: false });
-            }}
-          >
-            {isFree ? words.flick : words.blocked}
-          </button>
-        )}
+        {/* Own finger: the swipe is the flick, and the button is for those who aim by keys. */}
+        {finger !== undefined &&
+          running === undefined &&
+          (table.walkUp !== 'finger' || isTuning) && (
+            <button
+              type="button"
+              class="flick"
+              disabled={!isFree || waitsFor !== undefined}
+              onClick={() => {
+                store.press({ key: 'Enter', shift: false });
+              }}
+            >
+              {isFree ? words.flick : words.blocked}
+            </button>
+          )}
       </footer>
     </>
   );

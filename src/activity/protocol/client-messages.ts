@@ -45,11 +45,19 @@ export type MatchAct = (typeof MATCH_ACTS)[number];
 /** What a player can do with their free board or the puzzle. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution'] as const;
 
-export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS] as const;
+/** How the next round at the walk-up table is flicked. */
+const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;
+export type WalkUpAct = (typeof WALK_UP_ACTS)[number];
+
+export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS, ...WALK_UP_ACTS] as const;
 export type TableAct = (typeof TABLE_ACTS)[number];
 
 export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
+}
+
+export function isWalkUpAct(act: TableAct): act is WalkUpAct {
+  return WALK_UP_ACTS.some((one) => one === act);
 }
 
 /** Stands for the home screen where a page says which table it had open. */
@@ -82,6 +90,8 @@ const clientSchema = z.discriminatedUnion('kind', [
     match: matchId,
     revision,
     aim: aimSchema,
+    /** A swipe was the flick. It counts only where the match is played by own finger. */
+    own: z.optional(z.literal(true)),
   }),
   z.strictObject({
     kind: z.literal('act'),

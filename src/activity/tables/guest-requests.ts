@@ -6,10 +6,16 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
 import { invite } from '../../matches/commands/invite.ts';
+import { chooseWalkUpKind } from '../../matches/commands/walk-up.ts';
 import { inviteToRematch } from '../../matches/commands/rematch.ts';
 import { refusalOf } from '../../texts/refusal-text.ts';
-import { wordsIn, type Language } from '../../words/registry.ts';
-import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
+import { wordsIn } from '../../words/registry.ts';
+import {
+  isMatchAct,
+  isWalkUpAct,
+  type ClientMessage,
+  type WalkUpAct,
+} from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './acts.ts';
 import { aimFrom } from './aim-from.ts';
@@ -91,9 +97,10 @@ export class GuestRequests {
 
   async #flick(
     guest: Guest,
-    { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
+    { request, match, revision, aim, own }: Extract<ClientMessage, { kind: 'flick' }>,
   ): Promise<void> {
-    const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
+    const flicked = { aim: aimFrom(aim), isOwnFinger: own === true };
+    const command = { ...commandOf(guest, request, match), revision, ...flicked };
     const answer = await flickInMatch(this.#options.authority, command);
     this.#options.onFlick(answer);
     await this.#answer(guest, request, match, answer);
@@ -101,6 +108,10 @@ export class GuestRequests {
 
   async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
     const { request, match, revision, act } = asked;
+    if (isWalkUpAct(act)) {
+      await this.#chooseKind(guest, request, act);
+      return;
+    }
     if (!isMatchAct(act)) {
       refuseTo(guest, request, wordsIn(guest.language).common.unknownPress);
       return;
@@ -111,6 +122,22 @@ export class GuestRequests {
     }
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
     await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
+  }
+
+  async #chooseKind(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
+    const { authority, walkUps } = this.#options;
+    const { player, channel, language } = guest;
+    if (!walkUps.mayChange(player)) {
+      refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
+      return;
+    }
+    const kind = act === 'by-finger' ? 'finger' : 'pull';
+    const interaction = idempotencyKey(guest, request, act);
+    reply(
+      guest,
+      request,
+      await chooseWalkUpKind(authority, { interaction, player, channel, kind }),
+    );
   }
 
   /** The refusal may reveal where the match was played, so only its players get it. */

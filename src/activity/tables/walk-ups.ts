@@ -30,8 +30,8 @@ export type OpenRound = (guest: Guest, match: StoredMatch) => Promise<void>;
 const PLACE_LEASE_MS = 20_000;
 /** Tables that people have left without a word are looked for less often than the others. */
 const ORPHANS_EVERY = 10;
-const MAX_JOINS = 6;
-const JOINS_PER_SECOND = 0.1;
+const MAX_CHANGES = 6;
+const CHANGES_PER_SECOND = 0.1;
 const MAX_REACTIONS = 4;
 const REACTIONS_PER_SECOND = 0.7;
 const MAX_LIMITED = 5000;
@@ -45,7 +45,7 @@ interface Here {
 }
 
 interface PlayerLimits {
-  readonly joins: TokenBucket;
+  readonly changes: TokenBucket;
   readonly reactions: TokenBucket;
 }
 
@@ -73,11 +73,16 @@ export class WalkUps {
     if (server === null) return '';
     const refused = await this.#options.refusalToPlay(guest, language, []);
     if (refused !== undefined) return refused;
-    if (!this.#limitsOf(player).joins.take()) return wordsIn(language).table.walkUp.tooOften;
+    if (!this.mayChange(player)) return wordsIn(language).table.walkUp.tooOften;
     this.#here.set(guest, { channel, server, match: null, line: '' });
     await this.renew([guest]);
     await this.#follow(channel, server, open);
     return undefined;
+  }
+
+  /** Limits how often a player starts new rounds by coming, or by choosing how they are flicked. */
+  mayChange(player: string): boolean {
+    return this.#limitsOf(player).changes.take();
   }
 
   /** Leaves the line at once, unless the player is there in another window. */
@@ -181,7 +186,7 @@ export class WalkUps {
   #limitsOf(player: string): PlayerLimits {
     const nowMs = () => this.#options.clock.nowMs();
     const known = this.#limits.get(player) ?? {
-      joins: new TokenBucket(MAX_JOINS, JOINS_PER_SECOND, nowMs),
+      changes: new TokenBucket(MAX_CHANGES, CHANGES_PER_SECOND, nowMs),
       reactions: new TokenBucket(MAX_REACTIONS, REACTIONS_PER_SECOND, nowMs),
     };
     this.#limits.delete(player);

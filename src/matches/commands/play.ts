@@ -31,13 +31,20 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export async function flickInMatch(
-  authority: Authority,
-  command: MatchCommand & { readonly aim: Aim },
-): Promise<Answer> {
-  const { match, revision, aim } = command;
+export interface FlickCommand extends MatchCommand {
+  readonly aim: Aim;
+  /** The page says that a swipe was the flick. */
+  readonly isOwnFinger?: boolean;
+}
+
+export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
+  const { match, revision, aim, isOwnFinger } = command;
   const { shotLimits, onProblem } = authority;
-  const take = (state: MatchState, seat: SeatNumber) => takeFlick(state, seat, aim, shotLimits);
+  const take = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
+    // Everywhere else a page that says so gets the wobble of the match.
+    const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
+    return takeFlick(state, seat, aim, shotLimits, hand);
+  };
   const answer = await play(authority, command, take);
   tellOfEndless(answer, { where: `match ${match}, revision ${revision ?? '?'}`, aim }, onProblem);
   return answer;

@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { ServiceRefusal } from '../records/answers.ts';
+import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { isPerson, nextRobot } from '../records/players.ts';
 import type { StoredMatch } from '../records/matches.ts';
-import type { WalkUp } from '../records/walk-ups.ts';
+import type { WalkUp, WalkUpKind } from '../records/walk-ups.ts';
 import { announcementOfWalkUp } from '../steps/announcements.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import { walkUpMatch } from '../steps/walk-up-match.ts';
@@ -38,6 +38,32 @@ export async function advanceWalkUp(authority: Authority, command: WalkUpCommand
     const match = last === null ? undefined : await matches.readMatch(last);
     return decide(authority, command, before, match);
   });
+}
+
+export interface ChooseKindCommand {
+  readonly interaction: string;
+  readonly channel: string;
+  readonly player: string;
+  readonly kind: WalkUpKind;
+}
+
+/** The first in line decides how the next round is flicked; it starts at once if nobody has flicked. */
+export async function chooseWalkUpKind(
+  authority: Authority,
+  { interaction, channel, player, kind }: ChooseKindCommand,
+): Promise<Answer> {
+  const { walkUps, matches } = authority;
+  const answer = await commitWithRetries(authority, `walk-up ${channel}`, interaction, async () => {
+    const walkUp = await walkUps.readWalkUp(channel);
+    if (walkUp?.line[0] !== player) return refuse({ code: 'not-a-player' });
+    return accept(changeOf({ ...walkUp, kind, revision: walkUp.revision + 1 }, {}));
+  });
+  const current = answer.ok ? (await walkUps.readWalkUp(channel))?.match : undefined;
+  const match = typeof current === 'string' ? await matches.readMatch(current) : undefined;
+  if (match?.endedAtMs === null && !roundOf(match.state).hasFlicked && match.walkUp !== kind) {
+    await callOff(authority, match.id);
+  }
+  return answer;
 }
 
 /** Ends a round that cannot go on, or that a person should take over from the robot. */

@@ -9,7 +9,7 @@ import type { WalkUp } from '../records/walk-ups.ts';
 import { matchFrom, type NewMatch } from './start-match.ts';
 
 /** Short enough that nobody in line waits for long for a player who looks elsewhere. */
-const TURN_MS = 45_000;
+const TURN_MS = 60_000;
 
 const SHORT: RuleOverrides = {
   discsPerPlayer: { singles: 4 },

@@ -22,9 +22,16 @@ export const STANDINGS: Words['standings'] = {
     },
   },
 
-  scopes: { server: 'Ce serveur', global: 'Tous les serveurs', robots: 'Les robots' },
+  scopes: {
+    server: 'Ce serveur',
+    global: 'Tous les serveurs',
+    robots: 'Les robots',
+    fingers: 'Du doigt',
+  },
   amongRobots: (server) => `${server} et ses robots`,
   robotsCount: 'Ici, ce sont les parties avec un robot qui sont classées.',
+  fingersCount:
+    'Ici ne comptent que les manches du doigt à la table ouverte. Une page modifiée pourrait tricher.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',

@@ -186,6 +186,40 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     }
   });
 
+  test('own finger: a swipe through the disc is the flick, and keys still aim', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await said(ada, 'Ada, your flick');
+    await ada.getByRole('button', { name: 'More' }).click();
+    await ada.getByRole('button', { name: 'Flick with your own finger' }).click();
+    await ada.getByText('A modified page could cheat').waitFor();
+    await shoot(ada, 'own-finger');
+    await ada.setViewportSize({ width: 360, height: 640 });
+    const [pad, note] = [ada.locator('.pad'), ada.locator('.pad small')];
+    const ends = await Promise.all([pad, note].map((each) => each.boundingBox()));
+    const [padEnd = 0, noteEnd = 0] = ends.map((end) => (end?.y ?? 0) + (end?.height ?? 0));
+    expect(noteEnd).toBeLessThanOrEqual(padEnd);
+    await shoot(ada, 'own-finger-small');
+    await ada.setViewportSize(PHONE.viewport);
+    const box = await ada.locator('.table .board').boundingBox();
+    if (box === null) throw new Error('there is no board');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height];
+    await ada.mouse.move(x + 120, y + 60);
+    await ada.mouse.down();
+    await ada.mouse.move(x + 120, y - 200, { steps: 6 });
+    await ada.mouse.up();
+    await said(ada, 'That wasn’t a flick');
+    await ada.mouse.move(x, y + 60);
+    await ada.mouse.down();
+    await ada.mouse.move(x, y - 200, { steps: 6 });
+    await ada.mouse.up();
+    await ada.locator('.table[data-revision="1"]').waitFor();
+    const { match } = (await party.store.readWalkUp(HERE.channel)) ?? {};
+    const shot = (await party.store.readAction(match ?? '', 1))?.shot;
+    expect(shot?.aimed.angleCentideg).toBe(shot?.report.shot.angleCentideg);
+    await shoot(ada, 'own-finger-flicked');
+  });
+
   test('the chat plays on the same board, and a pull that is given up flicks nothing', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);

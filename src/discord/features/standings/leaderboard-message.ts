@@ -37,7 +37,8 @@ export function leaderboardPicture(content: LeaderboardContent): LeaderboardView
   const { at, page, where, words } = content;
   return {
     // The picture has no room for both the server's name and "with robots".
-    title: at.scope === 'robots' ? words.standings.scopes.robots : where,
+    title:
+      at.scope === 'server' || at.scope === 'global' ? where : words.standings.scopes[at.scope],
     ranking: at.board,
     standings: [
       ...page.rows.map((one) => standingViewOf(one, content)),
@@ -116,7 +117,9 @@ export function leaderboardMessage(
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
   // A shootout needs no opponent, so its hint doesn't mention rated matches.
   if (board === 'shootout') return [say.empty.shootout];
-  return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
+  const rated = { server: say.rated, global: say.rated, robots: say.robotsRated };
+  const how = { ...rated, fingers: say.fingersCount }[scope];
+  return [say.empty[board], `-# ${how}`];
 }
 
 function boardButtons({
