@@ -112,7 +112,8 @@ async function runningFrames(browser: Browser, address: string, match: string): 
     });
   `);
   await page.goto(address);
-  await page.locator('.matches button').first().click();
+  await page.getByRole('button', { name: 'All boards' }).click();
+  await page.locator('.home li[data-walk-up=false] button').first().click();
   await page.locator('.table .board[data-ready]').waitFor();
   await slow(page);
   const frames: Frames[] = [];

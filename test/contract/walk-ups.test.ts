@@ -146,7 +146,7 @@ describe.each(STORES)('the walk-up table in the $name store', ({ open }) => {
       const command = { interaction: `${id} ${revision}`, player, match: id, revision, aim };
       saved(await flickInMatch(service.authority, { ...command, isOwnFinger }));
       const shot = (await opened.store.readAction(id, revision + 1))?.shot;
-      if (shot == null) throw new Error('there is no shot');
+      if (shot === undefined || shot === null) throw new Error('there is no shot');
       const { angleCentideg, speedCentiInPerS } = shot.report.shot;
       return JSON.stringify(shot.aimed) === JSON.stringify({ angleCentideg, speedCentiInPerS });
     };

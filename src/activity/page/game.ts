@@ -160,7 +160,7 @@ export class GameStore {
 
   /** True if the page has handled the key. */
   press(key: KeyPress): boolean {
-    let isOurs = false;
+    let isOurs = false as boolean;
     this.#take((finger, turn) => {
       const step = readKey(finger, key, { turn, layout: NOWHERE });
       ({ isOurs } = step);
