@@ -73,7 +73,9 @@ export class WalkUps {
     if (server === null) return '';
     const refused = await this.#options.refusalToPlay(guest, language, []);
     if (refused !== undefined) return refused;
-    if (!this.mayChange(player)) return wordsIn(language).table.walkUp.tooOften;
+    // A page that reconnects, or another window, changes nothing.
+    const isInLine = (await this.at(channel))?.line.includes(player) === true;
+    if (!isInLine && !this.mayChange(player)) return wordsIn(language).table.walkUp.tooOften;
     this.#here.set(guest, { channel, server, match: null, line: '' });
     await this.renew([guest]);
     await this.#follow(channel, server, open);

@@ -97,7 +97,7 @@ export function leaderboardMessage(
       PROVISIONAL_MATCHES - standing.matches,
     ),
   );
-  const buttons = boardButtons(content);
+  const rows = buttonRows(content).filter((buttons) => buttons.length > 0);
   return {
     components: [
       container(
@@ -105,7 +105,7 @@ export function leaderboardMessage(
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
         text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+        ...rows.map((buttons) => row(...buttons)),
         boardMenu(content),
       ),
     ],
@@ -122,25 +122,26 @@ function emptyLines({ at: { scope, board }, words: { standings: say } }: Leaderb
   return [say.empty[board], `-# ${how}`];
 }
 
-function boardButtons({
+/** The places on this leaderboard, and below them the other leaderboards. */
+function buttonRows({
   at,
   page,
   words,
   isOnServer,
-}: LeaderboardContent): readonly ButtonOptions[] {
+}: LeaderboardContent): readonly (readonly ButtonOptions[])[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
     ids.encode('board-page', { ...at, way, figure, player });
   return [
-    ...(first === undefined || last === undefined
+    first === undefined || last === undefined
       ? []
       : [
           { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
           { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
           { id: ids.encode('board-mine', at), label: say.mine },
-        ]),
-    ...(isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
+        ],
+    (isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
       id: ids.encode('board-top', { ...at, scope }),
       label: say.scopes[scope],
     })),
