@@ -31,7 +31,7 @@ export const STANDINGS: Words['standings'] = {
   amongRobots: (server) => `${server} et ses robots`,
   robotsCount: 'Ici, ce sont les parties avec un robot qui sont classées.',
   fingersCount:
-    'Ici ne comptent que les manches du doigt à la table ouverte. Une page modifiée pourrait tricher.',
+    'Ici ne comptent que les manches du doigt à la table du salon. Une page modifiée pourrait tricher.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',

@@ -6,7 +6,7 @@ export const TABLE: Words['table'] = {
   rematchAsked: (who) => `${who} demande une revanche.`,
   failed: 'Discord ne peut pas ouvrir la table ici. Joue dans le chat, ou essaie un autre salon.',
   walkUp: {
-    title: 'La table ouverte',
+    title: 'La table du salon',
     free: 'Assieds-toi et joue',
     inLine: (count) => `${count} en attente`,
     playing: (who) => `${who} jouent à la table. Ouvre-la pour rejoindre la file.`,

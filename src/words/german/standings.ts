@@ -34,7 +34,7 @@ export const STANDINGS: Words['standings'] = {
   amongRobots: (server) => `${server} und die Roboter`,
   robotsCount: 'Hier werden Partien mit einem Roboter gewertet.',
   fingersCount:
-    'Hier zählen nur Runden mit dem eigenen Finger am offenen Tisch. Eine veränderte Seite könnte schummeln.',
+    'Hier zählen nur Runden mit dem eigenen Finger am Kanaltisch. Eine veränderte Seite könnte schummeln.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',

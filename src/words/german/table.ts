@@ -7,7 +7,7 @@ export const TABLE: Words['table'] = {
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
   walkUp: {
-    title: 'Der offene Tisch',
+    title: 'Der Kanaltisch',
     free: 'Setz dich und spiel',
     inLine: (count) => `${count} in der Schlange`,
     playing: (who) => `${who} schnippen am Tisch. Öffne ihn, um dich anzustellen.`,
