@@ -1,7 +1,7 @@
 /**
  * Compares how many open twenties the same hand makes when the aim is entered by the chat's panel,
  * by typed numbers, or with a finger that slips when lifted. All use the same random errors, so
- * only the aims differ.
+ * only the aims differ. Then how many a swipe makes that is the flick itself (own finger).
  * `npm run fingers [-- --shots 10000]` prints the table in docs/table-fingers.md.
  */
 import { parseArgs } from 'node:util';
@@ -19,7 +19,15 @@ import { HANDS, type Hand } from 'crokinole/shot/hand';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, speedOfPower } from 'crokinole/shot/power';
 import { playAim } from '../src/matches/steps/play-aim.ts';
 import { seeded } from '../packages/crokinole/test/support/seeded.ts';
-import { drag, normal, THUMB, type Dragged, type FingerHabits } from './fingers/finger-model.ts';
+import {
+  drag,
+  normal,
+  swipe,
+  THUMB,
+  type Dragged,
+  type FingerHabits,
+  type SwipeSpread,
+} from './fingers/finger-model.ts';
 import { printTable } from './table.ts';
 
 const MIN_SHOTS = 4000;
@@ -83,6 +91,32 @@ function bySwipe(turn: AimTurn, random: () => number): Entered {
   const bounded = Math.min(MAX_POWER_PERMILLE, Math.max(MIN_POWER_PERMILLE, power));
   return { aim: { ...aim, angle: Math.round(200 * normal(random)), power: bounded }, refused: 0 };
 }
+
+/** Own finger: the swipe is the flick, and no wobble is added. */
+function byOwnFinger(spread: SwipeSpread): Entry {
+  return (turn, random) => {
+    const ground = { turn, layout: LAYOUT };
+    const wanted = firstAim(turn);
+    for (let refused = 0; ; refused += 1) {
+      const outcome = swipe(beginTurn(turn), wanted, ground, spread, random);
+      if (outcome?.kind === 'flick') return { aim: outcome.aim, refused };
+    }
+  };
+}
+
+const OWN_FINGERS = [60, 120].flatMap((hz) =>
+  [
+    [3, 1],
+    [3, 3],
+    [5, 2],
+    [8, 1],
+    [8, 3],
+  ].map(([percent = 0, degrees = 0]) => ({
+    name: `own finger: ${percent} %, ${degrees}°, ${hz} Hz`,
+    entry: byOwnFinger({ hz, speedShare: percent / 100, angleCentideg: 100 * degrees }),
+  })),
+);
+const OWN_FINGER_PERCENT = { least: 20, most: 60 } as const;
 
 const ENTRIES: readonly {
   readonly name: string;
@@ -181,35 +215,48 @@ if (!Number.isInteger(shots) || shots < MIN_SHOTS) {
   process.exit(2);
 }
 
+function percentOf({ twenties }: Tally): number {
+  return (100 * twenties) / shots;
+}
+
+function rowOf(name: string, tally: Tally, apart: string): string[] {
+  const rate = percentOf(tally);
+  return [
+    name,
+    rate.toFixed(1),
+    Math.sqrt((rate * (100 - rate)) / shots).toFixed(1),
+    apart,
+    (tally.angleOffCentideg / 100).toFixed(2),
+    (tally.powerOffPermille / 10).toFixed(2),
+    ((100 * tally.refused) / (shots + tally.refused)).toFixed(1),
+  ];
+}
+
 const groups = HANDS.filter((hand) => hand !== 'none').map((hand) => {
   const state = matchWith(hand);
   const tallies = ENTRIES.map((each) => ({ ...each, tally: tallyOf(each.entry, state, shots) }));
-  const percentOf = ({ twenties }: Tally) => (100 * twenties) / shots;
   const held = tallies.filter(({ isHeld }) => isHeld).map(({ tally }) => percentOf(tally));
   const apart = Math.max(...held) - Math.min(...held);
-  const rows = tallies.map(({ name, isHeld, tally }) => {
-    const rate = percentOf(tally);
-    const error = Math.sqrt((rate * (100 - rate)) / shots);
-    return [
-      `${hand}: ${name}`,
-      rate.toFixed(1),
-      error.toFixed(1),
-      isHeld ? apart.toFixed(1) : '',
-      (tally.angleOffCentideg / 100).toFixed(2),
-      (tally.powerOffPermille / 10).toFixed(2),
-      ((100 * tally.refused) / (shots + tally.refused)).toFixed(1),
-    ];
-  });
+  const rows = tallies.map(({ name, isHeld, tally }) =>
+    rowOf(`${hand}: ${name}`, tally, isHeld ? apart.toFixed(1) : ''),
+  );
   return { rows, apart };
 });
+const steady = matchWith('none');
+const own = OWN_FINGERS.map(({ name, entry }) => ({ name, tally: tallyOf(entry, steady, shots) }));
 printTable(
   ['entered by', 'open 20 %', '± %', 'apart', 'off by °', 'off by power %', 'no shot %'],
-  groups.flatMap(({ rows }) => rows),
+  [...groups.flatMap(({ rows }) => rows), ...own.map(({ name, tally }) => rowOf(name, tally, ''))],
 );
 console.log(
   `${shots} shots a row, straight from the middle, normal board, the same luck in each row.`,
 );
 if (groups.some(({ apart }) => apart > MAX_APART_POINTS)) {
   console.error(`panel, numbers and finger are more than ${MAX_APART_POINTS} points apart.`);
+  process.exit(1);
+}
+const { least, most } = OWN_FINGER_PERCENT;
+if (own.some(({ tally }) => percentOf(tally) < least || percentOf(tally) > most)) {
+  console.error(`own finger makes less than ${least} % or more than ${most} % of open twenties.`);
   process.exit(1);
 }

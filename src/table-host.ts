@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
-import type { RefusalToPlay } from './activity/tables/guest-requests.ts';
+import type { RefusalToPlay } from './activity/tables/guest.ts';
 import { askMembershipBy } from './discord/client/client.ts';
 import { INVITATION_LASTS_MS } from './matches/records/match-setup.ts';
 import { refusalToPlayFrom, refusalOfLeft } from './discord/matches/play-permissions.ts';
@@ -69,6 +69,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     isMember: askMembershipBy(bot.rest),
     matches: store,
     seats: store,
+    walkUps: store,
     renderPool: options.renderPool,
     rematchExpiresAfterMs: INVITATION_LASTS_MS,
     refusalToPlay: refusalFrom(bot),

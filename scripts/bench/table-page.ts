@@ -65,19 +65,14 @@ export async function measurePage(): Promise<readonly Figure[]> {
   }
 }
 
-/** With an empty cache; the viewer has only this match. */
+/** With an empty cache. */
 async function firstBoard(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   await slow(page);
   await page.addInitScript(`
-    // A list of one table seats the player there, as the bot's button does.
-    const drawn = setInterval(() => {
-      document.querySelector('.matches button')?.click();
-    }, 5);
     new MutationObserver(() => {
       if (document.querySelector('.board[data-ready]') === null) return;
-      clearInterval(drawn);
       // What was drawn is on the screen a frame later.
       requestAnimationFrame(() => requestAnimationFrame(() => {
         globalThis.boardMs ??= performance.now();
@@ -117,7 +112,8 @@ async function runningFrames(browser: Browser, address: string, match: string): 
     });
   `);
   await page.goto(address);
-  await page.locator('.matches button').first().click();
+  await page.getByRole('button', { name: 'All boards' }).click();
+  await page.locator('.home li[data-walk-up=false] button').first().click();
   await page.locator('.table .board[data-ready]').waitFor();
   await slow(page);
   const frames: Frames[] = [];

@@ -6,7 +6,10 @@ import type {
   Outcome,
 } from '../../src/activity/aim/finger-state.ts';
 import { readFinger } from '../../src/activity/aim/finger.ts';
+import { discOnScreen } from '../../src/activity/aim/layout.ts';
 import { pullOfPower } from '../../src/activity/aim/pull.ts';
+import { readSwipingFinger } from '../../src/activity/aim/swipe-finger.ts';
+import { speedOfPower } from 'crokinole/shot/power';
 import { directionOf, type Vector } from 'crokinole/board/vector';
 
 /**
@@ -202,12 +205,63 @@ class Finger {
   }
 
   #tell(kind: 'down' | 'move' | 'up', at: Vector): Outcome | null {
-    const x = Math.round(at.x * PIXELS_PER_CSS_PX) / PIXELS_PER_CSS_PX;
-    const y = Math.round(at.y * PIXELS_PER_CSS_PX) / PIXELS_PER_CSS_PX;
-    const event: FingerEvent = { kind, pointer: 1, x, y, ms: this.#ms };
+    const event: FingerEvent = {
+      ...{ kind, pointer: 1, x: onPixel(at.x), y: onPixel(at.y) },
+      ms: this.#ms,
+    };
     this.#events.push(event);
     const { state, outcome } = readFinger(this.#state, event, this.#ground);
     this.#state = state;
     return outcome;
   }
+}
+
+/** How far a swipe misses what was meant: one standard deviation each. */
+export interface SwipeSpread {
+  readonly hz: number;
+  readonly speedShare: number;
+  readonly angleCentideg: number;
+}
+
+const SWIPE_FROM_PX = 130;
+const SWIPE_TO_PX = 40;
+/** How long a finger speeds up before it runs as fast as it will be at the disc. */
+const SPEED_UP_SHARE = 0.5;
+
+/** One swipe through the disc towards the wanted aim, through the page's reducer. */
+export function swipe(
+  start: FingerState,
+  wanted: Aim,
+  ground: Ground,
+  { hz, speedShare, angleCentideg }: SwipeSpread,
+  random: Random,
+): Outcome | null {
+  const { pxPerIn } = ground.layout;
+  const { x, y } = directionOf(wanted.angle - wanted.position + angleCentideg * normal(random));
+  const inPerS = speedOfPower(wanted.power) / 100;
+  const pxPerMs = (inPerS * pxPerIn * Math.max(0.2, 1 + speedShare * normal(random))) / 1000;
+  const disc = discOnScreen(start.aim, ground.layout);
+  const phaseMs = (1000 / hz) * random();
+  let state = start;
+  const lengthPx = SWIPE_FROM_PX + SWIPE_TO_PX;
+  // At half the speed on average while it speeds up, and evenly from there.
+  const speedUpMs = (2 * SPEED_UP_SHARE * SWIPE_FROM_PX) / pxPerMs;
+  for (let frame = 0; ; frame += 1) {
+    const ms = phaseMs + (1000 * frame) / hz;
+    const runPx =
+      ms < speedUpMs ? (pxPerMs * ms * ms) / (2 * speedUpMs) : pxPerMs * (ms - speedUpMs / 2);
+    const at = {
+      x: disc.x + (runPx - SWIPE_FROM_PX) * x + THUMB.tremblePx * normal(random),
+      y: disc.y - (runPx - SWIPE_FROM_PX) * y + THUMB.tremblePx * normal(random),
+    };
+    const kind = frame === 0 ? 'down' : runPx < lengthPx ? 'move' : 'up';
+    const event: FingerEvent = { kind, pointer: 1, x: onPixel(at.x), y: onPixel(at.y), ms };
+    const step = readSwipingFinger(state, event, ground);
+    if (step.outcome !== null || kind === 'up') return step.outcome;
+    ({ state } = step);
+  }
+}
+
+function onPixel(value: number): number {
+  return Math.round(value * PIXELS_PER_CSS_PX) / PIXELS_PER_CSS_PX;
 }

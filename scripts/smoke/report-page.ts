@@ -12,6 +12,11 @@ const said = z
   .max(500)
   .transform((text) => text.replaceAll(/\p{C}/gu, '?'));
 
+/** Enough for a flick or two of a second on a fast screen. */
+const MAX_POINTS = 150;
+const MAX_SWIPES = 8;
+const place = z.number().min(-20_000).max(20_000);
+
 /** What the page has found out about where it runs, and who looked at it. */
 const reportSchema = z.strictObject({
   instance: z
@@ -32,6 +37,11 @@ const reportSchema = z.strictObject({
   messages: z.array(said).max(1000),
   screen: said,
   insets: said,
+  /** What fingers did on the page: x, y and milliseconds since the first touch. */
+  swipes: z
+    .array(z.array(z.tuple([place, place, place])).max(MAX_POINTS))
+    .max(MAX_SWIPES)
+    .default([]),
 });
 
 export type PageReport = z.infer<typeof reportSchema>;
@@ -46,6 +56,7 @@ export interface ReportServer {
   readonly close: () => Promise<void>;
 }
 
+const SWIPING_MS = 12_000;
 const REPORTER_PATH = '/smoke-report.js';
 const THANKS = 'The smoke test has what it wanted to know. You may close this.';
 /**
@@ -65,10 +76,30 @@ const REPORTER = `(() => {
     const named = Array.isArray(data) ? [data[0], data[1]?.cmd, data[1]?.evt] : [];
     known.messages.push(named.filter((each) => each != null).join(' '));
   });
+  known.swipes = [];
+  let firstMs;
+  const follow = (event) => {
+    if (event.type === 'pointerdown') {
+      firstMs ??= event.timeStamp;
+      known.swipes.push([]);
+    }
+    const swipe = known.swipes.at(-1);
+    if (swipe === undefined || known.swipes.length > ${MAX_SWIPES}) return;
+    const all = event.type === 'pointermove' ? event.getCoalescedEvents?.() ?? [] : [];
+    for (const { clientX, clientY, timeStamp } of all.length > 0 ? all : [event]) {
+      if (swipe.length < ${MAX_POINTS}) {
+        swipe.push([clientX, clientY, timeStamp - firstMs].map((value) => Math.round(10 * value) / 10));
+      }
+    }
+  };
+  for (const kind of ['pointerdown', 'pointermove', 'pointerup']) addEventListener(kind, follow, true);
+  document.documentElement.style.touchAction = 'none';
   const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/table');
   socket.onopen = () => { known.socket = 'open'; socket.close(); };
   socket.onerror = () => { if (known.socket !== 'open') known.socket = 'refused'; };
-  setTimeout(() => {
+  const reportAt = (ms) => setTimeout(() => {
+    // Whoever has begun to swipe gets the time to do so a few times.
+    if (ms < ${SWIPING_MS} && known.swipes.length > 0) return reportAt(${SWIPING_MS});
     const query = new URLSearchParams(location.search);
     const probe = document.createElement('div');
     probe.style.cssText = 'position:fixed;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)';
@@ -80,11 +111,13 @@ const REPORTER = `(() => {
       isTableShown: (document.getElementById('table')?.childElementCount ?? 0) > 0,
       socket: known.socket, violations: known.violations, messages: known.messages,
       screen: innerWidth + ' × ' + innerHeight, insets: getComputedStyle(probe).padding,
+      swipes: known.swipes.slice(0, ${MAX_SWIPES}),
     });
     fetch(location.origin + '/report', { method: 'POST', mode: 'no-cors', body: report }).catch(() => {
       new Image().src = '/report?' + new URLSearchParams({ report });
     });
-  }, 6000);
+  }, ms);
+  reportAt(6000);
 })();`;
 
 /** The table's own page and headers, with a report of where it runs in place of a match. */

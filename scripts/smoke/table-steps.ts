@@ -132,7 +132,9 @@ async function lineAt(address: string): Promise<string> {
 async function launchIn(stage: Stage, server: ReportServer, channel: string): Promise<string> {
   const id = newKey('seat');
   const label = 'Open the table';
-  stage.say(`In <#${channel}>, press “${label}”, agree, and leave it open for ten seconds.`);
+  stage.say(
+    `In <#${channel}>, press “${label}”, agree, and swipe up in it a few times as if you flicked a disc; leave it open for twenty seconds.`,
+  );
   const reported = server.nextReport();
   const message = {
     components: [text('The table.'), row({ id, label })],
@@ -173,5 +175,11 @@ function toldOf(report: PageReport): string {
     .join(' and ');
   const violations = [...new Set(report.violations)].join(', ');
   const framed = report.isFramed ? 'in a frame' : 'in no frame';
-  return `${report.platform ?? 'no platform'}, ${framed}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})`;
+  return `${report.platform ?? 'no platform'}, ${framed}, origin ${report.origin}, ${report.screen}, insets ${report.insets}, scripts run ${scripts}, violations: ${violations === '' ? 'none' : violations}, said by Discord: ${[...new Set(report.messages)].join(', ')} (${report.agent})${swipesOf(report)}`;
+}
+
+/** As traces to be kept: where a finger was and when, for docs/table-fingers.md and its tests. */
+function swipesOf({ swipes }: PageReport): string {
+  if (swipes.length === 0) return ', no swipes';
+  return `, swipes: ${JSON.stringify(swipes)}`;
 }

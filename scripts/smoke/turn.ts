@@ -75,6 +75,7 @@ function stored(state: MatchState, revision: number): StoredMatch {
     endedAtMs: null,
     rematchOf: null,
     tournament: null,
+    walkUp: null,
     ...{ dueAtMs: null, remindAtMs: null, robotAtMs: null },
   };
 }

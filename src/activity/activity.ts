@@ -4,6 +4,7 @@ import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
 import type { TableStore } from '../matches/ports/table-store.ts';
+import type { WalkUpReader } from '../matches/ports/walk-up-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
@@ -24,11 +25,13 @@ import { Surfaces } from './server/surfaces.ts';
 import { startHttpServer, type HttpServer } from './server/http-server.ts';
 import { Tickets } from './server/tickets.ts';
 import { Broadcast, type CaptionsFor } from './tables/broadcast.ts';
-import { GuestRequests, type RefusalToPlay } from './tables/guest-requests.ts';
+import type { RefusalToPlay } from './tables/guest.ts';
+import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby } from './tables/lobby.ts';
 import { nameAtTable } from './tables/plain-text.ts';
 import { Practice } from './tables/practice.ts';
 import { Rooms } from './tables/rooms.ts';
+import { WalkUps } from './tables/walk-ups.ts';
 import { Watch } from './tables/watch.ts';
 
 export interface ActivityOptions {
@@ -57,6 +60,7 @@ export interface ActivityOptions {
   readonly rematchExpiresAfterMs: number;
   readonly refusalToPlay: RefusalToPlay;
   readonly seats: TableStore;
+  readonly walkUps: WalkUpReader;
   /** Calls the listener when this process has offered a player a seat. */
   readonly onOffer: (listener: () => void) => () => void;
   /** Calls the listener immediately when this process or another one has saved something. */
@@ -95,17 +99,21 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const rooms = new Rooms(options);
   const broadcast = new Broadcast({ ...options, rooms, captionsFor });
   const practice = new Practice({ ...options, settingsOf, captionsFor });
-  const lobby = new Lobby({ ...options, rooms, broadcast, practice, offers: options.seats });
+  const walkUps = new WalkUps({ ...options, captionsFor });
+  const lobby = new Lobby({
+    ...options,
+    ...{ rooms, broadcast, practice, walkUps, offers: options.seats },
+  });
   const requests = new GuestRequests({
     ...{ ...options, settingsOf },
-    ...{ rooms, broadcast, practice, lobby },
+    ...{ rooms, broadcast, practice, lobby, walkUps },
   });
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const strangers = new Strangers(MAX_STRANGERS, () => {
     onRefused('tooMuch');
   });
   const sockets = new Sockets({
-    ...{ rooms, lobby, requests, tickets, strangers, onRefused, onProblem },
+    ...{ lobby, requests, tickets, strangers, onRefused, onProblem },
     membership: new MembershipCheck({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),

@@ -19,6 +19,7 @@ import { MatchTeller } from './announcing/tell-match.ts';
 import { ReminderTeller } from './announcing/tell-reminder.ts';
 import { TurnMessages } from './announcing/turn-message.ts';
 import { TournamentTeller } from './announcing/tell-tournament.ts';
+import { WalkUpTeller } from './announcing/tell-walk-up.ts';
 import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
@@ -149,6 +150,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     reminders: new ReminderTeller({ ...telling, clock }),
     invitations: new InvitationTeller({ ...telling, pictures, newcomers, cleanup, log }),
     tournaments,
+    walkUps: new WalkUpTeller(telling),
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
       pauseWithoutChannel(service.authority, tournament, channel),

@@ -64,6 +64,7 @@ export class MatchService {
       [WRITER]: store,
       matches: store,
       settings: store,
+      walkUps: store,
       tournaments: store,
       boards: store.boards,
       clock,

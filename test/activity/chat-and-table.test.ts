@@ -17,6 +17,7 @@ import {
   server,
   toFlick,
 } from '../discord/support/table.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
 import { request, Window } from './support/table-party.ts';
 import { comeIn, openWholeTable, takeSeat, type WholeTable } from './support/whole-table.ts';
@@ -196,9 +197,44 @@ test('the launcher shows what is played in the channel', async () => {
   const party = await openWholeTable();
   await beginMatch(party);
   const cleo = await comeIn(party, await party.discord.as('cleo').launch(CHANNEL));
+  // It seats them at the walk-up table, against a robot while they are alone.
+  const seated = await cleo.next('table');
+  expect(seated).toMatchObject({ walkUp: 'pull', own: { seats: [0] } });
+  await cleo.say({ kind: 'stand' });
   const { matches } = await cleo.next('list');
-  expect(matches).toHaveLength(1);
-  expect(matches[0]).toMatchObject({ isYours: false, isYourTurn: false });
+  expect(matches).toHaveLength(2);
+  expect(matches[1]).toMatchObject({ isYours: false, isYourTurn: false });
+  expectClean(party);
+});
+
+test('a session at the walk-up table is one message without a ping, which tells its end', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  const before = written(party).length;
+  const [ada, bo] = [
+    await comeIn(party, await discord.as('ada').launch(CHANNEL)),
+    await comeIn(party, await discord.as('bo').launch(CHANNEL)),
+  ];
+  const posted = await discord
+    .as('cleo')
+    .waitForMessage(CHANNEL, ({ text }) => text.includes('at the table'));
+  expect(posted.pinged).toEqual([]);
+  expect(posted.text).toContain('are flicking at the table');
+  const { match } = await bo.next('table', ({ sides }) => {
+    return sides.every(({ names }) => !names.includes('Maple (club)'));
+  });
+  const { line } = (await store.readWalkUp(channelId(party, CHANNEL))) ?? { line: [] };
+  // Bo has flicked and leaves, so Ada wins the round.
+  await bo.say({ kind: 'flick', request: request(), match, revision: 0, aim: AIM });
+  await bo.next('shot');
+  await bo.say({ kind: 'stand' });
+  await ada.next('table', ({ isOver, match: shown }) => isOver && shown === match);
+  party.clock.pass(BETWEEN_ROUNDS_MS);
+  await ada.next('table', ({ isOver }) => !isOver);
+  await ada.say({ kind: 'stand' });
+  const told = await discord.as('cleo').waitForChange(posted, ({ text }) => text !== posted.text);
+  expect(told.text).toBe(`One round at the table · <@${line[0] ?? ''}> won 1`);
+  expect(written(party).length).toBe(before + 1);
   expectClean(party);
 });
 
@@ -293,6 +329,9 @@ test('a player who is removed from the server sees nothing with their old ticket
   table.sockets.beat();
   await goes.say({ kind: 'sit', match: id });
   await goes.next('table');
+  // Both have answered the heartbeat by then.
+  await stays.say({ kind: 'list' });
+  await stays.next('list');
   discord.admin.removePerson('The Parlour', 'cleo');
   clock.pass(6 * 60_000);
   table.sockets.beat();

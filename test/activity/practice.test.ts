@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RefusalToPlay } from '../../src/activity/tables/guest-requests.ts';
+import type { RefusalToPlay } from '../../src/activity/tables/guest.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CLOSE_CODES, PROTOCOL_VERSION } from '../../src/activity/protocol/bounds.ts';
-import type { ClientMessage } from '../../src/activity/protocol/client-messages.ts';
+import { WALK_UP, type ClientMessage } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from 'crokinole/shot/power';
 import { fc } from '../support/properties.ts';
 import {
@@ -133,14 +133,15 @@ test('a seat shown by another process opens once in a page that is already open'
   await new Promise((go) => setTimeout(go, 1300));
   expect(window.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
   // And a new page opens there, as long as the match is played.
-  const next = await enter(party, 'ada');
+  const next = await enter(party, 'ada', null);
   opened.push(next);
   expect((await next.next('table')).match).toBe(one);
   const resigned = { interaction: 'x', player: '11', match: one, revision: 0 };
   saved(await actInMatch(party.service.authority, { ...resigned, action: { kind: 'resign' } }));
   const last = await enter(party, 'ada');
   opened.push(last);
-  expect((await last.next('list')).matches).toHaveLength(1);
+  const listed = (await last.next('list')).matches.map((each) => each.match);
+  expect(listed).toEqual([WALK_UP, two]);
 });
 
 test('a rematch requested in the chat is shown at the table, and everyone moves to it', async () => {
@@ -303,13 +304,14 @@ test('the list has the matches of the channel and the player’s own, and no oth
   const stranger = await enter(party, 'stranger');
   opened.push(cleo, stranger);
   expect((await cleo.next('list')).matches).toMatchObject([
+    { match: WALK_UP, terms: 'Sit down and play' },
     { match, title: 'Ada vs Bo', isYours: false },
   ]);
-  expect((await stranger.next('list')).matches).toEqual([]);
+  expect((await stranger.next('list')).matches).toMatchObject([{ match: WALK_UP }]);
   await stranger.say({ kind: 'sit', match });
   expect((await stranger.next('refused')).sentence).toBe('That match isn’t being played here.');
   await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
-  const shown = await enter(party, 'stranger');
+  const shown = await enter(party, 'stranger', null);
   opened.push(shown);
   expect(await shown.next('table')).toMatchObject({ match, own: null });
 });

@@ -94,7 +94,7 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     const venue = { server: '77', channel: '770' };
     const when = { turnMs: null, createdAtMs: 20, updatedAtMs: 20 };
     const state = start({ preset: 'nca', format: 'singles', players });
-    const first = { revision: 0, turnRevision: 0, rematchOf: null };
+    const first = { revision: 0, turnRevision: 0, rematchOf: null, walkUp: null };
     return { id, state, tournament: of, ...first, ...none, ...venue, ...when };
   };
   const end = (open: StoredMatch, endedAtMs: number): Promise<string> =>

@@ -40,13 +40,17 @@ test('an empty leaderboard says what it takes', async () => {
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain('## Leaderboard: Rating');
   expect(board.text).toContain('Play five rated matches and the top spot is yours.');
-  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots']);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots', 'Own finger']);
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
   expect(wins.text).toContain('Win one rated match and you’re first.');
   const everywhere = await ada.press(wins, 'All servers').answer();
   expect(everywhere.text).toContain('-# All servers · Any rules');
-  expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server', 'Robots']);
+  expect(everywhere.buttons.map(({ label }) => label)).toEqual([
+    'This server',
+    'Robots',
+    'Own finger',
+  ]);
   expectClean(party);
 });
 
@@ -77,6 +81,7 @@ test('people and robots have a leaderboard of their own, with pages and ranks li
     'My rank',
     'This server',
     'All servers',
+    'Own finger',
   ]);
   const second = await ada.press(wins, '▶').answer();
   expect(second.text).toContain('**Ada**: one win');

@@ -107,6 +107,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
       [WRITER]: store,
       matches: store,
       settings: store,
+      walkUps: store,
       tournaments: store,
       boards: store.boards,
       clock,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
+import { advanceWalkUp, chooseWalkUpKind } from '../../src/matches/commands/walk-up.ts';
 import { recount } from '../../src/matches/reading/recount.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { keyOf } from '../../packages/crokinole/test/match/authority.ts';
@@ -13,7 +14,7 @@ import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
-import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
+import { flickNext, newMatch, serviceOn, SetClock } from '../support/tables.ts';
 
 describe('a recount from the shots', () => {
   let store: SqliteStore;
@@ -64,6 +65,28 @@ describe('a recount from the shots', () => {
     store.database.db.run(sql`DELETE FROM shots WHERE ${last}`);
     store.database.db.run(sql`DELETE FROM actions WHERE ${last}`);
     expect((await again()).problems).toEqual([{ code: 'stands-otherwise', matchId: match }]);
+  });
+
+  it('proves the ladder of own fingers, which no other match moves', async () => {
+    const clock = new SetClock();
+    const service = serviceOn(store, { clock });
+    const present = ['11', '12'];
+    const at = { server: '77', channel: '770' };
+    await advanceWalkUp(service.authority, { ...at, present });
+    const chosen = { interaction: 'kind', channel: at.channel, player: '11' } as const;
+    await chooseWalkUpKind(service.authority, { ...chosen, kind: 'finger' });
+    await advanceWalkUp(service.authority, { ...at, present });
+    const match = (await store.readWalkUp(at.channel))?.match ?? '';
+    for (let shots = 0; shots < 8; shots += 1) await flickNext(service, match);
+    const { book, problems } = await again();
+    expect(problems).toEqual([]);
+    const fingers = { scope: 'fingers:77', rules: ANY_RULES } as const;
+    expect(book.standing(fingers, '11')).toMatchObject({ matches: 1, rounds: 1 });
+    expect(book.standing({ ...fingers, scope: '77' }, '11')?.matches).toBe(2);
+    const { db } = store.database;
+    expect(carryOut(db, findDifferences, book)).toEqual([]);
+    db.run(sql`UPDATE standings SET wins = 9 WHERE player = '11' AND scope = 'fingers:77'`);
+    expect(carryOut(db, findDifferences, book)).toHaveLength(2);
   });
 
   it('proves shootouts too', async () => {

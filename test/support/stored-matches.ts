@@ -98,6 +98,7 @@ function storedAs(id: string, state: MatchState): StoredMatch {
     endedAtMs: null,
     rematchOf: null,
     tournament: null,
+    walkUp: null,
   };
 }
 

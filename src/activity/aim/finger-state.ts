@@ -3,6 +3,7 @@ import { isLegalAim, type Aim, type AimTurn } from './aim-state.ts';
 import type { Layout } from './layout.ts';
 import type { Pull } from './pull.ts';
 import { firstAim } from './targets.ts';
+import type { SwipePoint } from './swipe.ts';
 import type { Sample } from './trail.ts';
 
 /** A pointer event of the page. `ms` is the event's own timestamp, so that no code here reads a clock. */
@@ -34,11 +35,19 @@ export interface Held {
 export interface Placing extends Held {
   readonly kind: 'placing';
   readonly samples: readonly Sample[];
+  /** Own finger: the swipe that this may turn out to be. */
+  readonly swipe?: Swiping;
 }
 
 export interface Pulling extends Held {
   readonly kind: 'pulling';
   readonly pull: Pull;
+}
+
+/** Own finger: on the way to the disc. */
+export interface Swiping extends Held {
+  readonly kind: 'swiping';
+  readonly points: readonly SwipePoint[];
 }
 
 export interface Tapping extends Held {
@@ -47,7 +56,12 @@ export interface Tapping extends Held {
 
 /** What the finger is doing. After a flick it can do nothing until the next turn. */
 export type Doing =
-  { readonly kind: 'nothing' } | Placing | Pulling | Tapping | { readonly kind: 'flicked' };
+  | { readonly kind: 'nothing' }
+  | Placing
+  | Pulling
+  | Swiping
+  | Tapping
+  | { readonly kind: 'flicked' };
 
 interface Pressed {
   readonly pointer: number;
@@ -63,7 +77,9 @@ export interface FingerState {
 /** The result of an event, which the page shows and announces. Only `flick` is sent as a shot. */
 export type Outcome =
   | { readonly kind: 'flick'; readonly aim: Aim }
-  | { readonly kind: 'aimed' | 'placed' | 'back' | 'slip' | 'cancelled' | 'blocked' };
+  | { readonly kind: 'aimed' | 'placed' | 'back' | 'slip' | 'cancelled' | 'blocked' }
+  /** Own finger: the swipe was none, or passed the disc. */
+  | { readonly kind: 'too-slow' | 'backwards' | 'too-short' | 'missed' };
 
 export interface FingerStep {
   readonly state: FingerState;
@@ -86,7 +102,7 @@ export function takeBack(state: FingerState): FingerState {
   return { ...state, doing: { kind: 'nothing' } };
 }
 
-export function isHeld(doing: Doing): doing is Placing | Pulling | Tapping {
+export function isHeld(doing: Doing): doing is Placing | Pulling | Swiping | Tapping {
   return doing.kind !== 'nothing' && doing.kind !== 'flicked';
 }
 

@@ -15,7 +15,6 @@ import {
   type PointerPlace,
   type Pulling,
   type FingerStep,
-  type Tapping,
 } from './finger-state.ts';
 import { meaningOfPress } from './layout.ts';
 import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
@@ -114,13 +113,14 @@ function lastMsOf(samples: readonly Sample[]): number {
 
 function moveTo(
   state: FingerState,
-  doing: Placing | Pulling | Tapping,
+  doing: Exclude<Doing, { readonly kind: 'nothing' | 'flicked' }>,
   { x, y, ms }: PointerPlace,
   ground: Ground,
 ): FingerState {
   const at = { x, y };
   const farthestPx = Math.max(doing.farthestPx, distanceBetween(at, doing.from));
   switch (doing.kind) {
+    case 'swiping':
     case 'tapping':
       return { ...state, doing: { ...doing, farthestPx } };
     case 'pulling':

@@ -13,6 +13,8 @@ const QUIET: ReadonlySet<TableAct> = new Set([
   'offer-adjournment',
   'clear',
   'set-up',
+  'by-finger',
+  'by-pull',
 ]);
 
 interface ActsProps {

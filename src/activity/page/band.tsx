@@ -10,7 +10,7 @@ const SIN = 0.342;
 const NEAR_FULL = 0.7;
 
 /** The pull: its start, its length, the length for full power, and the zone where releasing does nothing. */
-export function Band({ game, words }: { readonly game: Game; readonly words: Labels }) {
+export function Band({ game }: { readonly game: Game }) {
   const { table, finger } = game;
   const turn = table && turnOf(table);
   if (turn === undefined || finger?.doing.kind !== 'pulling') return null;
@@ -24,8 +24,6 @@ export function Band({ game, words }: { readonly game: Game; readonly words: Lab
   const at = (px: number, cos: number, sin: number) =>
     `${from.x + px * (x * cos - y * sin)} ${from.y + px * (y * cos + x * sin)}`;
   const arc = (px: number) => `M${at(px, COS, -SIN)} A${px} ${px} 0 0 1 ${at(px, COS, SIN)}`;
-  const power = (finger.aim.power / 10).toFixed(1);
-  const text = isArmed ? (isFine ? `${power} · ${words.fine}` : power) : words.letGoForNothing;
   return (
     <svg class="band" data-armed={isArmed} data-fine={isFine} aria-hidden="true">
       <circle class="halo" cx={from.x} cy={from.y} r={BACK_PX} />
@@ -35,9 +33,23 @@ export function Band({ game, words }: { readonly game: Game; readonly words: Lab
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <circle class="grip" cx={to.x} cy={to.y} r={isFine ? 9 : 14} />
       {isFine && <circle class="ring" cx={to.x} cy={to.y} r={18} />}
-      <text x={from.x} y={from.y - BACK_PX - 10}>
-        {text}
-      </text>
     </svg>
+  );
+}
+
+/** The power of the pull, in a corner of the board, where neither the finger nor a text is. */
+export function Readout({ game, words }: { readonly game: Game; readonly words: Labels }) {
+  const { table, finger } = game;
+  const turn = table && turnOf(table);
+  if (turn === undefined || finger?.doing.kind !== 'pulling') return null;
+  const { layout } = finger.doing.pull.terms;
+  const { band } = sketchOf(finger, { turn, layout });
+  if (band === null) return null;
+  const power = (finger.aim.power / 10).toFixed(1);
+  return (
+    <p class="readout" data-armed={band.isArmed} aria-hidden="true">
+      <b>{band.isArmed ? power : '×'}</b>
+      <small>{band.isArmed ? (band.isFine ? words.fine : '') : words.letGoForNothing}</small>
+    </p>
   );
 }

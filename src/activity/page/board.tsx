@@ -7,7 +7,7 @@ import type { FingerState } from '../aim/finger-state.ts';
 import { besideOf } from '../aim/cone.ts';
 import type { Box, Layout } from '../aim/layout.ts';
 import { sketchOf } from '../aim/sketch.ts';
-import type { TableMessage } from '../protocol/server-messages.ts';
+import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts';
 import { followFinger } from './finger-events.ts';
 import type { Game, GameStore } from './game.ts';
@@ -202,6 +202,7 @@ function aimDrawn(game: Game): AimDrawn | undefined {
   const number = table.withNumbers ? numberOfDisc(table.turn.disc) : undefined;
   return {
     ...{ aim: state.aim, turn, cone, isBlocked, isOthers: !isOwn },
+    isBare: table.walkUp === 'finger' && !game.isKeyed,
     disc: { side: table.turn.side, ...(number === undefined ? {} : { number }) },
     isOnTarget: (band?.magnet ?? null) !== null,
   };
@@ -213,14 +214,18 @@ function resting(aim: FingerState['aim']): FingerState {
 
 function besideNow({ table, running, last }: Game, nowMs: number): BesideDrawn | undefined {
   if (table === undefined || running !== undefined || last === undefined) return undefined;
-  // Without a wobble, the flick and the aim are the same.
-  if (table.hand === 'none') return undefined;
+  if (isAsAimed(last.shot)) return undefined;
   const opacity = Math.min(1, 2 - (2 * (nowMs - last.endedMs)) / BESIDE_MS);
   if (opacity <= 0) return undefined;
   const { place, aimed, flicked, quadrant } = last.shot;
   const aim = { ...place, angle: aimed.angle, power: powerOfSpeed(aimed.speed) };
   const flick = { angleCentideg: flicked.angle, speedCentiInPerS: flicked.speed };
   return { beside: besideOf(aim, flick, table.hand, table.boardSpeed), quadrant, opacity };
+}
+
+/** Without a wobble there is nothing to compare. */
+export function isAsAimed({ aimed, flicked }: ShotMessage): boolean {
+  return aimed.angle === flicked.angle && aimed.speed === flicked.speed;
 }
 
 function layoutOf(frame: HTMLElement | null, pad: HTMLElement | null): Layout {

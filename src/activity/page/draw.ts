@@ -12,7 +12,7 @@ import { planBoard, toPixels, type BoardPlan } from '@crokinole/pictures/geometr
 import { placeOf, type Aim, type AimTurn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
 import { firstContactIn } from '../aim/first-contact.ts';
-import type { TableDisc } from '../protocol/server-messages.ts';
+import type { MiniBoard, TableDisc } from '../protocol/server-messages.ts';
 import type { MovingDisc } from './motion.ts';
 import type { Sheets } from './sheets.ts';
 
@@ -24,6 +24,8 @@ export interface AimDrawn {
   readonly isBlocked: boolean;
   /** A magnet has attracted a coarse pull. */
   readonly isOnTarget: boolean;
+  /** Own finger: only the disc is drawn. */
+  readonly isBare: boolean;
   /** Another player's aim. */
   readonly isOthers: boolean;
 }
@@ -70,7 +72,7 @@ export function drawAbove(
   ctx.clearRect(0, 0, canvas.width, canvas.height);
   const sheet = { ctx, plan: planBoard(canvas.width, bottom), inks };
   if (withValues) drawValues(sheet);
-  if (aim !== undefined && !aim.isBlocked) drawAim(sheet, aim);
+  if (aim !== undefined && !aim.isBlocked && !aim.isBare) drawAim(sheet, aim);
   for (const disc of discs) drawDisc(sheet, sheets, disc);
   if (beside !== undefined) drawBeside(sheet, beside);
   if (aim === undefined) return;
@@ -79,9 +81,35 @@ export function drawAbove(
   if (aim.isBlocked) drawCross(sheet, at);
 }
 
+const LYING = { scale: 1, opacity: 1 };
+
+/** A whole board in miniature, from what the server lists. */
+export function drawMini(
+  canvas: HTMLCanvasElement,
+  sheets: Sheets,
+  { quadrant, discs }: MiniBoard,
+): void {
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) return;
+  const { width, height } = canvas;
+  ctx.clearRect(0, 0, width, height);
+  ctx.drawImage(sheets.board, 0, 0, width, height);
+  const plan = planBoard(width, quadrant);
+  for (const [side, x, y] of discs) drawPlaced(ctx, plan, sheets, { side, x, y, ...LYING });
+}
+
 type PlacedDisc = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
 
 function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: PlacedDisc): void {
+  drawPlaced(ctx, plan, sheets, disc);
+}
+
+function drawPlaced(
+  ctx: CanvasRenderingContext2D,
+  plan: BoardPlan,
+  sheets: Sheets,
+  disc: PlacedDisc,
+): void {
   const { cellPx } = sheets;
   const { xPx, yPx } = toPixels(plan, disc);
   const sizePx = cellPx * disc.scale;

@@ -1,6 +1,6 @@
 import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
-import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
+import type { ClientMessage, Reaction, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { isLegalAim, type Aim } from '../aim/aim-state.ts';
 import {
@@ -13,10 +13,19 @@ import {
   type FingerStep,
 } from '../aim/finger-state.ts';
 import { readFinger } from '../aim/finger.ts';
+import { readSwipingFinger } from '../aim/swipe-finger.ts';
 import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
 import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type RunningShot } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
+
+export type Line = Extract<ServerMessage, { kind: 'walk-up' }>['line'];
+
+export interface ShownReaction {
+  readonly id: number;
+  readonly reaction: Reaction;
+  readonly name: string;
+}
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
@@ -41,6 +50,12 @@ export interface Game {
   readonly finger: FingerState | undefined;
   /** The aim of the player whose turn it is, if that is another player. */
   readonly othersAim: Aim | undefined;
+  /** At the walk-up table: who waits, the next one first. */
+  readonly line: Line;
+  /** The reactions that are floating over the board. */
+  readonly reactions: readonly ShownReaction[];
+  /** Own finger: the aim of this turn is set by keys or steppers, so it's shown. */
+  readonly isKeyed: boolean;
   readonly waitsFor: string | undefined;
   /** The player has flicked before and needs no hint. */
   readonly hasFlicked: boolean;
@@ -63,12 +78,19 @@ const BEGINNING: Game = {
   last: undefined,
   finger: undefined,
   othersAim: undefined,
+  line: [],
+  reactions: [],
+  isKeyed: false,
   waitsFor: undefined,
   hasFlicked: false,
   outcome: undefined,
   refusal: undefined,
   told: '',
 };
+
+const MAX_FLOATING = 8;
+/** As long as the animation in table.css. */
+const FLOAT_MS = 2600;
 
 const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
 
@@ -80,6 +102,7 @@ export class GameStore {
   #queue: (ShotMessage | TableMessage)[] = [];
   /** The last aim: in practice, the next try starts with it. */
   #again: { readonly match: string; readonly aim: Aim } | undefined;
+  #floated = 0;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
@@ -129,23 +152,32 @@ export class GameStore {
 
   point(events: readonly FingerEvent[], layout: Layout): void {
     for (const event of events) {
-      this.#take((finger, turn) => readFinger(finger, event, { turn, layout }));
+      const isSwiped = this.#game.table?.walkUp === 'finger';
+      const read = isSwiped ? readSwipingFinger : readFinger;
+      this.#take((finger, turn) => read(finger, event, { turn, layout }), isSwiped);
     }
   }
 
   /** True if the page has handled the key. */
   press(key: KeyPress): boolean {
-    let isOurs = false;
+    let isOurs = false as boolean;
     this.#take((finger, turn) => {
       const step = readKey(finger, key, { turn, layout: NOWHERE });
       ({ isOurs } = step);
       return step;
     });
+    if (isOurs) this.#keyed();
     return isOurs;
   }
 
   adjust(of: Adjusted, sense: 1 | -1, isLittle: boolean): void {
     this.#take((finger, turn) => adjust(finger, of, sense, isLittle, { turn, layout: NOWHERE }));
+    this.#keyed();
+  }
+
+  /** Own finger: whoever aims by keys wants to see the aim. */
+  #keyed(): void {
+    if (!this.#game.isKeyed) this.#change({ isKeyed: true });
   }
 
   act(act: TableAct, text?: string): void {
@@ -163,6 +195,15 @@ export class GameStore {
   sit(match: string): void {
     this.#leave();
     this.#link?.say({ kind: 'sit', match });
+  }
+
+  react(reaction: Reaction): void {
+    this.#link?.say({ kind: 'react', reaction });
+  }
+
+  /** Asks how the boards of the home screen are now. */
+  look(): void {
+    this.#link?.say({ kind: 'list' });
   }
 
   stand(): void {
@@ -190,18 +231,19 @@ export class GameStore {
       last: undefined,
       finger: undefined,
       othersAim: undefined,
+      line: [],
       outcome: undefined,
       refusal: undefined,
     });
   }
 
   /** Applies one step of aiming: shows its outcome, and sends a flick to the server. */
-  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep): void {
+  #take(step: (finger: FingerState, turn: Ground['turn']) => FingerStep, isSwiped = false): void {
     const { finger, table } = this.#game;
     const turn = table && turnOf(table);
     if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;
     const { state, outcome } = step(finger, turn);
-    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim);
+    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim, isSwiped);
     else this.#aim(table, state, outcome?.kind);
   }
 
@@ -221,11 +263,12 @@ export class GameStore {
     this.#link?.aim({ kind: 'aim', match, revision, aim: finger.aim });
   }
 
-  #flick(table: TableMessage, finger: FingerState, aim: Aim): void {
+  #flick(table: TableMessage, finger: FingerState, aim: Aim, isSwiped: boolean): void {
     if (this.#game.waitsFor !== undefined) return;
     this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
-    this.#ask({ kind: 'flick', ...this.#at(table), aim });
+    const own = isSwiped ? ({ own: true } as const) : {};
+    this.#ask({ kind: 'flick', ...this.#at(table), aim, ...own });
   }
 
   #at({ match, revision }: TableMessage) {
@@ -254,6 +297,12 @@ export class GameStore {
         this.#queue.push(message);
         this.#next();
         return;
+      case 'walk-up':
+        this.#change({ line: message.line });
+        return;
+      case 'reaction':
+        this.#float(message);
+        return;
       case 'aim':
         this.#hearAim(message);
         return;
@@ -264,6 +313,16 @@ export class GameStore {
         this.#hearRefusal(message);
         return;
     }
+  }
+
+  /** Floats for as long as its animation lasts. */
+  #float({ reaction, name }: Extract<ServerMessage, { kind: 'reaction' }>): void {
+    this.#floated += 1;
+    const shown = { id: this.#floated, reaction, name };
+    this.#change({ reactions: [...this.#game.reactions.slice(1 - MAX_FLOATING), shown] });
+    setTimeout(() => {
+      this.#change({ reactions: this.#game.reactions.filter((each) => each !== shown) });
+    }, FLOAT_MS);
   }
 
   #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {
@@ -313,7 +372,7 @@ export class GameStore {
       last: this.#game.last?.shot.revision === table.revision ? this.#game.last : undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
       ...(isNew || this.#game.finger === undefined
-        ? { othersAim: undefined, outcome: undefined, finger: this.#begun(table) }
+        ? { othersAim: undefined, outcome: undefined, finger: this.#begun(table), isKeyed: false }
         : {}),
     });
   }

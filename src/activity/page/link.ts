@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '../protocol/bounds.ts';
-import { helloWith, type ClientMessage } from '../protocol/client-messages.ts';
+import { helloWith, HOME, WALK_UP, type ClientMessage } from '../protocol/client-messages.ts';
 import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
 
 /** Why the page does not reconnect. */
@@ -44,8 +44,8 @@ export class Link {
     this.#send(message);
   }
 
-  say(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' }>): void {
-    this.#match = message.kind === 'sit' ? message.match : null;
+  say(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' | 'react' }>): void {
+    if (message.kind !== 'react') this.#match = message.kind === 'sit' ? message.match : HOME;
     this.#send(message);
   }
 
@@ -80,7 +80,9 @@ export class Link {
       if (message === undefined) return;
       const isAnswer = message.kind === 'done' || message.kind === 'refused';
       if (isAnswer && message.request !== null) this.#asked.delete(message.request);
-      if (message.kind === 'table') this.#match = message.match;
+      if (message.kind === 'table') {
+        this.#match = message.walkUp === undefined ? message.match : WALK_UP;
+      }
       this.#listeners.onMessage(message);
     };
     socket.onclose = ({ code }) => {

@@ -1,10 +1,5 @@
-import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import type { Inks } from './draw.ts';
-import { loadSurface } from './sheets.ts';
 import { THEMES, themeOf } from '@crokinole/pictures/themes/registry';
-
-/** The board below the list is only decoration, so a small picture is enough. */
-const LIST_BOARD_PX = SURFACE_SIZES_PX[1];
 
 /** Sets the page's colors to those of the server's theme. */
 export function applyTheme(name: string): void {
@@ -24,18 +19,6 @@ export function applyTheme(name: string): void {
   };
   const { style } = document.documentElement;
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
-  void loadListBackground(themeOf(name));
-}
-
-let appliedTheme = '';
-
-/** Loads the picture of the board below the list. If it fails, the background stays plain. */
-async function loadListBackground(theme: string): Promise<void> {
-  if (theme === appliedTheme) return;
-  appliedTheme = theme;
-  const board = await loadSurface('board', theme, LIST_BOARD_PX).catch(() => undefined);
-  if (board === undefined || theme !== appliedTheme) return;
-  document.documentElement.style.setProperty('--wood', `url(${URL.createObjectURL(board)})`);
 }
 
 /** The colors for drawing on the board. */

@@ -4,6 +4,7 @@ import { GameStore } from './game.ts';
 import { labelsIn } from './labels.ts';
 import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
+import { preferred, remember } from './preferences.ts';
 
 /** How large Discord shows the page: full size, shrunk to a corner, or in a grid with others. */
 export type Mode = 'focused' | 'pip' | 'grid';
@@ -25,12 +26,12 @@ export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Pro
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
   applyTheme('maple');
-  const store = new GameStore(() => performance.now(), hasFlickedBefore());
+  const store = new GameStore(() => performance.now(), preferred('has-flicked') !== undefined);
   let hasRemembered = store.game.hasFlicked;
   store.listen(() => {
     if (hasRemembered || !store.game.hasFlicked) return;
     hasRemembered = true;
-    rememberFlick();
+    remember('has-flicked', true);
   });
   onMode((mode) => {
     // Discord's first layout event also tells the safe areas, so the fallback margin is no longer needed.
@@ -54,23 +55,4 @@ export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Pro
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
   };
   await tryToEnter();
-}
-
-const HAS_FLICKED_KEY = 'has-flicked';
-
-/** Some frames may not use localStorage: then the page shows the hint again next time. */
-function hasFlickedBefore(): boolean {
-  try {
-    return localStorage.getItem(HAS_FLICKED_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function rememberFlick(): void {
-  try {
-    localStorage.setItem(HAS_FLICKED_KEY, 'yes');
-  } catch {
-    // Without localStorage, the page shows the hint again next time.
-  }
 }

@@ -45,11 +45,7 @@ function inCells(image: ImageBitmap, fromPx: number, toPx: number): HTMLCanvasEl
 }
 
 /** Fetched instead of loaded by an <img> address, which iOS refuses in a frame without origin. */
-export async function loadSurface(
-  what: 'board' | 'discs',
-  theme: string,
-  sizePx: number,
-): Promise<Blob> {
+async function loadSurface(what: 'board' | 'discs', theme: string, sizePx: number): Promise<Blob> {
   const response = await fetch(`/${what}-${theme}-${sizePx}.webp`);
   if (!response.ok) throw new Error(`could not load the picture ${what}: HTTP ${response.status}`);
   return response.blob();

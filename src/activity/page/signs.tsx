@@ -9,10 +9,24 @@ function Sign({ children }: { readonly children: ComponentChildren }) {
   );
 }
 
-export function ListSign() {
+/** Four small boards. */
+export function HomeSign() {
   return (
     <Sign>
-      <path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />
+      <circle cx="7" cy="7" r="3.6" />
+      <circle cx="17" cy="7" r="3.6" />
+      <circle cx="7" cy="17" r="3.6" />
+      <circle cx="17" cy="17" r="3.6" />
+    </Sign>
+  );
+}
+
+export function SlidersSign() {
+  return (
+    <Sign>
+      <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+      <circle cx="15.5" cy="7" r="2.4" />
+      <circle cx="8.5" cy="17" r="2.4" />
     </Sign>
   );
 }
@@ -67,6 +81,16 @@ export function PullSign() {
       <circle cx="24" cy="10" r="7" />
       <path d="M24 17v31m-9-9 9 10 9-10" />
       <circle class="dashed" cx="24" cy="55" r="7" />
+    </svg>
+  );
+}
+
+/** The icon for a swipe: a finger that strikes the disc. */
+export function SwipeSign() {
+  return (
+    <svg class="pull" viewBox="0 0 48 64" aria-hidden="true" focusable="false">
+      <circle cx="24" cy="28" r="7" />
+      <path d="M24 60V42M24 21V5m-7 7 7-8 7 8" />
     </svg>
   );
 }

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
-import { Band } from './band.tsx';
-import { BESIDE_MS, Board } from './board.tsx';
+import { Band, Readout } from './band.tsx';
+import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
+import { Floating, Reactions, Waiting } from './company.tsx';
 import type { Game, GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
-import { ListSign, MoreSign, PullSign, SoundSign } from './signs.tsx';
+import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
 import { Steppers } from './steppers.tsx';
 import { turnOf } from './turn.ts';
 
@@ -32,12 +33,16 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
+  const isPulling = finger?.doing.kind === 'pulling' || finger?.doing.kind === 'swiping';
+  const isSwiped = table.walkUp === 'finger';
+  const [isTuning, setTuning] = useState(false);
   return (
     <main
       class="table"
       ref={ground}
       data-mine={isMine}
       data-revision={table.revision}
+      data-pulling={isPulling}
       data-small={isSmall}
       data-play={table.play}
     >
@@ -53,6 +58,9 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
         {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
         {!isSmall && <Legend game={game} words={words} />}
+        {table.walkUp !== undefined && !isSmall && <Waiting line={game.line} words={words} />}
+        <Floating reactions={game.reactions} />
+        {!isSmall && <Readout game={game} words={words} />}
       </Board>
       {!isSmall && (
         <section class="below">
@@ -63,15 +71,27 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
           <UrgentActs store={store} table={table} words={words} />
           {isMine && (
             <div class="pad" ref={pad}>
-              <PullSign />
-              {!game.hasFlicked && <p>{words.help}</p>}
+              {isSwiped ? <SwipeSign /> : <PullSign />}
+              {isSwiped ? (
+                <p>
+                  {words.swipe} <small>{words.swipeNote}</small>
+                </p>
+              ) : (
+                !game.hasFlicked && <p>{words.help}</p>
+              )}
             </div>
           )}
-          {isMine && <Steppers store={store} aim={finger.aim} words={words} />}
-          <Bar {...{ store, game, table, words, sound }} />
+          {table.walkUp !== undefined && !isMine && <Reactions store={store} words={words} />}
+          {isMine && isTuning && <Steppers store={store} aim={finger.aim} words={words} />}
+          <Bar
+            {...{ store, game, table, words, sound, isTuning }}
+            onTune={() => {
+              setTuning(!isTuning);
+            }}
+          />
         </section>
       )}
-      {!isSmall && <Band game={game} words={words} />}
+      {!isSmall && <Band game={game} />}
       <p class="told" aria-live="polite">
         {game.told}
       </p>
@@ -82,6 +102,7 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
 function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
   const { running, outcome, refusal, isOpen } = game;
   const lines = running === undefined ? [...table.lines, ...table.asks] : [];
+  const isNext = table.walkUp !== undefined && game.line[0]?.isYou === true;
   const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
   // On a phone, the pull area needs the room, so only the latest lines are shown there.
   const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
@@ -101,7 +122,9 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
         </p>
       ))}
       {table.copy === undefined && (
-        <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
+        <p class="quiet early">
+          {isNext ? words.next : table.own === null ? words.watching : table.terms}
+        </p>
       )}
     </div>
   );
@@ -116,6 +139,11 @@ function outcomeText(outcome: Game['outcome'], words: Labels): string | undefine
       return words.cancelled;
     case 'blocked':
       return words.blocked;
+    case 'missed':
+    case 'too-slow':
+    case 'too-short':
+    case 'backwards':
+      return words.noSwipe;
     default:
       return undefined;
   }
@@ -135,8 +163,7 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
       clearTimeout(timer);
     };
   }, [last]);
-  const isSteady = game.table?.hand === 'none';
-  if (isOver || isSteady || last === undefined || running !== undefined) return null;
+  if (isOver || last === undefined || running !== undefined || isAsAimed(last.shot)) return null;
   return (
     <p class="legend">
       <span class="aimed">{words.aimed}</span>
@@ -145,7 +172,12 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
   );
 }
 
-function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 'isSmall'>) {
+interface BarProps extends Omit<TableProps, 'isStill' | 'isSmall'> {
+  readonly isTuning: boolean;
+  readonly onTune: () => void;
+}
+
+function Bar({ store, game, table, words, sound, isTuning, onTune }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   const { finger, running, waitsFor } = game;
   useEffect(() => {
@@ -169,7 +201,7 @@ function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 
             store.stand();
           }}
         >
-          <ListSign />
+          <HomeSign />
         </button>
         <button
           type="button"
@@ -198,15 +230,30 @@ function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 
         {finger !== undefined && running === undefined && (
           <button
             type="button"
-            class="flick"
-            disabled={!isFree || waitsFor !== undefined}
-            onClick={() => {
-              store.press({ key: 'Enter', shift: false });
-            }}
+            class="plain"
+            aria-label={words.fineTune}
+            title={words.fineTune}
+            aria-expanded={isTuning}
+            onClick={onTune}
           >
-            {isFree ? words.flick : words.blocked}
+            <SlidersSign />
           </button>
         )}
+        {/* Own finger: the swipe is the flick, and the button is for those who aim by keys. */}
+        {finger !== undefined &&
+          running === undefined &&
+          (table.walkUp !== 'finger' || isTuning) && (
+            <button
+              type="button"
+              class="flick"
+              disabled={!isFree || waitsFor !== undefined}
+              onClick={() => {
+                store.press({ key: 'Enter', shift: false });
+              }}
+            >
+              {isFree ? words.flick : words.blocked}
+            </button>
+          )}
       </footer>
     </>
   );

@@ -45,12 +45,29 @@ export type MatchAct = (typeof MATCH_ACTS)[number];
 /** What a player can do with their free board or the puzzle. */
 const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution'] as const;
 
-export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS] as const;
+/** How the next round at the walk-up table is flicked. */
+const WALK_UP_ACTS = ['by-finger', 'by-pull'] as const;
+export type WalkUpAct = (typeof WALK_UP_ACTS)[number];
+
+export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS, ...WALK_UP_ACTS] as const;
 export type TableAct = (typeof TABLE_ACTS)[number];
 
 export function isMatchAct(act: TableAct): act is MatchAct {
   return MATCH_ACTS.some((one) => one === act);
 }
+
+export function isWalkUpAct(act: TableAct): act is WalkUpAct {
+  return WALK_UP_ACTS.some((one) => one === act);
+}
+
+/** Stands for the home screen where a page says which table it had open. */
+export const HOME = 'home';
+
+/** Stands for the walk-up table of the guest's channel where a page says where it wants to sit. */
+export const WALK_UP = 'walkup';
+
+export const REACTIONS = ['clap', 'fire', 'laugh', 'wow', 'strong', 'oops'] as const;
+export type Reaction = (typeof REACTIONS)[number];
 
 /** The longest possible position fits into this. */
 export const MAX_POSITION_CHARS = 1000;
@@ -60,7 +77,7 @@ const clientSchema = z.discriminatedUnion('kind', [
     kind: z.literal('hello'),
     version: z.int(),
     ticket: z.string().check(z.maxLength(1024)),
-    /** After a reconnection: the table that was open before. */
+    /** After a reconnection: the table that was open before, or `home`. */
     match: z.nullable(matchId),
   }),
   z.strictObject({ kind: z.literal('list') }),
@@ -73,6 +90,8 @@ const clientSchema = z.discriminatedUnion('kind', [
     match: matchId,
     revision,
     aim: aimSchema,
+    /** A swipe was the flick. It counts only where the match is played by own finger. */
+    own: z.optional(z.literal(true)),
   }),
   z.strictObject({
     kind: z.literal('act'),
@@ -83,6 +102,8 @@ const clientSchema = z.discriminatedUnion('kind', [
     /** For `set-up`: a position in notation. */
     text: z.optional(z.string().check(z.maxLength(MAX_POSITION_CHARS))),
   }),
+  /** Shown to everyone at the walk-up table, and kept nowhere. */
+  z.strictObject({ kind: z.literal('react'), reaction: z.enum(REACTIONS) }),
   /** Starts a shootout alone, which is played like a match from then on. */
   z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),
 ]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import { aimSchema, TABLE_ACTS } from './client-messages.ts';
+import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
 import { fromJson } from './from-json.ts';
 
 const name = z.string();
@@ -72,6 +72,8 @@ const tableSchema = z.object({
   withValues: z.boolean(),
   /** On the free board: the position in notation. */
   notation: z.optional(z.string()),
+  /** A round at the walk-up table. */
+  walkUp: z.optional(z.enum(['pull', 'finger'])),
   /** A line about the result that the player can share. */
   copy: z.optional(z.string()),
 });
@@ -106,8 +108,13 @@ const shotSchema = z.object({
 });
 export type ShotMessage = z.infer<typeof shotSchema>;
 
+/** A small board for the home screen: each disc's side, x and y. */
+const miniSchema = z.object({ quadrant, discs: z.array(z.tuple([side, z.number(), z.number()])) });
+export type MiniBoard = z.infer<typeof miniSchema>;
+
 const lineSchema = z.object({
   match: z.string(),
+  board: miniSchema,
   title: z.string(),
   terms: z.string(),
   isYourTurn: z.boolean(),
@@ -139,6 +146,9 @@ const serverSchema = z.discriminatedUnion('kind', [
   shotSchema,
   /** The current aim of the player whose turn it is. */
   z.object({ kind: z.literal('aim'), match: z.string(), revision: z.int(), aim: aimSchema }),
+  /** At the walk-up table: who waits, the next one first. */
+  z.object({ kind: z.literal('walk-up'), line: z.array(z.object({ name, isYou: z.boolean() })) }),
+  z.object({ kind: z.literal('reaction'), reaction: z.enum(REACTIONS), name }),
   /** The request was carried out. */
   z.object({ kind: z.literal('done'), request: z.string() }),
   /** The request was refused, with the reason. */

@@ -1,34 +1,4 @@
-/** Rate limit: a burst of `capacity`, then `perSecond`. */
-export class TokenBucket {
-  readonly #capacity: number;
-  readonly #perSecond: number;
-  readonly #nowMs: () => number;
-  #tokens: number;
-  #refilledMs: number;
-
-  constructor(capacity: number, perSecond: number, nowMs: () => number) {
-    this.#capacity = capacity;
-    this.#perSecond = perSecond;
-    this.#nowMs = nowMs;
-    this.#tokens = capacity;
-    this.#refilledMs = nowMs();
-  }
-
-  /** False if the rate is exceeded. */
-  take(): boolean {
-    const nowMs = this.#nowMs();
-    const refill = ((nowMs - this.#refilledMs) / 1000) * this.#perSecond;
-    this.#tokens = Math.min(this.#capacity, this.#tokens + refill);
-    this.#refilledMs = nowMs;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
-  }
-
-  giveBack(): void {
-    this.#tokens = Math.min(this.#capacity, this.#tokens + 1);
-  }
-}
+import { TokenBucket } from '../tables/token-bucket.ts';
 
 /** Each page that opens asks for one ticket, and each ticket costs requests to Discord. */
 const MAX_BURST = 60;

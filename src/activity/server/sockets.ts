@@ -15,16 +15,14 @@ import type { Guest } from '../tables/guest.ts';
 import type { GuestRequests } from '../tables/guest-requests.ts';
 import type { Lobby } from '../tables/lobby.ts';
 import { nameAtTable } from '../tables/plain-text.ts';
-import type { Rooms } from '../tables/rooms.ts';
 import type { Admitted } from './admission.ts';
 import type { MembershipCheck } from './membership-check.ts';
-import { TokenBucket } from './rate-limit.ts';
+import { TokenBucket } from '../tables/token-bucket.ts';
 import type { Strangers } from './strangers.ts';
 import type { ReadTicket, Tickets } from './tickets.ts';
 import { turnAway } from './turn-away.ts';
 
 export interface SocketsOptions {
-  readonly rooms: Rooms;
   readonly lobby: Lobby;
   readonly requests: GuestRequests;
   readonly tickets: Tickets;
@@ -118,7 +116,7 @@ export class Sockets {
         socket.ping();
       }
     }
-    this.#options.rooms.renewLeases(heard).catch(this.#options.onProblem);
+    this.#options.lobby.renew(heard).catch(this.#options.onProblem);
     this.#lookAgain().catch(this.#options.onProblem);
   }
 

@@ -156,7 +156,7 @@ export class Broadcast {
   }
 }
 
-/** In a tournament, the draw decides who plays next, so there is no rematch. */
-function hasRematch({ endedAtMs, tournament }: StoredMatch): boolean {
-  return endedAtMs !== null && tournament === null;
+/** In a tournament the draw decides who plays next, and at a walk-up table the line does. */
+function hasRematch({ endedAtMs, tournament, walkUp }: StoredMatch): boolean {
+  return endedAtMs !== null && tournament === null && walkUp === null;
 }

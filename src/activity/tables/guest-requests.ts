@@ -6,26 +6,34 @@ import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
 import { actInMatch, flickInMatch } from '../../matches/commands/play.ts';
 import { invite } from '../../matches/commands/invite.ts';
+import { chooseWalkUpKind } from '../../matches/commands/walk-up.ts';
 import { inviteToRematch } from '../../matches/commands/rematch.ts';
 import { refusalOf } from '../../texts/refusal-text.ts';
-import { wordsIn, type Language } from '../../words/registry.ts';
-import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
+import { wordsIn } from '../../words/registry.ts';
+import {
+  isMatchAct,
+  isWalkUpAct,
+  type ClientMessage,
+  type WalkUpAct,
+} from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './acts.ts';
 import { aimFrom } from './aim-from.ts';
 import type { Broadcast } from './broadcast.ts';
-import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
+import { isPlayer, refuseTo, say, type Guest, type RefusalToPlay } from './guest.ts';
 import type { Lobby } from './lobby.ts';
 import { plainText } from './plain-text.ts';
 import { practiceOf } from './practice-view.ts';
 import type { Practice } from './practice.ts';
 import type { Rooms } from './rooms.ts';
+import type { WalkUps } from './walk-ups.ts';
 
 export interface GuestRequestsOptions {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly lobby: Lobby;
   readonly practice: Practice;
+  readonly walkUps: WalkUps;
   readonly authority: Authority;
   readonly matches: Pick<MatchReader, 'readMatch'>;
   readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
@@ -33,14 +41,6 @@ export interface GuestRequestsOptions {
   readonly refusalToPlay: RefusalToPlay;
   readonly onFlick: (answer: Answer) => void;
 }
-
-/** Says why a match can't be played in a channel, as a sentence for the page; undefined if it can. */
-export type RefusalToPlay = (
-  venue: Pick<Guest, 'server' | 'channel'>,
-  language: Language,
-  /** The other players, who may have left the server. */
-  others: readonly string[],
-) => Promise<string | undefined>;
 
 /** Carries out the requests of guests and answers them. */
 export class GuestRequests {
@@ -51,7 +51,7 @@ export class GuestRequests {
   }
 
   async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
-    const { lobby, practice } = this.#options;
+    const { lobby, practice, walkUps } = this.#options;
     switch (message.kind) {
       case 'list':
         return lobby.list(guest);
@@ -70,6 +70,8 @@ export class GuestRequests {
         return practiceOf(message.match) === undefined
           ? this.#act(guest, message)
           : practice.act(guest, message);
+      case 'react':
+        return walkUps.react(guest, message.reaction);
       case 'begin':
         return this.#beginShootout(guest, message.request);
     }
@@ -95,9 +97,10 @@ export class GuestRequests {
 
   async #flick(
     guest: Guest,
-    { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
+    { request, match, revision, aim, own }: Extract<ClientMessage, { kind: 'flick' }>,
   ): Promise<void> {
-    const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
+    const flicked = { aim: aimFrom(aim), isOwnFinger: own === true };
+    const command = { ...commandOf(guest, request, match), revision, ...flicked };
     const answer = await flickInMatch(this.#options.authority, command);
     this.#options.onFlick(answer);
     await this.#answer(guest, request, match, answer);
@@ -105,6 +108,10 @@ export class GuestRequests {
 
   async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
     const { request, match, revision, act } = asked;
+    if (isWalkUpAct(act)) {
+      await this.#chooseKind(guest, request, act);
+      return;
+    }
     if (!isMatchAct(act)) {
       refuseTo(guest, request, wordsIn(guest.language).common.unknownPress);
       return;
@@ -115,6 +122,22 @@ export class GuestRequests {
     }
     const command = { ...commandOf(guest, request, match, act), revision, action: ACTIONS[act] };
     await this.#answer(guest, request, match, await actInMatch(this.#options.authority, command));
+  }
+
+  async #chooseKind(guest: Guest, request: string, act: WalkUpAct): Promise<void> {
+    const { authority, walkUps } = this.#options;
+    const { player, channel, language } = guest;
+    if (!walkUps.mayChange(player)) {
+      refuseTo(guest, request, wordsIn(language).table.walkUp.tooOften);
+      return;
+    }
+    const kind = act === 'by-finger' ? 'finger' : 'pull';
+    const interaction = idempotencyKey(guest, request, act);
+    reply(
+      guest,
+      request,
+      await chooseWalkUpKind(authority, { interaction, player, channel, kind }),
+    );
   }
 
   /** The refusal may reveal where the match was played, so only its players get it. */

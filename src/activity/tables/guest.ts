@@ -18,6 +18,14 @@ export interface Guest {
   readonly send: (message: string) => void;
 }
 
+/** Says why a match can't be played in a channel, as a sentence for the page; undefined if it can. */
+export type RefusalToPlay = (
+  venue: Pick<Guest, 'server' | 'channel'>,
+  language: Language,
+  /** The other players, who may have left the server. */
+  others: readonly string[],
+) => Promise<string | undefined>;
+
 export function say({ send }: Guest, message: ServerMessage): void {
   send(JSON.stringify(message));
 }

@@ -1,3 +1,4 @@
+import { sideOfDisc } from 'crokinole/match/discs';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
@@ -7,17 +8,23 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import { termsLine, termsOf } from '../../texts/terms-text.ts';
 import { titleOf } from '../../texts/turn-text.ts';
 import { wordsIn } from '../../words/registry.ts';
+import { HOME, WALK_UP } from '../protocol/client-messages.ts';
+import type { MiniBoard, ServerMessage } from '../protocol/server-messages.ts';
 import type { Broadcast } from './broadcast.ts';
 import { isPlayer, refuseTo, say, type Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
-import { practiceOf } from './practice-view.ts';
+import { FREE, practiceOf } from './practice-view.ts';
 import type { Practice } from './practice.ts';
 import type { Rooms } from './rooms.ts';
+import type { OpenRound, WalkUps } from './walk-ups.ts';
+
+type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'][number];
 
 export interface LobbyOptions {
   readonly rooms: Rooms;
   readonly broadcast: Broadcast;
   readonly practice: Practice;
+  readonly walkUps: WalkUps;
   readonly matches: Pick<MatchReader, 'readMatch' | 'readInvitation' | 'readOpenMatches'>;
   readonly offers: Pick<TableStore, 'readOfferedSeats'>;
   readonly clock: Clock;
@@ -42,12 +49,12 @@ export class Lobby {
     return this.#present.size;
   }
 
-  /** Opens the match from before a reconnection, or the one offered last, or else the list. */
+  /** Opens the table from before a reconnection, or the match offered last, or else the walk-up table. */
   async welcome(guest: Guest, before: string | null): Promise<void> {
     const offered = await guest.invited();
     this.#present.set(guest, new Set(offered.map(offerKey)));
-    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id;
-    await (match === undefined ? this.list(guest) : this.sit(guest, match));
+    const match = before ?? (await this.#openAmong(offered.slice(-1)))[0]?.id ?? WALK_UP;
+    await (match === HOME ? this.list(guest) : this.sit(guest, match));
   }
 
   /**
@@ -57,11 +64,13 @@ export class Lobby {
   dismiss(guest: Guest): void {
     this.#present.delete(guest);
     this.#options.practice.leave(guest);
+    this.#options.walkUps.drop(guest);
     this.#options.rooms.drop(guest);
   }
 
   async sit(guest: Guest, id: string): Promise<void> {
-    const { rooms, broadcast, practice, matches } = this.#options;
+    const { rooms, practice, matches } = this.#options;
+    if (id === WALK_UP) return this.#joinLine(guest);
     const kind = practiceOf(id);
     if (kind !== undefined) {
       await this.stand(guest);
@@ -72,16 +81,45 @@ export class Lobby {
       refuseTo(guest, null, wordsIn(guest.language).table.notHere);
       return;
     }
+    if (match.walkUp !== null) return this.#joinLine(guest);
     if (!rooms.isIn(guest, id)) await this.stand(guest);
+    await this.#show(guest, match);
+    await this.followRematch(id);
+  }
+
+  async #show(guest: Guest, match: StoredMatch): Promise<void> {
+    const { rooms, broadcast } = this.#options;
     await rooms.enter(guest, match);
     await broadcast.showTable(match, [guest]);
     // The match may have changed since it was read.
-    await broadcast.refresh(id);
-    await this.followRematch(id);
+    await broadcast.refresh(match.id);
+  }
+
+  /** Where the walk-up table is closed to a guest, there is still a board of one's own. */
+  async #joinLine(guest: Guest): Promise<void> {
+    const { practice, walkUps } = this.#options;
+    await this.stand(guest);
+    const refused = await walkUps.join(guest, this.#openRound);
+    if (refused === undefined) return;
+    await practice.sit(guest, FREE);
+    if (refused !== '') refuseTo(guest, null, refused);
+  }
+
+  readonly #openRound: OpenRound = async (guest, match) => {
+    await this.#options.rooms.leave(guest);
+    await this.#show(guest, match);
+  };
+
+  /** Called with the guests whose page has answered the last heartbeat. */
+  async renew(guests: readonly Guest[]): Promise<void> {
+    const { rooms, walkUps } = this.#options;
+    await rooms.renewLeases(guests);
+    await walkUps.renew(guests);
   }
 
   async stand(guest: Guest): Promise<void> {
     this.#options.practice.leave(guest);
+    await this.#options.walkUps.leave(guest, this.#openRound);
     await this.#options.rooms.leave(guest);
   }
 
@@ -90,9 +128,10 @@ export class Lobby {
    * offered seats, rematches, and practice in the chat.
    */
   async lookAround(): Promise<void> {
-    const { rooms, practice } = this.#options;
+    const { rooms, practice, walkUps } = this.#options;
     const rematches = rooms.watched().map((id) => this.followRematch(id));
-    await Promise.all([this.followOffers(), practice.look(), ...rematches]);
+    const all = [this.followOffers(), practice.look(), walkUps.look(this.#openRound)];
+    await Promise.all([...all, ...rematches]);
   }
 
   /** Moves guests to the match in which the bot has just offered them a seat. */
@@ -135,13 +174,15 @@ export class Lobby {
       matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
       this.#openAmong(offered),
     ]);
-    const all = new Map([...own, ...invited, ...here].map((one) => [one.id, one]));
+    const listed = [...own, ...invited, ...here].filter(({ walkUp }) => walkUp === null);
+    const all = new Map(listed.map((one) => [one.id, one]));
     const words = wordsIn(guest.language);
     const lines = await Promise.all(
       [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
         const { nameOf } = await broadcast.captionsOf(match, guest.language);
         return {
           match: match.id,
+          board: miniBoardOf(match, guest.player),
           title: titleOf(match.state, nameOf, words),
           terms: plainText(termsLine(termsOf(match), words), nameOf),
           isYourTurn: playersToMove(match.state).includes(guest.player),
@@ -154,7 +195,26 @@ export class Lobby {
       const [, ...terms] = menu.lines[what].split(' · ');
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
-    say(guest, { kind: 'list', matches: lines, alone });
+    const table = await this.#walkUpLine(guest);
+    say(guest, { kind: 'list', matches: [...table, ...lines], alone });
+  }
+
+  async #walkUpLine(guest: Guest): Promise<readonly Listed[]> {
+    const { walkUps, matches, broadcast } = this.#options;
+    if (guest.server === null) return [];
+    const { walkUp: words } = wordsIn(guest.language).table;
+    const at = await walkUps.at(guest.channel);
+    const round = at?.match ?? null;
+    const played = round === null ? undefined : await matches.readMatch(round);
+    const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
+    if (at === undefined || played === undefined) {
+      return [{ ...shared, terms: words.free, board: { quadrant: 0, discs: [] } }];
+    }
+    const { nameOf } = await broadcast.captionsOf(played, guest.language);
+    const title = titleOf(played.state, nameOf, wordsIn(guest.language));
+    const waiting = at.line.length - 2;
+    const terms = waiting > 0 ? `${title} · ${words.inLine(waiting)}` : title;
+    return [{ ...shared, terms, board: miniBoardOf(played, guest.player) }];
   }
 
   async #openAmong(offered: readonly OfferedSeat[]): Promise<readonly StoredMatch[]> {
@@ -162,6 +222,17 @@ export class Lobby {
     const read = await Promise.all(offered.map(({ match }) => matches.readMatch(match)));
     return read.filter((match): match is StoredMatch => match?.endedAtMs === null);
   }
+}
+
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+
+/** Seen from the guest's own place, like the board itself. */
+function miniBoardOf({ state }: StoredMatch, player: string): MiniBoard {
+  const own = state.seats.find((seat) => seat.player === player);
+  return {
+    quadrant: own?.quadrant ?? 0,
+    discs: state.round.discs.map(({ id, x, y }) => [sideOfDisc(id), tenth(x), tenth(y)]),
+  };
 }
 
 /** The same seat can be offered again later, so the time is part of the key. */

@@ -54,7 +54,10 @@ export function sharedTable(
     match: match.id,
     revision: match.revision,
     title: titleOf(state, captions.nameOf, words),
-    terms: plain(termsLine(termsOf(match), words)),
+    terms: [
+      plain(termsLine(termsOf(match), words)),
+      ...(match.walkUp === 'finger' ? [words.table.walkUp.ownFinger] : []),
+    ].join(' · '),
     sides: view.sides.map((side) => ({
       ...side,
       names: [...side.names],
@@ -89,6 +92,7 @@ export function sharedTable(
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
+    ...(match.walkUp === null ? {} : { walkUp: match.walkUp }),
   };
 }
 
@@ -160,10 +164,25 @@ export function ownAt(
             side: first.side,
             quadrant: first.quadrant,
           },
-    acts: actsFor(match, player)
-      .filter((act) => act !== 'rematch' || !hasAsked(rematch, player))
-      .map((act) => ({ act, label: labels[act] })),
+    acts: [
+      ...actsFor(match, player)
+        .filter((act) => act !== 'rematch' || !hasAsked(rematch, player))
+        .map((act) => ({ act, label: labels[act] })),
+      ...walkUpActs(match, player, words),
+    ],
   };
+}
+
+/** The first in line has seat 0, and chooses how the next round is flicked. */
+function walkUpActs(
+  { walkUp, state }: StoredMatch,
+  player: string,
+  { table: { walkUp: say } }: Words,
+): TableMessage['acts'] {
+  if (walkUp === null || state.seats[0]?.player !== player) return [];
+  return walkUp === 'pull'
+    ? [{ act: 'by-finger', label: say.byFinger }]
+    : [{ act: 'by-pull', label: say.byPull }];
 }
 
 /** The shot of an action with the referee's ruling; undefined if the action moved no disc. */

@@ -6,6 +6,7 @@ import type { MatchTeller } from './tell-match.ts';
 import type { InvitationTeller } from './tell-invitation.ts';
 import type { ReminderTeller } from './tell-reminder.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
+import type { WalkUpTeller } from './tell-walk-up.ts';
 import type { BotLog } from '../context/bot.ts';
 
 export interface ChannelAnnouncerOptions {
@@ -13,6 +14,7 @@ export interface ChannelAnnouncerOptions {
   readonly reminders: ReminderTeller;
   readonly invitations: InvitationTeller;
   readonly tournaments: TournamentTeller;
+  readonly walkUps: WalkUpTeller;
   readonly cleanup: CleanupQueue;
   /** Called when the channel of a tournament was deleted or no longer lets the bot write. */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
@@ -48,7 +50,7 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    const { matches, reminders, invitations, tournaments } = this.#options;
+    const { matches, reminders, invitations, tournaments, walkUps } = this.#options;
     switch (announcement.kind) {
       case 'match':
         return matches.tell(announcement, hold);
@@ -60,6 +62,8 @@ export class ChannelAnnouncer implements Announcer {
         return { kind: 'delivered', message: await invitations.tell(announcement, hold) };
       case 'tournament':
         return { kind: 'delivered', message: await tournaments.tell(announcement, hold) };
+      case 'walk-up':
+        return { kind: 'delivered', message: await walkUps.tell(announcement, hold) };
     }
   }
 

@@ -27,8 +27,8 @@ export type ReplayMove = (typeof REPLAY_MOVES)[number];
 /** Ratings and results of one server, or of all servers. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** Also the board of people and robots together, in one server. */
-export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
+/** Also the boards of matches with robots, and of those by own finger, in one server. */
+export const BOARD_SCOPES = [...SCOPES, 'robots', 'fingers'] as const;
 export type BoardScope = (typeof BOARD_SCOPES)[number];
 
 /** Erasing data has to be confirmed twice and can be canceled. */

@@ -52,7 +52,8 @@ export async function openMatches(
   server: string | null,
 ): Promise<readonly StoredMatch[]> {
   const open = await matches.readOpenMatches({ player }, MAX_MATCHES);
-  return open.filter((match) => match.server === server);
+  // A round at the walk-up table is played there only.
+  return open.filter((match) => match.server === server && match.walkUp === null);
 }
 
 /** Suggests the caller's matches, those in this channel first. */

@@ -6,6 +6,7 @@ import type { ErasureStore } from '../ports/privacy-store.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
 import type { Leaderboards } from '../ports/leaderboards.ts';
 import type { TournamentDueStore, TournamentReader } from '../ports/tournament-store.ts';
+import type { WalkUpReader } from '../ports/walk-up-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
 
@@ -19,6 +20,7 @@ export const WRITER = Symbol('writer');
 export interface Authority {
   readonly [WRITER]: MatchWriter & ErasureStore;
   readonly matches: MatchReader;
+  readonly walkUps: Pick<WalkUpReader, 'readWalkUp'>;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly tournaments: TournamentReader & TournamentDueStore;
   readonly boards: Pick<Leaderboards, 'readStanding'>;

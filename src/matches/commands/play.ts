@@ -31,13 +31,20 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export async function flickInMatch(
-  authority: Authority,
-  command: MatchCommand & { readonly aim: Aim },
-): Promise<Answer> {
-  const { match, revision, aim } = command;
+export interface FlickCommand extends MatchCommand {
+  readonly aim: Aim;
+  /** The page says that a swipe was the flick. */
+  readonly isOwnFinger?: boolean;
+}
+
+export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
+  const { match, revision, aim, isOwnFinger } = command;
   const { shotLimits, onProblem } = authority;
-  const take = (state: MatchState, seat: SeatNumber) => takeFlick(state, seat, aim, shotLimits);
+  const take = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
+    // Everywhere else a page that says so gets the wobble of the match.
+    const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
+    return takeFlick(state, seat, aim, shotLimits, hand);
+  };
   const answer = await play(authority, command, take);
   reportEndlessShot(
     answer,
@@ -187,7 +194,7 @@ const SHEET_MS = 3000;
  */
 async function robotWaitMs(
   { settings, robotPatience }: RobotPace,
-  { server }: Pick<StoredMatch, 'server'>,
+  { server, walkUp }: Pick<StoredMatch, 'server' | 'walkUp'>,
   { shot, state, events }: Step,
 ): Promise<number> {
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
@@ -195,7 +202,8 @@ async function robotWaitMs(
     server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
   if (!robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
-  const shotMs = stillReplays || !isWatched ? GLANCE_MS : replayDurationMs(shot.report);
-  const sheetMs = events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
+  const isLive = walkUp !== null;
+  const shotMs = stillReplays || !isWatched || isLive ? GLANCE_MS : replayDurationMs(shot.report);
+  const sheetMs = !isLive && events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));
 }

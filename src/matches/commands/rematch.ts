@@ -37,6 +37,8 @@ export function inviteToRematch(authority: Authority, command: RematchCommand): 
     if (match.tournament !== null) {
       return refuse({ code: 'tournament-refused', why: 'no-rematch' });
     }
+    // The line decides who plays next.
+    if (match.walkUp !== null) return refuse({ code: 'no-such-match' });
     if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
     const asked = await authority.matches.readInvitation(id);
     const fresh = { ...invitationTo(authority, command, match), id };

@@ -6,6 +6,7 @@ import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { TableStore } from './table-store.ts';
 import type { TournamentDueStore, TournamentReader } from './tournament-store.ts';
+import type { WalkUpReader } from './walk-up-store.ts';
 import type { Wake } from '../records/wakes.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface Store
     TableStore,
     TournamentReader,
     TournamentDueStore,
+    WalkUpReader,
     ForgettingStore {
   readonly boards: Leaderboards;
   /**

@@ -19,6 +19,8 @@ import type { PrivacyStore } from '../ports/privacy-store.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { OwnTournament } from '../records/tournaments.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
+import type { WalkUp } from '../records/walk-ups.ts';
+import type { WalkUpReader } from '../ports/walk-up-store.ts';
 import type { Notice } from '../records/announcements.ts';
 import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
 
@@ -41,6 +43,16 @@ export interface PlayerExport {
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
   readonly puzzleShares: readonly PuzzleShare[];
+  /** Where the player stands in line, and what they have won there lately. */
+  readonly walkUpTables: readonly WalkUpInExport[];
+}
+
+interface WalkUpInExport {
+  readonly server: string;
+  readonly channel: string;
+  /** Null for a player who has left. */
+  readonly place: number | null;
+  readonly wins: number;
 }
 
 interface LadderScope<Value> {
@@ -79,7 +91,8 @@ export interface ExportStore
     Pick<PrivacyStore, 'readChoices'>,
     Pick<NoticeStore, 'readNotices'>,
     Pick<PracticeStore, 'readPractice'>,
-    Pick<TournamentReader, 'readOwnTournaments'> {
+    Pick<TournamentReader, 'readOwnTournaments'>,
+    Pick<WalkUpReader, 'readWalkUpsOf'> {
   readonly boards: Leaderboards;
 }
 
@@ -121,6 +134,7 @@ export async function exportPlayer(
     practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
     puzzleShares: practised.shares,
+    walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
   };
 }
 
@@ -143,6 +157,16 @@ async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<
     if (endedAtMs === null) throw new Error(`match ${id} is listed as ended but has no end`);
     [next] = await matches.readEndedMatches(player, 1, { id, endedAtMs });
   }
+}
+
+function walkUpIn({ server, channel, line, wins }: WalkUp, player: string): WalkUpInExport {
+  const place = line.indexOf(player);
+  return {
+    server,
+    channel,
+    place: place < 0 ? null : place + 1,
+    wins: wins.find((each) => each.player === player)?.wins ?? 0,
+  };
 }
 
 function withoutRandom(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {

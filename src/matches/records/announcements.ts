@@ -1,6 +1,12 @@
 import type { Venue } from './matches.ts';
 
-export const ANNOUNCEMENT_KINDS = ['match', 'reminder', 'invitation', 'tournament'] as const;
+export const ANNOUNCEMENT_KINDS = [
+  'match',
+  'reminder',
+  'invitation',
+  'tournament',
+  'walk-up',
+] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /**
@@ -14,7 +20,7 @@ export interface Announcement extends Venue {
    */
   readonly key: string;
   readonly kind: AnnouncementKind;
-  /** The id of the match, the invitation or the tournament. */
+  /** The id of the match, the invitation, the tournament or the session at a walk-up table. */
   readonly subject: string;
   readonly revision: number;
   readonly createdAtMs: number;

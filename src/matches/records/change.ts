@@ -4,6 +4,7 @@ import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
+import type { WalkUp } from './walk-ups.ts';
 import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
 
 /** Saved only while the match has this revision and no reminder was sent. */
@@ -25,6 +26,8 @@ export interface Change {
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
+  /** Only while the table has the revision before this one's; the first one has revision 0. */
+  readonly walkUp?: WalkUp;
   /** Records that the turn's reminder was sent, once; the match itself doesn't change. */
   readonly reminder?: TakenReminder;
   /** Statistics and ratings, for the action that ends the match. */

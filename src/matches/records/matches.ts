@@ -3,6 +3,7 @@ import type { MatchAction, MatchEvent } from 'crokinole/match/actions';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick } from 'crokinole/shot/shot';
+import type { WalkUpKind } from './walk-ups.ts';
 
 /** Where a match is played. In private messages there is no server. */
 export interface Venue {
@@ -39,6 +40,8 @@ export interface StoredMatch extends Venue, Deadlines {
    * transaction.
    */
   readonly tournament: string | null;
+  /** A round at the channel's walk-up table: it isn't announced, and the chat doesn't know it. */
+  readonly walkUp: WalkUpKind | null;
 }
 
 /**

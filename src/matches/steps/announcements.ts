@@ -2,6 +2,7 @@ import type { Announcement } from '../records/announcements.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
+import type { WalkUp } from '../records/walk-ups.ts';
 
 /**
  * Makes an announcement with a key that is unique for each announced state, and the same for every
@@ -31,7 +32,18 @@ export function announcementOfTournament(
   return announcement('tournament', tournament, tournament, nowMs);
 }
 
-const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i', tournament: 't' } as const;
+export function announcementOfWalkUp(walkUp: WalkUp): Announcement {
+  const { session: id, revision, updatedAtMs } = walkUp;
+  return announcement('walk-up', { id, revision }, walkUp, updatedAtMs);
+}
+
+const KEY_LETTERS = {
+  match: 'm',
+  reminder: 'r',
+  invitation: 'i',
+  tournament: 't',
+  'walk-up': 'w',
+} as const;
 
 /** The key of an announcement of a match or an invitation at that revision. */
 export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {

@@ -4,6 +4,7 @@ import type { MatchState } from 'crokinole/match/state';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { Deadlines } from '../records/matches.ts';
+import type { WalkUpKind } from '../records/walk-ups.ts';
 import { robotDutyOf } from './robot-duty.ts';
 
 /** The share of a turn after which its player is reminded: a third of the time is left then. */
@@ -49,6 +50,11 @@ export function deadlinesOfNewTurn(
     remindAtMs: nowMs + turnMs - msAfterReminder(turnMs),
     robotAtMs,
   };
+}
+
+/** At a walk-up table everyone sees the clock, and nobody is reminded in the chat. */
+export function deadlinesAt(walkUp: WalkUpKind | null, deadlines: Deadlines): Deadlines {
+  return walkUp === null ? deadlines : { ...deadlines, remindAtMs: null };
 }
 
 /** Deadlines of a turn that continues. A paused match has none. */

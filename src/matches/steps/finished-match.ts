@@ -12,7 +12,11 @@ export function finishedMatchOf(
   events: readonly MatchEvent[],
 ): FinishedMatch | undefined {
   if (match.endedAtMs === null) return undefined;
-  const figures = countMatch(match.state, events, { server: match.server, isPerson });
+  const figures = countMatch(match.state, events, {
+    server: match.server,
+    isPerson,
+    isOwnFinger: match.walkUp === 'finger',
+  });
   return figures && { matchId: match.id, endedAtMs: match.endedAtMs, figures };
 }
 

@@ -1,6 +1,6 @@
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { Saved } from '../records/answers.ts';
-import { deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
+import { deadlinesAt, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
 import { finishedMatchOf } from './finished-match.ts';
@@ -47,7 +47,8 @@ export function changeOfStep(
     change: {
       match,
       action,
-      announcements: [announcementOfMatch(match, nowMs)],
+      // The channel hears of a walk-up table once a session, not of its rounds.
+      announcements: match.walkUp === null ? [announcementOfMatch(match, nowMs)] : [],
       ...(finished === undefined ? {} : { finished }),
     },
     answer: { kind: 'match', id, revision, events },
@@ -83,7 +84,7 @@ function matchAfter(
   return {
     ...before,
     ...(isNew
-      ? deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs)
+      ? deadlinesAt(before.walkUp, deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs))
       : deadlinesOfSameTurn(before, state, nowMs, robotWaitMs)),
     state,
     revision,

@@ -5,6 +5,7 @@ import type { Aim } from 'crokinole/match/shots';
 import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Ruling } from 'crokinole/rules/ruling';
+import type { Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
 import { playAim, type ShotLimits } from './play-aim.ts';
 import type { StoredAction, StoredShot } from '../records/matches.ts';
@@ -33,8 +34,9 @@ export function takeFlick(
   by: SeatNumber,
   aim: Aim,
   limits: ShotLimits = {},
+  hand: Hand = state.hand,
 ): Result<Step, Refusal> {
-  const played = playAim(state, by, aim, limits);
+  const played = playAim(state, by, aim, limits, hand);
   if (!played.ok) return played;
   const { place, aimed, report, random } = played.value;
   const applied = apply(state, { kind: 'flick', by, aimed, report, random });

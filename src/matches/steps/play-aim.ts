@@ -5,7 +5,7 @@ import type { MatchState, SeatNumber } from 'crokinole/match/state';
 import { simulate, type SimulationParams } from 'crokinole/physics/simulate';
 import type { RandomState } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
-import { wobble } from 'crokinole/shot/hand';
+import { wobble, type Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
 import type { Flick, Position, Shot } from 'crokinole/shot/shot';
 
@@ -26,13 +26,15 @@ export function playAim(
   by: SeatNumber,
   aim: Aim,
   limits: ShotLimits = {},
+  /** Own finger: the finger is the wobble, so none is drawn. */
+  hand: Hand = state.hand,
 ): Result<PlayedAim, Refusal> {
   const planned = planShot(state, by, aim);
   if (!planned.ok) return planned;
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = planned.value;
   const place = { positionCentideg, insetCentiIn };
   const aimed = { angleCentideg, speedCentiInPerS };
-  const { boardSpeed, hand, round } = state;
+  const { boardSpeed, round } = state;
   const [flicked, random] = wobble(aimed, hand, state.random);
   const shot = { ...planned.value, ...flicked };
   const played = playPlanned({ discs: round.discs }, shot, { boardSpeed, limits });

@@ -2,20 +2,25 @@ import { createMatch, type SetupRefusal } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 import { accept, type Result } from 'crokinole/result';
-import { deadlinesOfNewTurn } from './deadlines.ts';
+import { deadlinesAt, deadlinesOfNewTurn } from './deadlines.ts';
 import type { Invitation, InvitedSeat } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
+import type { WalkUpKind } from '../records/walk-ups.ts';
 
-interface NewMatch {
+export interface NewMatch {
   readonly id: string;
   readonly key: string;
   readonly nowMs: number;
+  readonly walkUp?: WalkUpKind | null;
 }
+
+/** What an invitation says about its match. */
+type MatchTerms = Pick<Invitation, 'server' | 'channel' | 'setup' | 'seats' | 'rematchOf'>;
 
 /** Makes the match of an invitation whose seats are all taken. */
 export function matchFrom(
-  invitation: Invitation,
-  { id, key, nowMs }: NewMatch,
+  invitation: MatchTerms,
+  { id, key, nowMs, walkUp = null }: NewMatch,
 ): Result<StoredMatch, SetupRefusal> {
   const { server, channel, rematchOf } = invitation;
   const { turnMs } = invitation.setup;
@@ -30,19 +35,20 @@ export function matchFrom(
     revision: 0,
     turnRevision: 0,
     turnMs,
-    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    ...deadlinesAt(walkUp, deadlinesOfNewTurn(state, turnMs, nowMs)),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     endedAtMs: null,
     rematchOf,
     tournament: null,
+    walkUp,
   });
 }
 
 const ANY_KEY = '0'.repeat(64);
 
 /** Why a match with this setup could never start, whichever players take the free seats. */
-export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined {
+export function refusalOfSetup(invitation: MatchTerms): SetupRefusal | undefined {
   const created = create(
     invitation,
     (seat, number) => (isFree(seat) ? `free-${number}` : playerOn(seat, number)),
@@ -62,7 +68,7 @@ function playerOn({ player, robot }: InvitedSeat, number: number): string {
 }
 
 function create(
-  { setup, seats }: Invitation,
+  { setup, seats }: MatchTerms,
   name: (seat: InvitedSeat, number: number) => string,
   key: string,
 ): Result<MatchState, SetupRefusal> {

@@ -111,6 +111,7 @@ export function matchOfPairing(
     updatedAtMs: nowMs,
     endedAtMs: null,
     rematchOf: null,
+    walkUp: null,
     tournament,
   };
 }

@@ -14,6 +14,7 @@ import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
+import { isNextOfWalkUp, lockOfWalkUp } from '../rows/walk-up-rows.ts';
 import { readPeople } from '../rows/tournament-rows.ts';
 import { carryOut, shared, preparedOnce } from './database/drive.ts';
 import { lockNames } from './database/locks.ts';
@@ -57,7 +58,7 @@ export async function commitChange(
   change: Change,
   mayBeDone: boolean,
 ): Promise<CommitResult | RolledBack<CommitResult>> {
-  const { interaction, limits = [], atMs } = change;
+  const { interaction, limits = [], walkUp, atMs } = change;
   if (interaction !== undefined) {
     // Waits if another transaction is saving the same interaction.
     const first = await insertInteraction(db).execute({ ...interaction, atMs });
@@ -71,7 +72,11 @@ export async function commitChange(
       );
     }
   }
-  await lockNames(db, limits.map(subjectOf));
+  const names = walkUp === undefined ? [] : [lockOfWalkUp(walkUp.channel)];
+  await lockNames(db, [...names, ...limits.map(subjectOf)]);
+  if (walkUp !== undefined && !(await carryOut(db, isNextOfWalkUp, walkUp))) {
+    return new RolledBack<CommitResult>({ kind: 'stale' });
+  }
   const locked = await lockCurrent(db, change);
   if (locked === undefined) return new RolledBack<CommitResult>({ kind: 'stale' });
   for (const limit of limits) {

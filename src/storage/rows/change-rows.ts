@@ -6,11 +6,12 @@ import { insertMatch } from './match-rows.ts';
 import { followMatch } from './outbox-rows.ts';
 import { insertPlaces } from './tournament-places.ts';
 import { insertNews, saveTournament, markTournamentDue } from './tournament-rows.ts';
+import { saveWalkUp } from './walk-up-rows.ts';
 import { preparedOnce } from '../common/prepared.ts';
 
 /** All writes of a change except those for a running match, its action, and its announcements. */
 export function writesOf(db: Sql, change: Change): readonly Write[] {
-  const { match, action, invitation, reminder } = change;
+  const { match, action, invitation, reminder, walkUp } = change;
   const { tournament, opened = [], continued = [], news, places = [] } = change;
   const { matches } = db.tables;
   const writes: Write[] = [];
@@ -21,6 +22,7 @@ export function writesOf(db: Sql, change: Change): readonly Write[] {
   if (match !== undefined && match.revision > 0 && action === undefined) {
     writes.push(followMatch(db, match));
   }
+  if (walkUp !== undefined) writes.push(saveWalkUp(db, walkUp));
   if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
   for (const begun of opened) writes.push(...insertMatch(db, begun));
   for (const going of continued) writes.push(followMatch(db, going));

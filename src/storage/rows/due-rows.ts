@@ -17,6 +17,7 @@ import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import { isOpenInvitation } from './conditions.ts';
 import { all, run, type Query, type Sql, lockNames, one } from '../common/query.ts';
 import { forgetSeats } from './table-rows.ts';
+import { forgetWalkUps } from './walk-up-rows.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 
 /** A match in a paused tournament has no deadlines. */
@@ -100,6 +101,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
   const { matches, invitations, outbox, interactions, tournaments } = db.tables;
   yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
   yield* forgetSeats(db, beforeMs);
+  yield* forgetWalkUps(db, beforeMs);
   const one = { one: sql`1` };
   const ofEnded = db
     .select(one)
@@ -113,7 +115,8 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
     .select(one)
     .from(tournaments)
     .where(and(eq(tournaments.id, outbox.subject), isNotNull(tournaments.endedAtMs)));
-  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver));
+  const isWalkUp = eq(outbox.kind, 'walk-up');
+  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver), isWalkUp);
   yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
 }
 

@@ -7,6 +7,7 @@ import { isOpenInvitation, isOpenSeat } from './conditions.ts';
 import { readMatches } from './match-rows.ts';
 import { erasePractice } from './practice-rows.ts';
 import { eraseSeats } from './table-rows.ts';
+import { eraseFromWalkUps } from './walk-up-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
 
 /** Must run in a transaction. Waits if the same interaction is being saved. */
@@ -95,5 +96,6 @@ export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<voi
   yield* renameInTournaments(db, player, as);
   yield* erasePractice(db, player);
   yield* eraseSeats(db, player);
+  yield* eraseFromWalkUps(db, player);
   yield* renameOnLadders(db, player, as);
 }

@@ -33,6 +33,7 @@ function matchColumns({ tables: { matches } }: Sql) {
     endedAtMs: matches.endedAtMs,
     rematchOf: matches.rematchOf,
     tournament: matches.tournament,
+    walkUp: matches.walkUp,
   };
 }
 

@@ -26,6 +26,7 @@ import { readSettings, saveSettings } from './settings-rows.ts';
 import * as tables from './table-rows.ts';
 import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
+import * as walkUps from './walk-up-rows.ts';
 
 const READS = {
   countLiveMatches,
@@ -66,6 +67,9 @@ const READS = {
   readTournamentName: tournaments.readTournamentName,
   readTournaments: tournaments.readTournaments,
   readTries: practice.readTries,
+  readOpenWalkUps: walkUps.readOpenWalkUps,
+  readWalkUp: walkUps.readWalkUp,
+  readWalkUpsOf: walkUps.readWalkUpsOf,
 };
 
 const READS_OF_ONE_MOMENT = {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ANNOUNCEMENT_KINDS } from '../../matches/records/announcements.ts';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import type { Kit } from './kit.ts';
 
 export function matchTables({
@@ -40,6 +41,7 @@ export function matchTables({
       endedAtMs: whole('ended_at_ms'),
       rematchOf: text('rematch_of'),
       tournament: text('tournament'),
+      walkUp: text('walk_up', { enum: WALK_UP_KINDS }),
     },
     (own) => [
       index('matches_by_tournament')

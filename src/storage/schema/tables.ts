@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { ladderTables } from './ladder-tables.ts';
 import { matchTables } from './match-tables.ts';
 import { practiceTables } from './practice-tables.ts';
 import { tournamentTables } from './tournament-tables.ts';
 import type { Kit } from './kit.ts';
+import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
 import { ROLES } from '../../fleet/ports/fleet-store.ts';
 
 /** All tables, built with the column types of one database. */
@@ -14,6 +16,7 @@ export function tablesOf(kit: Kit) {
     ...practiceTables(kit),
     ...seatTables(kit),
     ...tournamentTables(kit),
+    ...walkUpTables(kit),
   };
 }
 
@@ -81,4 +84,28 @@ function seatTables({ index, primaryKey, table, text, whole }: Kit) {
   );
 
   return { tableSeats };
+}
+
+function walkUpTables({ index, table, text, whole }: Kit) {
+  /** One walk-up table in each channel. Who is there stands in `people` alone. */
+  const walkUps = table(
+    'walk_ups',
+    {
+      channel: text('channel').primaryKey(),
+      server: text('server').notNull(),
+      revision: whole('revision').notNull(),
+      session: text('session').notNull(),
+      people: text('people').notNull(),
+      match: text('match_id'),
+      kind: text('kind', { enum: WALK_UP_KINDS }).notNull(),
+      updatedAtMs: whole('updated_at_ms').notNull(),
+    },
+    (own) => [
+      index('open_walk_ups')
+        .on(own.match)
+        .where(sql`match_id IS NOT NULL`),
+    ],
+  );
+
+  return { walkUps };
 }

@@ -10,6 +10,7 @@ import { placeholdersOf, preparedOnce } from '../common/prepared.ts';
 import { readAnswer, writesOf } from '../rows/change-rows.ts';
 import { countOpen } from '../rows/limit-rows.ts';
 import { readPlayers } from '../rows/match-rows.ts';
+import { isNextOfWalkUp } from '../rows/walk-up-rows.ts';
 import { insertAnnouncement } from './rows/outbox-rows.ts';
 import { recordMatch } from '../ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
@@ -36,7 +37,7 @@ export function commitChange(db: Sql, change: Change): CommitResult {
 
 function isCurrent(
   db: Sql,
-  { match, reminder, invitation, tournament, opened = [], continued = [] }: Change,
+  { match, reminder, invitation, tournament, walkUp, opened = [], continued = [] }: Change,
 ): boolean {
   return (
     (match === undefined || isNextOfMatch(db, match)) &&
@@ -45,6 +46,7 @@ function isCurrent(
     (invitation === undefined ||
       (isNextInvitation(db, invitation) && invitesKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
+    (walkUp === undefined || carryOut(db, isNextOfWalkUp, walkUp)) &&
     !isAnyThere(db, opened)
   );
 }

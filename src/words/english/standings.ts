@@ -24,9 +24,11 @@ export const STANDINGS = {
     options: { member: { name: 'member', description: 'Whose profile (default: yours)' } },
   },
 
-  scopes: { server: 'This server', global: 'All servers', robots: 'Robots' },
+  scopes: { server: 'This server', global: 'All servers', robots: 'Robots', fingers: 'Own finger' },
   amongRobots: (server: string) => `${server} and its robots`,
   robotsCount: 'This leaderboard is for matches with robots.',
+  fingersCount:
+    'Only rounds by own finger at the walk-up table count here. A modified page could cheat.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',

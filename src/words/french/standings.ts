@@ -22,9 +22,16 @@ export const STANDINGS: Words['standings'] = {
     },
   },
 
-  scopes: { server: 'Ce serveur', global: 'Tous les serveurs', robots: 'Les robots' },
+  scopes: {
+    server: 'Ce serveur',
+    global: 'Tous les serveurs',
+    robots: 'Les robots',
+    fingers: 'Du doigt',
+  },
   amongRobots: (server) => `${server} et ses robots`,
   robotsCount: 'Ce classement est celui des parties contre des robots.',
+  fingersCount:
+    'Ici ne comptent que les manches du doigt à la table du salon. Une page modifiée pourrait tricher.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',

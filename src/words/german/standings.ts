@@ -25,9 +25,16 @@ export const STANDINGS: Words['standings'] = {
     },
   },
 
-  scopes: { server: 'Dieser Server', global: 'Alle Server', robots: 'Roboter' },
+  scopes: {
+    server: 'Dieser Server',
+    global: 'Alle Server',
+    robots: 'Roboter',
+    fingers: 'Eigener Finger',
+  },
   amongRobots: (server) => `${server} und die Roboter`,
   robotsCount: 'Diese Rangliste wertet Partien gegen Roboter.',
+  fingersCount:
+    'Hier zählen nur Runden mit dem eigenen Finger am Kanaltisch. Eine veränderte Seite könnte schummeln.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',

@@ -103,7 +103,8 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
   }
 
   async function seeBoard(frame: Frame): Promise<void> {
-    await frame.getByRole('button', { name: / vs / }).click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
   }
 
@@ -188,8 +189,8 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await launch(page);
     const frame = await frameIn(page, origin);
     await page.getByRole('button', { name: 'Authorise' }).click();
-    await frame.getByRole('button', { name: / vs / }).waitFor();
-    await shoot(page, 'discord-ios-list');
+    await frame.locator('.table .board[data-ready]').waitFor();
+    await shoot(page, 'discord-ios-walk-up');
     await seeBoard(frame);
     expect(await frame.evaluate('self.origin')).toBe('null');
     const store = frame.evaluate('localStorage.length');

@@ -89,6 +89,13 @@ describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
     const running = run('secret', 'address', 'launch');
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('button', { name: 'Authorise' }).click();
+    await page.mouse.move(640, 600);
+    const frame = () => page.frames().find((each) => each.url().startsWith(`${origin}/?`));
+    await expect.poll(frame).toBeDefined();
+    await frame()?.locator('#table > *').first().waitFor();
+    await page.mouse.down();
+    await page.mouse.move(640, 300, { steps: 5 });
+    await page.mouse.up();
     await running;
     expect(findings.map(({ isFine, what }) => [isFine, what])).toEqual([
       [true, 'secret'],
@@ -99,6 +106,7 @@ describe.skipIf(skipsBrowser)('the smoke test’s page', () => {
     expect(address).toContain(`${origin} (content-security-policy: default-src 'self'`);
     expect(launch).toContain(`origin ${origin}`);
     expect(launch).toMatch(/scripts run .*as a file/);
+    expect(launch).toMatch(/swipes: \[\[\[\d/);
     expect(launch).toMatch(/listed after \d+ ms; asked who looks at it: yes/);
   });
 

@@ -1,6 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
@@ -9,6 +15,7 @@ import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import { BETWEEN_ROUNDS_MS } from '../../../src/matches/steps/walk-up-steps.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const browsing = inject('browsing');
@@ -54,8 +61,19 @@ async function openAs(
   return page;
 }
 
+/** The page opens on a board; the others are behind the button with the small boards. */
+async function goHome(page: Page, button = 'All boards'): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+}
+
+/** Of a match on the home screen, and not of the walk-up table. */
+function tileOf(page: Page | FrameLocator, hasText: RegExp) {
+  return page.locator('.home li[data-walk-up=false] button', { hasText });
+}
+
 async function sit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Ada vs Bo/ }).click();
+  await goHome(page);
+  await tileOf(page, /Ada vs Bo/).click();
   await page.locator('.table .board[data-ready]').waitFor();
 }
 
@@ -135,6 +153,75 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect((await party.store.readMatch(match))?.revision).toBe(2);
   });
 
+  test('three people at the walk-up table: two play, one waits and reacts, and all get their turn', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await said(ada, 'Ada, your flick');
+    await shoot(ada, 'walk-up-alone');
+    const bo = await openAs('bo');
+    await said(bo, 'Bo, your flick');
+    const cleo = await openAs('cleo');
+    await said(cleo, 'You’re next.');
+    await ada.locator('.waiting li[title=Cleo]').waitFor();
+    await cleo.getByRole('button', { name: '🔥' }).click();
+    await bo.locator('.floating', { hasText: 'Cleo' }).waitFor();
+    await shoot(cleo, 'walk-up-waiting');
+    await shoot(bo, 'walk-up-reaction');
+    await pullUntilSaid(bo, 110, 'Ada, your flick');
+    await shoot(bo, 'walk-up-flicked');
+    // Bo leaves, so Ada has won, and Cleo plays.
+    await goHome(bo);
+    await bo.locator('.home li[data-walk-up=true]').waitFor();
+    await ada.locator('.table').getByText('Ada wins').first().waitFor();
+    party.clock.pass(BETWEEN_ROUNDS_MS);
+    await said(cleo, 'Cleo, your flick');
+    await bo.locator('.home li', { hasText: 'Ada vs Cleo' }).waitFor();
+    await shoot(bo, 'walk-up-home');
+    await bo.getByRole('button', { name: /walk-up table/ }).click();
+    await said(bo, 'You’re next.');
+    for (const [name, viewport] of [
+      ['small', { width: 360, height: 640 }],
+      ['desk', { width: 1280, height: 800 }],
+    ] as const) {
+      await bo.setViewportSize(viewport);
+      await shoot(bo, `walk-up-${name}`);
+    }
+  });
+
+  test('own finger: a swipe through the disc is the flick, and keys still aim', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await said(ada, 'Ada, your flick');
+    await ada.getByRole('button', { name: 'More' }).click();
+    await ada.getByRole('button', { name: 'Flick with your own finger' }).click();
+    await ada.getByText('A modified page could cheat').waitFor();
+    await shoot(ada, 'own-finger');
+    await ada.setViewportSize({ width: 360, height: 640 });
+    const [pad, note] = [ada.locator('.pad'), ada.locator('.pad small')];
+    const ends = await Promise.all([pad, note].map((each) => each.boundingBox()));
+    const [padEnd = 0, noteEnd = 0] = ends.map((end) => (end?.y ?? 0) + (end?.height ?? 0));
+    expect(noteEnd).toBeLessThanOrEqual(padEnd);
+    await shoot(ada, 'own-finger-small');
+    await ada.setViewportSize(PHONE.viewport);
+    const box = await ada.locator('.table .board').boundingBox();
+    if (box === null) throw new Error('there is no board');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height];
+    await ada.mouse.move(x + 120, y + 60);
+    await ada.mouse.down();
+    await ada.mouse.move(x + 120, y - 200, { steps: 6 });
+    await ada.mouse.up();
+    await said(ada, 'That wasn’t a flick');
+    await ada.mouse.move(x, y + 60);
+    await ada.mouse.down();
+    await ada.mouse.move(x, y - 200, { steps: 6 });
+    await ada.mouse.up();
+    await ada.locator('.table[data-revision="1"]').waitFor();
+    const { match } = (await party.store.readWalkUp(HERE.channel)) ?? {};
+    const shot = (await party.store.readAction(match ?? '', 1))?.shot;
+    expect(shot?.aimed.angleCentideg).toBe(shot?.report.shot.angleCentideg);
+    await shoot(ada, 'own-finger-flicked');
+  });
+
   test('plays on the same board as the chat, and a canceled pull flicks nothing', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);
@@ -157,8 +244,10 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
     });
-    await ada.getByRole('button', { name: /Ada vs Bo/ }).focus();
+    await goHome(ada);
+    await tileOf(ada, /Ada vs Bo/).focus();
     await ada.keyboard.press('Enter');
+    await ada.getByRole('button', { name: 'Fine-tune' }).press('Enter');
     const power = ada.getByRole('slider', { name: 'Power' });
     const value = async () => Number(await power.getAttribute('aria-valuenow'));
     await power.focus();
@@ -220,7 +309,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await newMatch(party.service, ['14', '12']);
     const viewport = { width: 360, height: 640 };
     const claire = await openAs('claire', { viewport, hasTouch: true, deviceScaleFactor });
-    await claire.getByRole('button', { name: /contre Bo/ }).click();
+    await goHome(claire, 'Tous les plateaux');
+    await tileOf(claire, /contre Bo/).click();
     await claire.locator('.table .board[data-ready]').waitFor();
     const endOf = async (selector: string) => {
       const box = await claire.locator(selector).boundingBox();
@@ -230,7 +320,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const [hint, pad] = [await endOf('.pad p'), await endOf('.pad')];
     expect(hint.top).toBeGreaterThanOrEqual(pad.top);
     expect(hint.bottom).toBeLessThanOrEqual(pad.bottom);
-    await claire.locator('footer button[aria-expanded]').click();
+    await claire.getByRole('button', { name: 'Plus', exact: true }).click();
     await shoot(claire, 'small-phone-french-menu');
     expect((await endOf('.menu button:last-child')).bottom).toBeLessThanOrEqual(viewport.height);
     expect((await endOf('footer')).bottom).toBeLessThanOrEqual(viewport.height);
@@ -270,7 +360,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await refused.getByText('Without your consent').waitFor();
     await shoot(refused, 'no-consent');
     await refused.getByRole('button', { name: 'Try again' }).click();
-    await refused.getByText('No matches here yet').waitFor();
+    await refused.locator('.table .board[data-ready]').waitFor();
   });
 
   test('shows the hint until the first flick, and then the aim beside the actual shot', async () => {
@@ -305,8 +395,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await clock.innerText()).toMatch(/^0:(10|0\d)$/);
     expect(await clock.getAttribute('data-late')).toBe('true');
     await newMatch(party.service, ['11', '13']);
-    await ada.getByRole('button', { name: 'All matches' }).click();
-    await ada.getByRole('button', { name: /Ada vs Cleo/ }).click();
+    await ada.getByRole('button', { name: 'All boards' }).click();
+    await tileOf(ada, /Ada vs Cleo/).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     expect(await clock.count()).toBe(0);
     expect((await party.store.readMatch(match))?.revision).toBe(0);
@@ -347,6 +437,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   test('offers free shooting: flick, take back, set up', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
+    await goHome(ada);
     await ada.getByRole('heading', { name: 'Play solo' }).waitFor();
     await ada.waitForLoadState('networkidle');
     await shoot(ada, 'list-alone');
@@ -371,13 +462,14 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: 'Play Blue' }).waitFor();
     await shoot(ada, 'free-set');
     await ada.setViewportSize({ width: 360, height: 640 });
-    await expect.poll(async () => (await ada.locator('.square').boundingBox())?.width).toBe(280);
+    await expect.poll(async () => (await ada.locator('.square').boundingBox())?.width).toBe(322);
     await shoot(ada, 'free-small');
   });
 
   test('offers a shootout: shots are counted, and another starts when it is over', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
+    await goHome(ada);
     await ada.getByRole('button', { name: /^Shootout/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     await pullUntilSaid(ada, 112, /1 of 12 shots/);
@@ -399,6 +491,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party = await openTableParty({ pageFolder: folder.path });
     party.clock.pass(Date.UTC(2026, 4, 3));
     const ada = await openAs('ada');
+    await goHome(ada);
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
     await said(ada, 'Score as much as you can');
@@ -439,7 +532,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await sit(ada);
     await pull(ada, 0, 110, { release: false });
     party.activity.sockets.drop();
-    await said(ada, 'Connection lost');
+    await ada.locator('.said', { hasText: 'Connection lost' }).waitFor({ state: 'attached' });
     await ada.mouse.up();
     await said(ada, 'Bo, your flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
@@ -512,7 +605,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     );
     await ada.goto(new URL('/outside', address).href);
     const frame = ada.frameLocator('iframe');
-    await frame.getByRole('button', { name: /Ada vs Bo/ }).click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await tileOf(frame, /Ada vs Bo/).click();
     await frame.locator('.table .board[data-ready]').waitFor();
     await frame.getByRole('button', { name: 'Flick!' }).click();
     await frame.locator('.table[data-revision="1"]').waitFor();

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { startActivity, type Activity } from '../../../src/activity/activity.ts';
-import type { ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
+import { HOME, type ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
 import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
 import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { RefusalToPlay } from '../../../src/activity/tables/guest-requests.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/guest.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
 import { Names } from '../../../src/texts/names.ts';
@@ -123,6 +123,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     rematchExpiresAfterMs: 1000,
     refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
     seats: store,
+    walkUps: store,
     onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),
     onFlick: () => undefined,
@@ -235,11 +236,11 @@ export function apply({ url }: Activity, body: unknown): Promise<Response> {
   return fetch(`${url}/admission`, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** Connects with their code, at a table or at the list. */
+/** In, by their code, at a table or on the home screen. */
 export async function enter(
   party: TableParty,
   code: string,
-  match: string | null = null,
+  match: string | null = HOME,
 ): Promise<Window> {
   return enterWith(party, await ticketFor(party, code), match);
 }

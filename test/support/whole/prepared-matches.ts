@@ -63,6 +63,7 @@ function matchOf({ server, channel, players, setup }: PreparedTable, nowMs: numb
     matchId: null,
     rematchOf: null,
     tournament: null,
+    walkUp: null,
   } as const;
   const match = matchFrom(invitation, {
     id: randomIds.newId(),

@@ -31,7 +31,18 @@ const IDEA_KINDS = Object.fromEntries(
 
 /** Everything that is not the language's own. */
 const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
-  table: { rematchAsked: [[ADA]] },
+  table: {
+    rematchAsked: [[ADA]],
+    walkUp: {
+      inLine: [[1], [2]],
+      playing: [[ADA]],
+      rounds: [[1], [5]],
+      won: [
+        [ADA, 1],
+        [ADA, 3],
+      ],
+    },
+  },
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],

@@ -43,6 +43,8 @@ export interface CountContext {
   readonly server: string | null;
   /** False for robots. A person who has deleted their data still counts as a person. */
   readonly isPerson: (player: string) => boolean;
+  /** The match was flicked by swipes: friendly, but counted on a ladder of its own. */
+  readonly isOwnFinger?: boolean;
 }
 
 type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
@@ -58,10 +60,11 @@ export function countMatch(
   context: CountContext,
 ): CountedMatch | undefined {
   const shots = events.filter((event) => event.kind === 'shot-judged');
-  const { server, isPerson } = context;
+  const { server, isPerson, isOwnFinger = false } = context;
   const hasRobot = state.seats.some(({ player }) => !isPerson(player));
-  const match = { server, preset: state.preset, hasRobot };
-  if (!isCounted(state, shots, hasRobot) || laddersOf(match).length === 0) return undefined;
+  const own = isOwnFinger ? ({ isOwnFinger: true } as const) : {};
+  const match = { server, preset: state.preset, hasRobot, ...own };
+  if (!isCounted(state, shots, match) || laddersOf(match).length === 0) return undefined;
   const counted = { ...match, sides: sidesOf(state, shots) };
   return state.format === 'shootout' ? { ...counted, isShootout: true } : counted;
 }
@@ -69,10 +72,10 @@ export function countMatch(
 function isCounted(
   { phase, format, hand, friendly, seats, rounds }: MatchState,
   shots: readonly JudgedShot[],
-  hasRobot: boolean,
+  { hasRobot, isOwnFinger }: LadderMatch,
 ): boolean {
   if (phase.kind !== 'ended' || phase.outcome.code === 'called-off') return false;
-  if (hand === 'none' || friendly === true) return false;
+  if (hand === 'none' || (friendly === true && isOwnFinger !== true)) return false;
   // A shootout that was given up does not count.
   if (format === 'shootout' && (hasRobot || rounds.length === 0)) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));

@@ -8,12 +8,17 @@ export function robotsScope(server: string): string {
   return `robots:${server}`;
 }
 
+/** The scope of a server's matches by swipes, on which no wobble is added. */
+export function fingersScope(server: string): string {
+  return `fingers:${server}`;
+}
+
 export const ANY_RULES = 'any';
 export type LadderRules = PresetId | typeof ANY_RULES;
 
 /** Statistics are kept for each server and each preset, and for all of them together. */
 export interface Ladder {
-  /** A server's id, `global`, or the robots' scope of a server. */
+  /** A server's id, `global`, or the scope of a server's matches with robots or by own finger. */
   readonly scope: string;
   readonly rules: LadderRules;
 }
@@ -28,6 +33,8 @@ export interface LadderMatch {
   readonly server: string | null;
   readonly preset: PresetId;
   readonly hasRobot: boolean;
+  /** Players' own fingers were the wobble: it counts on a ladder of its own. */
+  readonly isOwnFinger?: true;
 }
 
 /** Every ladder on which the match changes its players' ratings. */
@@ -41,7 +48,12 @@ export function laddersOf(match: LadderMatch): readonly Ladder[] {
 /**
  * Matches with robots count only on the robots' ladders, which matches among people never change.
  */
-export function scopesOf({ server, hasRobot }: Omit<LadderMatch, 'preset'>): readonly string[] {
+export function scopesOf({
+  server,
+  hasRobot,
+  isOwnFinger,
+}: Omit<LadderMatch, 'preset'>): readonly string[] {
+  if (isOwnFinger === true) return server === null || hasRobot ? [] : [fingersScope(server)];
   if (hasRobot) return server === null ? [] : [robotsScope(server)];
   return server === null ? [EVERYWHERE] : [EVERYWHERE, server];
 }

@@ -70,10 +70,13 @@ function serverOf({ interaction, venue }: Call): string | null {
   return interaction.guild === null ? null : venue.server;
 }
 
-function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
-  return server === null
-    ? bot.matches.readOpenMatches({ player }, MAX_MATCHES)
-    : openMatches(bot, player, server);
+async function matchesAt(
+  { bot, player }: Call,
+  server: string | null,
+): Promise<readonly StoredMatch[]> {
+  if (server !== null) return openMatches(bot, player, server);
+  const open = await bot.matches.readOpenMatches({ player }, MAX_MATCHES);
+  return open.filter(({ walkUp }) => walkUp === null);
 }
 
 async function invitationsAt(

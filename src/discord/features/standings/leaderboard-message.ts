@@ -37,7 +37,8 @@ export function leaderboardPicture(content: LeaderboardContent): LeaderboardView
   const { at, page, where, words } = content;
   return {
     // The picture has no room for both the server's name and "with robots".
-    title: at.scope === 'robots' ? words.standings.scopes.robots : where,
+    title:
+      at.scope === 'server' || at.scope === 'global' ? where : words.standings.scopes[at.scope],
     ranking: at.board,
     standings: [
       ...page.rows.map((one) => standingViewOf(one, content)),
@@ -96,7 +97,7 @@ export function leaderboardMessage(
       PROVISIONAL_MATCHES - standing.matches,
     ),
   );
-  const buttons = boardButtons(content);
+  const rows = buttonRows(content).filter((buttons) => buttons.length > 0);
   return {
     components: [
       container(
@@ -104,7 +105,7 @@ export function leaderboardMessage(
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
         text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
-        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+        ...rows.map((buttons) => row(...buttons)),
         boardMenu(content),
       ),
     ],
@@ -116,28 +117,31 @@ export function leaderboardMessage(
 function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
   // A shootout needs no opponent, so its hint doesn't mention rated matches.
   if (board === 'shootout') return [say.empty.shootout];
-  return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
+  const rated = { server: say.rated, global: say.rated, robots: say.robotsRated };
+  const how = { ...rated, fingers: say.fingersCount }[scope];
+  return [say.empty[board], `-# ${how}`];
 }
 
-function boardButtons({
+/** The places on this leaderboard, and below them the other leaderboards. */
+function buttonRows({
   at,
   page,
   words,
   isOnServer,
-}: LeaderboardContent): readonly ButtonOptions[] {
+}: LeaderboardContent): readonly (readonly ButtonOptions[])[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
     ids.encode('board-page', { ...at, way, figure, player });
   return [
-    ...(first === undefined || last === undefined
+    first === undefined || last === undefined
       ? []
       : [
           { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
           { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
           { id: ids.encode('board-mine', at), label: say.mine },
-        ]),
-    ...(isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
+        ],
+    (isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
       id: ids.encode('board-top', { ...at, scope }),
       label: say.scopes[scope],
     })),

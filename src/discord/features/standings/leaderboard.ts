@@ -98,7 +98,12 @@ async function drawPage(
   );
   const { scopes, amongRobots } = words.standings;
   const here = interaction.guild?.name ?? scopes.server;
-  const where = { server: here, global: scopes.global, robots: amongRobots(here) }[at.scope];
+  const where = {
+    server: here,
+    global: scopes.global,
+    robots: amongRobots(here),
+    fingers: `${here} · ${scopes.fingers}`,
+  }[at.scope];
   const board = {
     at,
     page,
@@ -146,6 +151,7 @@ export function absenceText(
     shootout: 1,
   };
   const missing = standings.missing[board](more[board]);
+  if (scope === 'fingers') return `${missing} ${standings.fingersCount}`;
   return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;
 }
 

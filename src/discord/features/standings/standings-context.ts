@@ -1,4 +1,4 @@
-import { EVERYWHERE, robotsScope } from 'crokinole/ratings/ladder';
+import { EVERYWHERE, fingersScope, robotsScope } from 'crokinole/ratings/ladder';
 import {
   isPrivatePress,
   readPrivateContext,
@@ -30,6 +30,7 @@ export function scopeIn<Wanted extends BoardScope>(
 
 export function ladderScopeOf({ venue: { server } }: Call, scope: BoardScope): string {
   if (server === null || scope === 'global') return EVERYWHERE;
+  if (scope === 'fingers') return fingersScope(server);
   return scope === 'robots' ? robotsScope(server) : server;
 }
 

@@ -109,4 +109,5 @@ export const {
   tournamentPlaces,
   tournaments,
   tournamentWatch,
+  walkUps,
 } = tables;

@@ -38,4 +38,5 @@ export const {
   tournamentPlaces,
   tournaments,
   tournamentWatch,
+  walkUps,
 } = tables;

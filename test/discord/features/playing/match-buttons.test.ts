@@ -23,6 +23,7 @@ function stored(state: MatchState, server: string | null): StoredMatch {
     endedAtMs: null,
     rematchOf: null,
     tournament: null,
+    walkUp: null,
   };
 }
 

@@ -1,0 +1,101 @@
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { MiniBoard } from '../protocol/server-messages.ts';
+import { WALK_UP } from '../protocol/client-messages.ts';
+import { useSheets } from './board.tsx';
+import { drawMini } from './draw.ts';
+import type { GameStore, Listed } from './game.ts';
+import type { Labels } from './labels.ts';
+import { pixelRatio, type Sheets } from './sheets.ts';
+
+interface HomeProps {
+  readonly store: GameStore;
+  readonly list: Listed;
+  readonly refusal: string | undefined;
+  readonly words: Labels;
+}
+
+/** The boards are small here, so they are loaded in the smallest size. */
+const MINI_PX = 200;
+const REFRESH_MS = 3000;
+const EMPTY: MiniBoard = { quadrant: 0, discs: [] };
+
+/** The boards that can be played or watched here, as they are now, and what can be played alone. */
+export function Home({ store, list: { matches, alone }, refusal, words }: HomeProps) {
+  const sheets = useSheets(store.game.theme, MINI_PX);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') store.look();
+    }, REFRESH_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [store]);
+  return (
+    <main class="home">
+      {refusal !== undefined && (
+        <p class="warning" role="alert">
+          {refusal}
+        </p>
+      )}
+      <h1>{words.matches}</h1>
+      <ul>
+        {matches.map(({ match, board, title, terms, isYours, isYourTurn }) => (
+          <li key={match} data-walk-up={match === WALK_UP}>
+            <button
+              type="button"
+              data-turn={isYourTurn}
+              onClick={() => {
+                store.sit(match);
+              }}
+            >
+              <Mini board={board} sheets={sheets} />
+              <strong>{title}</strong>
+              <span>{terms}</span>
+              {(isYourTurn || !isYours) && (
+                <em>
+                  {match === WALK_UP ? words.join : isYourTurn ? words.yourTurn : words.watch}
+                </em>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {matches.every(({ match }) => match === WALK_UP) && <p>{words.noMatches}</p>}
+      <h2>{words.alone}</h2>
+      <ul class="alone">
+        {alone.map(({ what, title, terms }) => (
+          <li key={what}>
+            <button
+              type="button"
+              onClick={() => {
+                if (what === 'shootout') store.beginShootout();
+                else store.sit(what);
+              }}
+            >
+              <Mini board={EMPTY} sheets={sheets} />
+              <strong>{title}</strong>
+              <span>{terms}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+interface MiniProps {
+  readonly board: MiniBoard;
+  readonly sheets: Sheets | undefined;
+}
+
+/** Painted again only when a disc has moved. */
+function Mini({ board, sheets }: MiniProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const sidePx = MINI_PX * pixelRatio();
+  const drawn = JSON.stringify(board);
+  useLayoutEffect(() => {
+    if (canvas.current !== null && sheets !== undefined) drawMini(canvas.current, sheets, board);
+    // The list is sent again and again; only `drawn` tells whether the board has changed.
+  }, [drawn, sheets, sidePx]);
+  return <canvas ref={canvas} width={sidePx} height={sidePx} aria-hidden="true" />;
+}

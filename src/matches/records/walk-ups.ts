@@ -1,0 +1,32 @@
+/** How people flick at a walk-up table: by a pull, or by a swipe without a wobble. */
+export const WALK_UP_KINDS = ['pull', 'finger'] as const;
+export type WalkUpKind = (typeof WALK_UP_KINDS)[number];
+
+/** The walk-up table of a channel: who is there, and what is being played. */
+export interface WalkUp {
+  readonly channel: string;
+  readonly server: string;
+  /** The optimistic lock: one more with every change. */
+  readonly revision: number;
+  /** Names the time from the first person who comes to the last one who leaves. */
+  readonly session: string;
+  /** The people, in order: the first two play. */
+  readonly line: readonly string[];
+  /** The round that is played or was played last. */
+  readonly match: string | null;
+  readonly kind: WalkUpKind;
+  /** The rounds between people in this session, and who won how many. */
+  readonly rounds: number;
+  readonly wins: readonly WalkUpWins[];
+  readonly updatedAtMs: number;
+}
+
+export interface WalkUpWins {
+  readonly player: string;
+  readonly wins: number;
+}
+
+/** Under this name people sit at a walk-up table in the store of seats. */
+export function walkUpSeats(channel: string): string {
+  return `walk-up ${channel}`;
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNotNull, isNull, like, lt, sql } from 'drizzle-orm';
+import type { WalkUp } from '../../matches/records/walk-ups.ts';
+import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
+import { preparedOnce } from '../common/prepared.ts';
+import { all, lockNames, one, run, type Query, type Sql, type Write } from '../common/query.ts';
+
+/** Everything that names a player is in one column. */
+type People = Pick<WalkUp, 'line' | 'rounds' | 'wins'>;
+type Line = Omit<WalkUp, keyof People> & { readonly people: string };
+
+const PEOPLE = storedKind<People>('people of a walk-up table');
+
+/** Held by whoever changes a channel's walk-up table. */
+export function lockOfWalkUp(channel: string): string {
+  return `walk-up ${channel}`;
+}
+
+export function saveWalkUp(db: Sql, { line, rounds, wins, ...rest }: WalkUp): Write {
+  const { walkUps } = db.tables;
+  const row: Line = { ...rest, people: encodeStored(PEOPLE, { line, rounds, wins }) };
+  return db.insert(walkUps).values(row).onConflictDoUpdate({ target: walkUps.channel, set: row });
+}
+
+/** In a transaction that holds its lock. */
+export function* isNextOfWalkUp(db: Sql, next: WalkUp): Query<boolean> {
+  const before = yield* readWalkUp(db, next.channel);
+  return (before?.revision ?? -1) === next.revision - 1;
+}
+
+const selectOne = preparedOnce((db) => {
+  const { walkUps } = db.tables;
+  return db
+    .select()
+    .from(walkUps)
+    .where(eq(walkUps.channel, sql.placeholder('channel')))
+    .prepare();
+});
+
+export function* readWalkUp(db: Sql, channel: string): Query<WalkUp | undefined> {
+  const row = yield* one(selectOne(db), { channel });
+  return row && walkUpFrom(row);
+}
+
+/** At which something is played, or was until a moment ago. */
+export function* readOpenWalkUps(db: Sql): Query<readonly WalkUp[]> {
+  const { walkUps } = db.tables;
+  const rows = yield* all(db.select().from(walkUps).where(isNotNull(walkUps.match)));
+  return rows.map(walkUpFrom);
+}
+
+/** Those that name a player. */
+export function* readWalkUpsOf(db: Sql, player: string): Query<readonly WalkUp[]> {
+  const { walkUps } = db.tables;
+  const rows = yield* all(
+    db
+      .select()
+      .from(walkUps)
+      .where(like(walkUps.people, `%"${player}"%`)),
+  );
+  return rows.map(walkUpFrom);
+}
+
+/** In a transaction. */
+export function* forgetWalkUps(db: Sql, beforeMs: number): Query<void> {
+  const { walkUps } = db.tables;
+  yield* run(
+    db.delete(walkUps).where(and(isNull(walkUps.match), lt(walkUps.updatedAtMs, beforeMs))),
+  );
+}
+
+/** In a transaction: the player leaves the line, and what they won is nobody's. */
+export function* eraseFromWalkUps(db: Sql, player: string): Query<void> {
+  const named = yield* readWalkUpsOf(db, player);
+  yield* lockNames(...named.map(({ channel }) => lockOfWalkUp(channel)));
+  for (const { channel } of named) {
+    const walkUp = yield* readWalkUp(db, channel);
+    if (walkUp === undefined) continue;
+    const { revision, line, wins } = walkUp;
+    const without = {
+      ...walkUp,
+      revision: revision + 1,
+      line: line.filter((each) => each !== player),
+      wins: wins.filter((each) => each.player !== player),
+    };
+    yield* run(saveWalkUp(db, without));
+  }
+}
+
+function walkUpFrom({ people, ...rest }: Line): WalkUp {
+  return { ...rest, ...decodeStored(PEOPLE, people) };
+}
