@@ -81,6 +81,10 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
       <div
         class="timeline"
         ref={list}
+        // Before the scroll itself, which may coincide with a change of the layout.
+        onWheel={({ deltaY }) => {
+          if (deltaY < 0) page.isAtEnd = false;
+        }}
         onScroll={(event) => {
           const { scrollTop } = event.currentTarget;
           // When the content has just changed its height, the browser moved the view, not the reader.
