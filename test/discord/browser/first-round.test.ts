@@ -96,5 +96,5 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
 /** The player whom the latest board asks. */
 async function lastMention(page: Page): Promise<string | undefined> {
   const lines = await page.getByText(/@\w+, your flick\./).allInnerTexts();
-  return /@\w+/.exec(lines.at(-1) ?? '')?.[0];
+  return /@\w+(?=, your flick)/.exec(lines.at(-1) ?? '')?.[0];
 }
