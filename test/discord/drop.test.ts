@@ -78,7 +78,11 @@ test.each([true, false])(
   async (keepPictures) => {
     const party = await openParty(VERY_PATIENT);
     const { discord, store } = party;
-    await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, keepPictures });
+    await store.saveSettings(server(party), {
+      ...DEFAULT_SETTINGS,
+      threadPerMatch: false,
+      keepPictures,
+    });
     const board = await beginMatch(party);
     const turn = await flick(party, board);
     const path = new RegExp(`/messages/${turn.id}$`, 'u');
@@ -94,7 +98,11 @@ test.each([true, false])(
 
 test('stills say everything at once', async () => {
   const party = await openParty(VERY_PATIENT);
-  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, stillReplays: true });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    threadPerMatch: false,
+    stillReplays: true,
+  });
   const turn = await flick(party, await beginMatch(party));
   expect(turn.text).toMatch(TOLD_SHOT);
   expectClean(party);
