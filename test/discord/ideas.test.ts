@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMatch } from 'crokinole/match/setup';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
@@ -7,6 +8,20 @@ import { serverOf } from './support/played.ts';
 import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
 
 const robots = createRobotPool({ threads: 1 });
+// The thread starts with its first job, which on a busy machine takes longer than a panel waits.
+beforeAll(async () => {
+  const created = createMatch({
+    preset: 'nca',
+    overrides: {},
+    format: 'singles',
+    players: ['ada', 'bo'],
+    boardSpeed: 'normal',
+    hand: 'club',
+    random: { key: '5'.repeat(64), draws: 0 },
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  await robots.ideas(created.value);
+});
 afterAll(() => robots.close());
 
 function labels({ buttons }: SeenMessage): readonly string[] {
@@ -93,6 +108,40 @@ test('the hint button of an older panel shows ideas', async () => {
   }
   const shown = await mover.press(mover.look(panel), 'Fine-tune').answer();
   expect(shown.text).toBe(panel.text);
+  expectClean(party);
+});
+
+test('where ideas never come, the usual panel opens as one new message, within seconds', async () => {
+  const silent = { ...robots, ideas: () => new Promise<never>(() => undefined) };
+  const party = await openParty({ bot: { robots: silent } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const press = mover.press(board, 'Aim');
+  const panel = await press.answer();
+  expect(labels(panel)).toEqual(['Flick!', 'More']);
+  expect(panel.isPrivate).toBe(true);
+  expect(panel.id).not.toBe(board.id);
+  // A second more than it takes on a quiet machine.
+  expect((await press.completed()).completedMs).toBeLessThan(3000);
+  expectClean(party);
+});
+
+test('a panel that takes long to come is shown to be coming', async () => {
+  const party = await openParty({ bot: { robots } });
+  const { store } = party;
+  const board = await beginMatch(party);
+  const readMatch = store.readMatch.bind(store);
+  Object.assign(store, {
+    readMatch: async (id: string) => {
+      await new Promise((go) => setTimeout(go, 1800));
+      return readMatch(id);
+    },
+  });
+  const press = toFlick(party, board).press(board, 'Aim');
+  const panel = await press.answer();
+  expect(panel.isPrivate).toBe(true);
+  expect(panel.id).not.toBe(board.id);
+  expect(labels(panel)).toContain('Fine-tune');
   expectClean(party);
 });
 

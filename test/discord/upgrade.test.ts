@@ -150,7 +150,7 @@ test('matches continue: paused ones, one against a robot, and ones that were onl
 
   const thread = 'Cleo vs Pip (casual)';
   const asked = find(party, 'cleo', thread, 'your flick');
-  const own = await cleo.press(asked, 'Aim').answer();
+  const own = await aimedPanel(cleo, asked);
   await cleo.press(own, 'Flick!').answer();
   const { id } = await onlyMatch(party, thread);
   const { revision } = await whenPeopleAreAsked(party, id);

@@ -45,6 +45,7 @@ export class Reply {
   /** How the interaction was deferred: to edit the pressed message, or to send a reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
+  #opensMessage = false;
   #acknowledgedAtMs: number | undefined;
 
   constructor(
@@ -65,6 +66,14 @@ export class Reply {
   /** When Discord received the first response; undefined before that. */
   get acknowledgedAtMs(): number | undefined {
     return this.#acknowledgedAtMs;
+  }
+
+  /**
+   * The answer to this press is a new message. If it takes too long, the player then sees that it's
+   * coming: deferring an update of the pressed message shows nothing.
+   */
+  opensMessage(): void {
+    this.#opensMessage = true;
   }
 
   /** A sentence that only the caller sees. */
@@ -219,7 +228,8 @@ export class Reply {
 
   async #defer(): Promise<'update' | 'reply'> {
     const interaction = this.#interaction;
-    if ('deferUpdate' in interaction && hasMessage(interaction)) {
+    const updates = !this.#opensMessage && 'deferUpdate' in interaction;
+    if (updates && hasMessage(interaction)) {
       await interaction.deferUpdate();
       this.#mark();
       return 'update';

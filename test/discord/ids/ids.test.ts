@@ -8,6 +8,7 @@ import {
   nameField,
   optionalField,
 } from '../../../src/discord/ids/codec.ts';
+import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
 import { AIM_ADJUSTMENTS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../support/properties.ts';
@@ -31,6 +32,45 @@ test('an aim is read back from its id unchanged, and fits', () => {
       expect(ids.decode(id)).toEqual({ action: 'aim-step', args });
     }),
   );
+});
+
+test('the ids of ideas, their panel and old hints are read back, and fit', () => {
+  fc.assert(
+    fc.property(AIM, fc.integer({ min: 0, max: MAX_IDEAS - 1 }), (aim, idea) => {
+      const { match, revision, position, inset, angle, power, extent } = aim;
+      const at = { match, revision };
+      const written = [
+        ['aim-idea', { ...at, position, inset, angle, power, idea }],
+        ['aim-ideas', at],
+        ['aim-hint', { ...at, position, inset, angle, power, extent }],
+      ] as const;
+      for (const [action, args] of written) {
+        const id = ids.encode(action, args as never);
+        expect(id.length).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
+        expect(ids.decode(id)).toEqual({ action, args });
+      }
+    }),
+  );
+});
+
+test('a hint button from before ideas is still known', () => {
+  expect(ids.decode('1:aim-hint:k7m2p9x4qa:3:-1e0:0:6y:hs:less')).toMatchObject({
+    action: 'aim-hint',
+    args: { match: 'k7m2p9x4qa' },
+  });
+});
+
+test.each([-1, MAX_IDEAS])('no id is for idea %i', (idea) => {
+  const first = ids.encode('aim-idea', {
+    match: 'k7m2p9x4qa',
+    revision: 3,
+    position: 0,
+    inset: 0,
+    angle: 0,
+    power: 500,
+    idea: 0,
+  });
+  expect(ids.decode(first.replace(/0$/, `${idea}`))).toBeUndefined();
 });
 
 test('any id is refused, or means what one of ours would mean', () => {

@@ -4,6 +4,7 @@ import { createMatch } from '../../src/match/setup.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { ideasFor, MAX_IDEAS, type Idea } from '../../src/robots/ideas/ideas.ts';
+import { ringValueOf } from '../../src/board/regions.ts';
 import { powerOfSpeed, speedOfPower } from '../../src/shot/power.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
 import { seeded } from '../support/seeded.ts';
@@ -53,13 +54,30 @@ describe('ideas', () => {
     }
   }, 60_000);
 
-  it('are at least three where an opponent has discs on the board, mostly with a bold one', () => {
+  it('are at least three with a bold one, unless every disc lies in the outer ring', () => {
     expect(HITS.length).toBeGreaterThan(20);
-    const all = HITS.map((state) => ideasFor(state));
-    expect(all.filter((ideas) => ideas.length < 3).length).toBeLessThanOrEqual(HITS.length * 0.05);
-    const bold = all.filter((ideas) => ideas.some(({ isBold }) => isBold));
-    expect(bold.length).toBeGreaterThan(0.85 * HITS.length);
-    for (const idea of bold.flat()) if (idea.isBold) expect(idea.chance).toBeLessThan(0.5);
+    for (const state of STATES.filter(({ format }) => format !== 'shootout')) {
+      const { discs } = state.round;
+      const isOutside = discs.length > 0 && discs.every((disc) => ringValueOf(disc) === 5);
+      const ideas = ideasFor(state);
+      expect(ideas.length).toBeGreaterThanOrEqual(isOutside ? 2 : 3);
+      if (ideas.length >= 3) expect(ideas.filter(({ isBold }) => isBold)).toHaveLength(1);
+    }
+  }, 60_000);
+
+  it('call bold what is unlikely, or else the least likely', () => {
+    for (const state of HITS) {
+      const ideas = ideasFor(state);
+      const least = Math.min(...ideas.map(({ chance }) => chance));
+      for (const { chance } of ideas.filter(({ isBold }) => isBold))
+        expect(chance).toBeLessThanOrEqual(Math.max(0.45, least));
+    }
+  }, 60_000);
+
+  it('are still enough when there is no time at all', () => {
+    const late = { isTimeUp: () => true };
+    const few = HITS.filter((state) => ideasFor(state, late).length < 2);
+    expect(few).toEqual([]);
   }, 60_000);
 
   it('are the same when asked again, whatever the match’s generator holds', () => {

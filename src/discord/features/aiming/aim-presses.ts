@@ -54,6 +54,7 @@ const NOBODY = { turn: null };
 
 async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
   const { reply, words } = call;
+  reply.opensMessage();
   const found = await target.findTurn(call, args);
   if (found.kind === 'over') return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   if (found.kind === 'refused') return reply.note(found.words);

@@ -5,7 +5,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
-import type { PanelAim } from './panel-aim.ts';
+import { panelAimOf, type PanelAim } from './panel-aim.ts';
 import { ideaMessage } from './idea-panel.ts';
 import { panelMessage, type PanelContent, type PanelFrame } from './panel-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -55,8 +55,18 @@ export async function drawIdeas(
 ): Promise<MessagePayload> {
   const ideas = turn.hasIdeas === true ? await ideasOf(call, turn) : [];
   if (ideas.length === 0) return drawPanel(call, { ...turn, hasIdeas: false }, { aim: shown.aim });
+  const { chosen } = shown;
+  // After a restart, a busy machine may have other ideas for the same turn.
+  if (chosen !== undefined && !isIdea(ideas[chosen], shown.aim))
+    return drawPanel(call, turn, { aim: shown.aim });
   const content = await contentOf(call, turn, shown.aim);
-  return ideaMessage({ ...content, ideas, chosen: shown.chosen }, call.bot.pictures);
+  return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
+}
+
+function isIdea(idea: Idea | undefined, shown: PanelAim): boolean {
+  if (idea === undefined) return false;
+  const aim = panelAimOf(idea.aim);
+  return (['position', 'inset', 'angle', 'power'] as const).every((key) => aim[key] === shown[key]);
 }
 
 async function ideasOf({ bot }: Call, { match }: AimedTurn): Promise<readonly Idea[]> {

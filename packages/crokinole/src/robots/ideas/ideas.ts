@@ -16,6 +16,7 @@ import {
   type Situation,
 } from '../situation.ts';
 import {
+  byTelling,
   outcomeOf,
   RISK_KINDS,
   type Promised,
@@ -44,6 +45,10 @@ const CANDIDATES = 260;
 const BRIEF = { each: 8, tries: 4 };
 const LONGER = { each: 3, tries: 12 };
 const CLOSE_TRIES = 40;
+/** Done even when the time is up: about 20 ms of work, enough for different ideas. */
+const AT_LEAST = { candidates: 80, each: 1, tries: 12 };
+/** The share of the time after which each step stops, so that none uses up all of it. */
+const TIME_SHARES = { robot: 0.4, candidates: 0.55, trials: 0.8, closeTrials: 1 };
 const MAX_LEADERS = 8;
 const MAX_BOLD_LEADERS = 4;
 const BOLD_KINDS = new Set<PromiseKind>(['twenty-off', 'sink-own', 'off-peg', 'take-out-stay']);
@@ -62,8 +67,8 @@ const MAX_LAG = 0.25;
 const NOTHING: Promised = { kind: 'touch', discs: [] };
 
 export interface IdeasOptions {
-  /** Polled repeatedly; when it returns true, shots are tried no further. */
-  readonly isTimeUp?: () => boolean;
+  /** Polled repeatedly: whether this share of the time has passed. */
+  readonly isTimeUp?: (share: number) => boolean;
 }
 
 interface Table {
@@ -72,7 +77,7 @@ interface Table {
   readonly evaluate: Evaluation;
   readonly hand: MatchState['hand'];
   readonly seed: number;
-  readonly isTimeUp: () => boolean;
+  readonly isTimeUp: (share: number) => boolean;
 }
 
 interface Tried {
@@ -93,20 +98,21 @@ export function ideasFor(
   const seed = seedOf(state, LEVEL) ^ 0x2c1b3c6d;
   const chance = createSeededRandom(seed);
   const table = tableFor(state, seed, isTimeUp);
-  const first = startOf(
-    table,
-    onPowerScale(choose(state, LEVEL, { isSteady: true, isTimeUp }).aim),
-  );
-  const { round, situation } = table;
-  const candidates = candidatesFor(round, situation, CANDIDATES, chance)
-    .map((aim) => startOf(table, onPowerScale(aim)))
-    .filter(({ meant }) => meant !== undefined);
+  const isSteady = { isSteady: true, isTimeUp: () => isTimeUp(TIME_SHARES.robot) };
+  const first = startOf(table, onPowerScale(choose(state, LEVEL, isSteady).aim));
+  const candidates = startsOf(table, chance);
   const leaders = leadersOf(table, candidates);
-  for (const each of [first, ...leaders]) tryMore(table, each, CLOSE_TRIES);
-  return shuffled(chosenFrom(first, leaders), chance);
+  tryClosely(table, [first, ...leaders]);
+  const chosen = chosenFrom(first, leaders);
+  const enough = chosen.length < MIN_IDEAS ? filledUp(table, chosen, candidates) : chosen;
+  return shuffled(withBold(enough), chance);
 }
 
-function tableFor(state: MatchState, seed: number, isTimeUp: () => boolean): Table {
+function tableFor(
+  state: MatchState,
+  seed: number,
+  isTimeUp: NonNullable<IdeasOptions['isTimeUp']>,
+): Table {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the match is not waiting for a shot');
   const round = roundAheadOf(state);
@@ -115,8 +121,25 @@ function tableFor(state: MatchState, seed: number, isTimeUp: () => boolean): Tab
 }
 
 /** A panel keeps its aim as a power, so the idea is judged exactly as it will be flicked. */
-function onPowerScale(aim: Aim): Aim {
-  return { ...aim, speedCentiInPerS: speedOfPower(powerOfSpeed(aim.speedCentiInPerS)) };
+function onPowerScale({
+  positionCentideg,
+  insetCentiIn,
+  angleCentideg,
+  speedCentiInPerS: speed,
+}: Aim): Aim {
+  const speedCentiInPerS = speedOfPower(powerOfSpeed(speed));
+  return { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
+}
+
+/** The candidates that mean to do something. */
+function startsOf(table: Table, chance: Chance): readonly Tried[] {
+  const { round, situation, isTimeUp } = table;
+  const starts: Tried[] = [];
+  for (const [i, aim] of candidatesFor(round, situation, CANDIDATES, chance).entries()) {
+    if (i >= AT_LEAST.candidates && isTimeUp(TIME_SHARES.candidates)) break;
+    starts.push(startOf(table, onPowerScale(aim)));
+  }
+  return starts.filter(({ meant }) => meant !== undefined);
 }
 
 /** What the shot means to do: what it does if the hand doesn't wobble. */
@@ -127,14 +150,25 @@ function startOf({ round, situation }: Table, aim: Aim): Tried {
 
 /** Tries the shot with the hand's wobble, with the same luck for every shot. */
 function tryMore(table: Table, tried: Tried, upTo: number): void {
-  const { round, situation, evaluate, hand, seed, isTimeUp } = table;
-  while (tried.outcomes.length < upTo) {
-    if (tried.outcomes.length >= BRIEF.tries && isTimeUp()) return;
+  const { round, situation, evaluate, hand, seed } = table;
+  // Without a wobble every try ends the same.
+  const most = hand === 'none' ? 1 : upTo;
+  while (tried.outcomes.length < most) {
     const luck = createSeededRandom(seed + 7919 * tried.outcomes.length);
     const flick = strayed(tried.aim, unsteadinessAt(tried.aim, hand), luck);
     const foreseen = foreseeFlick(round, situation, tried.aim, flick);
     tried.outcomes.push(outcomeOf(situation.discs, foreseen));
     tried.values.push(evaluate(foreseen.after));
+  }
+}
+
+/** In turns, so that all are tried equally often when the time is up. */
+function tryClosely(table: Table, all: readonly Tried[]): void {
+  for (let tries = 1; tries <= CLOSE_TRIES; tries += 1) {
+    for (const tried of all) {
+      if (tries > AT_LEAST.tries && table.isTimeUp(TIME_SHARES.closeTrials)) return;
+      tryMore(table, tried, tries);
+    }
   }
 }
 
@@ -157,9 +191,11 @@ function leadersOf(table: Table, candidates: readonly Tried[]): readonly Tried[]
 }
 
 function bestOfGroup(table: Table, group: readonly Tried[]): readonly Tried[] {
-  for (const tried of group) tryMore(table, tried, BRIEF.tries);
-  const longer = best(group, LONGER.each);
-  for (const tried of longer) tryMore(table, tried, LONGER.tries);
+  const isTimeUp = () => table.isTimeUp(TIME_SHARES.trials);
+  const briefly = group.slice(0, isTimeUp() ? AT_LEAST.each : BRIEF.each);
+  for (const tried of briefly) tryMore(table, tried, BRIEF.tries);
+  const longer = best(briefly, LONGER.each);
+  for (const tried of longer) if (!isTimeUp()) tryMore(table, tried, LONGER.tries);
   return best(longer, 1);
 }
 
@@ -178,6 +214,15 @@ function meanOf(values: readonly number[]): number {
 function deviationOf(values: readonly number[]): number {
   const mean = meanOf(values);
   return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)));
+}
+
+function isSameAim(a: Aim, b: Aim): boolean {
+  return (
+    a.positionCentideg === b.positionCentideg &&
+    a.insetCentiIn === b.insetCentiIn &&
+    a.angleCentideg === b.angleCentideg &&
+    a.speedCentiInPerS === b.speedCentiInPerS
+  );
 }
 
 function keyOf({ kind, discs }: Promised): string {
@@ -203,6 +248,28 @@ function chosenFrom(first: Tried, leaders: readonly Tried[]): readonly Idea[] {
   return chosen;
 }
 
+/**
+ * Where the shots promise too little that differs, anything else that one of them does in some
+ * tries.
+ */
+function filledUp(
+  table: Table,
+  chosen: readonly Idea[],
+  candidates: readonly Tried[],
+): readonly Idea[] {
+  const filled = [...chosen];
+  const tried = candidates.filter(({ outcomes }) => outcomes.length > 0);
+  tryClosely(table, tried.slice(0, MAX_LEADERS));
+  for (const each of best(tried, Infinity)) {
+    const isNew = (promise: Promised) => !filled.some((idea) => keyOf(idea) === keyOf(promise));
+    const isTaken = filled.some(({ aim }) => isSameAim(aim, each.aim));
+    const promise = each.outcomes.flatMap(({ promises }) => promises).find(isNew);
+    if (promise !== undefined && !isTaken) filled.push(ideaOf(each, promise));
+    if (filled.length >= MIN_IDEAS) break;
+  }
+  return filled;
+}
+
 /** What the shot most often does, or else what it does with a steady hand. */
 function promisesOf(tried: Tried): readonly Promised[] {
   return [likeliest(tried), tried.meant].filter((promise) => promise !== undefined);
@@ -215,6 +282,13 @@ function unlikelyIdeas(tried: Tried): readonly { idea: Idea; gain: number }[] {
   const idea = ideaOf(tried, meant);
   if (idea.chance < BOLD_CHANCE.least || idea.chance > BOLD_CHANCE.most) return [];
   return [{ idea, gain: meanOf(values.filter((_, i) => keeps(outcomes[i], meant))) }];
+}
+
+/** Where nothing is unlikely but worth a lot, the least likely of three ideas is the bold one. */
+function withBold(ideas: readonly Idea[]): readonly Idea[] {
+  if (ideas.length < MIN_IDEAS || ideas.some(({ isBold }) => isBold)) return ideas;
+  const [boldest] = [...ideas].sort((a, b) => a.chance - b.chance || byTelling(a, b));
+  return ideas.map((idea) => (idea === boldest ? { ...idea, isBold: true } : idea));
 }
 
 function isMeantBoldly({ meant }: Tried): boolean {

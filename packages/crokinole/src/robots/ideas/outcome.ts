@@ -101,7 +101,8 @@ function hasMetPeg(report: ShotReport, beforeS: number): boolean {
   return pegs.some(({ timeS }) => timeS < beforeS);
 }
 
-function byTelling(a: Promised, b: Promised): number {
+/** Sorts the most telling promise first. */
+export function byTelling(a: Promised, b: Promised): number {
   return PROMISE_KINDS.indexOf(a.kind) - PROMISE_KINDS.indexOf(b.kind);
 }
 

@@ -26,6 +26,10 @@ const IDEAS_TIME_MS = 90;
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
   choose: ({ state, level }) =>
     choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
-  ideas: (state) => ideasFor(state, { isTimeUp: deadlineIn(IDEAS_TIME_MS) }),
+  ideas: (state) => {
+    const startMs = performance.now();
+    const isTimeUp = (share: number) => performance.now() - startMs >= share * IDEAS_TIME_MS;
+    return ideasFor(state, { isTimeUp });
+  },
   puzzle: puzzleOfDay,
 };
