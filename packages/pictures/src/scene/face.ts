@@ -39,12 +39,16 @@ export function faceItems({ side, name }: FaceView, at: PointPx, radiusPx: numbe
   ];
 }
 
-/** The first letters of the first two words. Words in brackets, such as a robot's level, don't count. */
+/**
+ * The first letters of the first two words. Words in brackets, such as a robot's level, don't count,
+ * and emoji only in a name without letters.
+ */
 function initialsOf(name: string): string {
-  const plain = plainName(name, '?', loadFonts());
-  return plain
+  const words = plainName(name, '?', loadFonts())
     .split(' ')
-    .filter((word) => !word.startsWith('('))
+    .filter((word) => !word.startsWith('('));
+  const lettered = words.filter((word) => /[\p{Letter}\p{Number}]/u.test(word));
+  return (lettered.length > 0 ? lettered : words)
     .slice(0, MAX_INITIALS)
     .flatMap((word) => splitSigns(word)[0] ?? [])
     .join('')
