@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMatch } from 'crokinole/match/setup';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { serverOf } from './support/played.ts';
 import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
@@ -76,7 +75,8 @@ test('Fine-tune opens the menus from the aim that was shown, and ideas come back
 
 test('a server can keep ideas out of rated matches, and the usual panel opens', async () => {
   const party = await openParty({ bot: { robots } });
-  await party.store.saveSettings(serverOf(party), { ...DEFAULT_SETTINGS, ideas: false });
+  const settings = await party.store.readSettings(serverOf(party));
+  await party.store.saveSettings(serverOf(party), { ...settings, ideas: false });
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   const panel = await mover.press(board, 'Aim').answer();

@@ -45,7 +45,7 @@ test('the ids of ideas, their panel and old hints are read back, and fit', () =>
         ['aim-hint', { ...at, position, inset, angle, power, extent }],
       ] as const;
       for (const [action, args] of written) {
-        const id = ids.encode(action, args as never);
+        const id = ids.encode(action, args);
         expect(id.length).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
         expect(ids.decode(id)).toEqual({ action, args });
       }

@@ -312,10 +312,9 @@ function ideaOf(tried: Tried, promise: Promised): Idea {
 /** More than promised keeps the promise too: taking out another disc as well, for example. */
 function keeps(outcome: ShotOutcome | undefined, { kind, discs }: Promised): boolean {
   return (
-    outcome !== undefined &&
-    outcome.promises.some(
+    outcome?.promises.some(
       (each) => each.kind === kind && discs.every((disc) => each.discs.includes(disc)),
-    )
+    ) === true
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Aim } from '../../match/shots.ts';
 import type { MatchState } from '../../match/state.ts';
-import { deadlineIn } from '@crokinole/threads/deadline';
+import { deadlineIn, sharesOf } from '@crokinole/threads/deadline';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import { choose } from '../choose.ts';
 import { ideasFor, type Idea } from '../ideas/ideas.ts';
@@ -26,10 +26,6 @@ const IDEAS_TIME_MS = 90;
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
   choose: ({ state, level }) =>
     choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
-  ideas: (state) => {
-    const startMs = performance.now();
-    const isTimeUp = (share: number) => performance.now() - startMs >= share * IDEAS_TIME_MS;
-    return ideasFor(state, { isTimeUp });
-  },
+  ideas: (state) => ideasFor(state, { isTimeUp: sharesOf(IDEAS_TIME_MS) }),
   puzzle: puzzleOfDay,
 };
