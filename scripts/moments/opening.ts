@@ -15,6 +15,7 @@ import { Windows, type Size } from './windows.ts';
 /** Whose screens are photographed, and the opponents. */
 export const ME = 'ada';
 export const FRIEND = 'bo';
+export const FRIENDS = [FRIEND, 'cleo', 'dan'];
 
 export interface Evening {
   readonly discord: LocalDiscord;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { nearestFreeStarts } from 'crokinole/board/start';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
@@ -23,7 +24,8 @@ export async function playTurn(evening: Evening): Promise<void> {
   await untilMatch(evening, ({ revision }) => revision > match.revision, match.id);
 }
 
-export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
+/** What Aim opens: ideas, or the menus. */
+export async function ideasOf(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
   const board = await person.waitForMessage(
     CHANNEL,
@@ -31,12 +33,36 @@ export async function panelOf(evening: Evening, player: string): Promise<SeenMes
     'a board to aim on',
   );
   await person.press(board, labelOf(board, /^Aim\b/)).acknowledged();
-  const isIdeas = (message: SeenMessage): boolean =>
+  const isOpen = (message: SeenMessage): boolean =>
     message.isPrivate && has(message, /^(A|Flick.*)$/);
-  const ideas = await person.waitForMessage(CHANNEL, isIdeas, 'ideas');
+  return person.waitForMessage(CHANNEL, isOpen, 'ideas');
+}
+
+export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
+  const person = evening.discord.as(player);
+  const isIdeas = (message: SeenMessage): boolean => message.isPrivate && has(message, /^A$/);
+  const open = person.messages(CHANNEL).findLast(isIdeas);
+  const ideas = open ?? (await ideasOf(evening, player));
   if (has(ideas, /^A$/)) await person.press(ideas, labelOf(ideas, /^A$/)).acknowledged();
   const isPanel = (message: SeenMessage): boolean => message.isPrivate && has(message, /^Flick/);
   return person.waitForMessage(CHANNEL, isPanel, 'a panel');
+}
+
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+/** For a match whose board may be anywhere. */
+export async function flickByCommand({ discord }: Evening, match: StoredMatch): Promise<void> {
+  const next = nextShotOf(match.state);
+  if (next === undefined) return;
+  const { quadrant, position, allowances } = next;
+  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  const { player } = seatAt(match.state.seats, next.seat);
+  const at = { position: place.positionCentideg / 100, angle: 0, power: 57 };
+  const { username } = discord.world.user(player);
+  await discord
+    .as(username)
+    .slash(CHANNEL, 'flick', { ...at, match: match.id })
+    .completed();
 }
 
 function flickable({ discord }: Evening, player: string): SeenMessage | undefined {
