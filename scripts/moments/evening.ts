@@ -22,6 +22,7 @@ import type { Moment } from './take-moments.ts';
 const UNDER_WAY_MS = 900;
 /** After the animation, when the words have followed. */
 const AT_REST_MS = 7000;
+const LOOK_EVERY_MS = 50;
 const ROBOTS = 2;
 /** Short matches for the moments that only need an end. */
 const SHORT = {
@@ -83,7 +84,8 @@ export async function accept(evening: Evening): Promise<void> {
 /** The player before me flicks first. */
 async function openIdeas(evening: Evening): Promise<void> {
   while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
-  await ideasOf(evening, ME);
+  // The menus open instead while the robots are still starting.
+  while (!has(await ideasOf(evening, ME), /^A$/)) await pause(AT_REST_MS);
 }
 
 export async function openPanel(evening: Evening): Promise<void> {
@@ -103,12 +105,13 @@ async function playMatch(evening: Evening): Promise<void> {
   await pause(AT_REST_MS);
 }
 
-/** From the result's replay into the channel. */
+/** From the replay of a past shot into the channel. */
 async function shareShot({ discord }: Evening): Promise<void> {
   const me = discord.as(ME);
-  const result = await me.waitForMessage(CHANNEL, (seen) => has(seen, /^Replay/), 'a result');
-  const whole = await me.press(result, labelOf(result, /^Replay/)).answer();
-  const shot = await me.press(whole, labelOf(whole, /^Shot by shot/)).answer();
+  const isPastShot = (seen: SeenMessage): boolean =>
+    has(seen, /^Replay/) && !has(seen, /^Rematch/);
+  const past = await me.waitForMessage(CHANNEL, isPastShot, 'a past shot');
+  const shot = await me.press(past, labelOf(past, /^Replay/)).answer();
   await me.press(shot, labelOf(shot, /^Share/)).answer();
   await pause(AT_REST_MS);
 }
@@ -157,6 +160,7 @@ async function playCup(evening: Evening): Promise<void> {
     for (const match of await store.readTournamentMatches(cup.id)) {
       if (match.endedAtMs === null) await flickByCommand(evening, match);
     }
+    await pause(LOOK_EVERY_MS);
   }
   const isOver = ({ text, isV2 }: SeenMessage): boolean => isV2 && text.includes('is over.');
   await me.waitForMessage(CHANNEL, isOver, 'the end of a cup');

@@ -16,7 +16,8 @@ export async function playTurn(evening: Evening): Promise<void> {
   const match = await openMatch(evening);
   const player = whoIsNext(evening, match);
   if (player === undefined) throw new Error('nobody is asked to flick');
-  const open = flickable(evening, player) ?? (await panelOf(evening, player));
+  const latest = latestOf(evening, player);
+  const open = latest && has(latest, /^Flick/) ? latest : await panelOf(evening, player);
   await evening.discord
     .as(player)
     .press(open, labelOf(open, /^Flick/))
@@ -32,20 +33,14 @@ export async function ideasOf(evening: Evening, player: string): Promise<SeenMes
     (message) => !message.isPrivate && has(message, /^Aim\b/),
     'a board to aim on',
   );
-  await person.press(board, labelOf(board, /^Aim\b/)).acknowledged();
-  const isOpen = (message: SeenMessage): boolean =>
-    message.isPrivate && has(message, /^(A|Flick.*)$/);
-  return person.waitForMessage(CHANNEL, isOpen, 'ideas');
+  return person.press(board, labelOf(board, /^Aim\b/)).answer();
 }
 
 export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
-  const isIdeas = (message: SeenMessage): boolean => message.isPrivate && has(message, /^A$/);
-  const open = person.messages(CHANNEL).findLast(isIdeas);
-  const ideas = open ?? (await ideasOf(evening, player));
-  if (has(ideas, /^A$/)) await person.press(ideas, labelOf(ideas, /^A$/)).acknowledged();
-  const isPanel = (message: SeenMessage): boolean => message.isPrivate && has(message, /^Flick/);
-  return person.waitForMessage(CHANNEL, isPanel, 'a panel');
+  const latest = latestOf(evening, player);
+  const ideas = latest && has(latest, /^A$/) ? latest : await ideasOf(evening, player);
+  return has(ideas, /^A$/) ? person.press(ideas, labelOf(ideas, /^A$/)).answer() : ideas;
 }
 
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
@@ -65,9 +60,12 @@ export async function flickByCommand({ discord }: Evening, match: StoredMatch): 
     .completed();
 }
 
-function flickable({ discord }: Evening, player: string): SeenMessage | undefined {
-  const messages = discord.as(player).messages(CHANNEL);
-  return messages.findLast((message) => message.isPrivate && has(message, /^Flick/));
+/** An older panel may be of a turn that is over. */
+function latestOf({ discord }: Evening, player: string): SeenMessage | undefined {
+  return discord
+    .as(player)
+    .messages(CHANNEL)
+    .findLast(({ isPrivate }) => isPrivate);
 }
 
 /** On a complete message, because the notification comes as a few words first. */
