@@ -108,8 +108,7 @@ async function playMatch(evening: Evening): Promise<void> {
 /** From the replay of a past shot into the channel. */
 async function shareShot({ discord }: Evening): Promise<void> {
   const me = discord.as(ME);
-  const isPastShot = (seen: SeenMessage): boolean =>
-    has(seen, /^Replay/) && !has(seen, /^Rematch/);
+  const isPastShot = (seen: SeenMessage): boolean => has(seen, /^Replay/) && !has(seen, /^Rematch/);
   const past = await me.waitForMessage(CHANNEL, isPastShot, 'a past shot');
   const shot = await me.press(past, labelOf(past, /^Replay/)).answer();
   await me.press(shot, labelOf(shot, /^Share/)).answer();
