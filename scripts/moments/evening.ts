@@ -126,7 +126,9 @@ async function playRound(evening: Evening): Promise<void> {
     const match = await evening.store.readMatch(id);
     if (match === undefined || match.state.rounds.length > rounds) break;
   }
-  await pause(AT_REST_MS);
+  // The words come while the picture shows the end of the shot.
+  const isCounted = ({ text }: SeenMessage): boolean => text.includes('match score');
+  await evening.discord.as(ME).waitForMessage(CHANNEL, isCounted, 'the count of a round');
 }
 
 async function showLeaderboard({ discord }: Evening): Promise<void> {
@@ -161,6 +163,7 @@ async function playCup(evening: Evening): Promise<void> {
     }
     await pause(LOOK_EVERY_MS);
   }
+  await pause(AT_REST_MS);
   const isOver = ({ text, isV2 }: SeenMessage): boolean => isV2 && text.includes('is over.');
   await me.waitForMessage(CHANNEL, isOver, 'the end of a cup');
 }
