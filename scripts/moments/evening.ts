@@ -103,6 +103,8 @@ async function playMatch(evening: Evening): Promise<void> {
   const { id } = await openMatch(evening);
   while ((await evening.store.readMatch(id))?.endedAtMs === null) await playTurn(evening);
   await pause(AT_REST_MS);
+  const isResult = (seen: SeenMessage): boolean => has(seen, /^Rematch/);
+  await evening.discord.as(ME).waitForMessage(CHANNEL, isResult, 'a result');
 }
 
 /** From the replay of a past shot into the channel. */
@@ -135,6 +137,9 @@ async function showLeaderboard({ discord }: Evening): Promise<void> {
   await discord.as(ME).slash(CHANNEL, 'leaderboard', {}).answer();
 }
 
+const cupOf = (me: Person): Promise<SeenMessage> =>
+  me.waitForMessage(CHANNEL, (seen) => has(seen, /^Join/), 'a cup');
+
 async function openCup({ discord }: Evening): Promise<void> {
   const me = discord.as(ME);
   const options = { name: 'Thursday Cup', kind: 'knock-out', places: 4 };
@@ -147,9 +152,6 @@ async function openCup({ discord }: Evening): Promise<void> {
       .answer();
   await me.press(await cupOf(me), 'Join').answer();
 }
-
-const cupOf = (me: Person): Promise<SeenMessage> =>
-  me.waitForMessage(CHANNEL, (seen) => has(seen, /^Join/), 'a cup');
 
 async function playCup(evening: Evening): Promise<void> {
   const { discord, store } = evening;
