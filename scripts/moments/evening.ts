@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { FRIEND, ME, type Evening } from './opening.ts';
+import type { ServerSettings } from '../../src/matches/records/settings.ts';
+import { FRIEND, FRIENDS, ME, type Evening } from './opening.ts';
 import {
   CHANNEL,
+  flickByCommand,
   has,
+  ideasOf,
   labelOf,
   openMatch,
   panelOf,
@@ -16,33 +20,50 @@ import type { Moment } from './take-moments.ts';
 
 /** Into the animation, while the disc is moving. */
 const UNDER_WAY_MS = 900;
-const DISCS_EACH = 2;
+/** After the animation, when the words have followed. */
+const AT_REST_MS = 7000;
+const LOOK_EVERY_MS = 50;
 const ROBOTS = 2;
+/** Short matches for the moments that only need an end. */
+const SHORT = {
+  end: { kind: 'fixed-rounds', rounds: 2, tie: 'stands' },
+  discsPerPlayer: { singles: 2, 'three-colours': 2 },
+} as const;
 
 /** In the order of the evening; the number is the position in the album. */
 export const MOMENTS: readonly Moment<Evening>[] = [
   { name: '01-welcome', reach: welcome },
   { name: '02-invitation', reach: invite },
   { name: '03-first-board', reach: accept },
-  { name: '04-aiming-panel', reach: openPanel },
-  { name: '05-after-a-flick', reach: flickAndWatch },
-  { name: '06-the-turn-after', reach: playTurn },
-  { name: '08-end-of-a-round', reach: playRound },
-  { name: '09-result', reach: playMatch },
-  { name: '10-leaderboard', reach: showLeaderboard },
-  { name: '07-robots-in-a-row', reach: playWithRobots },
+  { name: '04-aiming', reach: openIdeas },
+  { name: '05-aim-chosen', reach: openPanel },
+  { name: '06-after-a-flick', reach: flickAndWatch },
+  { name: '07-the-turn-after', reach: playTurn },
+  { name: '10-result', reach: playMatch },
+  { name: '11-shared-shot', reach: shareShot },
+  { name: '09-end-of-a-round', reach: playRound },
+  { name: '12-leaderboard', reach: showLeaderboard },
+  { name: '13-cup-before-its-start', reach: openCup },
+  { name: '14-cup-at-its-end', reach: playCup },
+  { name: '15-answered-invitation', reach: answerInvitation },
+  { name: '08-robots-in-a-row', reach: playWithRobots },
 ];
 
-export async function welcome({ discord, store }: Evening): Promise<void> {
+async function changeSettings(
+  { discord, store }: Evening,
+  change: Partial<ServerSettings>,
+): Promise<void> {
   const [guild] = discord.world.guilds.values();
+  if (guild === undefined) throw new Error('there is no server');
+  await store.saveSettings(guild.id, { ...(await store.readSettings(guild.id)), ...change });
+}
+
+export async function welcome(evening: Evening): Promise<void> {
+  const { discord } = evening;
   const [bot] = discord.bots;
-  if (guild === undefined || bot === undefined) throw new Error('nobody is here');
-  const settings = await store.readSettings(guild.id);
-  const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
-  const discsPerPlayer = { singles: DISCS_EACH, 'three-colours': DISCS_EACH };
+  if (bot === undefined) throw new Error('there is no bot');
   // In threads, boards would be out of the picture.
-  const own = { ...settings, threadPerMatch: false, overrides: { end, discsPerPlayer } };
-  await store.saveSettings(guild.id, own);
+  await changeSettings(evening, { threadPerMatch: false });
   discord.invite(bot);
   await discord.as(ME).waitForMessage(CHANNEL, () => true, 'a greeting');
 }
@@ -61,6 +82,12 @@ export async function accept(evening: Evening): Promise<void> {
 }
 
 /** The player before me flicks first. */
+async function openIdeas(evening: Evening): Promise<void> {
+  while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
+  // The menus open instead while the robots are still starting.
+  while (!has(await ideasOf(evening, ME), /^A$/)) await pause(AT_REST_MS);
+}
+
 export async function openPanel(evening: Evening): Promise<void> {
   while (whoIsNext(evening, await openMatch(evening)) !== ME) await playTurn(evening);
   await panelOf(evening, ME);
@@ -72,23 +99,82 @@ export async function flickAndWatch(evening: Evening): Promise<void> {
   await pause(UNDER_WAY_MS);
 }
 
+async function playMatch(evening: Evening): Promise<void> {
+  const { id } = await openMatch(evening);
+  while ((await evening.store.readMatch(id))?.endedAtMs === null) await playTurn(evening);
+  await pause(AT_REST_MS);
+  const isResult = (seen: SeenMessage): boolean => has(seen, /^Rematch/);
+  await evening.discord.as(ME).waitForMessage(CHANNEL, isResult, 'a result');
+}
+
+/** From the replay of a past shot into the channel. */
+async function shareShot({ discord }: Evening): Promise<void> {
+  const me = discord.as(ME);
+  const isPastShot = (seen: SeenMessage): boolean => has(seen, /^Replay/) && !has(seen, /^Rematch/);
+  const past = await me.waitForMessage(CHANNEL, isPastShot, 'a past shot');
+  const shot = await me.press(past, labelOf(past, /^Replay/)).answer();
+  await me.press(shot, labelOf(shot, /^Share/)).answer();
+  await pause(AT_REST_MS);
+}
+
 async function playRound(evening: Evening): Promise<void> {
+  await changeSettings(evening, { overrides: SHORT });
+  await invite(evening);
+  await accept(evening);
   const { id, state } = await openMatch(evening);
   const rounds = state.rounds.length;
   for (;;) {
     await playTurn(evening);
     const match = await evening.store.readMatch(id);
-    if (match === undefined || match.state.rounds.length > rounds) return;
+    if (match === undefined || match.state.rounds.length > rounds) break;
   }
-}
-
-async function playMatch(evening: Evening): Promise<void> {
-  const { id } = await openMatch(evening);
-  while ((await evening.store.readMatch(id))?.endedAtMs === null) await playTurn(evening);
+  // The words come while the picture shows the end of the shot.
+  const isCounted = ({ text }: SeenMessage): boolean => text.includes('match score');
+  await evening.discord.as(ME).waitForMessage(CHANNEL, isCounted, 'the count of a round');
 }
 
 async function showLeaderboard({ discord }: Evening): Promise<void> {
   await discord.as(ME).slash(CHANNEL, 'leaderboard', {}).answer();
+}
+
+const cupOf = (me: Person): Promise<SeenMessage> =>
+  me.waitForMessage(CHANNEL, (seen) => has(seen, /^Join/), 'a cup');
+
+async function openCup({ discord }: Evening): Promise<void> {
+  const me = discord.as(ME);
+  const options = { name: 'Thursday Cup', kind: 'knock-out', places: 4 };
+  const preview = await me.slash(CHANNEL, 'tournament create', options).answer();
+  await me.press(preview, labelOf(preview, /^Open sign-up/)).answer();
+  for (const who of FRIENDS)
+    await discord
+      .as(who)
+      .press(await cupOf(me), 'Join')
+      .answer();
+  await me.press(await cupOf(me), 'Join').answer();
+}
+
+async function playCup(evening: Evening): Promise<void> {
+  const { discord, store } = evening;
+  const me = discord.as(ME);
+  await me.press(await cupOf(me), 'Start').acknowledged();
+  const [guild] = discord.world.guilds.keys();
+  const [cup] = await store.readTournaments(guild ?? '', 'open', 1);
+  while (cup !== undefined && (await store.readTournament(cup.id))?.endedAtMs === null) {
+    for (const match of await store.readTournamentMatches(cup.id)) {
+      if (match.endedAtMs === null) await flickByCommand(evening, match);
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+  await pause(AT_REST_MS);
+  const isOver = ({ text, isV2 }: SeenMessage): boolean => isV2 && text.includes('is over.');
+  await me.waitForMessage(CHANNEL, isOver, 'the end of a cup');
+}
+
+/** With a thread, as in every server that allows them. */
+async function answerInvitation(evening: Evening): Promise<void> {
+  await changeSettings(evening, { threadPerMatch: true, overrides: {} });
+  await invite(evening);
+  await accept(evening);
 }
 
 /** Start can be pressed once every seat is taken. */

@@ -15,6 +15,7 @@ import { Windows, type Size } from './windows.ts';
 /** Whose screens are photographed, and the opponents. */
 export const ME = 'ada';
 export const FRIEND = 'bo';
+export const FRIENDS = [FRIEND, 'cleo', 'dan'];
 
 export interface Evening {
   readonly discord: LocalDiscord;
@@ -55,6 +56,8 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
   const store = new SqliteStore({ file: ':memory:' });
   const renderPool = startPainters(1, ['maple']);
   const robots = createRobotPool({ threads: 1 });
+  // The first job starts the thread, and ideas have little time.
+  await robots.makePuzzle('2031-02-28');
   const bot = await startOn(discord, { store, renderPool, robots });
   const windows = await Windows.open(`${discord.webUrl}/?as=${ME}`, sizes);
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { nearestFreeStarts } from 'crokinole/board/start';
 import { seatAt } from 'crokinole/match/seats';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
@@ -15,7 +16,8 @@ export async function playTurn(evening: Evening): Promise<void> {
   const match = await openMatch(evening);
   const player = whoIsNext(evening, match);
   if (player === undefined) throw new Error('nobody is asked to flick');
-  const open = flickable(evening, player) ?? (await panelOf(evening, player));
+  const latest = latestOf(evening, player);
+  const open = latest && has(latest, /^Flick/) ? latest : await panelOf(evening, player);
   await evening.discord
     .as(player)
     .press(open, labelOf(open, /^Flick/))
@@ -23,25 +25,47 @@ export async function playTurn(evening: Evening): Promise<void> {
   await untilMatch(evening, ({ revision }) => revision > match.revision, match.id);
 }
 
-export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
+/** What Aim opens: ideas, or the menus. */
+export async function ideasOf(evening: Evening, player: string): Promise<SeenMessage> {
   const person = evening.discord.as(player);
   const board = await person.waitForMessage(
     CHANNEL,
     (message) => !message.isPrivate && has(message, /^Aim\b/),
     'a board to aim on',
   );
-  await person.press(board, labelOf(board, /^Aim\b/)).acknowledged();
-  const isIdeas = (message: SeenMessage): boolean =>
-    message.isPrivate && has(message, /^(A|Flick.*)$/);
-  const ideas = await person.waitForMessage(CHANNEL, isIdeas, 'ideas');
-  if (has(ideas, /^A$/)) await person.press(ideas, labelOf(ideas, /^A$/)).acknowledged();
-  const isPanel = (message: SeenMessage): boolean => message.isPrivate && has(message, /^Flick/);
-  return person.waitForMessage(CHANNEL, isPanel, 'a panel');
+  return person.press(board, labelOf(board, /^Aim\b/)).answer();
 }
 
-function flickable({ discord }: Evening, player: string): SeenMessage | undefined {
-  const messages = discord.as(player).messages(CHANNEL);
-  return messages.findLast((message) => message.isPrivate && has(message, /^Flick/));
+export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
+  const person = evening.discord.as(player);
+  const latest = latestOf(evening, player);
+  const ideas = latest && has(latest, /^A$/) ? latest : await ideasOf(evening, player);
+  return has(ideas, /^A$/) ? person.press(ideas, labelOf(ideas, /^A$/)).answer() : ideas;
+}
+
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+/** For a match whose board may be anywhere. */
+export async function flickByCommand({ discord }: Evening, match: StoredMatch): Promise<void> {
+  const next = nextShotOf(match.state);
+  if (next === undefined) return;
+  const { quadrant, position, allowances } = next;
+  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  const { player } = seatAt(match.state.seats, next.seat);
+  const at = { position: place.positionCentideg / 100, angle: 0, power: 57 };
+  const { username } = discord.world.user(player);
+  await discord
+    .as(username)
+    .slash(CHANNEL, 'flick', { ...at, match: match.id })
+    .completed();
+}
+
+/** An older panel may be of a turn that is over. */
+function latestOf({ discord }: Evening, player: string): SeenMessage | undefined {
+  return discord
+    .as(player)
+    .messages(CHANNEL)
+    .findLast(({ isPrivate }) => isPrivate);
 }
 
 /** On a complete message, because the notification comes as a few words first. */

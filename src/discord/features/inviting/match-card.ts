@@ -17,7 +17,7 @@ import {
 
 /**
  * The message in the channel of a match that is played in a thread: who plays, and how it stands. A
- * tournament has many matches in one channel, so there it's only a line.
+ * tournament has many matches in one channel, so there it has no frame.
  */
 export function matchCard(
   match: StoredMatch,
@@ -29,8 +29,9 @@ export function matchCard(
   const sides = sidesLine(state, words);
   const standing = standingLine(state, words);
   if (cup !== undefined) {
-    const line = [`**${sides}**`, `🏆 ${escapeMarkdown(cup)}`, standing ?? []].flat();
-    return silentMessage([text(line.join(' · '))]);
+    const head = `**${sides}** · 🏆 ${escapeMarkdown(cup)}`;
+    // Below, because the outcome has a trophy of its own.
+    return silentMessage([text(head, ...[standing ?? []].flat())]);
   }
   return silentMessage([
     container(
