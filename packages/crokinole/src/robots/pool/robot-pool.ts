@@ -37,7 +37,7 @@ const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
-  const run = async <Name extends keyof RobotJobs & string>(
+  const run = async <Name extends keyof RobotJobs>(
     job: Name,
     input: RobotJobs[Name]['input'],
   ): Promise<RobotJobs[Name]['output']> => {
