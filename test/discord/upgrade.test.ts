@@ -204,6 +204,7 @@ test('a tournament continues: its round is played, and the next one opens', asyn
   }
   await expect.poll(async () => (await games()).length).toBe(4);
   await allTold(party);
-  expect(find(party, 'ada', CHANNEL, '🏆 Thursday Cup\n').text).toContain('2 of 4 games finished.');
+  // The card of the tournament. Cards of its matches name it as well.
+  expect(find(party, 'ada', CHANNEL, '2 of 4 games finished.').text).toContain('🏆 Thursday Cup\n');
   expectClean(party);
 });

@@ -9,7 +9,7 @@ test('a press that takes long is promised an answer, and gets it in private', as
   const board = await beginMatch(party);
   const mover = toFlick(party, board);
   slowDown(party);
-  const panel = await mover.press(board, 'Aim').followUp(({ pictures }) => pictures.length > 0);
+  const panel = await mover.press(board, 'Aim').answer();
   expect(panel.isPrivate).toBe(true);
   const more = await mover.press(panel, 'More').answer();
   const harder = await mover.press(more, 'Harder').answer();
@@ -45,7 +45,7 @@ test('a refusal that takes long goes to the player who pressed, and the board st
   const other = mover.userId === ada.userId ? party.discord.as('bo') : ada;
   const before = latest(party).text;
   slowDown(party);
-  const refused = await other.press(board, 'Aim').followUp(({ text }) => text !== '');
+  const refused = await other.press(board, 'Aim').answer();
   expect(refused.isPrivate).toBe(true);
   expect(latest(party).text).toBe(before);
   expectClean(party);

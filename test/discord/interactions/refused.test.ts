@@ -5,7 +5,6 @@ import { slowDown } from '../support/slow.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
 
 const CALLBACK = { method: 'POST', path: /^\/interactions\// };
-const FOLLOW_UP = { method: 'POST', path: /^\/webhooks\/\d+\/[^/]+$/ };
 const EDIT = { method: 'PATCH', path: /^\/webhooks\/.*original$/ };
 
 async function openPanel(party: Party) {
@@ -71,7 +70,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
   ],
   [
     'the deferred answer to a press',
-    FOLLOW_UP,
+    EDIT,
     async (party) => {
       const board = await beginMatch(party);
       slowDown(party);

@@ -6,6 +6,7 @@ const UNKNOWN_INTERACTION = 10062;
 const UNKNOWN_WEBHOOK = 10015;
 const UNKNOWN_MESSAGE = 10008;
 const HAS_THREAD = 160004;
+const INVALID_FORM = 50035;
 
 /**
  * The refusals of Discord that no fault explains. Only a fault that struck the same interaction
@@ -16,6 +17,8 @@ const HAS_THREAD = 160004;
  *   up, or a bot that had just started found its predecessor's events.
  * - 10015, a follow-up is refused: the first answer never arrived.
  * - 160004, the thread exists: the receipt got lost, or the process that opened it was killed then.
+ * - 50035, a picture is gone: between the check and the edit that adds a shot's words, another process
+ *   shrank the message to these words.
  * - 10008, a temporary note is gone: its receipt got lost, so that it was removed again.
  */
 export function unexplainedRefusals(
@@ -34,19 +37,24 @@ export function unexplainedRefusals(
     }
   }
   const byToken = new Map([...world.interactions.values()].map((one) => [one.token, one]));
-  return refusals.flatMap(({ method, path, code, message }) => {
+  return refusals.flatMap(({ method, path, code, message, errors }) => {
     const token = /\/(?:callback|webhooks\/\d+\/([^/]+))/.exec(path)?.[1];
     const id = interactionIn(path) ?? (token === undefined ? undefined : byToken.get(token)?.id);
     const interaction = id === undefined ? undefined : world.interactions.get(id);
     const where = `${method} ${path}`;
     const isExplained =
       (code === UNKNOWN_MESSAGE && isTakingAway(where) && doneTwice.has(where)) ||
+      (code === INVALID_FORM && method === 'PATCH' && isPictureGone(errors)) ||
       (code === HAS_THREAD && (doneTwice.has(where) || (cutOff += 1) <= kills)) ||
       (id !== undefined &&
         ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
           (code === UNKNOWN_INTERACTION && interaction?.stage === 'failed') ||
           (code === UNKNOWN_WEBHOOK && interaction?.acknowledgedMs === null)));
-    return isExplained ? [] : [`refused: ${method} ${path.slice(0, 60)} ${code} ${message}`];
+    return isExplained
+      ? []
+      : [
+          `refused: ${method} ${path.slice(0, 60)} ${code} ${message} ${JSON.stringify(errors ?? {})}`,
+        ];
   });
 }
 
@@ -54,6 +62,15 @@ function isReceiptLost(fault: { readonly kind: string } | RequestFault): boolean
   // A request that waits for a receipt may be aborted and repeated.
   return (
     (fault.kind === 'drop' && 'carriedOut' in fault && fault.carriedOut) || fault.kind === 'delay'
+  );
+}
+
+function isPictureGone(errors: unknown): boolean {
+  return (
+    typeof errors === 'object' &&
+    errors !== null &&
+    'attachments' in errors &&
+    JSON.stringify(errors.attachments).includes('ATTACHMENT_NOT_FOUND')
   );
 }
 
