@@ -10,8 +10,7 @@ import {
 import { defaultAim, adjustAim, type PanelAim } from './panel-aim.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import type { PressArguments } from '../../ids/ids.ts';
-import { closed } from '../../ui/parts.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
+import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { exactForm, readExactForm } from './typed-aim.ts';
 import { decodeTarget } from './panel-menus.ts';
 

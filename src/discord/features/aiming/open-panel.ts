@@ -34,16 +34,15 @@ export type FoundTurn =
 export interface DrawnAim {
   readonly aim: PanelAim;
   readonly extent?: PanelExtent;
-  readonly remark?: string | undefined;
 }
 
 export async function drawPanel(
   call: Call,
   turn: AimedTurn,
-  { aim, extent = 'less', remark }: DrawnAim,
+  { aim, extent = 'less' }: DrawnAim,
 ): Promise<MessagePayload> {
   const { panel = panelMessage } = turn;
-  const content = { ...(await contentOf(call, turn, aim)), extent, remark };
+  const content = { ...(await contentOf(call, turn, aim)), extent };
   return panel(content, call.bot.pictures);
 }
 

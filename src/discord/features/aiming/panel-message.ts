@@ -37,8 +37,6 @@ export interface PanelContent {
   readonly look: Look;
   readonly words: Words;
   readonly nameOf: (player: string) => string;
-  /** A line about this aim, which disappears with the next press. */
-  readonly remark?: string | undefined;
   /** Print the value of each ring on the board. */
   readonly withValues?: boolean;
   /** The panel can show ideas instead. */
@@ -65,12 +63,12 @@ export async function panelMessage(
   content: PanelContent,
   pictures: Pictures,
 ): Promise<MessagePayload> {
-  const { match, next, extent, words, frame, remark } = content;
+  const { match, next, extent, words, frame } = content;
   const { side } = seatAt(match.state.seats, next.seat);
   const file = await drawAim(content, pictures);
   const say = words.aiming;
   const problem = problemOf(content);
-  const lines = [...(remark === undefined ? [] : [remark]), ...warningLines(content, problem)];
+  const lines = warningLines(content, problem);
   const at = idArguments(content);
   return {
     components: [

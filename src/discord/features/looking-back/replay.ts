@@ -77,26 +77,28 @@ export async function drawShot(
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
-/** One shot for the whole channel, or a sentence why not. */
-export async function drawSharedShot(
+/** One shot for the whole channel, painted only when it's needed; or a sentence why not. */
+export async function findSharedShot(
   call: Call,
   match: StoredMatch,
   revision: number,
-): Promise<MessagePayload | string> {
+): Promise<(() => Promise<MessagePayload>) | string> {
   const { bot, venue, player } = call;
   const { pictures, boards } = bot;
   const shown = (await readShots(bot.matches, match.id)).find(
     ({ taken }) => taken.revision === revision,
   );
   if (shown === undefined) return call.words.history.noShots;
-  // The channel reads it in the language of its server.
-  const { words, look, settings } = await bot.contextOf(venue.server);
-  const nameOf = await bot.names.ofMatch(match, words);
-  const captions = { nameOf, withNumbers: settings.discNumbers };
-  const turn = { match, taken: shown.taken, before: shown.before };
-  const files = await paintTurn(turn, { pictures, look, captions, boards });
-  const title = titleOf(match.state, nameOf, words);
-  return sharedMessage({ match, title, shown, files, words }, player);
+  return async () => {
+    // The channel reads it in the language of its server.
+    const { words, look, settings } = await bot.contextOf(venue.server);
+    const nameOf = await bot.names.ofMatch(match, words);
+    const captions = { nameOf, withNumbers: settings.discNumbers };
+    const turn = { match, taken: shown.taken, before: shown.before };
+    const files = await paintTurn(turn, { pictures, look, captions, boards });
+    const title = titleOf(match.state, nameOf, words);
+    return sharedMessage({ match, title, shown, files, words }, player);
+  };
 }
 
 /** How a round was counted, or a sentence why not. */

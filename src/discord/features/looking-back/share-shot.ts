@@ -3,7 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { addressOf } from '../../ui/parts.ts';
-import { drawSharedShot } from './replay.ts';
+import { findSharedShot } from './replay.ts';
 
 /** Posts a shot in the channel of its match, for everyone. */
 export async function shareShot(
@@ -17,12 +17,10 @@ export async function shareShot(
   if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
   const refused = await refusalToPlayIn(call, channel.id);
   if (refused !== undefined) return reply.note(refused);
-  const payload = await drawSharedShot(call, match, revision);
-  if (typeof payload === 'string') return reply.note(payload);
+  const draw = await findSharedShot(call, match, revision);
+  if (typeof draw === 'string') return reply.note(draw);
   const what = `${match.id} ${revision}`;
-  const shared = await bot.shareOnce({ what, player, channel: channel.id }, () =>
-    Promise.resolve(payload),
-  );
+  const shared = await bot.shareOnce({ what, player, channel: channel.id }, draw);
   if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);
   const address = addressOf(match.server, channel.id, shared.message);
   return reply.note(say.shared(address, shared.kind === 'now'));
