@@ -98,7 +98,7 @@ const REPORTER = `(() => {
   socket.onopen = () => { known.socket = 'open'; socket.close(); };
   socket.onerror = () => { if (known.socket !== 'open') known.socket = 'refused'; };
   const reportAt = (ms) => setTimeout(() => {
-    // Whoever has begun to swipe gets the time to do so a few times.
+    // A person who has begun to swipe gets the time for a few more swipes.
     if (ms < ${SWIPING_MS} && known.swipes.length > 0) return reportAt(${SWIPING_MS});
     const query = new URLSearchParams(location.search);
     const probe = document.createElement('div');

@@ -48,7 +48,7 @@ test('the launcher seats people: a robot for one, each other for two, and the th
   expect(cleo.heard).toContainEqual({ kind: 'walk-up', line: [{ name: 'Cleo', isYou: true }] });
 });
 
-test('whoever leaves gives the seat to the next in line at once, and one who is lost after a while', async () => {
+test('a player who leaves gives the seat to the next in line at once, and one who is disconnected after a while', async () => {
   party = await openTableParty();
   const [ada, bo, cleo] = [await comesIn('ada'), await comesIn('bo'), await comesIn('cleo')];
   await ada.next('table', isOf('Ada', 'Bo'));

@@ -175,7 +175,7 @@ export class GameStore {
     this.#keyed();
   }
 
-  /** Own finger: whoever aims by keys wants to see the aim. */
+  /** Own finger: a player who aims by keys wants to see the aim. */
   #keyed(): void {
     if (!this.#game.isKeyed) this.#change({ isKeyed: true });
   }

@@ -27,7 +27,7 @@ export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction
 /** What a player can do in a match, the most likely first; nothing for people who watch. */
 export function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
   const { state, tournament, walkUp } = match;
-  // At the walk-up table, whoever leaves gives up, and the next round starts by itself.
+  // At the walk-up table, a player who leaves gives up, and the next round starts by itself.
   if (walkUp !== null) return [];
   const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
   if (own.length === 0) return [];

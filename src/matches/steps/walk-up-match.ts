@@ -43,7 +43,7 @@ function created(
         ...setup,
         overrides: { ...setup.overrides, ...SHORT },
         friendly: true,
-        // Whoever challenges the winner shoots first; alone with a robot, the person does.
+        // The winner's challenger shoots first. Against a robot, the person does.
         starter: players.every(isPerson) ? 1 : 0,
         turnMs: TURN_MS,
       },

@@ -32,7 +32,7 @@ export function roundOf(state: MatchState): WalkUpRound {
   };
 }
 
-/** Those who are still there keep their order, and whoever has come since stands behind them. */
+/** Players who are still there keep their order. Those who came since then stand behind them. */
 export function lineOf(line: readonly string[], present: readonly string[]): readonly string[] {
   const stay = line.filter((player) => present.includes(player));
   return [...stay, ...[...new Set(present)].filter((player) => !stay.includes(player))];

@@ -10,7 +10,7 @@ type Line = Omit<WalkUp, keyof People> & { readonly people: string };
 
 const PEOPLE = storedKind<People>('people of a walk-up table');
 
-/** Held by whoever changes a channel's walk-up table. */
+/** The name of the lock for changes of a channel's walk-up table. */
 export function lockOfWalkUp(channel: string): string {
   return `walk-up ${channel}`;
 }
