@@ -68,7 +68,7 @@ describe.each(STORES)('the walk-up table in the $name store', ({ open }) => {
     expect((await opened.store.readMatch(alone.id))?.endedAtMs).not.toBeNull();
   });
 
-  it('lets a round with a robot be played out once somebody has flicked', async () => {
+  it('lets a round with a robot be played out once someone has flicked', async () => {
     await advance([ADA]);
     const { id } = await round();
     saved(await flickNext(service, id, dudFor));
@@ -160,7 +160,7 @@ describe.each(STORES)('the walk-up table in the $name store', ({ open }) => {
     expect(await flick(true)).toBe(false);
     saved(await choose(ADA, 'first'));
     await advance([ADA, BO]);
-    // Somebody has flicked, so the choice is for the next round.
+    // Someone has flicked, so the choice is for the next round.
     expect((await round()).walkUp).toBe('pull');
     await giveUp(BO);
     await advance([ADA, BO]);

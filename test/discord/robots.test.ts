@@ -159,7 +159,7 @@ test('a robot is the third of three', async () => {
   expectClean(party);
 });
 
-test('while a robot thinks, everybody can press everything', async () => {
+test('while a robot thinks, everyone can press everything', async () => {
   const gate = holdBack(robots);
   const party = await openParty({ bot: { robots: gate.robots } });
   await playShort(party, 2);

@@ -30,7 +30,7 @@ async function redraw(
   });
 }
 
-/** Draws the panel anew in its place, or notes why it stays; the turn must still be on. */
+/** Redraws the panel in its place, or notes why it stays; the turn must still be on. */
 async function update(
   target: AimTarget,
   call: PressCall,
