@@ -103,6 +103,8 @@ export class GameStore {
   /** The last aim: in practice, the next try starts with it. */
   #again: { readonly match: string; readonly aim: Aim } | undefined;
   #floated = 0;
+  /** The home screen has been asked for. Until its list comes, boards that are still on their way are skipped. */
+  #goesHome = false;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
@@ -194,6 +196,7 @@ export class GameStore {
 
   sit(match: string): void {
     this.#leave();
+    this.#goesHome = false;
     this.#link?.say({ kind: 'sit', match });
   }
 
@@ -208,6 +211,7 @@ export class GameStore {
 
   stand(): void {
     this.#leave();
+    this.#goesHome = true;
     this.#link?.say({ kind: 'stand' });
   }
 
@@ -286,14 +290,17 @@ export class GameStore {
         this.#change({ language: message.language, theme: message.theme });
         return;
       case 'list':
+        this.#goesHome = false;
         this.#change({ list: message });
         return;
       case 'table':
+        if (this.#goesHome) return;
         this.#change({ aheadMs: message.nowMs - this.#nowMs() });
         this.#queue.push(message);
         this.#next();
         return;
       case 'shot':
+        if (this.#goesHome) return;
         this.#queue.push(message);
         this.#next();
         return;

@@ -163,6 +163,8 @@ export class WalkUps {
     for (const [guest, here] of guests) {
       await this.#sendLine(guest, here, walkUp);
       if (match === undefined || here.match === match.id) continue;
+      // The guest may have left while the others were shown the round.
+      if (this.#here.get(guest) !== here) continue;
       here.match = match.id;
       await open(guest, match);
     }

@@ -47,6 +47,7 @@ async function openAs(
   code: string,
   options: BrowserContextOptions = PHONE,
   more = '',
+  beforeOpening: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Page> {
   if (browser === undefined) throw new Error('there is no browser');
   const context = await browser.newContext(options);
@@ -57,8 +58,25 @@ async function openAs(
     if (message.type() === 'error') complaints.push(message.text());
   });
   const ticket = await ticketFor(party, code);
+  await beforeOpening(page);
   await page.goto(`${party.activity.url}/?ticket=${encodeURIComponent(ticket)}${more}`);
   return page;
+}
+
+/** As if the server had sent the board just before it heard that the page goes home. */
+async function repeatBoardWhenLeaving(page: Page): Promise<void> {
+  await page.routeWebSocket(/.*/, (socket) => {
+    const server = socket.connectToServer();
+    let board: string | Buffer | undefined;
+    server.onMessage((message) => {
+      if (String(message).includes('"kind":"table"')) board = message;
+      socket.send(message);
+    });
+    socket.onMessage((message) => {
+      if (String(message).includes('"kind":"stand"') && board !== undefined) socket.send(board);
+      server.send(message);
+    });
+  });
 }
 
 /** The page opens on a board; the others are behind the button with the small boards. */
@@ -151,6 +169,14 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Ada, your flick.');
     await shoot(ada, 'phone-third');
     expect((await party.store.readMatch(match))?.revision).toBe(2);
+  });
+
+  test('goes home on the first press, even if a board is still on its way', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'pro' });
+    const ada = await openAs('ada', PHONE, '', repeatBoardWhenLeaving);
+    await said(ada, 'Ada, your flick');
+    await sit(ada);
   });
 
   test('three people at the walk-up table: two play, one waits and reacts, and all get their turn', async () => {
