@@ -26,12 +26,20 @@ export function markItems(at: PointPx, radiusPx: number): DrawItem[] {
     radiusPx: share * radiusPx,
     fill,
   });
-  const line = { stroke: { ink: 'shade', alpha: 0.8 }, widthPx: 0.035 * radiusPx } as const;
+  const ring = (share: number, stroke: Tint, width: number): DrawItem => ({
+    kind: 'arc',
+    at,
+    radiusPx: share * radiusPx,
+    stroke,
+    widthPx: width * radiusPx,
+  });
   return [
     circle(1, { ink: 'rail' }),
+    ring(0.985, { ink: 'letter', alpha: 0.22 }, 0.025),
+    ring(0.9, { ink: 'shade', alpha: 0.3 }, 0.05),
     circle(SURFACE + 0.02, { ink: 'shade', alpha: 0.45 }),
     grainItem(at, SURFACE * radiusPx),
-    { kind: 'arc', at, radiusPx: LINE * radiusPx, ...line },
+    ring(LINE, { ink: 'shade', alpha: 0.8 }, 0.035),
     ...pegItems(at, radiusPx),
     circle(HOLE + 0.025, { ink: 'shade', alpha: 0.35 }),
     circle(HOLE, { ink: 'shade', alpha: 0.85 }),
