@@ -78,6 +78,9 @@ export function matchReplayMessage(content: MatchReplayContent): MessagePayload 
   };
 }
 
+/** Stands in the menu for the match itself, which is no chapter. */
+const WHOLE = 'whole';
+
 function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
   const option = (label: string, value: string, description?: string) => ({
     label,
@@ -94,8 +97,6 @@ function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
     ],
   });
 }
-
-const WHOLE = 'whole';
 
 function chapterTitle({ kind, round }: Chapter, { history: say }: Words): string {
   return kind === 'decisive' ? say.decisiveShots : say.roundChapter(round);
