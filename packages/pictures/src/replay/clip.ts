@@ -11,7 +11,7 @@ import { CLIP_PX, CLIP_SPOT_SHARE, clipCardItems } from '../scene/clip-card.ts';
 import { THEMES } from '../themes/registry.ts';
 import type { ClipCardView, FaceView } from '../views/still-views.ts';
 import type { TurnFrame } from '../views/shot-view.ts';
-import { Animation } from './animation.ts';
+import { Animation, type Moment } from './animation.ts';
 import { calloutsOf, rulingWordsOf } from './callout.ts';
 import { composeColours } from './compose-colours.ts';
 import { decisiveOf, placeOf, type Decisive } from './decisive.ts';
@@ -46,6 +46,9 @@ const FRAME_MS = 40;
 const OPENING_MS = 900;
 const BEFORE_MS = 500;
 const AFTER_DROP_MS = 250;
+/** The hit is recognized when it is seen for the second time. */
+const BEFORE_HIT_MS = 200;
+const RULING_MS = 900;
 const CARD_MS = 4000;
 
 /** Six or seven discs wide. */
@@ -65,25 +68,45 @@ let painter: Painter | undefined;
 export function paintClip(view: ClipView): Clip {
   const wide = createReplayContext(stageOf(view.theme, CLIP_PX), 0, view, view.words);
   const scene = closeUpOf(view);
-  const { report } = view;
   const ground = cardGround(cardCanvas(view, scene));
-  const [start, end] = sampleFrames(report, [0, report.durationS]);
-  const time = mapTime(report);
   const animation = new Animation(wide.stage.buffers, REPLAY_PLAYS);
   animation.picture(ground, OPENING_MS);
-  animation.add({ stamps: stampFrame(wide, start?.discs ?? []), holdMs: BEFORE_MS });
-  for (const moment of motionOver(wide, calloutsOf(wide, end?.discs ?? []), {
-    time,
-    frameMs: FRAME_MS,
-    untilMs: time.replayTimeOf(scene.fromS),
-  })) {
-    animation.add(moment);
-  }
+  for (const moment of wideMoments(wide, scene)) animation.add(moment);
   animation.cut(scene.context.stage.buffers);
   for (const moment of closeMoments(scene)) animation.add(moment);
   animation.hold(AFTER_DROP_MS);
+  if (scene.decisive.isHit) {
+    animation.cut(wide.stage.buffers);
+    for (const moment of outcomeMoments(wide, scene)) animation.add(moment);
+  }
   animation.picture(ground, CARD_MS);
   return { widthPx: CLIP_PX, heightPx: CLIP_PX, bytes: animation.end() };
+}
+
+/** Until the disc to follow comes near the spot. */
+function wideMoments(wide: ReplayContext, { fromS }: CloseUp): readonly Moment[] {
+  const { report } = wide.shot;
+  const [start, end] = sampleFrames(report, [0, report.durationS]);
+  const time = mapTime(report);
+  const untilMs = time.replayTimeOf(fromS);
+  return [
+    { stamps: stampFrame(wide, start?.discs ?? []), holdMs: BEFORE_MS },
+    ...motionOver(wide, calloutsOf(wide, end?.discs ?? []), { time, frameMs: FRAME_MS, untilMs }),
+  ];
+}
+
+/** A hit is seen once more at its usual pace, because what it hit leaves the close-up. */
+function outcomeMoments(wide: ReplayContext, { decisive }: CloseUp): readonly Moment[] {
+  const { report } = wide.shot;
+  const [end] = sampleFrames(report, [report.durationS]);
+  const discs = end?.discs ?? [];
+  const callouts = calloutsOf(wide, discs);
+  const time = mapTime(report);
+  const fromMs = Math.max(0, time.replayTimeOf(decisive.timeS) - BEFORE_HIT_MS);
+  return [
+    ...motionOver(wide, callouts, { time, frameMs: FRAME_MS, fromMs }),
+    { stamps: [...stampFrame(wide, discs), ...callouts.ruling], holdMs: RULING_MS },
+  ];
 }
 
 /** The clip's title alone. */

@@ -15,6 +15,8 @@ export interface Decisive {
   readonly disc: DiscId;
   /** It drops into the hole, and that counts. */
   readonly isDrop: boolean;
+  /** Two discs meet. */
+  readonly isHit: boolean;
 }
 
 const HOLE: Vector = { x: 0, y: 0 };
@@ -27,7 +29,7 @@ export function decisiveOf(shot: ShotView): Decisive {
   const { report } = shot;
   const drop = eventsOf(report, 'sunk').findLast(({ disc }) => !isVoidedTwenty({ shot }, disc));
   if (drop !== undefined) {
-    return { timeS: drop.timeS, spot: HOLE, disc: drop.disc, isDrop: true };
+    return { timeS: drop.timeS, spot: HOLE, disc: drop.disc, isDrop: true, isHit: false };
   }
   return atHole(report) ?? takeOut(shot) ?? hit(report, () => true) ?? endOf(report);
 }
@@ -37,7 +39,7 @@ function atHole(report: ShotReport): Decisive | undefined {
   const leaner = stops.findLast(({ disc }) => restOf(report, disc)?.place === 'leaning');
   const [tremble] = tremblesOf(report).slice(-1);
   const stop = leaner ?? stops.find(({ timeS }) => timeS === tremble);
-  return stop && { timeS: stop.timeS, spot: HOLE, disc: stop.disc, isDrop: false };
+  return stop && { timeS: stop.timeS, spot: HOLE, disc: stop.disc, isDrop: false, isHit: false };
 }
 
 function takeOut({ report, sides }: ShotView): Decisive | undefined {
@@ -62,14 +64,14 @@ function hit(report: ShotReport, isMeant: (contact: Contact) => boolean): Decisi
   if (hardest === undefined) return undefined;
   const { timeS, a, b } = hardest;
   const disc = a === report.shot.shooter ? a : b;
-  return { timeS, spot: placeOf(report, disc, timeS), disc, isDrop: false };
+  return { timeS, spot: placeOf(report, disc, timeS), disc, isDrop: false, isHit: true };
 }
 
 function endOf(report: ShotReport): Decisive {
   const { shooter: disc } = report.shot;
   const [left] = eventsOf(report, 'left-surface').filter((event) => event.disc === disc);
   const timeS = left?.timeS ?? report.durationS;
-  return { timeS, spot: placeOf(report, disc, timeS), disc, isDrop: false };
+  return { timeS, spot: placeOf(report, disc, timeS), disc, isDrop: false, isHit: false };
 }
 
 export function placeOf(report: ShotReport, disc: DiscId, timeS: number): Vector {

@@ -32,6 +32,7 @@ export function motionMoments(
 interface Motion {
   readonly time: TimeMap;
   readonly frameMs: number;
+  readonly fromMs?: number;
   /** Cuts away before all discs rest. */
   readonly untilMs?: number;
   /** The discs as they are drawn at a replay time, if that differs from the physics. */
@@ -41,15 +42,18 @@ interface Motion {
 export function motionOver(
   context: ReplayContext,
   callouts: Callouts,
-  { time, frameMs, shown = (discs) => discs, ...cut }: Motion,
+  { time, frameMs, fromMs = 0, shown = (discs) => discs, ...cut }: Motion,
 ): readonly Moment[] {
   const { report } = context.shot;
   const flashesMs = eventsOf(report, 'sunk')
     .filter((event) => !isVoidedTwenty(context, event.disc))
     .map((event) => time.replayTimeOf(event.timeS));
-  const flashedMs = flashesMs.filter(Number.isFinite).map((fromMs) => fromMs + FLASH_MS);
+  const flashedMs = flashesMs.filter(Number.isFinite).map((flashMs) => flashMs + FLASH_MS);
   const untilMs = cut.untilMs ?? Math.max(time.motionMs, ...flashedMs);
-  const timesMs = Array.from({ length: Math.ceil(untilMs / frameMs) }, (_, i) => (i + 1) * frameMs);
+  const timesMs = Array.from(
+    { length: Math.ceil((untilMs - fromMs) / frameMs) },
+    (_, i) => fromMs + (i + 1) * frameMs,
+  );
   const frames = sampleFrames(
     report,
     timesMs.map((ms) => time.shotTimeAt(ms)),
@@ -60,10 +64,10 @@ export function motionOver(
     const nowMs = timesMs[i] ?? 0;
     const stamps = [
       ...trailsAt(nowMs),
-      ...flashesMs.flatMap((fromMs) => stampFlash(context, nowMs - fromMs)),
+      ...flashesMs.flatMap((flashMs) => stampFlash(context, nowMs - flashMs)),
       ...stampFrame(context, shown(frame.discs, nowMs)),
       ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
-      ...callouts.twenty(flashesMs.filter((fromMs) => fromMs <= nowMs).length),
+      ...callouts.twenty(flashesMs.filter((flashMs) => flashMs <= nowMs).length),
     ];
     return { stamps, holdMs: frameMs };
   });

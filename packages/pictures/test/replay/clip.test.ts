@@ -75,9 +75,21 @@ describe('the clip of a shared shot', () => {
     expect(lengthMs(close, -1)).toBeGreaterThan(2000);
   });
 
-  it('lasts less than twelve seconds', () => {
-    const ms = gif.frames.reduce((sum, { delayMs }) => sum + delayMs, 0);
-    expect(ms).toBeLessThan(12_000);
+  it('shows a hit from close by, and then what came of it on the whole board', () => {
+    const { frames } = decodeGif(paintClip({ ...SHARED, ...HIT }).bytes);
+    const table = colourOf(frames[1]?.picture);
+    const isWide = frames.map(({ picture }) => colourOf(picture) === table);
+    const scenes = isWide.filter((wide, i) => wide !== isWide[i - 1]);
+    expect(scenes).toEqual([false, true, false, true, false]);
+  });
+
+  it.each([
+    ['a twenty', SHOWPIECE],
+    ['a hit', HIT],
+    ['many pegs', PEGS],
+  ])('of %s lasts less than twelve seconds', (_, shot) => {
+    const { frames } = decodeGif(paintClip({ ...SHARED, ...shot }).bytes);
+    expect(frames.reduce((sum, { delayMs }) => sum + delayMs, 0)).toBeLessThan(12_000);
   });
 });
 
