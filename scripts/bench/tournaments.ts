@@ -5,7 +5,7 @@ import type { SwissEntrant } from '@crokinole/tournament/pairing/swiss';
 import { pairSwiss } from '@crokinole/tournament/pairing/swiss';
 import {
   entered,
-  OPTIONS,
+  PLANS,
   play,
   setupFor,
 } from '../../packages/tournament/test/support/simulation.ts';
@@ -63,7 +63,7 @@ function pairingFigure(): Figure {
 function advanceFigure(): Figure {
   const sample: number[] = [];
   for (const kind of ['swiss-evening', 'rolling-swiss', 'league', 'groups'] as const) {
-    const begun = entered(setupFor(OPTIONS[kind], MAX_FIELD), MAX_FIELD);
+    const begun = entered(setupFor(PLANS[kind], MAX_FIELD), MAX_FIELD);
     play(begun, 5, CHANCES, (...asked) => {
       const { ms, value } = timed(() => advance(...asked));
       sample.push(ms);

@@ -341,13 +341,21 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   await party.restart();
   preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
   expect(preview.text).toContain('Check-in opens');
+  const ending = 'knockout (four rounds, ties broken in pairs of rounds)';
+  expect(preview.text).toContain(
+    `With 16: 4 groups, everyone plays everyone → top 2 of each, ${ending}.`,
+  );
+  preview = await ada.press(preview, 'More options').answer();
+  expect(preview.menus.map(({ label }) => label)).not.toContain('How many rounds');
+  preview = await ada.choose(preview, 'How many reach the finals', ['4']).answer();
+  expect(preview.text).toContain(`With 16: 4 groups, everyone plays everyone → top 1 of each`);
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
-    options: { kind: 'groups', groups: 4, through: 2 },
+    plan: { kind: 'groups', rounds: null, cut: 4 },
     start: { kind: 'at' },
   });
   expectClean(party);
@@ -412,7 +420,7 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
   expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });
   expect(stored?.state.setup).toMatchObject({
     start: { kind: 'at' },
-    options: { kind: 'knock-out', playOff: 'race-to-9', roundMs: 3600_000 },
+    plan: { kind: 'knock-out', playOff: 'race-to-9', lengthMs: 3 * 3600_000 },
   });
   expectClean(party);
 });

@@ -1,11 +1,14 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_KNOCK_OUT,
+  MAX_ROUNDS,
   MAX_SPAN_MS,
+  MIN_CUT,
   MIN_ENTRANTS,
-  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
 } from '@crokinole/tournament/model/setup';
+import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
@@ -56,6 +59,32 @@ export const DRAFT_HANDS = ['own', ...HANDS] as const;
 /** The maximum length in minutes; null for the default. */
 const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
+/** The organizer's own numbers; null for those that follow from the field. */
+export interface DraftNumbers {
+  readonly rounds: number | null;
+  readonly cut: number | null;
+}
+
+const NUMBERS_PATTERN = /^([0-9a-z])([0-9a-z])$/;
+
+/** One character each, 0 for null; empty if both are null. */
+const numbersField: FieldCodec<DraftNumbers> = {
+  isNew: true,
+  format: ({ rounds, cut }) =>
+    rounds === null && cut === null
+      ? ''
+      : [rounds, cut].map((number) => (number ?? 0).toString(36)).join(''),
+  parse: (text) => {
+    if (text === '') return { rounds: null, cut: null };
+    const [, first = '', second = ''] = NUMBERS_PATTERN.exec(text) ?? [];
+    const [rounds, cut] = [Number.parseInt(first, 36), Number.parseInt(second, 36)];
+    const isOne = rounds <= MAX_ROUNDS && (cut === 0 || cut >= MIN_CUT) && cut <= MAX_KNOCK_OUT;
+    return isOne && rounds + cut > 0
+      ? { rounds: rounds === 0 ? null : rounds, cut: cut === 0 ? null : cut }
+      : undefined;
+  },
+};
+
 /** A draft exists only in the custom ids of its preview's buttons. */
 export const DRAFT = {
   kind: placeField(TOURNAMENT_KINDS),
@@ -70,4 +99,5 @@ export const DRAFT = {
   fill: placeField(FILLS),
   extent: placeField(DRAFT_EXTENTS),
   name: nameField,
+  numbers: numbersField,
 } as const;

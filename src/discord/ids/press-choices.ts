@@ -125,6 +125,8 @@ export const DRAFT_MENUS = [
   'hand',
   'ending',
   'fill',
+  'rounds',
+  'cut',
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 

@@ -1,4 +1,5 @@
-import type { EntryKind, PlayOffEnd, TournamentKind } from '@crokinole/tournament/model/setup';
+import type { PlayOffEnd } from '@crokinole/tournament/model/part';
+import type { EntryKind, TournamentKind } from '@crokinole/tournament/model/setup';
 import type { ActKind } from '@crokinole/tournament/model/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
 
@@ -41,6 +42,14 @@ export const TOURNAMENTS = {
     'swiss-evening': 'Swiss evening',
     'knock-out': 'Knockout',
     ladder: 'Ladder',
+    'world-championship': 'World Championship format',
+    'club-pools': 'Club evening with pools',
+    'uk-groups': 'Large groups and knockout',
+    'uk-swiss': 'Swiss and finals',
+    'top-eight': 'Swiss, then best of three',
+    'two-divisions': 'Two divisions with finals',
+    'shootout-finals': 'Open shots, then knockout',
+    consolation: 'Main and consolation',
   } satisfies Record<TournamentKind, string>,
   /** How a kind of tournament works, in one sentence. */
   ways: {
@@ -53,6 +62,16 @@ export const TOURNAMENTS = {
       'Everyone plays at the same time, each round against someone with a similar score.',
     'knock-out': 'Lose and you’re out.',
     ladder: 'Challenge someone above you and take their rung if you win.',
+    'world-championship':
+      'Ten drawn opponents, the best sixteen in two pools, then semifinals and a final.',
+    'club-pools':
+      'Rounds for everyone, then pools A, B and C by standing, each with a final of its own.',
+    'uk-groups': 'Groups of up to eight, then a knockout of the best of each.',
+    'uk-swiss': 'Swiss rounds, a table of the best, then semifinals and a final.',
+    'top-eight': 'Swiss rounds, then the best eight play best-of-three knockout matches.',
+    'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
+    'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
+    consolation: 'Swiss rounds, then two knockouts: one for the upper half, one for the others.',
   } satisfies Record<TournamentKind, string>,
   entries: {
     singles: 'Singles',
@@ -81,6 +100,8 @@ export const TOURNAMENTS = {
     'race-to-9': 'a race to 9',
     'race-to-11': 'a race to 11',
     quinte: 'four rounds, ties broken in pairs of rounds',
+    'best-of-3': 'best of three games',
+    'best-of-3-to-5': 'best of three races to 5',
   } satisfies Record<PlayOffEnd, string>,
 
   form: {
@@ -115,6 +136,11 @@ export const TOURNAMENTS = {
     presetMenu: 'Rulebook',
     handMenu: 'Wobble',
     endingMenu: 'How playoffs end',
+    roundsMenu: 'How many rounds',
+    cutMenu: 'How many reach the finals',
+    fitting: 'As many as suit the players who come',
+    rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+    cut: (players: number) => `Top ${players} reach the finals`,
     ownRules: 'This server’s rules',
     ownHand: 'This server’s wobble',
     ending: (end: string) => `Playoffs: ${end}`,
@@ -137,15 +163,33 @@ export const TOURNAMENTS = {
     adjudication: 'Unfinished games are then decided on the rounds played so far.',
     patience: 'If a knockout game is tied then, the player who waited longer goes through.',
     more: 'Once per stage, anyone can take two extra days.',
-    swissRounds: (rounds: number) => count(rounds, 'round', 'rounds'),
-    divisions: (divisions: number) => count(divisions, 'division', 'divisions'),
-    groups: (groups: number, through: number) =>
-      groups === 1
-        ? `one group, top ${through} go through`
-        : `${groups} groups, top ${through} of each go through`,
-    cuts: (cuts: readonly number[]) => `cut to ${cuts.join(', ')}`,
-    atOnce: (games: number) => `at most ${count(games, 'game', 'games')} at a time`,
-    reach: (reach: number) => `up to ${reach} above you`,
+    /** What is played with so many players; each part is one of those below. */
+    fitting: (players: number, parts: string) => `With ${players}: ${parts}.`,
+    whole: (span: string) => `All of it lasts ${span} at most.`,
+    part: (number: number, span: string) => `Part ${number} lasts ${span} at most.`,
+    atOnce: (games: number) => `At most ${count(games, 'game', 'games')} at a time.`,
+    named: {
+      group: (number: number) => `Group ${String.fromCharCode(64 + number)}`,
+      division: (number: number) => `Division ${number}`,
+      pool: (number: number) => `Pool ${String.fromCharCode(64 + number)}`,
+    },
+    parts: {
+      swiss: (rounds: number) => count(rounds, 'Swiss round', 'Swiss rounds'),
+      drawn: (rounds: number) => `${count(rounds, 'round', 'rounds')} against drawn opponents`,
+      rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+      everyone: 'everyone plays everyone',
+      rolling: 'new pairings until the end',
+      bracket: (end: string) => `knockout (${end})`,
+      solo: 'twelve open shots each',
+      ladder: (reach: number) => `challenges up to ${reach} above you`,
+      group: (groups: number) => count(groups, 'group', 'groups'),
+      division: (divisions: number) => count(divisions, 'division', 'divisions'),
+      pool: (pools: number) => count(pools, 'pool', 'pools'),
+      top: (players: number) => `top ${players}`,
+      topOfEach: (players: number) => `top ${players} of each`,
+      byTwenties: 'by twenties',
+      others: 'a knockout for the others, too',
+    },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
@@ -165,6 +209,7 @@ export const TOURNAMENTS = {
     live: (games: number) => `${count(games, 'game', 'games')} in play.`,
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
+    part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
     paused: 'Paused for now.',
     cancelled: 'It was called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
@@ -189,6 +234,7 @@ export const TOURNAMENTS = {
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
+    shaped: (players: number, parts: string) => `${players} are here: ${parts}.`,
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
       [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),

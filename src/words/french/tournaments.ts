@@ -38,6 +38,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'swiss-evening': 'Soirée suisse',
     'knock-out': 'Éliminatoires',
     ladder: 'Échelle',
+    'world-championship': 'Comme au championnat du monde',
+    'club-pools': 'Soirée de club avec poules',
+    'uk-groups': 'Grands groupes puis éliminatoires',
+    'uk-swiss': 'Système suisse et phase finale',
+    'top-eight': 'Système suisse, puis deux victoires',
+    'two-divisions': 'Deux divisions avec finales',
+    'shootout-finals': 'Tirs à vide puis éliminatoires',
+    consolation: 'Tableau principal et consolation',
   },
   ways: {
     'shootout-cup':
@@ -50,6 +58,18 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Tout le monde joue en même temps, chaque ronde contre quelqu’un de score proche.',
     'knock-out': 'Tu perds, tu es éliminé.',
     ladder: 'Défie quelqu’un plus haut, et prends sa place si tu gagnes.',
+    'world-championship':
+      'Dix adversaires tirés au sort, les seize meilleurs en deux groupes, puis demi-finales et finale.',
+    'club-pools':
+      'Des rondes pour tous, puis les poules A, B et C selon le classement, chacune avec sa finale.',
+    'uk-groups': 'Des groupes de huit au plus, puis des éliminatoires entre les meilleurs.',
+    'uk-swiss': 'Des rondes suisses, un groupe des meilleurs, puis demi-finales et finale.',
+    'top-eight': 'Des rondes suisses, puis les huit meilleurs en éliminatoires à deux victoires.',
+    'two-divisions': 'Compétition et loisir, selon la cote, chacun avec ses rondes et sa finale.',
+    'shootout-finals':
+      'Chacun tire douze tirs à vide\u00a0; ceux qui ont le plus de vingt vont aux éliminatoires.',
+    consolation:
+      'Des rondes suisses, puis deux tableaux\u00a0: la moitié supérieure et les autres.',
   },
   entries: {
     singles: 'Simples',
@@ -81,6 +101,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'race-to-9': 'premier à 9',
     'race-to-11': 'premier à 11',
     quinte: 'quatre manches, à égalité par paires de manches',
+    'best-of-3': 'deux parties gagnantes',
+    'best-of-3-to-5': 'deux parties gagnantes, premier à 5',
   },
 
   form: {
@@ -118,6 +140,11 @@ export const TOURNAMENTS: Words['tournaments'] = {
     presetMenu: 'Règlement',
     handMenu: 'Écart',
     endingMenu: 'Comment finissent les éliminatoires',
+    roundsMenu: 'Combien de rondes',
+    cutMenu: 'Combien atteignent la phase finale',
+    fitting: 'Autant qu’il convient à ceux qui viennent',
+    rounds: (rounds) => count(rounds, 'Une ronde', 'rondes'),
+    cut: (players) => `Les ${players} meilleurs atteignent la phase finale`,
     ownRules: 'Les règles de ce serveur',
     ownHand: 'L’écart de ce serveur',
     ending: (end) => `Aux éliminatoires\u00a0: ${end}`,
@@ -142,15 +169,33 @@ export const TOURNAMENTS: Words['tournaments'] = {
     patience:
       'Si une partie des éliminatoires est alors à égalité, celui qui a attendu le plus longtemps passe.',
     more: 'Une fois par phase, chacun peut prendre deux jours de plus.',
-    swissRounds: (rounds) => count(rounds, 'une ronde', 'rondes'),
-    divisions: (divisions) => count(divisions, 'une division', 'divisions'),
-    groups: (groups, through) =>
-      groups === 1
-        ? `un groupe, les ${through} premiers continuent`
-        : `${groups} groupes, les ${through} premiers de chacun continuent`,
-    cuts: (cuts) => `il en reste ${cuts.join(', ')}`,
-    atOnce: (games) => `au plus ${count(games, 'une partie', 'parties')} à la fois`,
-    reach: (reach) => `jusqu’à ${reach} au-dessus de toi`,
+    fitting: (players, parts) => `À ${players}\u00a0: ${parts}.`,
+    whole: (span) => `Le tout dure au plus ${span}.`,
+    part: (number, span) => `L’étape ${number} dure au plus ${span}.`,
+    atOnce: (games) => `Au plus ${count(games, 'une partie', 'parties')} à la fois.`,
+    named: {
+      group: (number) => `Groupe ${String.fromCharCode(64 + number)}`,
+      division: (number) => `Division ${number}`,
+      pool: (number) => `Poule ${String.fromCharCode(64 + number)}`,
+    },
+    parts: {
+      swiss: (rounds) => count(rounds, 'une ronde suisse', 'rondes suisses'),
+      drawn: (rounds) =>
+        `${count(rounds, 'une ronde', 'rondes')} contre des adversaires tirés au sort`,
+      rounds: (rounds) => count(rounds, 'une ronde', 'rondes'),
+      everyone: 'tous contre tous',
+      rolling: 'de nouvelles rencontres jusqu’à la fin',
+      bracket: (end) => `éliminatoires (${end})`,
+      solo: 'douze tirs à vide chacun',
+      ladder: (reach) => `des défis jusqu’à ${reach} au-dessus de toi`,
+      group: (groups) => count(groups, 'un groupe', 'groupes'),
+      division: (divisions) => count(divisions, 'une division', 'divisions'),
+      pool: (pools) => count(pools, 'une poule', 'poules'),
+      top: (players) => `les ${players} premiers`,
+      topOfEach: (players) => `les ${players} premiers de chaque groupe`,
+      byTwenties: 'selon les vingt',
+      others: 'un second tableau pour les autres',
+    },
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
@@ -172,6 +217,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     live: (games) => `${count(games, 'Une partie se joue', 'parties se jouent')}.`,
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,
+    part: (number, parts) => `Étape ${number} sur ${parts}.`,
     paused: 'Il est suspendu pour le moment.',
     cancelled: 'Il a été annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
@@ -196,6 +242,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**\u00a0: confirme ta présence. ${who}`,
     started: (name, who) => `**${name}** commence. Bonne chance, ${who}\u00a0!`,
     startedAlone: (name) => `**${name}** commence.`,
+    shaped: (players, parts) => `${players} sont là\u00a0: ${parts}.`,
     stageEnded: (name, through, scores) =>
       [
         `**${name}**\u00a0: ${through} passent au tour suivant.`,

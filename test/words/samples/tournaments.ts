@@ -10,7 +10,13 @@ const CUP = '§';
 
 export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   form: { notANumber: [['eight']], notATime: [['soon']] },
-  preview: { places: [[8]], ending: [['…']], takesPlace: [[HERE]] },
+  preview: {
+    rounds: [[1], [5]],
+    cut: [[8]],
+    places: [[8]],
+    ending: [['…']],
+    takesPlace: [[HERE]],
+  },
   terms: {
     who: [['…', 8]],
     playOff: [['…']],
@@ -19,15 +25,23 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     stage: [['…']],
     until: [[AT]],
     fewest: [[4]],
-    swissRounds: [[1], [5]],
-    divisions: [[1], [3]],
-    groups: [
-      [1, 2],
-      [4, 2],
-    ],
-    cuts: [[[16, 8, 4]]],
+    fitting: [[12, '…']],
+    whole: [['…']],
+    part: [[2, '…']],
     atOnce: [[1], [3]],
-    reach: [[3]],
+    named: { group: [[1]], division: [[2]], pool: [[1]] },
+    parts: {
+      swiss: [[1], [4]],
+      drawn: [[1], [10]],
+      rounds: [[1], [5]],
+      bracket: [['…']],
+      ladder: [[3]],
+      group: [[1], [4]],
+      division: [[1], [2]],
+      pool: [[1], [3]],
+      top: [[8]],
+      topOfEach: [[2]],
+    },
     checkIn: [['…']],
   },
   message: {
@@ -38,6 +52,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     checkIn: [[SOON]],
     running: [[3, 12]],
     live: [[1], [4]],
+    part: [[2, 3]],
     ends: [[SOON]],
     roundEnds: [[SOON]],
     key: [['0a1b']],
@@ -46,6 +61,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     checkIn: [[CUP, ADA]],
     started: [[CUP, ADA]],
     startedAlone: [[CUP]],
+    shaped: [[12, '…']],
     stageEnded: [
       [CUP, ADA, ''],
       [CUP, ADA, '1. Ada 24'],

@@ -274,7 +274,7 @@ const tables = fc.record(
     stage: fc.oneof(
       fc.record({ kind: fc.constant('whole' as const) }),
       fc.record({
-        kind: fc.constantFrom('division' as const, 'group' as const),
+        kind: fc.constantFrom('division' as const, 'group' as const, 'pool' as const),
         number: fc.integer({ min: 1, max: 16 }),
       }),
       fc.record(

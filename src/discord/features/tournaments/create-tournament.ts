@@ -1,11 +1,14 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_KNOCK_OUT,
+  MAX_ROUNDS,
+  MIN_CUT,
   MIN_ENTRANTS,
-  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
+import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import {
   openTournament,
   isTournamentName,
@@ -30,9 +33,9 @@ import {
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { previewMessage, START_AT } from './preview-message.ts';
+import { FITTING, previewMessage, START_AT } from './preview-message.ts';
 import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
-import { agreedOf, fitting, type Draft, usualPace, withKind } from './tournament-terms.ts';
+import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
 /** A draft in a form's id needs a name. A space can't be a real one. */
@@ -50,6 +53,7 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   hand: 'own',
   ending: 'quinte',
   fill: 'none',
+  numbers: { rounds: null, cut: null },
   extent: 'less',
 };
 
@@ -61,8 +65,8 @@ export async function createTournament(call: CommandCall): Promise<void> {
   const typed = options.getString('name');
   const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
   const places = options.getInteger('places') ?? DEFAULT_PLACES;
-  const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind) };
-  if (typed === null) return reply.form(tournamentForm({ ...draft, name: UNNAMED }, words));
+  const draft = withKind({ ...DEFAULT_DRAFT, name: UNNAMED, places }, kind);
+  if (typed === null) return reply.form(tournamentForm(draft, words));
   const name = tidyName(typed);
   // The name is checked again when the tournament is opened, but the organizer should hear about it now.
   if (!isUsableName(name)) return reply.note(badName(words));
@@ -157,11 +161,23 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
       return fill && { ...draft, fill };
     }
     case 'places': {
-      const places = Number(chosen);
-      const isOne = Number.isInteger(places) && places >= MIN_ENTRANTS && places <= MAX_ENTRANTS;
-      return isOne ? { ...draft, places } : undefined;
+      const places = numberIn(chosen, MIN_ENTRANTS, MAX_ENTRANTS);
+      return places === undefined ? undefined : { ...draft, places };
+    }
+    case 'rounds': {
+      const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
+      return rounds === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, rounds } };
+    }
+    case 'cut': {
+      const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);
+      return cut === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, cut } };
     }
   }
+}
+
+function numberIn(chosen: string | undefined, least: number, most: number): number | undefined {
+  const value = Number(chosen);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
 async function open(call: PressCall, draft: Draft): Promise<void> {

@@ -19,17 +19,18 @@ export async function exportTournament(
 ): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
   const { tournament, results, nowMs } = known;
   const { state, players, name, id } = tournament;
-  const { key, entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
+  const { key, entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
     state.setup;
   const data = {
     tournament: id,
     name,
     setup: {
-      ...{ entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      ...{ entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
       ...(state.beganAtMs === null ? {} : { key }),
     },
     table: tournament.table,
     phase: state.phase,
+    parts: state.parts,
     beganAtMs: state.beganAtMs,
     endedAtMs: state.endedAtMs,
     entrants: state.entrants.map((entrant, number) => ({

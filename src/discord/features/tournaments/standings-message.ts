@@ -13,7 +13,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { bracketPicture, partsOf } from './bracket-views.ts';
+import { bracketPicture, bracketPictures, partsOf } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { tablePages } from './table-views.ts';
 import { headLine } from './terms-lines.ts';
@@ -24,9 +24,14 @@ export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   const { stages, phase } = shown.known.tournament.state;
   const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
   const all = stages.map((stage, number) =>
-    stage.kind === 'bracket' ? [bracketPicture(shown, number)] : tablePages(shown, number),
+    stage.kind === 'bracket' ? bracketPictures(shown, number) : tablePages(shown, number),
   );
   return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
+}
+
+/** The page of the first bracket; several pools have a page each. */
+export function firstBracketPage(shown: ShownTournament): number {
+  return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
 }
 
 /** The number of the knock-out stage, if there is one. */

@@ -1,4 +1,10 @@
-import { entrantsOf, isOver, type TournamentPhase } from '@crokinole/tournament/model/state';
+import {
+  entrantsOf,
+  isOver,
+  partNumberOf,
+  type TournamentPhase,
+  type TournamentState,
+} from '@crokinole/tournament/model/state';
 import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -26,6 +32,7 @@ import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
 import { nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -89,11 +96,17 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
           startLine(state.setup.start, mentionOf(host, words), words),
           ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
         ].join(' '),
+        shapeLine(state, words),
       ];
     case 'check-in': {
       const { start } = state.setup;
       const atMs = start.kind === 'at' ? start.atMs : 0;
-      return [...paused, say.checkIn(relativeTime(atMs)), ...entryLines(tournament, words)];
+      return [
+        ...paused,
+        say.checkIn(relativeTime(atMs)),
+        ...entryLines(tournament, words),
+        shapeLine(state, words),
+      ];
     }
     case 'running':
       return [...paused, ...runningLines(known, words)];
@@ -127,6 +140,17 @@ function entryLines(tournament: StoredTournament, words: Words): readonly string
   ];
 }
 
+/** What is played: with few and with many players before the start, and what came of it after. */
+function shapeLine({ setup, parts, entrants }: TournamentState, words: Words): string {
+  const { fitting } = words.tournaments.terms;
+  const players = playersAtStart({ entrants });
+  const texts =
+    parts.length === 0
+      ? fittingLines(setup, words)
+      : [fitting(players, partsText(parts, players, words))];
+  return `-# ${texts.join(' ')}`;
+}
+
 function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
   return `${fills[robots]}.`;
 }
@@ -154,10 +178,15 @@ function runningLines(
   const isByRounds = stage.kind === 'swiss' || stage.kind === 'bracket';
   const end = isByRounds ? first : (stage.endsAtMs ?? first);
   const ended = isByRounds ? say.roundEnds : say.ends;
+  const { state } = tournament;
+  const { length } = state.parts;
+  const part = partNumberOf(state, state.stages.length - 1) + 1;
   return [
+    ...(length > 1 ? [say.part(part, length)] : []),
     say.running(done, standings.length),
     ...(live.length > 0 ? [say.live(live.length)] : []),
     ...(end === undefined ? [] : [ended(relativeTime(end))]),
+    shapeLine(state, words),
   ];
 }
 
@@ -179,7 +208,7 @@ export function fairPlayMessage({ name, state }: StoredTournament, words: Words)
       NEUTRAL_ACCENT,
       text(
         `### ${escapeMarkdown(name)}`,
-        ...termsLines(state.setup, words).map((line) => `- ${line}`),
+        ...termsLines(state.setup, words, state.parts).map((line) => `- ${line}`),
         state.beganAtMs === null ? say.keyLater : say.key(state.setup.key),
       ),
     ),

@@ -16,6 +16,7 @@ import {
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
 import type { ShownTournament } from './draw-tournament.ts';
+import { partsText, playersAtStart } from './parts-text.ts';
 import { tablePages } from './table-views.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
@@ -120,7 +121,12 @@ function linesOf(
     case 'started': {
       const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
       const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
-      return lines.length === 0 ? quiet(say.startedAlone(name)) : lines;
+      const { state } = tournament;
+      const players = playersAtStart(state);
+      return [
+        ...(lines.length === 0 ? quiet(say.startedAlone(name)) : lines),
+        ...quiet(say.shaped(players, partsText(state.parts, players, words))),
+      ];
     }
     case 'finished': {
       const scores = scoreText(shown, tournament.state.stages.length - 1, nameOf);
