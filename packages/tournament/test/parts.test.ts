@@ -1,17 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../../../test/support/properties.ts';
 import { advance } from '../src/advance.ts';
-import { startNow } from '../src/entries.ts';
 import { gamesIn, type Part } from '../src/model/part.ts';
 import { sideIn } from '../src/model/results.ts';
 import { MAX_KNOCK_OUT, TOURNAMENT_KINDS, type TournamentKind } from '../src/model/setup.ts';
-import { partOf, type TournamentState } from '../src/model/state.ts';
+import { partOf } from '../src/model/state.ts';
 import { foldBracket } from '../src/pairing/bracket.ts';
 import { seedApart } from '../src/pairing/seeding.ts';
-import { firstStage } from '../src/parts.ts';
 import { finalPlaces } from '../src/places.ts';
 import { partsFor } from '../src/presets.ts';
-import { entered, HOUR_MS, play, PLANS, setupFor, type Played } from './support/simulation.ts';
+import {
+  beginning,
+  entered,
+  HOUR_MS,
+  play,
+  PLANS,
+  setupFor,
+  type Played,
+} from './support/simulation.ts';
 
 const fits = (kind: TournamentKind, field: number) =>
   kind !== 'knock-out' || (field >= 4 && field <= MAX_KNOCK_OUT);
@@ -155,15 +161,6 @@ const finish = fc
     ...{ ...NUMBERS, ...split, kind, cut, ending, rounds: 64, roundMs: HOUR_MS },
     stageMs: kind === 'round-robin' ? 24 * HOUR_MS : null,
   }));
-
-/** A tournament of these parts that has just begun. */
-function beginning(parts: readonly Part[], field: number): TournamentState {
-  const setup = setupFor(PLANS.league, field, { start: { kind: 'press' } });
-  const begun = startNow(entered(setup, field), 1000);
-  if (!begun.ok) throw new Error(begun.refusal.code);
-  const state = { ...begun.value.state, parts, stages: [] };
-  return { ...state, stages: [firstStage(state, 1000)] };
-}
 
 /** What must hold of any tournament that was played to its end. */
 function expectFair({ state, matches }: Played, hasDropOuts: boolean): void {

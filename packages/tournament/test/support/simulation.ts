@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { advance, type Advanced } from '../../src/advance.ts';
-import { join } from '../../src/entries.ts';
+import { join, startNow } from '../../src/entries.ts';
 import type { News } from '../../src/model/news.ts';
+import type { Part } from '../../src/model/part.ts';
+import { firstStage } from '../../src/parts.ts';
 import { withdrawSelf } from '../../src/playing.ts';
 import type { PairingResult } from '../../src/model/results.ts';
 import type { Plan, TournamentKind, TournamentSetup } from '../../src/model/setup.ts';
@@ -72,6 +74,15 @@ export function entered(setup: TournamentSetup, entrants: number): TournamentSta
     state = joined.value.state;
   }
   return state;
+}
+
+/** A tournament of any parts that has just begun. */
+export function beginning(parts: readonly Part[], field: number): TournamentState {
+  const setup = setupFor(PLANS.league, field, { start: { kind: 'press' } });
+  const begun = startNow(entered(setup, field), 1000);
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const state = { ...begun.value.state, parts, stages: [] };
+  return { ...state, stages: [firstStage(state, 1000)] };
 }
 
 /** A small seeded generator, so that tests repeat. */
