@@ -241,7 +241,7 @@ test('rounds and pools follow from the players who came', async () => {
   await start(party);
   await allTold(party);
   const said = ada.messages(CHANNEL).map(({ text }) => text);
-  const shape = '5 Swiss rounds → top 4, knockout (a race to 11).';
+  const shape = '5 Swiss rounds → top 4: knockout.';
   expect(said.join('\n')).toContain(`6 are here: ${shape}`);
   expect(ada.look(message).text).toContain('Part 1 of 2.');
   expect(ada.look(message).text).toContain(`With 6: ${shape}`);

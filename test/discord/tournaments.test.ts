@@ -341,14 +341,13 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   await party.restart();
   preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
   expect(preview.text).toContain('Check-in opens');
-  const ending = 'knockout (four rounds, ties broken in pairs of rounds)';
   expect(preview.text).toContain(
-    `With 16: 4 groups, everyone plays everyone → top 2 of each, ${ending}.`,
+    'With 16: 4 groups: everyone plays everyone → top 2 of each: knockout.',
   );
   preview = await ada.press(preview, 'More options').answer();
   expect(preview.menus.map(({ label }) => label)).not.toContain('How many rounds');
   preview = await ada.choose(preview, 'How many reach the finals', ['4']).answer();
-  expect(preview.text).toContain(`With 16: 4 groups, everyone plays everyone → top 1 of each`);
+  expect(preview.text).toContain('everyone plays everyone → the winner of each: knockout');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);

@@ -117,7 +117,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^settings\.houseRule$/,
     /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
-    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu|terms\.named\.pool)$/,
+    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],
 };
 

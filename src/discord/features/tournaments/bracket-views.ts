@@ -34,7 +34,8 @@ export function bracketPicture(
   return {
     kind: 'bracket',
     view: {
-      title: [tournament.name, ...poolNames(shown, number, group)].join(' · '),
+      // A long title is cut off at its end.
+      title: [...poolNames(shown, number, group), tournament.name].join(' · '),
       part: part ?? (rounds.length > ROUNDS_ON_A_PHONE ? 'last' : 'whole'),
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),

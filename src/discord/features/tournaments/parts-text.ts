@@ -30,18 +30,18 @@ interface Sized extends Part {
 function partText(part: Sized, groupKind: GroupKind, words: Words): string {
   const { cut, split, groups, before } = part;
   const say = words.tournaments.terms.parts;
-  return [
-    ...(cut === null ? [] : [before > 1 ? say.topOfEach(cut.number) : say.top(cut.number)]),
-    ...(cut?.by === 'twenties' ? [say.byTwenties] : []),
-    ...(split === 'kept' || groups === 1 ? [] : [say[groupKind](groups)]),
-    playText(part, words),
-    ...(cut?.others === 'play-on' ? [say.others] : []),
-  ].join(', ');
+  const top = cut === null ? [] : [before > 1 ? say.topOfEach(cut.number) : say.top(cut.number)];
+  const who = [
+    [...top, ...(cut?.by === 'twenties' ? [say.byTwenties] : [])].join(' '),
+    split === 'kept' || groups === 1 ? '' : say[groupKind](groups),
+  ].filter((text) => text !== '');
+  const what = [playText(part, words), ...(cut?.others === 'play-on' ? [say.others] : [])];
+  return who.length === 0 ? what.join(' ') : say.headed(who.join(', '), what.join(' '));
 }
 
 function playText(
-  { kind, split, rounds, ending, reach, inGroup }: Sized,
-  { tournaments: { terms, playOffs } }: Words,
+  { kind, split, rounds, reach, inGroup }: Sized,
+  { tournaments: { terms } }: Words,
 ): string {
   const say = terms.parts;
   switch (kind) {
@@ -51,7 +51,7 @@ function playText(
       if (rounds >= inGroup - 1) return say.everyone;
       return split === 'drawn' ? say.drawn(rounds) : say.rounds(rounds);
     case 'bracket':
-      return say.bracket(playOffs[ending]);
+      return say.bracket;
     case 'solo':
       return say.solo;
     case 'rolling':
