@@ -2,6 +2,7 @@ import type { ReplayView } from '../replay/replay-view.ts';
 import type { Result } from 'crokinole/result';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import type { PictureRequest } from '../stills/pictures.ts';
+import { decodeAvatar } from '../paint/decode-avatar.ts';
 import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
   paintMatchReplay,
@@ -53,6 +54,11 @@ export interface RenderJobs {
     readonly output: RenderedPicture;
   };
   readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
+  /** A PNG from a stranger; no pixels if it can't be shown. */
+  readonly avatar: {
+    readonly input: { readonly bytes: Uint8Array };
+    readonly output: SharedArrayBuffer | undefined;
+  };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly 'match-replay': {
     readonly input: InLanguage<MatchReplayView>;
@@ -90,6 +96,7 @@ export function createRenderHandlers(
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
     'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
     filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(spoken(view)) }),
+    avatar: ({ bytes }) => decodeAvatar(bytes),
     surface: paintSurface,
     'match-replay': (view) => paintMatchReplay(spoken(view)),
   };

@@ -1,3 +1,4 @@
+import { avatarOf } from './avatars.ts';
 import type {
   AimView,
   IdeasView,
@@ -369,4 +370,22 @@ export const INVITATION_OF_TEAMS: InvitationView = {
 
 export const INVITATION_OF_THREE: InvitationView = {
   faces: [{ side: 0, name: 'Annabel' }, { side: 1, name: 'Maple (casual)' }, { side: 2 }],
+};
+
+/** One has a face, the other only initials. */
+export const INVITATION_WITH_FACES: InvitationView = {
+  faces: [
+    { side: 0, name: 'Annabel', avatar: avatarOf('ada') },
+    { side: 1, name: 'Bo Lindqvist', avatar: avatarOf('bo') },
+    { side: 0, name: 'Cleo Hart' },
+    { side: 1, name: 'Dee', avatar: avatarOf('dee') },
+  ],
+};
+
+export const BOARD_WITH_FACES: BoardView = {
+  ...BOARD,
+  sides: BOARD.sides.map((side) => ({
+    ...side,
+    avatars: [avatarOf(side.side === 0 ? 'ada' : 'bo')],
+  })),
 };
