@@ -207,6 +207,8 @@ export const DESCRIPTIONS: Descriptions = {
       `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; by rounds ${perRound.join(', ')}`}).`,
   },
+  shared: (match, round, score) =>
+    `Match: ${match}${round === undefined ? '' : `, round ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +

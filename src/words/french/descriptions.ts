@@ -231,6 +231,8 @@ export const DESCRIPTIONS: Descriptions = {
       `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; par manche ${perRound.join(', ')}`}).`,
   },
+  shared: (match, round, score) =>
+    `Partie\u00a0: ${match}${round === undefined ? '' : `, manche ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +

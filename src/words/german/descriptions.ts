@@ -220,6 +220,8 @@ export const DESCRIPTIONS: Descriptions = {
       `${title} ${score} (${twentiesText(twenties)}` +
       `${perRound.length === 0 ? '' : `; nach Runden ${perRound.join(', ')}`}).`,
   },
+  shared: (match, round, score) =>
+    `Partie: ${match}${round === undefined ? '' : `, Runde ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +

@@ -112,6 +112,8 @@ export interface Descriptions {
       perRound: readonly number[],
     ) => string;
   };
+  /** A shared shot's match. Without a round, the shot decides who starts. */
+  readonly shared: (match: string, round: number | undefined, score: string) => string;
   readonly leaderboard: {
     readonly opening: (
       title: string,
