@@ -2,7 +2,7 @@ import type { ReplayView } from '../replay/replay-view.ts';
 import type { Result } from 'crokinole/result';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import type { PictureRequest } from '../stills/pictures.ts';
-import { decodeAvatar } from '../paint/decode-avatar.ts';
+import { decodeAvatar, type DecodedAvatar } from '../paint/decode-avatar.ts';
 import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
   paintMatchReplay,
@@ -55,10 +55,10 @@ export interface RenderJobs {
     readonly output: RenderedPicture;
   };
   readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
-  /** A PNG from a stranger; no pixels if it can't be shown. */
+  /** A PNG from a stranger; nothing if it can't be shown. */
   readonly avatar: {
     readonly input: { readonly bytes: Uint8Array };
-    readonly output: SharedArrayBuffer | undefined;
+    readonly output: DecodedAvatar | undefined;
   };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly 'share-clip': { readonly input: InLanguage<ClipView>; readonly output: RenderedPicture };

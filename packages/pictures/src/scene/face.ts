@@ -1,10 +1,12 @@
 import type { PointPx } from '../geometry/plan.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import { splitSigns } from '../text/bounded.ts';
 import { plainName } from '../text/plain.ts';
+import type { Avatar } from '../views/avatar.ts';
 import type { FaceView, SideView } from '../views/still-views.ts';
-import { heading, text } from './styles.ts';
+import { heading, label, SMALL_PX, text } from './styles.ts';
 
 /** The part of the disc inside its colored rim. */
 const PORTRAIT_SHARE = 0.7;
@@ -44,12 +46,7 @@ export function faceItems(
     look: { pose: 'flat' },
   };
   if (avatar !== undefined) {
-    const avatarPx = AVATAR_SHARE * radiusPx;
-    return [
-      disc,
-      { kind: 'arc', at, radiusPx: avatarPx, fill: { ink: 'panel' } },
-      { kind: 'portrait', at, radiusPx: avatarPx, avatar },
-    ];
+    return [disc, ...portraitItems(avatar, at, AVATAR_SHARE * radiusPx)];
   }
   const initials = initialsOf(name);
   const sizePx = Math.round((splitSigns(initials).length > 1 ? 0.62 : 0.8) * radiusPx);
@@ -63,20 +60,46 @@ export function faceItems(
   ];
 }
 
+/** An avatar in a circle. Many are transparent in part. */
+export function portraitItems(avatar: Avatar, at: PointPx, radiusPx: number): DrawItem[] {
+  return [
+    { kind: 'arc', at, radiusPx, fill: { ink: 'panel' } },
+    { kind: 'portrait', at, radiusPx, avatar },
+  ];
+}
+
+/** A face in a list: the avatar, or the first letter in its place. */
+export function listedFaceItems(
+  { name, avatar }: { readonly name: string; readonly avatar?: Avatar | undefined },
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
+  if (avatar !== undefined) return portraitItems(avatar, at, radiusPx);
+  const [initial = ''] = splitSigns(initialsOf(name));
+  return [
+    { kind: 'arc', at, radiusPx: radiusPx - 1, stroke: { ink: 'panelEdge' }, widthPx: 2 },
+    text(at.xPx, at.yPx + 0.35 * SMALL_PX, initial, {
+      ...label('quiet', 'center'),
+      maxWidthPx: 1.8 * radiusPx,
+    }),
+  ];
+}
+
 /**
- * A side's disc, with the avatar of its player. Where faces are small, a team or a player without an
- * avatar has the plain disc, because initials could not be read.
+ * A side's disc with the avatar of its player. A team, or a player without an avatar, has the plain
+ * disc, because two faces or initials would be too small.
  */
 export function sideFaceItems(
   { side, avatars = [] }: Pick<SideView, 'side' | 'avatars'>,
   at: PointPx,
   radiusPx: number,
+  look: DiscLook = { pose: 'flat' },
 ): DrawItem[] {
   const [avatar, ...others] = avatars;
   if (avatar !== undefined && others.length === 0) {
     return faceItems({ side, name: '', avatar }, at, radiusPx);
   }
-  return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } }];
+  return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look }];
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
+import { sideFaceItems } from './face.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
@@ -151,13 +152,12 @@ function sideItems(
   const hasRoom = changeRight + 16 < right - widthOfText(String(side.played), scoreStyle);
   return [
     panel(box, isWinner),
-    {
-      kind: 'disc',
-      at: { xPx: left + discPx / 2, yPx: box.yPx + 56 },
-      diameterPx: discPx,
-      side: side.side,
-      look: initialLook(side),
-    },
+    ...sideFaceItems(
+      side,
+      { xPx: left + discPx / 2, yPx: box.yPx + 56 },
+      discPx / 2,
+      initialLook(side),
+    ),
     ...(change === '' || !hasRoom ? [] : [text(changeLeft, box.yPx + 66, change, label('quiet'))]),
     text(right, box.yPx + 56 + 0.36 * scorePx, String(side.played), scoreStyle),
     text(left, box.yPx + 136, names, { ...NAMES_STYLE, maxWidthPx }),

@@ -10,6 +10,8 @@ export interface Avatar {
   readonly key: string;
   /** Red, green, blue, alpha, by rows. */
   readonly pixels: SharedArrayBuffer;
+  /** A small WebP, for a browser. */
+  readonly thumbnail: SharedArrayBuffer;
 }
 
 /** Undefined for a player without one, or whose avatar isn't at hand. */

@@ -203,6 +203,7 @@ export type StandingColumn = Ranking | 'won-lost';
 export interface StandingView {
   readonly rank: number;
   readonly name: string;
+  readonly avatar?: Avatar | undefined;
   readonly rating: number;
   readonly wins: number;
   readonly losses: number;
@@ -241,6 +242,7 @@ export interface HeadToHeadView {
 
 export interface ProfileView {
   readonly name: string;
+  readonly avatar?: Avatar | undefined;
   /** Absent before the first rated match. */
   readonly rating?: number;
   readonly isProvisional: boolean;

@@ -1,6 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { decodeAvatar } from '../../src/paint/decode-avatar.ts';
+import { decodeAvatar, type DecodedAvatar } from '../../src/paint/decode-avatar.ts';
 import { AVATAR_PX } from '../../src/views/avatar.ts';
 import { avatarPng } from '../support/avatars.ts';
 
@@ -19,9 +19,9 @@ function wide(): Buffer {
   return canvas.encodeSync('png');
 }
 
-function pixelAt(pixels: SharedArrayBuffer | undefined, x: number, y: number): readonly number[] {
-  if (pixels === undefined) return [];
-  return [...new Uint8Array(pixels, 4 * (y * AVATAR_PX + x), 4)];
+function pixelAt(avatar: DecodedAvatar | undefined, x: number, y: number): readonly number[] {
+  if (avatar === undefined) return [];
+  return [...new Uint8Array(avatar.pixels, 4 * (y * AVATAR_PX + x), 4)];
 }
 
 function withSides(widthPx: number, heightPx: number): Buffer {
@@ -33,15 +33,22 @@ function withSides(widthPx: number, heightPx: number): Buffer {
 
 describe('an avatar', () => {
   it.each([16, 128, 512])('of %d pixels fills the same square', async (sizePx) => {
-    const pixels = await decodeAvatar(avatarPng('ada', sizePx));
-    expect(pixels?.byteLength).toBe(4 * AVATAR_PX * AVATAR_PX);
-    expect(pixelAt(pixels, 64, 124)).toEqual([0xb0, 0x2a, 0x4a, 255]);
+    const avatar = await decodeAvatar(avatarPng('ada', sizePx));
+    expect(avatar?.pixels.byteLength).toBe(4 * AVATAR_PX * AVATAR_PX);
+    expect(pixelAt(avatar, 64, 124)).toEqual([0xb0, 0x2a, 0x4a, 255]);
   });
 
   it('that is no square is cut in the middle', async () => {
-    const pixels = await decodeAvatar(wide());
-    expect(pixelAt(pixels, 4, 64)).toEqual([255, 0, 0, 255]);
-    expect(pixelAt(pixels, 123, 64)).toEqual([0, 0, 255, 255]);
+    const avatar = await decodeAvatar(wide());
+    expect(pixelAt(avatar, 4, 64)).toEqual([255, 0, 0, 255]);
+    expect(pixelAt(avatar, 123, 64)).toEqual([0, 0, 255, 255]);
+  });
+
+  it('has a small copy for browsers', async () => {
+    const { thumbnail = new SharedArrayBuffer(0) } = (await decodeAvatar(avatarPng('ada'))) ?? {};
+    expect(thumbnail.byteLength).toBeLessThan(4000);
+    const image = await loadImage(Buffer.from(new Uint8Array(thumbnail)));
+    expect([image.width, image.height]).toEqual([72, 72]);
   });
 
   it.each([

@@ -90,18 +90,18 @@ describe('pictures painted in threads', () => {
   it('show an avatar that was sent once', async () => {
     const decoded = await inThreads.run('avatar', { bytes: avatarPng('bo') });
     expect(decoded).toEqual(await onMain.run('avatar', { bytes: avatarPng('bo') }));
-    const pixels = decoded.ok ? decoded.value : undefined;
-    if (pixels === undefined) throw new Error('no avatar');
+    const avatar = decoded.ok ? decoded.value : undefined;
+    if (avatar === undefined) throw new Error('no avatar');
     const pool = startPainters(1);
     const bytesWith = async (key: string) => {
-      const face = { side: 0, name: 'Bo', avatar: { key, pixels } } as const;
+      const face = { side: 0, name: 'Bo', avatar: { ...avatar, key } } as const;
       const request = { kind: 'invitation', view: { faces: [face] } } as const;
       const still = await pool.run('still', { theme: 'walnut', language: 'en', request });
       return still.ok ? Buffer.from(still.value.bytes).toString('base64') : undefined;
     };
     const first = await bytesWith('bo');
     // The memory is shared and not copied: the thread sees the change, but has kept what it painted.
-    new Uint8Array(pixels).fill(200);
+    new Uint8Array(avatar.pixels).fill(200);
     expect(await bytesWith('bo')).toBe(first);
     expect(await bytesWith('another')).not.toBe(first);
     await pool.close();

@@ -51,5 +51,5 @@ export function avatarOf(of: keyof typeof COLOURS): Avatar {
     .getImageData(0, 0, AVATAR_PX, AVATAR_PX);
   const pixels = new SharedArrayBuffer(data.length);
   new Uint8Array(pixels).set(data);
-  return { key: of, pixels };
+  return { key: of, pixels, thumbnail: new SharedArrayBuffer(0) };
 }

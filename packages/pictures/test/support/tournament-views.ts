@@ -1,3 +1,4 @@
+import { avatarOf } from './avatars.ts';
 import type { Outcome } from '../../src/views/still-views.ts';
 import type {
   BracketMatchView,
@@ -324,4 +325,17 @@ export const FIELD_OF_16: FieldView = {
   title: 'Thursday Cup',
   entrants: NAMES.slice(0, 11).map((name) => [name]),
   places: 16,
+};
+
+export const FIELD_WITH_FACES: FieldView = {
+  ...FIELD,
+  avatars: [avatarOf('ada'), undefined, avatarOf('dee')],
+};
+
+export const PODIUM_WITH_FACES: PodiumView = {
+  ...PODIUM,
+  places: PODIUM.places.map((place, i) => ({
+    ...place,
+    avatar: [avatarOf('bo'), avatarOf('ada')][i],
+  })),
 };

@@ -389,3 +389,18 @@ export const BOARD_WITH_FACES: BoardView = {
     avatars: [avatarOf(side.side === 0 ? 'ada' : 'bo')],
   })),
 };
+
+export const LEADERBOARD_WITH_FACES: LeaderboardView = {
+  ...LEADERBOARD,
+  standings: LEADERBOARD.standings.map((standing, i) => ({
+    ...standing,
+    avatar: [avatarOf('ada'), avatarOf('bo'), undefined][i % 3],
+  })),
+};
+
+export const PROFILE_WITH_A_FACE: ProfileView = { ...PROFILE, avatar: avatarOf('cleo') };
+
+export const RESULT_WITH_FACES: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side, i) => ({ ...side, avatars: [avatarOf(i === 0 ? 'ada' : 'bo')] })),
+};
