@@ -1,6 +1,8 @@
 import { cutBracket } from '../views/bracket-part.ts';
 import {
   LINES_PER_PAGE,
+  linesOnPage,
+  WINNERS_PER_PAGE,
   type BracketMatchView,
   type BracketSideView,
   type BracketView,
@@ -52,7 +54,7 @@ function mostText(most: MostTwentiesView | undefined, words: PictureWords): stri
 
 export function tableAltText(view: TableView, words: PictureWords): string {
   const { sentences, stage, withdrawn } = words.tournament;
-  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const lines = linesOnPage(view);
   const last = view.firstLine + lines.length - 1;
   const opening = sentences.table(spokenTitle(view.title, words), stage(view.stage), view.page);
   const borders = view.borders
@@ -249,7 +251,7 @@ function seasonLineText(line: SeasonLineView, words: PictureWords): string {
 export function hallOfFameAltText(view: HallOfFameView, words: PictureWords): string {
   const { sentences, day, season, nobodyYet } = words.tournament;
   const opening = sentences.hallOfFame(spokenTitle(view.title, words), view.page);
-  const winners = view.winners.slice(0, LINES_PER_PAGE);
+  const winners = view.winners.slice(0, WINNERS_PER_PAGE);
   if (winners.length === 0) return fitAltText(`${opening} ${nobodyYet}.`);
   const told = (nameOf: NameOf) =>
     winners.map(({ title, isSeason, names, day: when }) => {

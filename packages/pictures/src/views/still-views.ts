@@ -191,13 +191,14 @@ export const RANKINGS = [
 export type Ranking = (typeof RANKINGS)[number];
 
 /** What a leaderboard may show about a player. */
-export type StandingColumn = Ranking | 'won-lost';
+export type StandingColumn = Ranking | 'record';
 
 export interface StandingView {
   readonly rank: number;
   readonly name: string;
   readonly rating: number;
   readonly wins: number;
+  readonly draws: number;
   readonly losses: number;
   readonly twentiesPerRound: number;
   /** The share of open shots that were twenties, 0 to 1; absent before the first. */

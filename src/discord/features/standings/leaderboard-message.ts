@@ -70,6 +70,7 @@ function standingViewOf(
     name: nameOf(player),
     rating: pointsOf(standing),
     wins,
+    draws,
     losses: matches - wins - draws,
     twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
     ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
