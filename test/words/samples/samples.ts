@@ -174,8 +174,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [64, 80],
     ],
     wholeAltText: [
-      ['Ada · Bo', 1, '20–15'],
-      ['Ada · Bo', 16, '20–15'],
+      ['Ada · Bo', 1, 1, '20–15'],
+      ['Ada · Bo', 16, 16, '20–15'],
+      ['Ada · Bo', 1, 80, '20–15'],
+      ['Ada · Bo', 64, 80, '20–15'],
     ],
   },
   standings: {

@@ -1,4 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { shotsAltText } from '@crokinole/pictures/alt-text/shots';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
@@ -25,8 +28,9 @@ interface MatchReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly reel: MatchReplay;
-  /** The number of shots in the whole match. */
-  readonly shots: number;
+  /** Of all shots in the match. */
+  readonly tellings: readonly ShotFacts[];
+  readonly pictureWords: PictureWords;
   readonly words: Words;
 }
 
@@ -35,14 +39,17 @@ export function matchReplayMessage({
   match,
   title,
   reel,
-  shots,
+  tellings,
+  pictureWords,
   words,
 }: MatchReplayContent): MessagePayload {
   const say = words.history;
+  const shots = tellings.length;
+  const opening = say.wholeAltText(title, reel.shotsShown, shots, scoreOf(match.state));
   const file: FileAttachment = {
     name: 'match.gif',
     bytes: reel.bytes,
-    altText: say.wholeAltText(title, reel.shotsShown, scoreOf(match.state)),
+    altText: shotsAltText(opening, tellings.slice(-reel.shotsShown), pictureWords),
   };
   const told =
     reel.shotsShown === shots ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);

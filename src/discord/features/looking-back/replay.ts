@@ -1,8 +1,10 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
-import { shotViewOf } from '@crokinole/pictures/match/shot-views';
+import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
+import { seatAt } from 'crokinole/match/seats';
+import { pictureWordsIn } from '../../../words/registry.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
 import { titleOf } from '../../../texts/turn-text.ts';
@@ -42,7 +44,15 @@ export async function drawMatchReplay(
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
   const title = titleOf(match.state, captions.nameOf, words);
-  return matchReplayMessage({ match, title, reel, shots: shots.length, words });
+  const tellings = shots.map(({ before, shot, judged }) =>
+    shotFactsOf(
+      captions.nameOf(seatAt(before.seats, judged.seat).player),
+      shot.report,
+      judged.ruling,
+    ),
+  );
+  const pictureWords = pictureWordsIn(look.language);
+  return matchReplayMessage({ match, title, reel, tellings, pictureWords, words });
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
