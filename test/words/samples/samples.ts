@@ -42,6 +42,16 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
         [ADA, 3],
       ],
     },
+    page: {
+      aim: {
+        told: [[['…', '…']]],
+        discOf: [[ADA]],
+        ring: [[15]],
+        angle: [[0], [-1], [12.5]],
+        power: [[60]],
+        start: [[-1], [12.5]],
+      },
+    },
   },
   common: {
     decimal: [[56.7], [-16.45]],
