@@ -1,13 +1,15 @@
 /**
  * Writes every kind of picture in every theme, with a page to view them:
- * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it updates the README's pictures
- * instead.
+ * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it updates the pictures of the
+ * README and of Discord's portal instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
 import { createPainter } from '@crokinole/pictures/paint/painter';
+import { jpegOf } from '@crokinole/pictures/jpeg/jpeg';
+import { BRAND_PICTURES, brandScene } from '@crokinole/pictures/scene/brand';
 import { label } from '@crokinole/pictures/scene/styles';
 import { sceneOf } from '@crokinole/pictures/stills/pictures';
 import { createStillPainter } from '@crokinole/pictures/stills/still-painter';
@@ -20,6 +22,7 @@ import { BOARD } from '../packages/pictures/test/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';
 
 const README_WIDTH_PX = 560;
+const BRAND_JPEG_QUALITY = 88;
 
 interface Exhibit {
   readonly name: string;
@@ -108,7 +111,18 @@ async function writeReadmePictures(folder: string): Promise<void> {
   writeFileSync(file, canvas.encodeSync('png'));
   const [replay] = await paintMoving('maple', 'en');
   if (replay !== undefined) writeFileSync(join(folder, 'replay.gif'), replay.bytes);
-  console.log(`renewed ${file} and replay.gif beside it`);
+  writeBrand(folder);
+  console.log(`renewed ${file}, replay.gif and the pictures of the application beside it`);
+}
+
+/** The icon may be scaled to any size, so it is a PNG. */
+function writeBrand(folder: string): void {
+  const painter = createPainter();
+  for (const picture of BRAND_PICTURES) {
+    const canvas = painter.paint(brandScene(picture), THEMES.maple);
+    if (picture === 'icon') writeFileSync(join(folder, 'icon.png'), canvas.encodeSync('png'));
+    else writeFileSync(join(folder, `${picture}.jpg`), jpegOf(canvas, BRAND_JPEG_QUALITY));
+  }
 }
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,4 @@
+import { paintClip } from '@crokinole/pictures/replay/clip';
 import { composeColours } from '@crokinole/pictures/replay/compose-colours';
 import { paintFilmstrip } from '@crokinole/pictures/replay/filmstrip';
 import { paintMatchReplay } from '@crokinole/pictures/replay/match-replay';
@@ -23,6 +24,7 @@ import { pictureWordsIn } from '../../src/words/registry.ts';
 const SIZE_PX = 480;
 const REPLAY_ROUNDS = 3;
 const TURNS = 48;
+const CLIP_EVERY = 6;
 export const MATCH_LIMIT_BYTES = 8_000_000;
 
 export function measureReplays(shots: readonly ShotView[]): Row {
@@ -60,6 +62,25 @@ export function measureTurns(): Row {
     }
   }
   return { name: 'turn', ms, bytes };
+}
+
+/** Clips of shared shots of a match. The first one prepares what the others share. */
+export function measureClips(): { readonly row: Row; readonly firstMs: number } {
+  const runs = playTurns()
+    .filter((_, i) => i % CLIP_EVERY === 0)
+    .map(({ view }) => {
+      const { side = 0, name = '' } = view.frame.before.turn ?? {};
+      const clip = { ...view, theme: 'walnut', by: { side, name } } as const;
+      return timed(() => paintClip(clip));
+    });
+  const [first, ...others] = runs;
+  const row = {
+    name: 'share-clip',
+    ms: others.map(({ ms }) => ms),
+    bytes: runs.map(({ value }) => value.bytes.length),
+    note: 'queues behind turns',
+  };
+  return { row, firstMs: first?.ms ?? 0 };
 }
 
 /** The same finished frames, for encoders that take whole pictures. */

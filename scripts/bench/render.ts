@@ -16,6 +16,7 @@ import { lower, median, quantile, timed, type Benchmark } from './figures.ts';
 import { measurePool } from './render-pool.ts';
 import {
   MATCH_LIMIT_BYTES,
+  measureClips,
   measureEncoders,
   measureOthers,
   measureReplays,
@@ -31,6 +32,8 @@ const IN_PLAY: Record<string, true> = { board: true, 'board-cjk': true, aim: tru
 const MIB = 2 ** 20;
 /** How much slower a board with Chinese and Arabic names may be. */
 const MAX_CJK_SHARE = 1.15;
+const MAX_CLIP_MS = 1500;
+const MAX_CLIP_BYTES = 3_000_000;
 
 function cells({ name, ms, bytes, note }: Row): string[] {
   const kb = (median(bytes) / 1000).toFixed(0);
@@ -133,10 +136,17 @@ export const renderBenchmark: Benchmark = {
     const shots = playMatch(24);
     const replays = measureReplays(shots);
     const turns = measureTurns();
+    const clips = measureClips();
     const alternatives = measureEncoders(shots);
     const stills = await measureStills();
     const others = measureOthers(shots);
-    const rows = [...stills, ...measureFormats(REQUESTS['board'] ?? missing()), replays, turns];
+    const rows = [
+      ...stills,
+      ...measureFormats(REQUESTS['board'] ?? missing()),
+      replays,
+      turns,
+      clips.row,
+    ];
     printTable(
       ['picture', 'ms median', 'ms p99', 'kB', ''],
       [...rows, ...alternatives, ...others].map(cells),
@@ -154,6 +164,10 @@ export const renderBenchmark: Benchmark = {
       lower('turn-p99', quantile(turns.ms, 0.99), 'ms'),
       lower('turn-bytes', median(turns.bytes), 'bytes', 260_000),
       lower('turn-max-bytes', Math.max(...turns.bytes), 'bytes', 409_600),
+      lower('share-clip', median(clips.row.ms), 'ms', MAX_CLIP_MS),
+      lower('share-clip-max', Math.max(clips.firstMs, ...clips.row.ms), 'ms', MAX_CLIP_MS),
+      lower('share-clip-bytes', median(clips.row.bytes), 'bytes', MAX_CLIP_BYTES),
+      lower('share-clip-max-bytes', Math.max(...clips.row.bytes), 'bytes', MAX_CLIP_BYTES),
       lower('replay-480-median', median(replays.ms), 'ms', 25),
       lower('replay-480-p99', quantile(replays.ms, 0.99), 'ms'),
       lower('replay-480-bytes', median(replays.bytes), 'bytes', 300_000),

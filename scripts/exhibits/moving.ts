@@ -55,6 +55,14 @@ export async function paintMoving(
       bytes: (await paint(pool, 'shot-still', turn)).bytes,
     },
   ];
+  const clip = { ...turn, by: { side: 0, name: 'Annabel' } } as const;
+  for (const [kind, ending] of [
+    ['share-clip', 'gif'],
+    ['share-still', 'jpg'],
+  ] as const) {
+    const { bytes } = await paint(pool, kind, clip);
+    exhibits.push({ name: kind, ending, bytes, altText: turnAltText });
+  }
   for (const [name, shot] of Object.entries(SHOTS)) {
     const view = { ...replayOf(shot), words: undefined, theme, language };
     const altText = altTextOf(shot, language);
@@ -82,11 +90,9 @@ function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: La
   );
 }
 
-async function paint<Kind extends 'replay' | 'filmstrip' | 'shot-still'>(
-  pool: RenderPool,
-  kind: Kind,
-  view: RenderJobs[Kind]['input'],
-): Promise<RenderedPicture> {
+async function paint<
+  Kind extends 'replay' | 'filmstrip' | 'shot-still' | 'share-clip' | 'share-still',
+>(pool: RenderPool, kind: Kind, view: RenderJobs[Kind]['input']): Promise<RenderedPicture> {
   const outcome = await pool.run(kind, view);
   if (!outcome.ok) throw new Error(outcome.refusal.detail);
   return outcome.value;

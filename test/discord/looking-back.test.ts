@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ids } from '../../src/discord/ids/ids.ts';
+import { chaptersOf } from '../../src/discord/features/looking-back/chapters.ts';
+import { readShots } from '../../src/discord/features/playing/taken-shots.ts';
 import { shotAfterMove } from '../../src/discord/features/looking-back/replay.ts';
 import { absenceText } from '../../src/discord/features/standings/leaderboard.ts';
 import {
@@ -87,6 +89,21 @@ test('a French player reads it in French, and the channel in the server’s lang
   const own = await ada.press(shown, 'All servers').answer();
   expect(own.text).toContain('This leaderboard is empty.');
   expectClean(party);
+});
+
+test('a match of very many rounds has no more chapters than a menu has options', async () => {
+  const store = storeInMemory();
+  const end = { kind: 'fixed-rounds', rounds: 26, tie: 'stands' } as const;
+  const { id } = await playIntoStore(store, 'long', ['1', '2'], {
+    overrides: { end, discsPerPlayer: { singles: 1 } },
+  });
+  const shots = await readShots(store, id);
+  const rounds = chaptersOf(shots).filter(({ kind }) => kind === 'round');
+  expect(shots.length).toBe(52);
+  expect(rounds.map(({ value }) => value)).toEqual(
+    Array.from({ length: 23 }, (_, i) => String(i + 4)),
+  );
+  expect(rounds.every((round) => round.shots.length === 2)).toBe(true);
 });
 
 test.each([

@@ -3,6 +3,8 @@ import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
 import { CHANNEL, isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
+import { startPainters } from '../../src/painters.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { TOLD_SHOT } from './support/told.ts';
 
 test('a draw is offered by one and agreed to by the other', async () => {
@@ -171,7 +173,10 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   expect(shared).toMatchObject({ pinged: [] });
   expect(shared?.text).toContain(`shared by ${ada.mention}`);
   expect(told.text).toContain(shared?.id);
-  expect(shared?.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
+  expect(shared?.pictures).toMatchObject([{ filename: 'shot.gif', contentType: 'image/gif' }]);
+  expect(shared?.pictures[0]?.alt).toMatch(
+    /^(?:Ada|Bo) flicks .* Match: Ada vs Bo, round 1, \d+–\d+\.$/,
+  );
   expect((await ada.press(panel, 'Share').answer()).text).toContain(
     'You’ve shared that one before',
   );
@@ -192,6 +197,66 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   expect((await bo.press(his, 'Share').answer()).text).toContain('Send Messages');
   expect(first.text).toContain('Round 1');
   expect(shares()).toHaveLength(6);
+  expectClean(party);
+});
+
+test('a shot that was shared before is not painted again, not even by two presses at once', async () => {
+  const painters = startPainters(0, ['maple']);
+  const painted: string[] = [];
+  const renderPool: RenderPool = {
+    ...painters,
+    run: (name, input) => {
+      painted.push(name);
+      return painters.run(name, input);
+    },
+  };
+  const party = await openParty({ bot: { renderPool } });
+  const ada = party.discord.as('ada');
+  await playShort(party, 1);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const clips = () => painted.filter((name) => name.startsWith('share-'));
+  const told = await Promise.all([
+    ada.press(board, 'Share').answer(),
+    ada.press(board, 'Share').answer(),
+  ]);
+  expect(clips()).toEqual(['share-clip']);
+  await party.restart();
+  const again = await ada.press(board, 'Share').answer();
+  expect(again.text).toContain('You’ve shared that one before');
+  expect(clips()).toEqual(['share-clip']);
+  expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
+  expectClean(party);
+});
+
+test('anyone takes the card of a shared shot along as a still', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, cleo] = [discord.as('ada'), discord.as('cleo')];
+  await playShort(party, 1);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const posted = cleo.next(CHANNEL, ({ text }) => text.includes('shared by'));
+  await ada.press(board, 'Share').completed();
+  const shared = await posted;
+  expect(shared.buttons.map(({ label }) => label)).toEqual(['Whole match', 'Still']);
+  cleo.speak('fr');
+  const still = await cleo.press(shared, 'Still').answer();
+  expect(still.isPrivate).toBe(true);
+  expect(still.pictures).toMatchObject([{ filename: 'shot.jpg', contentType: 'image/jpeg' }]);
+  expect(still.pictures[0]?.alt).toContain('Partie\u00a0: Ada contre Bo, manche 1');
+  expect(cleo.look(shared).pictures[0]?.filename).toBe('shot.gif');
+  expectClean(party);
+});
+
+test('where animations are off, a shot is shared as its card', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  await playShort(party, 1, { stillReplays: true });
+  const { board } = await playOut(party, 'ada', 'bo');
+  const posted = ada.next(CHANNEL, ({ text }) => text.includes('shared by'));
+  await ada.press(board, 'Share').completed();
+  const shared = await posted;
+  expect(shared.pictures.map(({ filename }) => filename)).toEqual(['shot.jpg']);
+  expect(shared.buttons.map(({ label }) => label)).toEqual(['Whole match']);
   expectClean(party);
 });
 
@@ -267,5 +332,36 @@ test('a match that is over is exported with its random key', async () => {
   const [notation] = exported.pictures.map(({ bytes }) => bytes.toString('utf8'));
   const record = parseRecord(notation ?? '');
   expect(record.ok && record.value.random?.key).toBe(match.state.random.key);
+  expectClean(party);
+});
+
+test('a match of several rounds is watched by chapters, each with its own score', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
+  await playShort(party, 2, { overrides: { end, discsPerPlayer: { singles: 2 } } });
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const whole = await ada.press(board, 'Replay').answer();
+  expect(whole.text).toContain('All 8 shots.');
+  const [chapters] = whole.menus;
+  expect(chapters?.options.map(({ label }) => label)).toEqual([
+    'Whole match',
+    'The decisive shots',
+    'Round 1',
+    'Round 2',
+  ]);
+  const score = match.state.scores.join('–');
+  const second = await ada.choose(whole, 'Choose a chapter', ['2']).answer();
+  expect(second.id).toBe(whole.id);
+  expect(second.text).toContain('Round 2. All 4 shots.');
+  const alt = second.pictures[0]?.alt ?? '';
+  expect(alt).toContain(`Animation of Ada vs Bo, Round 2: all 4 shots. Score ${score}.`);
+  expect(alt.match(/(?:Ada|Bo)’s (?:Blue|Red) \d/g)).toHaveLength(4);
+  const decisive = await ada.choose(second, 'Choose a chapter', ['decisive']).answer();
+  expect(decisive.text).toMatch(/-# The decisive shots\.$/m);
+  expect(decisive.pictures[0]?.alt).toMatch(/The decisive shots: (?:one shot|all [2-5] shots)\./);
+  const back = await ada.choose(decisive, 'Choose a chapter', ['whole']).answer();
+  expect(back.text).toContain('All 8 shots.');
   expectClean(party);
 });

@@ -109,6 +109,9 @@ export const SHAPES = {
   count: MATCH,
   /** The shot is shown to all, where it was pressed. */
   'share-shot': MATCH,
+  /** The card of a shared shot, without motion, for the presser. */
+  'share-still': MATCH,
+  'replay-chapter': { match: idField },
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
   'history-page': CURSOR,

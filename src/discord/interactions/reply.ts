@@ -76,6 +76,13 @@ export class Reply {
     this.#opensMessage = true;
   }
 
+  /** Acknowledges at once, before work that may keep this thread from doing it in time. */
+  async promise(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#promise ??= this.#defer();
+    await this.#promise;
+  }
+
   /** A sentence that only the caller sees. */
   async note(content: string, ...plainFiles: readonly PlainFile[]): Promise<void> {
     const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };

@@ -10,7 +10,9 @@ import {
 } from '@crokinole/pictures/pool/render-jobs';
 import { shotAltText, type ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import { resultAltText } from '@crokinole/pictures/alt-text/cards';
+import { clipAltText } from '@crokinole/pictures/alt-text/clip';
 import { turnAltText } from '@crokinole/pictures/alt-text/turn';
+import { matchOf, type ClipView } from '@crokinole/pictures/replay/clip';
 import type { MatchReplay, MatchShotView } from '@crokinole/pictures/replay/match-replay';
 import type { ShotView, TurnFrame } from '@crokinole/pictures/views/shot-view';
 import type { Illustration, ResultView } from '@crokinole/pictures/views/still-views';
@@ -103,6 +105,15 @@ export class Pictures {
     return { name: card === undefined ? name : name.replace('shot', 'result'), bytes, altText };
   }
 
+  /** A shot for people outside of the channel: as a clip, or its card alone. */
+  async shared(view: SharedShot, telling: ShotFacts, look: Look): Promise<FileAttachment> {
+    const { theme, language } = look;
+    const job = look.isStill ? 'share-still' : 'share-clip';
+    const painted = await this.#pool.run(job, { ...view, theme, language });
+    const altText = clipAltText(telling, matchOf(view.frame), pictureWordsIn(language));
+    return { ...fileOf(painted), altText };
+  }
+
   /** A shot on a bare board. */
   async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const job = look.isStill ? 'filmstrip' : 'replay';
@@ -110,6 +121,9 @@ export class Pictures {
     return { ...fileOf(painted), altText: shotAltText(telling, pictureWordsIn(look.language)) };
   }
 }
+
+/** A shot, whose it was, and the boards before and after it. */
+export type SharedShot = Omit<InLanguage<ClipView>, 'theme' | 'language' | 'words'>;
 
 function shown(view: ShotView, { theme, language }: Look, sizePx: number): InLanguage<ReplayView> {
   return { ...view, theme, language, sizePx, bottom: 0 };

@@ -261,6 +261,8 @@ export const DESCRIPTIONS: Descriptions = {
     },
     side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },
+  shared: (match, round, score) =>
+    `Match: ${match}${round === undefined ? '' : `, round ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +

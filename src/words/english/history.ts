@@ -66,7 +66,12 @@ export const HISTORY = {
     `${isNew ? 'Shared with everyone' : 'You’ve shared that one before'}. [Look](${address})`,
   sharedTooMuch: 'That’s a lot of sharing. Try again in a few minutes.',
   cannotShare: 'You can only share it where its match was played and where you may write.',
+  still: 'Still',
   whole: 'Whole match',
+  /** In a menu below the replay of a match. */
+  chapters: 'Choose a chapter',
+  decisiveShots: 'The decisive shots',
+  roundChapter: (round: number) => `Round ${round}`,
   shotByShot: 'Shot by shot',
   shotOf: (shot: number, shots: number) => `${shot} of ${shots}`,
   noShots: 'No one has flicked in that match yet, so there’s nothing to replay.',

@@ -20,6 +20,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Scored',
   total: 'Total',
   bestShot: 'Best shot',
+  versus: (sides) => sides.join(' vs '),
   matchScore: (scores) => `Match score ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   calledOff: 'Called off',

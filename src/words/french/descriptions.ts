@@ -282,6 +282,8 @@ export const DESCRIPTIONS: Descriptions = {
     },
     side: (title, sums) => `${title}${GAP}: ${resultSums(sums)}.`,
   },
+  shared: (match, round, score) =>
+    `Partie\u00a0: ${match}${round === undefined ? '' : `, manche ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +

@@ -21,6 +21,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Marqué',
   total: 'Total',
   bestShot: 'Meilleur tir',
+  versus: (sides) => sides.join(' contre '),
   matchScore: (scores) => `Score du match ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   calledOff: 'Arrêtée',

@@ -266,6 +266,8 @@ export const DESCRIPTIONS: Descriptions = {
     },
     side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },
+  shared: (match, round, score) =>
+    `Partie: ${match}${round === undefined ? '' : `, Runde ${round}, ${score}`}.`,
   leaderboard: {
     opening: (title, ranking, page, pages) =>
       `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +

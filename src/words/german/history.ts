@@ -69,7 +69,11 @@ export const HISTORY: Words['history'] = {
   sharedTooMuch: 'Das war viel auf einmal. Versuch es in ein paar Minuten wieder.',
   cannotShare:
     'Teilen kannst du einen Schuss nur da, wo die Partie lief und wo du schreiben darfst.',
+  still: 'Standbild',
   whole: 'Ganze Partie',
+  chapters: 'Kapitel wählen',
+  decisiveShots: 'Die entscheidenden Schüsse',
+  roundChapter: (round) => `Runde ${round}`,
   shotByShot: 'Schuss für Schuss',
   shotOf: (shot, shots) => `${shot} von ${shots}`,
   noShots: 'In dieser Partie hat noch niemand geschnippt, also gibt es nichts anzusehen.',

@@ -21,6 +21,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Gewertet',
   total: 'Stand',
   bestShot: 'Bester Schuss',
+  versus: (sides) => sides.join(' gegen '),
   matchScore: (scores) => `Spielstand ${scores}`,
   wins: (names, isPlural) => `${names} ${isPlural ? 'gewinnen' : 'gewinnt'}`,
   calledOff: 'Abgebrochen',

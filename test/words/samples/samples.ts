@@ -177,6 +177,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [HERE, true],
       [HERE, false],
     ],
+    roundChapter: [[3]],
     shotOf: [[3, 16]],
     allShots: [[1], [16]],
     lastShots: [

@@ -9,7 +9,16 @@ export type IdeaInk = (typeof IDEA_INKS)[number];
 
 /** A colour by its role in the theme, so that one draw list serves every theme. */
 export type InkRole =
-  keyof Ink | `side-${Side}` | 'shade' | 'letter' | 'gold' | 'silver' | 'bronze' | IdeaInk;
+  | keyof Ink
+  | `side-${Side}`
+  | 'shade'
+  | 'letter'
+  | 'wood'
+  | 'rail'
+  | 'gold'
+  | 'silver'
+  | 'bronze'
+  | IdeaInk;
 
 export interface Tint {
   readonly ink: InkRole;

@@ -30,6 +30,10 @@ function colourOfRole(theme: Theme, ink: InkRole): Colour {
       return '#000000';
     case 'letter':
       return '#ffffff';
+    case 'wood':
+      return theme.surface.light;
+    case 'rail':
+      return theme.rail.dark;
     case 'gold':
       return '#e8b93c';
     case 'silver':

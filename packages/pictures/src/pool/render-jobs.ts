@@ -9,6 +9,7 @@ import {
   type MatchReplayRefusal,
   type MatchReplayView,
 } from '../replay/match-replay.ts';
+import { paintClip, paintClipStill, type ClipView } from '../replay/clip.ts';
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
@@ -54,6 +55,11 @@ export interface RenderJobs {
   };
   readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
+  readonly 'share-clip': { readonly input: InLanguage<ClipView>; readonly output: RenderedPicture };
+  readonly 'share-still': {
+    readonly input: InLanguage<ClipView>;
+    readonly output: RenderedPicture;
+  };
   readonly 'match-replay': {
     readonly input: InLanguage<MatchReplayView>;
     readonly output: Result<MatchReplay, MatchReplayRefusal>;
@@ -63,7 +69,12 @@ export interface RenderJobs {
 /** A player is waiting for the aiming panel; another player's shot may come a moment later. */
 export const URGENT_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['still']);
 
-export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['match-replay']);
+/** What no turn waits for: it queues behind every flick, and leaves a painter free if there are two. */
+export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set([
+  'share-clip',
+  'share-still',
+  'match-replay',
+]);
 
 /** The board's size in a turn's replay: sharp on a phone, and quick to send. */
 export const TURN_SIZE_PX = 720;
@@ -90,6 +101,8 @@ export function createRenderHandlers(
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
     'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
     filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(spoken(view)) }),
+    'share-clip': (view) => ({ fileName: 'shot.gif', ...paintClip(spoken(view)) }),
+    'share-still': (view) => ({ fileName: 'shot.jpg', ...paintClipStill(spoken(view)) }),
     surface: paintSurface,
     'match-replay': (view) => paintMatchReplay(spoken(view)),
   };

@@ -1,6 +1,6 @@
-import { rectOf, rectOfBitmap, type Stamp } from './stamp.ts';
+import { rectOf, rectOfBitmap, type Ground, type Stamp } from './stamp.ts';
 import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
-import { GifWriter, type Plays } from './gif/gif-writer.ts';
+import { GifWriter, type GifPalette, type Plays } from './gif/gif-writer.ts';
 import { haveOverlap, type Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import type { Patch } from './patch.ts';
@@ -16,14 +16,19 @@ export interface Moment {
 interface Change {
   readonly rect: Rect;
   readonly indices: Uint8Array;
+  readonly palette?: GifPalette;
 }
 
 /** Encodes moments as a GIF, writing only the changes since the previous one. */
 export class Animation {
-  readonly #pool: BufferPool;
-  readonly #buffers: ScratchBuffers;
+  #pool: BufferPool;
+  #buffers: ScratchBuffers;
   readonly #gif: GifWriter;
+  /** The memory that the GIF is written into stays in use until its end. */
+  readonly #first: { readonly pool: BufferPool; readonly buffers: ScratchBuffers };
   readonly #whole: Rect;
+  /** Of the scene after a cut. */
+  #palette: GifPalette | undefined;
   #stamps: readonly Stamp[] = [];
   #patches: readonly Patch[] = [];
   #colours: Uint8ClampedArray;
@@ -36,6 +41,7 @@ export class Animation {
     const buffers = pool.acquire();
     this.#pool = pool;
     this.#buffers = buffers;
+    this.#first = { pool, buffers };
     this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, buffers, plays);
     this.#whole = rectOfBitmap(bitmap);
     buffers.composer.base.set(indices);
@@ -49,13 +55,35 @@ export class Animation {
   add(moment: Moment): void {
     const renewed = this.#renewBase(moment.patches ?? []);
     const change =
-      this.#pending === undefined ? this.#first(moment) : this.#change(moment, renewed);
+      this.#pending === undefined ? this.#opening(moment) : this.#change(moment, renewed);
     this.#stamps = moment.stamps;
     if (change !== undefined) {
       this.#flush();
       this.#pending = change;
     }
     this.#pendingMs += moment.holdMs;
+  }
+
+  /** A whole picture in colours of its own. After it a cut must follow, or the end. */
+  picture({ indices, palette }: Omit<Ground, 'bitmap'>, holdMs: number): void {
+    this.#flush();
+    this.#gif.write({ rect: this.#whole, indices, palette, delayMs: holdMs });
+    this.#pending = undefined;
+  }
+
+  /** The next moment is on another ground of the same size. */
+  cut(pool: BufferPool): void {
+    this.#flush();
+    this.#pending = undefined;
+    if (this.#buffers !== this.#first.buffers) this.#pool.release(this.#buffers);
+    const { bitmap, palette, indices } = pool.ground;
+    this.#buffers = pool === this.#first.pool ? this.#first.buffers : pool.acquire();
+    this.#pool = pool;
+    this.#palette = pool === this.#first.pool ? undefined : palette;
+    this.#buffers.composer.base.set(indices);
+    this.#colours = bitmap.rgba;
+    this.#stamps = [];
+    this.#patches = [];
   }
 
   /** Prolongs the last moment. */
@@ -67,7 +95,8 @@ export class Animation {
   end(): Uint8Array<ArrayBuffer> {
     this.#flush();
     const bytes = this.#gif.end();
-    this.#pool.release(this.#buffers);
+    if (this.#buffers !== this.#first.buffers) this.#pool.release(this.#buffers);
+    this.#first.pool.release(this.#first.buffers);
     return bytes;
   }
 
@@ -99,14 +128,14 @@ export class Animation {
     return [...gone, ...come].map(({ rect }) => rect);
   }
 
-  #first({ stamps }: Moment): Change {
+  #opening({ stamps }: Moment): Change {
     const { composer } = this.#buffers;
     composer.shown.set(composer.base);
     composer.spans.clear();
     for (const stamp of stamps) addStamp(composer.spans, stamp);
     const changed = composer.compose(stamps, this.#colours);
     if (changed !== undefined) composer.takeChanges(changed);
-    return { rect: this.#whole, indices: composer.takeWhole() };
+    return { rect: this.#whole, indices: composer.takeWhole(), ...this.#colouring() };
   }
 
   #change({ stamps }: Moment, renewed: readonly Rect[]): Change | undefined {
@@ -118,7 +147,12 @@ export class Animation {
     }
     for (const rect of renewed) spans.add(rect);
     const rect = composer.compose(stamps, this.#colours);
-    return rect === undefined ? undefined : { rect, indices: composer.takeChanges(rect) };
+    if (rect === undefined) return undefined;
+    return { rect, indices: composer.takeChanges(rect), ...this.#colouring() };
+  }
+
+  #colouring(): Pick<Change, 'palette'> {
+    return this.#palette === undefined ? {} : { palette: this.#palette };
   }
 }
 

@@ -6,7 +6,7 @@ import { signed } from '../text/signed.ts';
 import type { Callout } from '../views/shot-view.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { paintLabel, type LabelKind } from './labels.ts';
-import { isVoidedTwenty, type ReplayContext } from './replay-context.ts';
+import { isVoidedTwenty, type FramedShot, type ReplayContext } from './replay-context.ts';
 import type { Stamp } from './stamp.ts';
 
 /** Heights of the callout's centre as shares of the board: above the hole, or below it. */
@@ -25,23 +25,32 @@ export interface Callouts {
 }
 
 /** Stands where the resting discs leave more room. */
-export function calloutsOf(context: ReplayContext, resting: readonly FrameDisc[]): Callouts {
-  const share = crowdAt(context, resting, BELOW) < crowdAt(context, resting, ABOVE) ? BELOW : ABOVE;
+export function calloutsOf(
+  context: ReplayContext,
+  resting: readonly FrameDisc[],
+  share = crowdAt(context, resting, BELOW) < crowdAt(context, resting, ABOVE) ? BELOW : ABOVE,
+): Callouts {
   const stamped = (kind: LabelKind, words: string) => {
     const { theme, sizePx } = context.stage;
     const bitmap = paintLabel(theme, kind, words, sizePx);
     return bitmap === undefined ? [] : [stampAt(context, share, bitmap)];
   };
-  const twenties = twentiesOf(context);
   const { callout } = context.shot.frame ?? {};
-  const rulingWords = callout === undefined ? '' : rulingText(callout, twenties, context.words);
+  const rulingWords = callout === undefined ? '' : rulingWordsOf(context.shot, context.words);
   return {
     twenty: (count) => stamped('figure', twentyText(count)),
     ruling:
       rulingWords !== ''
         ? stamped(callout?.code === 'made' ? 'figure' : 'callout', rulingWords)
-        : stamped('figure', twentyText(twenties)),
+        : stamped('figure', rulingWordsOf(context.shot, context.words)),
   };
+}
+
+/** The ruling in a few words; for a shot without one, its twenties. */
+export function rulingWordsOf(shot: FramedShot, words: PictureWords): string {
+  const twenties = twentiesOf(shot);
+  const { callout } = shot.frame ?? {};
+  return callout === undefined ? twentyText(twenties) : rulingText(callout, twenties, words);
 }
 
 function crowdAt({ plan, stage }: ReplayContext, discs: readonly FrameDisc[], share: number) {
@@ -62,9 +71,8 @@ function stampAt({ stage: { board } }: ReplayContext, share: number, bitmap: Bit
   };
 }
 
-function twentiesOf(context: ReplayContext): number {
-  return eventsOf(context.shot.report, 'sunk').filter(({ disc }) => !isVoidedTwenty(context, disc))
-    .length;
+function twentiesOf(shot: FramedShot): number {
+  return eventsOf(shot.report, 'sunk').filter(({ disc }) => !isVoidedTwenty({ shot }, disc)).length;
 }
 
 function twentyText(count: number): string {

@@ -1,4 +1,4 @@
-import { sampleFrames } from 'crokinole/shot/frames';
+import { sampleFrames, type FrameDisc } from 'crokinole/shot/frames';
 import { eventsOf } from 'crokinole/shot/queries';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
@@ -24,14 +24,36 @@ export function motionMoments(
   pace: Pace,
   callouts: Callouts,
 ): readonly Moment[] {
+  const time = mapTime(context.shot.report, pace.motionShare);
+  return motionOver(context, callouts, { time, frameMs: pace.frameMs });
+}
+
+/** How a shot, or a part of it, is shown. */
+interface Motion {
+  readonly time: TimeMap;
+  readonly frameMs: number;
+  readonly fromMs?: number;
+  /** Cuts away before all discs rest. */
+  readonly untilMs?: number;
+  /** The discs as they are drawn at a replay time, if that differs from the physics. */
+  readonly shown?: (discs: readonly FrameDisc[], nowMs: number) => readonly FrameDisc[];
+}
+
+export function motionOver(
+  context: ReplayContext,
+  callouts: Callouts,
+  { time, frameMs, fromMs = 0, shown = (discs) => discs, ...cut }: Motion,
+): readonly Moment[] {
   const { report } = context.shot;
-  const { frameMs, motionShare } = pace;
-  const time = mapTime(report, motionShare);
   const flashesMs = eventsOf(report, 'sunk')
     .filter((event) => !isVoidedTwenty(context, event.disc))
     .map((event) => time.replayTimeOf(event.timeS));
-  const untilMs = Math.max(time.motionMs, ...flashesMs.map((fromMs) => fromMs + FLASH_MS));
-  const timesMs = Array.from({ length: Math.ceil(untilMs / frameMs) }, (_, i) => (i + 1) * frameMs);
+  const flashedMs = flashesMs.filter(Number.isFinite).map((flashMs) => flashMs + FLASH_MS);
+  const untilMs = cut.untilMs ?? Math.max(time.motionMs, ...flashedMs);
+  const timesMs = Array.from(
+    { length: Math.ceil((untilMs - fromMs) / frameMs) },
+    (_, i) => fromMs + (i + 1) * frameMs,
+  );
   const frames = sampleFrames(
     report,
     timesMs.map((ms) => time.shotTimeAt(ms)),
@@ -42,10 +64,10 @@ export function motionMoments(
     const nowMs = timesMs[i] ?? 0;
     const stamps = [
       ...trailsAt(nowMs),
-      ...flashesMs.flatMap((fromMs) => stampFlash(context, nowMs - fromMs)),
-      ...stampFrame(context, frame.discs),
+      ...flashesMs.flatMap((flashMs) => stampFlash(context, nowMs - flashMs)),
+      ...stampFrame(context, shown(frame.discs, nowMs)),
       ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
-      ...callouts.twenty(flashesMs.filter((fromMs) => fromMs <= nowMs).length),
+      ...callouts.twenty(flashesMs.filter((flashMs) => flashMs <= nowMs).length),
     ];
     return { stamps, holdMs: frameMs };
   });

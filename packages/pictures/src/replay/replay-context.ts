@@ -11,7 +11,7 @@ import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView, TurnFrame } from '../views/shot-view.ts';
 
 /** A shot, in the frame of its turn if it has one. */
-type FramedShot = ShotView & { readonly frame?: TurnFrame };
+export type FramedShot = ShotView & { readonly frame?: TurnFrame };
 
 /** A shot to be shown, with everything needed to draw it. */
 export interface ReplayContext {
@@ -76,6 +76,6 @@ function stampDitch(context: ReplayContext, ditch: readonly DitchedView[]): read
 }
 
 /** A sunk disc that is not a twenty: the rules removed it, or it is shot again. */
-export function isVoidedTwenty({ shot }: ReplayContext, disc: DiscId): boolean {
+export function isVoidedTwenty({ shot }: Pick<ReplayContext, 'shot'>, disc: DiscId): boolean {
   return shot.isReshoot || shot.removed.some((mark) => mark.disc === disc);
 }

@@ -77,9 +77,36 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const y = Math.round(scale * BOARD_TOP_PX[setting]);
   const board = { x: 0, y, width: sizePx, height: sizePx };
-  const plan = planAt(sizePx, board, 0);
+  const bitmap = emptyBoard(theme, board, planBoard(sizePx));
+  return {
+    ...stageOver(theme, board, bitmap, planAt(sizePx, board, 0), setting === 'board' ? 4 : 3),
+    flash: paintFlash(theme, planBoard(sizePx).pxPerIn),
+  };
+}
+
+/** Discs are large here, so whole pixels are fine enough for them. */
+const CLOSE_UP_STEPS = 1;
+
+/** A part of the board. Its place is the shot's, so it is used once. */
+export function prepareCloseUp(theme: Theme, plan: BoardPlan, withFlash: boolean): Stage {
+  const board = { x: 0, y: 0, width: plan.widthPx, height: plan.heightPx };
+  const bitmap = emptyBoard(theme, board, plan);
+  return {
+    ...stageOver(theme, board, bitmap, plan, CLOSE_UP_STEPS),
+    flash: withFlash ? paintFlash(theme, plan.pxPerIn) : [],
+  };
+}
+
+function stageOver(
+  theme: Theme,
+  board: Rect,
+  bitmap: Bitmap,
+  plan: BoardPlan,
+  stepsPerPx: number,
+): Omit<Stage, 'flash'> {
+  const sizePx = board.width;
+  const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const diameterPx = discDiameterPx(plan);
-  const bitmap = emptyBoard(theme, board);
   const palette = choosePalette(theme, bitmap);
   const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
   return {
@@ -88,10 +115,9 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     board,
     ground,
     buffers: new BufferPool(ground),
-    discs: new DiscSprites(theme, diameterPx, setting === 'board' ? 4 : 3),
+    discs: new DiscSprites(theme, diameterPx, stepsPerPx),
     counted: new DiscSprites(theme, COUNTED_SCALE * diameterPx, 2),
     discRadiusPx: diameterPx / 2,
-    flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
     playSign: paintPlaySign(theme, sizePx),
     collisionRing: paintCollisionRing(diameterPx),
@@ -101,8 +127,8 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
 }
 
 /** As in the still pictures, so that a replay starts and ends like them. */
-function emptyBoard(theme: Theme, { x, y, width, height }: Rect): Bitmap {
-  const board = { kind: 'board', at: { xPx: x, yPx: y }, plan: planBoard(width) } as const;
+function emptyBoard(theme: Theme, { x, y, width, height }: Rect, plan: BoardPlan): Bitmap {
+  const board = { kind: 'board', at: { xPx: x, yPx: y }, plan } as const;
   const list = { widthPx: x + width, heightPx: y + height, items: [board] };
   return bitmapOf(createPainter().paint(list, theme));
 }

@@ -43,6 +43,33 @@ export function mapTime(report: ShotReport, share = 1): TimeMap {
   };
 }
 
+/** From 1: the higher, the closer to a standstill the middle of a slow motion comes. */
+const SLOWING = 1.6;
+const APPROACH_MS = 1300;
+const AFTERMATH_MS = 1100;
+
+/** A part of a shot that is slowest at one moment. What happens outside of it is never, or long past. */
+export function slowMotion(fromS: number, atS: number, untilS: number): TimeMap {
+  const approachMs = atS > fromS ? APPROACH_MS : 0;
+  const motionMs = approachMs + AFTERMATH_MS;
+  return {
+    motionMs,
+    shotTimeAt: (replayMs) => {
+      const ms = Math.max(0, Math.min(motionMs, replayMs));
+      return ms < approachMs
+        ? atS - (atS - fromS) * (1 - ms / approachMs) ** SLOWING
+        : atS + (untilS - atS) * ((ms - approachMs) / AFTERMATH_MS) ** SLOWING;
+    },
+    replayTimeOf: (timeS) => {
+      if (timeS < fromS) return -Infinity;
+      if (timeS > untilS) return Infinity;
+      return timeS < atS
+        ? approachMs * (1 - ((atS - timeS) / (atS - fromS)) ** (1 / SLOWING))
+        : approachMs + AFTERMATH_MS * ((timeS - atS) / (untilS - atS || 1)) ** (1 / SLOWING);
+    },
+  };
+}
+
 /** The replay time of each step of the shot. A disc that trembles at the hole is held on top. */
 function cellsOf(report: ShotReport, share: number): Float64Array {
   const paces = pacesOf(report);

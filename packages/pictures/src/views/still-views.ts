@@ -24,6 +24,16 @@ export interface FaceView {
   readonly name?: string;
 }
 
+/** What a shared shot's card says. */
+export interface ClipCardView {
+  readonly face: FaceView & { readonly name: string };
+  /** The ruling in a few words; empty if there's nothing to boast of. */
+  readonly headline: string;
+  readonly sides: readonly Pick<SideView, 'side' | 'names' | 'score'>[];
+  /** Absent for a shot that decides who starts. */
+  readonly round?: number;
+}
+
 export interface InvitationView {
   /** One to four, in the order of the seats. */
   readonly faces: readonly FaceView[];

@@ -148,6 +148,8 @@ export interface Descriptions {
     ) => string;
     readonly side: (title: string, sums: ResultSums) => string;
   };
+  /** A shared shot's match. Without a round, the shot decides who starts. */
+  readonly shared: (match: string, round: number | undefined, score: string) => string;
   readonly leaderboard: {
     readonly opening: (
       title: string,

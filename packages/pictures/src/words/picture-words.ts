@@ -33,6 +33,8 @@ export interface PictureWords {
   readonly awarded: string;
   readonly total: string;
   readonly bestShot: string;
+  /** The sides of a match against each other. */
+  readonly versus: (sides: readonly string[]) => string;
   /** Beside the score as played. */
   readonly matchScore: (scores: string) => string;
   readonly wins: (names: string, isPlural: boolean) => string;

@@ -4,6 +4,7 @@ import { startPainters } from '../../../../src/painters.ts';
 import type { StillInput } from '../../src/pool/render-jobs.ts';
 import { playMatch } from '../replay/support/match.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
+import { SHOWPIECE_TURN } from '../replay/support/turns.ts';
 import { HIT, TWENTY } from '../replay/support/shots.ts';
 
 function replayOf(shot: ShotView) {
@@ -50,6 +51,8 @@ const BOARD: StillInput = {
   },
 };
 
+const ANNABEL = { side: 0, name: 'Annabel' } as const;
+
 const onMain = startPainters(0);
 const inThreads = startPainters(2, ['maple']);
 
@@ -81,6 +84,22 @@ describe('pictures painted in threads', () => {
     expect(here.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true]);
     // Not compared by Vitest, which takes seconds for this many bytes.
     deepStrictEqual(there, here);
+  });
+
+  it('keep a flick from waiting for shared clips, even for many', async () => {
+    const done: string[] = [];
+    const run = async (name: string, job: Promise<unknown>) => {
+      await job;
+      done.push(name);
+    };
+    const clip = { ...SHOWPIECE_TURN, language: 'en', words: undefined, by: ANNABEL } as const;
+    const clips = [1, 2, 3].map((n) => run(`clip ${n}`, inThreads.run('share-clip', clip)));
+    const still = run('share-still', inThreads.run('share-still', clip));
+    const turn = run('turn', inThreads.run('replay', replayOf(HIT)));
+    await Promise.all([...clips, still, turn]);
+    // At most one clip is under way, and the other thread paints the turn.
+    expect(done.indexOf('turn')).toBeLessThan(2);
+    expect(done.indexOf('clip 1')).toBeLessThan(2);
   });
 
   it('include a still’s description', async () => {

@@ -7,7 +7,7 @@ import {
 import { findPastMatch, isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawCount, drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
+import { drawCount, drawMatchReplay, drawSharedStill, drawShot, drawShotOf } from './replay.ts';
 import { shareShot } from './share-shot.ts';
 import { NEWEST } from './history-message.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
@@ -59,6 +59,10 @@ async function showPrivately(call: PressCall, payload: MessagePayload | string):
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
     withMatch(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
+  'replay-chapter': (call, { match: id }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawMatchReplay(call, match, chosenValue(call))),
+    ),
   'replay-shot': (call, { match: id, revision }) =>
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShotOf(call, match, revision)),
@@ -73,6 +77,11 @@ export const lookBackPresses = {
     ),
   'share-shot': (call, { match: id, revision }) =>
     withMatch(call, id, (match) => shareShot(call, match, revision)),
+  'share-still': (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) => {
+      call.reply.opensMessage();
+      return showPrivately(call, await drawSharedStill(call, match, revision));
+    }),
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);

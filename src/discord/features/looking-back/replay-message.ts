@@ -11,9 +11,11 @@ import { mentionOf } from '../../../texts/names.ts';
 import { shareButton } from '../playing/match-buttons.ts';
 import { asOneLine } from '../playing/match-message.ts';
 import { scoreOf } from '../../text/match-text.ts';
+import type { Chapter } from './chapters.ts';
 import {
   container,
   escapeMarkdown,
+  menu,
   picture,
   row,
   text,
@@ -28,31 +30,39 @@ interface MatchReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly reel: MatchReplay;
-  /** Of all shots in the match. */
+  /** Of all shots in the match, or in the chapter. */
   readonly tellings: readonly ShotFacts[];
   readonly pictureWords: PictureWords;
+  /** What can be watched on its own. */
+  readonly chapters: readonly Chapter[];
+  /** What is shown; the whole match without one. */
+  readonly chapter?: Chapter;
   readonly words: Words;
 }
 
-/** A whole match as one animation, with a button to its single shots. */
-export function matchReplayMessage({
-  match,
-  title,
-  reel,
-  tellings,
-  pictureWords,
-  words,
-}: MatchReplayContent): MessagePayload {
-  const say = words.history;
+/** A match or a chapter as one animation, with a menu of chapters and a button to the single shots. */
+export function matchReplayMessage(content: MatchReplayContent): MessagePayload {
+  const { match, title, reel, tellings, pictureWords, chapters, chapter, words } = content;
   const shots = tellings.length;
-  const opening = say.wholeAltText(title, reel.shotsShown, shots, scoreOf(match.state));
+  const say = words.history;
+  const part = chapter && chapterTitle(chapter, words);
+  const opening = say.wholeAltText(
+    [title, ...(part === undefined ? [] : [part])].join(', '),
+    reel.shotsShown,
+    shots,
+    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
+  );
   const file: FileAttachment = {
     name: 'match.gif',
     bytes: reel.bytes,
     altText: shotsAltText(opening, tellings.slice(-reel.shotsShown), pictureWords),
   };
-  const told =
-    reel.shotsShown === shots ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
+  const isWhole = reel.shotsShown === shots;
+  const counted = isWhole ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
+  const told = [
+    ...(part === undefined ? [] : [`${part}.`]),
+    ...(isWhole && chapter?.kind === 'decisive' ? [] : [counted]),
+  ].join(' ');
   const isOver = match.endedAtMs !== null;
   const stepIn: ButtonOptions = {
     id: stepId(match, 0, isOver ? 'first' : 'last'),
@@ -66,12 +76,44 @@ export function matchReplayMessage({
         text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
         picture(file),
         text(`-# ${told}`),
+        ...(chapters.length === 0 ? [] : [chapterMenu(content)]),
         row(stepIn),
       ),
     ],
     files: [file],
     pings: [],
   };
+}
+
+/** Stands in the menu for the match itself, which is no chapter. */
+const WHOLE = 'whole';
+
+function chapterMenu({ match, chapters, chapter, words }: MatchReplayContent) {
+  const option = (label: string, value: string, description?: string) => ({
+    label,
+    value,
+    ...(description === undefined ? {} : { description }),
+    default: value === (chapter?.value ?? WHOLE),
+  });
+  return menu({
+    id: ids.encode('replay-chapter', { match: match.id }),
+    placeholder: words.history.chapters,
+    options: [
+      option(words.history.whole, WHOLE, scoreOf(match.state)),
+      ...chapters.map((each) => option(chapterTitle(each, words), each.value, scoresOf(each))),
+    ],
+  });
+}
+
+function chapterTitle({ kind, round }: Chapter, { history: say }: Words): string {
+  return kind === 'decisive' ? say.decisiveShots : say.roundChapter(round);
+}
+
+/** The match score before and after a round. */
+function scoresOf({ kind, shots }: Chapter): string | undefined {
+  const [first, last] = [shots.at(0), shots.at(-1)];
+  if (kind === 'decisive' || first === undefined || last === undefined) return undefined;
+  return `${scoreOf(first.before)} → ${scoreOf(last.taken.state)}`;
 }
 
 interface ShotReplayContent {
@@ -106,24 +148,41 @@ export function shotMessage(content: ShotReplayContent): MessagePayload {
   };
 }
 
+interface SharedContent extends Omit<ShotReplayContent, 'at' | 'shots' | 'files'> {
+  readonly file: FileAttachment;
+  /** Animations are off in this server. */
+  readonly isStill: boolean;
+}
+
 /** A shot that someone shows to the channel: it is seen before its ruling is read. */
 export function sharedMessage(
-  { match, title, shown, files, words }: Omit<ShotReplayContent, 'at' | 'shots'>,
+  { match, title, shown, file, isStill, words }: SharedContent,
   sharer: string,
 ): MessagePayload {
   const { taken } = shown;
+  const { revision } = taken;
   const lines = eventLines(taken.events, taken.state, words, taken.revision);
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
         text(`### ${escapeMarkdown(title)}`),
-        ...files.map(picture),
+        picture(file),
         text(asOneLine(lines), words.match.sharedBy(mentionOf(sharer, words))),
-        row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
+        row(
+          { id: ids.encode('replay', { match: match.id }), label: words.history.whole },
+          ...(isStill
+            ? []
+            : [
+                {
+                  id: ids.encode('share-still', { match: match.id, revision }),
+                  label: words.history.still,
+                },
+              ]),
+        ),
       ),
     ],
-    files,
+    files: [file],
     pings: [],
   };
 }

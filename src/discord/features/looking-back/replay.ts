@@ -1,16 +1,18 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
 import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
-import { paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { seatAt } from 'crokinole/match/seats';
 import { pictureWordsIn } from '../../../words/registry.ts';
+import { paintShared, paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
 import { titleOf } from '../../../texts/turn-text.ts';
+import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
 import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
-import { readShots } from '../playing/taken-shots.ts';
+import { readShots, type TakenShot } from '../playing/taken-shots.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
@@ -23,14 +25,18 @@ async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
   return { nameOf, withNumbers: settings.discNumbers };
 }
 
-/** The whole match as one animation, or a sentence that says why there is none. */
+/** A match or a chapter of it as one animation, or a sentence that says why there is none. */
 export async function drawMatchReplay(
   call: Call,
   match: StoredMatch,
+  asked?: string,
 ): Promise<MessagePayload | string> {
   const { bot, words, interaction } = call;
-  const shots = await readShots(bot.matches, match.id);
-  if (shots.length === 0) return words.history.noShots;
+  const all = await readShots(bot.matches, match.id);
+  if (all.length === 0) return words.history.noShots;
+  const chapters = chaptersOf(all);
+  const chapter = chapters.find(({ value }) => value === asked);
+  const shots = chapter?.shots ?? all;
   const captions = await captionsFor(call, match);
   const { look } = await readPrivateContext(call);
   const views = shots.map(({ before, shot, judged }) => ({
@@ -44,15 +50,21 @@ export async function drawMatchReplay(
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
   const title = titleOf(match.state, captions.nameOf, words);
-  const tellings = shots.map(({ before, shot, judged }) =>
-    shotFactsOf(
-      captions.nameOf(seatAt(before.seats, judged.seat).player),
-      shot.report,
-      judged.ruling,
-    ),
-  );
-  const pictureWords = pictureWordsIn(look.language);
-  return matchReplayMessage({ match, title, reel, tellings, pictureWords, words });
+  return matchReplayMessage({
+    match,
+    title,
+    reel,
+    tellings: shots.map((shot) => tellingOf(shot, captions)),
+    pictureWords: pictureWordsIn(look.language),
+    chapters,
+    ...(chapter && { chapter }),
+    words,
+  });
+}
+
+function tellingOf({ before, shot, judged }: TakenShot, { nameOf }: Captions): ShotFacts {
+  const { player } = seatAt(before.seats, judged.seat);
+  return shotFactsOf(nameOf(player), shot.report, judged.ruling);
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -94,21 +106,37 @@ export async function findSharedShot(
   revision: number,
 ): Promise<(() => Promise<MessagePayload>) | string> {
   const { bot, venue, player } = call;
-  const { pictures, boards } = bot;
-  const shown = (await readShots(bot.matches, match.id)).find(
-    ({ taken }) => taken.revision === revision,
-  );
+  const shown = await findShot(call, match, revision);
   if (shown === undefined) return call.words.history.noShots;
   return async () => {
     // The channel reads it in the language of its server.
     const { words, look, settings } = await bot.contextOf(venue.server);
     const nameOf = await bot.names.ofMatch(match, words);
     const captions = { nameOf, withNumbers: settings.discNumbers };
-    const turn = { match, taken: shown.taken, before: shown.before };
-    const files = await paintTurn(turn, { pictures, look, captions, boards });
+    const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
     const title = titleOf(match.state, nameOf, words);
-    return sharedMessage({ match, title, shown, files, words }, player);
+    return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
   };
+}
+
+/** The card of a shared shot alone, to be saved; or a sentence why not. */
+export async function drawSharedStill(
+  call: Call,
+  match: StoredMatch,
+  revision: number,
+): Promise<MessagePayload | string> {
+  const shown = await findShot(call, match, revision);
+  if (shown === undefined) return call.words.history.noShots;
+  const captions = await captionsFor(call, match);
+  const { look } = await readPrivateContext(call);
+  const still = { ...look, isStill: true };
+  const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
+  return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
+}
+
+async function findShot({ bot }: Call, { id }: StoredMatch, revision: number) {
+  const shots = await readShots(bot.matches, id);
+  return shots.find(({ taken }) => taken.revision === revision);
 }
 
 /** How a round was counted, or a sentence why not. */

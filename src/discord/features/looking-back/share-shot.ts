@@ -13,12 +13,15 @@ export async function shareShot(
 ): Promise<void> {
   const { bot, player, venue, words, reply } = call;
   const say = words.history;
+  reply.opensMessage();
   const channel = match.server === venue.server ? await channelOf(call, match) : undefined;
   if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
   const refused = await refusalToPlayIn(call, channel.id);
   if (refused !== undefined) return reply.note(refused);
   const draw = await findSharedShot(call, match, revision);
   if (typeof draw === 'string') return reply.note(draw);
+  // Without painter threads, a clip takes this thread for a second.
+  await reply.promise();
   const what = `${match.id} ${revision}`;
   const shared = await bot.shareOnce({ what, player, channel: channel.id }, draw);
   if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);

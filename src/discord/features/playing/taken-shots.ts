@@ -20,12 +20,16 @@ export interface TakenShot {
 export function bestShotOf(shots: readonly TakenShot[]): TakenShot | undefined {
   let best: { readonly shot: TakenShot; readonly swing: number } | undefined;
   for (const shot of shots) {
-    const { taken, judged, before } = shot;
-    if (judged.kind === 'lag-judged') continue;
-    const swing = swingOf(before, taken, seatAt(before.seats, judged.seat).side);
+    if (shot.judged.kind === 'lag-judged') continue;
+    const swing = swingIn(shot);
     if (best === undefined || swing >= best.swing) best = { shot, swing };
   }
   return best?.shot;
+}
+
+/** The points that a shot won for its side and took from the others. */
+export function swingIn({ taken, judged, before }: TakenShot): number {
+  return swingOf(before, taken, seatAt(before.seats, judged.seat).side);
 }
 
 /** All flicks of a match, in order. */

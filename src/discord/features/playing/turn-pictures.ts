@@ -67,7 +67,7 @@ function paintShot(
 }
 
 function shownShot(
-  { captions }: TurnPainter,
+  { captions }: Pick<TurnPainter, 'captions'>,
   before: MatchState,
   taken: StoredAction,
   { seat, ruling }: JudgedShot,
@@ -79,6 +79,18 @@ function shownShot(
     frame: turnFrameOf(before, taken, shot, captions),
     telling: shotFactsOf(captions.nameOf(seatAt(before.seats, seat).player), report, ruling),
   };
+}
+
+/** A shot as a clip for outside of the channel. */
+export function paintShared(
+  { taken, judged, before, shot }: TakenShot,
+  painter: Omit<TurnPainter, 'boards'>,
+): Promise<FileAttachment> {
+  const { pictures, look, captions } = painter;
+  const { player, side } = seatAt(before.seats, judged.seat);
+  const { telling, frame, ...shown } = shownShot(painter, before, taken, judged, shot);
+  const by = { side, name: captions.nameOf(player) };
+  return pictures.shared({ ...shown.shot, frame, by }, telling, look);
 }
 
 function paintBoard({ pictures, look }: TurnPainter, view: BoardView): Promise<FileAttachment> {

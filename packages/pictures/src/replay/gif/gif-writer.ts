@@ -14,6 +14,8 @@ export interface GifFrame {
   /** Palette indices of the rectangle, by rows; the array may be longer. */
   readonly indices: Uint8Array;
   readonly delayMs: number;
+  /** Instead of the palette of the whole GIF. */
+  readonly palette?: GifPalette;
 }
 
 /** How often a GIF plays; it stops at its last picture. */
@@ -26,7 +28,7 @@ export interface GifTools {
   readonly bands: BandCache;
 }
 
-/** Writes a GIF with one palette; each frame is drawn over the previous ones. */
+/** Writes a GIF; each frame is drawn over the previous ones. */
 export class GifWriter {
   readonly #sink: ByteSink;
   readonly #lzw: LzwEncoder;
@@ -54,11 +56,13 @@ export class GifWriter {
     sink.byte(0b1111_0111); // A global table of 2⁸ colours with 8 bits each.
     sink.byte(0);
     sink.byte(0);
-    for (let i = 0; i < 256; i += 1) {
-      for (let channel = 0; channel < 3; channel += 1) sink.byte(palette.rgb[3 * i + channel] ?? 0);
-    }
+    this.#colours(palette);
     if (plays === 'for ever') this.#repeat(0);
     else if (plays > 1) this.#repeat(plays - 1);
+  }
+
+  #colours({ rgb }: GifPalette): void {
+    for (let at = 0; at < 3 * 256; at += 1) this.#sink.byte(rgb[at] ?? 0);
   }
 
   /** 0 loops forever; other values count the repetitions after the first play. */
@@ -80,6 +84,7 @@ export class GifWriter {
 
   write(frame: GifFrame): void {
     const sink = this.#sink;
+    const { palette } = frame;
     const { x, y, width, height } = frame.rect;
     sink.byte(0x21);
     sink.byte(0xf9);
@@ -90,10 +95,11 @@ export class GifWriter {
     sink.byte(0);
     sink.byte(0x2c);
     for (const value of [x, y, width, height]) sink.word(value);
-    sink.byte(0);
+    sink.byte(palette === undefined ? 0 : 0b1000_0111); // A table of 2⁸ colours of its own.
+    if (palette !== undefined) this.#colours(palette);
     const count = width * height;
     // The first picture is complete, and most of its bands are in the cache.
-    if (this.#isBegun || width !== this.#widthPx) {
+    if (this.#isBegun || palette !== undefined || width !== this.#widthPx) {
       this.#lzw.encode(sink, frame.indices, count, this.#transparent);
     } else {
       this.#lzw.encodeInBands(sink, frame.indices, width, count, this.#transparent, this.#bands);
