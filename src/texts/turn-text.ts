@@ -9,7 +9,6 @@ import type { Headline } from 'crokinole/rules/headline';
 import { isByPairs, MAX_PAIRS, pairOf } from 'crokinole/rules/pairs';
 import type { Ruling, Side } from 'crokinole/rules/ruling';
 import type { DiscId } from 'crokinole/shot/shot';
-import { isolated } from '@crokinole/pictures/text/bounded';
 import { mentionOf } from './names.ts';
 import { isShotAlone } from './shootout-text.ts';
 import type { Words } from '../words/english/messages.ts';
@@ -217,19 +216,14 @@ export function sidesLine(state: MatchState, words: Words): string {
   return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
 }
 
-/**
- * The same with names, unescaped: the reader may not be in the players' server. Each is isolated, so
- * that the sides keep their order if one is written from right to left.
- */
+/** The same with names, unescaped: the reader may not be in the players' server. */
 export function titleOf(
   { seats, scores }: MatchState,
   nameOf: (player: string) => string,
   words: Words,
 ): string {
   const sides = scores.map((_, side) =>
-    words.match.and(
-      seats.filter((seat) => seat.side === side).map(({ player }) => isolated(nameOf(player))),
-    ),
+    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
   );
   return words.match.versus(sides);
 }

@@ -7,8 +7,8 @@ import { seatAt } from 'crokinole/match/seats';
 import { pictureWordsIn } from '../../../words/registry.ts';
 import { paintShared, paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { matchTitleOf } from '../../text/match-text.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import { titleOf } from '../../../texts/turn-text.ts';
 import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
 import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
@@ -49,7 +49,7 @@ export async function drawMatchReplay(
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return matchReplayMessage({
     match,
     title,
@@ -95,7 +95,7 @@ export async function drawShot(
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
@@ -114,7 +114,7 @@ export async function findSharedShot(
     const nameOf = await bot.names.ofMatch(match, words);
     const captions = { nameOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
-    const title = titleOf(match.state, nameOf, words);
+    const title = matchTitleOf(match.state, nameOf, words);
     return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
   };
 }
