@@ -94,7 +94,7 @@ export function namesPage(style: TextStyle): DrawList {
 
 const LINES_PER_PAGE = 10;
 /** The latter part of the list, where the alphabets are others than ours. */
-const FORTY = NAMES.slice(-40).map(([name]) => name);
+export const FORTY = NAMES.slice(-40).map(([name]) => name);
 
 function pageOfForty(page: number): PictureRequest {
   const firstLine = 1 + LINES_PER_PAGE * (page - 1);
