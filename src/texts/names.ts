@@ -8,8 +8,15 @@ import { LookupCache } from '../operations/lookup-cache.ts';
 /** Returns a player's name as plain text. */
 export type NameOf = (player: string) => string;
 
-/** Asks Discord for a person's name; undefined for a person whom Discord does not know. */
-export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
+/** What Discord says about a person in a server. */
+export interface Person {
+  readonly name: string;
+  /** Where their own avatar is; absent for a person without one. */
+  readonly avatarUrl?: string | undefined;
+}
+
+/** Asks Discord about a person; undefined for a person whom Discord does not know. */
+export type AskPerson = (server: string | null, player: string) => Promise<Person | undefined>;
 
 const CAPACITY = 20_000;
 
@@ -17,12 +24,15 @@ const KEEP_UNKNOWN_MS = 15 * 60_000;
 
 const KEEP_MS = 6 * 3600_000;
 
-/** Names of people, for pictures. Messages use mentions, which Discord resolves itself. */
+/**
+ * Names of people and where their avatars are, for pictures. Messages use mentions, which Discord
+ * resolves itself.
+ */
 export class Names {
-  readonly #ask: AskName;
-  readonly #cache: LookupCache<string>;
+  readonly #ask: AskPerson;
+  readonly #cache: LookupCache<Person>;
 
-  constructor(ask: AskName, nowMs: () => number) {
+  constructor(ask: AskPerson, nowMs: () => number) {
     this.#ask = ask;
     this.#cache = new LookupCache({
       nowMs,
@@ -33,13 +43,20 @@ export class Names {
   }
 
   /** Interactions contain names, so most never have to be requested. */
-  learn(server: string | null, player: string, name: string): void {
-    this.#cache.keep(keyOf(server, player), name);
+  learn(server: string | null, player: string, person: Person): void {
+    this.#cache.keep(keyOf(server, player), person);
   }
 
   /** Removes a player who wants to be forgotten from the cache. */
   forget(player: string): void {
     this.#cache.forget((key) => key.endsWith(`/${player}`));
+  }
+
+  /** The last known one. A person who isn't known in this server may be known in private messages. */
+  avatarUrlOf(server: string | null, player: string): string | undefined {
+    const { avatarUrl } =
+      this.#cache.lastOf(keyOf(server, player)) ?? this.#cache.lastOf(keyOf(null, player)) ?? {};
+    return avatarUrl;
   }
 
   /** After `patienceMs`, names that are not known yet fall back to the last known ones. */
@@ -50,7 +67,7 @@ export class Names {
     patienceMs?: number,
   ): Promise<NameOf> {
     const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
-    const found = new Map<string, string | undefined>();
+    const found = new Map<string, Person | undefined>();
     let isLate = false;
     const findAll = async () => {
       // One at a time, because Discord rate-limits ten at once.
@@ -62,7 +79,7 @@ export class Names {
     await Promise.race([findAll(), ...late]);
     isLate = true;
     const before = (player: string) => this.#cache.lastOf(keyOf(server, player));
-    return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
+    return (player) => (found.get(player) ?? before(player))?.name ?? unlistedName(player, words);
   }
 
   /** The names of the players of a match. */
@@ -74,7 +91,7 @@ export class Names {
     );
   }
 
-  #find(server: string | null, player: string): Promise<string | undefined> {
+  #find(server: string | null, player: string): Promise<Person | undefined> {
     return this.#cache.of(keyOf(server, player), () => this.#ask(server, player));
   }
 }

@@ -89,11 +89,13 @@ export class InvitationTeller {
   async #paint(
     invitation: Invitation,
     nameOf: NameOf,
-    { look }: ServerContext,
+    { look, faces }: ServerContext,
   ): Promise<FileAttachment | undefined> {
     const { pictures, log } = this.#options;
+    await faces.load(invitation.seats.flatMap(({ player }) => player ?? []));
+    const request = invitationPicture(invitation, nameOf, faces.avatarOf);
     try {
-      return await pictures.still(invitationPicture(invitation, nameOf), look);
+      return await pictures.still(request, look);
     } catch (thrown) {
       if (!(thrown instanceof PictureUnavailable)) throw thrown;
       log.error(

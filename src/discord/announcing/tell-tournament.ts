@@ -43,9 +43,11 @@ export class TournamentTeller {
     if (known === undefined) return null;
     const { tournament } = known;
     const context = await contextOf(tournament.server);
-    const { words } = context;
-    const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
-    const shown = { known, nameOf, words };
+    const { words, faces } = context;
+    const players = tournament.players.flat();
+    const nameOf = await names.of(tournament.server, players, words);
+    await faces.load(players);
+    const shown = { known, nameOf, avatarOf: faces.avatarOf, words };
     const message = await this.#showMessage(announcement, shown, context, hold);
     const address = addressOf(tournament.server, announcement.channel, message);
     await this.#tellNews(announcement, shown, { ...context, address }, hold);

@@ -175,9 +175,16 @@ function ratingItems(change: number, words: PictureWords): DrawItem[] {
 }
 
 /** A team has two names, so its disc keeps its mark. */
-function faceOf({ side, names }: ResultSideView, at: PointPx, radiusPx: number): DrawItem[] {
+function faceOf(
+  { side, names, avatars = [] }: ResultSideView,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
   const [name] = names;
-  if (names.length === 1 && name !== undefined) return faceItems({ side, name }, at, radiusPx);
+  const [avatar] = avatars;
+  if (names.length === 1 && name !== undefined) {
+    return faceItems({ side, name, avatar }, at, radiusPx);
+  }
   return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } }];
 }
 

@@ -20,9 +20,9 @@ import { readShots, type TakenShot } from '../playing/taken-shots.ts';
 const MAX_BYTES = 8_000_000;
 
 async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
-  const { settings } = await readPrivateContext(call);
+  const { settings, faces } = await readPrivateContext(call);
   const nameOf = await call.bot.names.ofMatch(match, call.words);
-  return { nameOf, withNumbers: settings.discNumbers };
+  return { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
 }
 
 /** A match or a chapter of it as one animation, or a sentence that says why there is none. */
@@ -110,9 +110,9 @@ export async function findSharedShot(
   if (shown === undefined) return call.words.history.noShots;
   return async () => {
     // The channel reads it in the language of its server.
-    const { words, look, settings } = await bot.contextOf(venue.server);
+    const { words, look, settings, faces } = await bot.contextOf(venue.server);
     const nameOf = await bot.names.ofMatch(match, words);
-    const captions = { nameOf, withNumbers: settings.discNumbers };
+    const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
     const title = matchTitleOf(match.state, nameOf, words);
     return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
