@@ -39,8 +39,8 @@ export async function fetchPicture(
 async function readAtMost({ body }: Response, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  if (body === null) return undefined;
-  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+  const parts: AsyncIterable<Uint8Array> | readonly Uint8Array[] = body ?? [];
+  for await (const chunk of parts) {
     length += chunk.length;
     if (length > maxBytes) return undefined;
     chunks.push(chunk);

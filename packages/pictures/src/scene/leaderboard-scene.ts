@@ -32,12 +32,12 @@ const COLUMN_GAP_PX = 28;
 const COLUMNS: Readonly<
   Record<Ranking, readonly [StandingColumn, StandingColumn, StandingColumn]>
 > = {
-  rating: ['rating', 'won-lost', 'twenties-per-round'],
+  rating: ['rating', 'record', 'twenties-per-round'],
   'twenties-per-round': ['twenties-per-round', 'open-twenties', 'rating'],
   'open-twenties': ['open-twenties', 'twenties-per-round', 'rating'],
   wins: ['wins', 'rating', 'twenties-per-round'],
-  streak: ['streak', 'won-lost', 'rating'],
-  shootout: ['shootout', 'open-twenties', 'won-lost'],
+  streak: ['streak', 'record', 'rating'],
+  shootout: ['shootout', 'open-twenties', 'record'],
 };
 
 /** A page of a leaderboard. */
@@ -139,7 +139,7 @@ function rowItems(
   }));
   if (ranked === undefined) throw new Error('the leaderboard has no ranking column');
   const rankedPx = widthOfText(ranked.figure, RANKED);
-  const nameWidthPx = Math.min(300, ranked.right - rankedPx - 16 - nameLeft);
+  const nameWidthPx = ranked.right - rankedPx - 16 - nameLeft;
   const nameStyle = { ...label(ink), sizePx: 31 };
   const name = namesWithin(
     [standing.name],

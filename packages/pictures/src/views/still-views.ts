@@ -198,7 +198,7 @@ export const RANKINGS = [
 export type Ranking = (typeof RANKINGS)[number];
 
 /** What a leaderboard may show about a player. */
-export type StandingColumn = Ranking | 'won-lost';
+export type StandingColumn = Ranking | 'record';
 
 export interface StandingView {
   readonly rank: number;
@@ -206,6 +206,7 @@ export interface StandingView {
   readonly avatar?: Avatar | undefined;
   readonly rating: number;
   readonly wins: number;
+  readonly draws: number;
   readonly losses: number;
   readonly twentiesPerRound: number;
   /** The share of open shots that were twenties, 0 to 1; absent before the first. */

@@ -3,8 +3,14 @@ import type { Outcome } from './still-views.ts';
 
 /** Inputs of the tournament pictures as plain data. A pair has two names. */
 
-/** More lines go to further pages. */
-export const LINES_PER_PAGE = 16;
+/** More lines go to further pages, so that a page is legible 300 px wide and 350 px high. */
+export const LINES_PER_PAGE = 6;
+/** Lines without results take less room. */
+const BARE_LINES_PER_PAGE = 10;
+/** A table shows the results against up to this many opponents side by side. */
+export const MAX_OPPONENTS = 16;
+/** Of a hall of fame. */
+export const WINNERS_PER_PAGE = 7;
 
 /** A tournament before it starts. */
 export interface FieldView {
@@ -88,6 +94,16 @@ export interface TableView {
   /** Absent if there is only one. */
   readonly page?: number;
   readonly pages?: number;
+}
+
+/** The lines of a table that its picture and its alt text show. */
+export function linesOnPage({ lines }: TableView): readonly TableLineView[] {
+  return lines.slice(0, linesPerPage(lines));
+}
+
+export function linesPerPage(lines: readonly TableLineView[]): number {
+  const hasResults = lines.some(({ crosses }) => crosses.length > 0);
+  return hasResults ? LINES_PER_PAGE : BARE_LINES_PER_PAGE;
 }
 
 export type BracketSideView =

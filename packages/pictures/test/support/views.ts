@@ -292,6 +292,7 @@ export const LEADERBOARD: LeaderboardView = {
     name,
     rating: 1720 - i * 37,
     wins: 40 - i * 3,
+    draws: i % 3,
     losses: 5 + i * 2,
     twentiesPerRound: 3.4 - i * 0.21,
     ...(i === 5 ? {} : { openTwentyShare: 0.612 - i * 0.034 }),

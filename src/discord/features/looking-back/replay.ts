@@ -1,15 +1,18 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
-import { shotViewOf } from '@crokinole/pictures/match/shot-views';
+import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
+import { seatAt } from 'crokinole/match/seats';
+import { pictureWordsIn } from '../../../words/registry.ts';
 import { paintShared, paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { matchTitleOf } from '../../text/match-text.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import { titleOf } from '../../../texts/turn-text.ts';
 import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
 import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
-import { readShots } from '../playing/taken-shots.ts';
+import { readShots, type TakenShot } from '../playing/taken-shots.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
@@ -46,16 +49,22 @@ export async function drawMatchReplay(
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return matchReplayMessage({
     match,
     title,
     reel,
-    shots: shots.length,
+    tellings: shots.map((shot) => tellingOf(shot, captions)),
+    pictureWords: pictureWordsIn(look.language),
     chapters,
     ...(chapter && { chapter }),
     words,
   });
+}
+
+function tellingOf({ before, shot, judged }: TakenShot, { nameOf }: Captions): ShotFacts {
+  const { player } = seatAt(before.seats, judged.seat);
+  return shotFactsOf(nameOf(player), shot.report, judged.ruling);
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -86,7 +95,7 @@ export async function drawShot(
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
@@ -105,7 +114,7 @@ export async function findSharedShot(
     const nameOf = await bot.names.ofMatch(match, words);
     const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
-    const title = titleOf(match.state, nameOf, words);
+    const title = matchTitleOf(match.state, nameOf, words);
     return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
   };
 }

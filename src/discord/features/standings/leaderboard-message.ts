@@ -73,6 +73,7 @@ function standingViewOf(
     avatar: avatarOf(player),
     rating: pointsOf(standing),
     wins,
+    draws,
     losses: matches - wins - draws,
     twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
     ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),

@@ -11,7 +11,7 @@ import type {
 } from '@crokinole/pictures/views/tournament-views';
 import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
-/** More rounds would be too small on a phone. */
+/** More would be too small on a phone, or too high on a desktop. */
 const ROUNDS_ON_A_PHONE = 3;
 
 const BYE: BracketSideView = { kind: 'bye' };
@@ -20,7 +20,7 @@ const BYE: BracketSideView = { kind: 'bye' };
 export function bracketPicture(
   shown: ShownTournament,
   number: number,
-  part?: BracketPart,
+  part: BracketPart = 'last',
 ): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
   const look = lookAt(tournament.state, number, results, nowMs);
@@ -32,7 +32,7 @@ export function bracketPicture(
     kind: 'bracket',
     view: {
       title: tournament.name,
-      part: part ?? (rounds.length > ROUNDS_ON_A_PHONE ? 'last' : 'whole'),
+      part: rounds.length <= ROUNDS_ON_A_PHONE ? 'whole' : part === 'whole' ? 'last' : part,
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
     },
@@ -41,7 +41,7 @@ export function bracketPicture(
 
 /** The parts of a knock-out that can be shown. */
 export function partsOf(entrants: number): readonly BracketPart[] {
-  return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower', 'whole'] : ['whole'];
+  return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower'] : ['whole'];
 }
 
 /** Walks from the final back to the first round. An entrant without a game in a round gets a bye. */
