@@ -172,7 +172,7 @@ test('on a ladder a player above is challenged, takes two days more, and loses t
   await playOpen(party, id, (name) => name === last);
   await expect.poll(order).toEqual([last, top, middle]);
   const { pictures } = await discord.as(last).press(now, 'Standings').answer();
-  expect(pictures[0]?.alt).toMatch(/Your row, \w+: 1\./);
+  expect(pictures[0]?.alt).toMatch(/Your row, \w+: 1st place\./);
   expectClean(party);
 });
 
@@ -224,7 +224,7 @@ test('the first two of each group go on to a knockout, which is drawn as a brack
   expect(over.text).toContain(`🥇 ${ada.mention}`);
   const bracket = await ada.slash(CHANNEL, 'tournament bracket').answer();
   expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
-  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada won\./);
+  expect(bracket.pictures[0]?.alt).toMatch(/Final: Ada beat [^.]*8[^.]*\./);
   const stored = await store.readTournament(id);
   expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['round-robin', 'bracket']);
   expectClean(party);

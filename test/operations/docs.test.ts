@@ -15,7 +15,7 @@ test('the docs list every variable as the help does', () => {
 });
 
 test('the invitation asks for the permissions that the docs name, and no others', () => {
-  const rows = /Permissions:\n\n(?:.*\n){2}((?:\|.*\n)+)/.exec(docs)?.[1] ?? '';
+  const rows = /### Permissions\n\n(?:.*\n){2}((?:\|.*\n)+)/.exec(docs)?.[1] ?? '';
   const names = [...rows.matchAll(/^\| ([^|]+) \|/gm)].map(([, name = '']) =>
     name.replace(/ (in )?/g, (_, within: string | undefined) => (within === undefined ? '' : 'In')),
   );

@@ -19,10 +19,7 @@ export interface KeyPress {
 }
 
 export interface KeyStep extends FingerStep {
-  /**
-   * False for other keys, and for Tab at the last target: the
-   * browser handles those, so that the focus isn't trapped.
-   */
+  /** False for other keys: the browser handles those. */
   readonly isOurs: boolean;
 }
 
@@ -63,7 +60,7 @@ export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Gr
   if (isHeld(state.doing)) return ours(stays(state));
   if (state.doing.kind === 'flicked') return { ...stays(state), isOurs: false };
   if (key === 'Enter') return ours(flick(state, ground.turn));
-  if (key === 'Tab') return toNextTarget(state, shift ? -1 : 1, ground);
+  if (key.toLowerCase() === 't') return toNextTarget(state, shift ? -1 : 1, ground);
   if (adjustment === undefined) return { ...stays(state), isOurs: false };
   // Shift is needed to type + and _, so there it doesn't mean a small step.
   const isLittle = shift && key !== '+' && key !== '_';
@@ -107,13 +104,13 @@ function changed(
 
 /**
  * Steps through the same targets in the same order as the
- * chat's menu, and leaves the board after the last one.
+ * chat's menu, and begins again after the last one.
  */
 function toNextTarget(state: FingerState, by: 1 | -1, { turn }: Ground): KeyStep {
   const { aim } = state;
   const ways = waysApart(targetsOf(turn, placeOf(aim)));
   const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
-  const next = ways[current < 0 && by < 0 ? ways.length - 1 : current + by];
-  if (next === undefined) return { ...stays(state), isOurs: false };
+  const next = ways.at(current < 0 && by < 0 ? -1 : (current + by) % ways.length);
+  if (next === undefined) return ours(stays(state));
   return ours(changed(state, aimedAt(next, aim, turn), 'aimed'));
 }

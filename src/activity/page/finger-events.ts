@@ -93,9 +93,9 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(CONTROLS) !== null;
 }
 
-/** Buttons handle their own keys, and Tab must reach the board before it steps through the targets. */
+/** Buttons handle their own keys, and Tab moves the focus, as everywhere. */
 function isLeftToBrowser({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return true;
   if (key === 'Escape') return false;
-  return isControl(target) || (key === 'Tab' && target === document.body);
+  return isControl(target) || key === 'Tab';
 }

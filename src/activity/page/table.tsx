@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
+import { AimTold } from './aim-told.tsx';
 import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band, Readout } from './band.tsx';
 import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
@@ -95,6 +96,7 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
       <p class="told" aria-live="polite">
         {game.told}
       </p>
+      <AimTold game={game} table={table} words={words} />
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { NameOf } from '../../texts/names.ts';
 import type { MatchState } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
+import { isolated } from '@crokinole/pictures/text/bounded';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import type { Words } from '../../words/english/messages.ts';
 import { titleOf } from '../../texts/turn-text.ts';
@@ -29,10 +30,15 @@ export function historyLine(
   const { state, endedAtMs, createdAtMs } = match;
   return words.history.line(
     resultText(match, player, words),
-    escapeMarkdown(titleOf(state, nameOf, words)),
+    escapeMarkdown(matchTitleOf(state, nameOf, words)),
     scoreOf(state),
     dayOf(endedAtMs ?? createdAtMs),
   );
+}
+
+/** Who played whom. The sides keep their order, also if a name is written from right to left. */
+export function matchTitleOf(state: MatchState, nameOf: NameOf, words: Words): string {
+  return titleOf(state, (player) => isolated(nameOf(player)), words);
 }
 
 export function scoreOf({ scores }: MatchState): string {

@@ -13,7 +13,7 @@ import {
   type APIStringSelectComponent,
   type APITextDisplayComponent,
 } from 'discord.js';
-import { splitSigns } from '@crokinole/pictures/text/bounded';
+import { inIsolation, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
 
 /** A file of a message, which a component shows by its name. */
 export interface FileAttachment {
@@ -64,8 +64,15 @@ export function pinging(people: readonly string[], push: string): Pinging {
   return first === undefined ? { pings: [] } : { pings: [first, ...others], push };
 }
 
+const MENTION = /<@\d+>/g;
+
+/**
+ * Discord shows a mention as a name, which may be written from right to left. It is isolated, because
+ * such a name would turn around the score beside it.
+ */
 export function text(...lines: readonly string[]): APITextDisplayComponent {
-  return { type: ComponentType.TextDisplay, content: lines.join('\n') };
+  const content = lines.join('\n').replaceAll(MENTION, (mention) => inIsolation(mention));
+  return { type: ComponentType.TextDisplay, content };
 }
 
 export function picture({ name, altText }: FileAttachment): APIMediaGalleryComponent {
@@ -167,9 +174,9 @@ export function container(
   return { type: ComponentType.Container, accent_color: accent, components: [...components] };
 }
 
-/** Escapes Markdown, because players choose their names freely. */
+/** A name within a text: without Markdown, because players choose their names freely. */
 export function escapeMarkdown(name: string): string {
-  return name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&');
+  return isolated(name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&'));
 }
 
 /** The distance between an ASCII character and its full-width form. */
@@ -177,8 +184,10 @@ const TO_FULL_WIDTH = 0xfee0;
 
 /** A name for push notifications, which would show escapes: Markdown is replaced by full-width characters. */
 export function plainName(name: string): string {
-  return name.replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
-    String.fromCodePoint(mark.charCodeAt(0) + TO_FULL_WIDTH),
+  return isolated(
+    name.replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
+      String.fromCodePoint(mark.charCodeAt(0) + TO_FULL_WIDTH),
+    ),
   );
 }
 

@@ -5,6 +5,9 @@ import type {
   DiscHit,
   NamedDisc,
   Descriptions,
+  ResultSums,
+  ShotEnd,
+  ShotInShort,
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
@@ -135,6 +138,52 @@ function sideAt(side: Side, position: string): string {
   return `${SIDES[side]}: ${position}.`;
 }
 
+const ORDINAL_ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
+const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
+
+function ordinal(place: number): string {
+  return `${place}${ORDINAL_ENDINGS[ORDINALS.select(place)]}`;
+}
+
+function resultSums(sums: ResultSums): string {
+  const { points, matchScore, twenties, perRound, ratingChange } = sums;
+  return [
+    figured(points, 'point', 'points'),
+    ...(matchScore === undefined ? [] : [`match score ${matchScore}`]),
+    twentiesText(twenties),
+    ...(perRound.length === 0 ? [] : [`by rounds ${perRound.join(', ')}`]),
+    ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
+  ].join('; ');
+}
+
+function ratingText(change: number): string {
+  if (change === 0) return 'rating unchanged';
+  return `rating ${change < 0 ? 'down' : 'up'} ${Math.abs(change)}`;
+}
+
+function endText(end: ShotEnd): string {
+  switch (end.kind) {
+    case 'twenty':
+      return 'drops in for a 20';
+    case 'again':
+      return 'may be shot again';
+    case 'removed':
+      return `is removed (${end.reason})`;
+    case 'stops':
+      return `stops ${spotText(end.spot)}`;
+  }
+}
+
+function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
+  const told = [
+    ...(hits === undefined ? [] : [`hits ${discName(hits)}`]),
+    endText(end),
+    ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} in the hole`]),
+    ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} off`]),
+  ];
+  return `${name}’s ${discName(disc)} ${told.join(', ')}.`;
+}
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
   'twenties-per-round': 'twenties per round',
@@ -148,6 +197,9 @@ export const DESCRIPTIONS: Descriptions = {
   someone: 'someone',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  place: (place, isShared) => (isShared ? `Tied for ${ordinal(place)}:` : `${place}.`),
+  ownPlace: (place, isShared) =>
+    isShared ? `tied for ${ordinal(place)}.` : `${ordinal(place)} place.`,
   group: (count, spot, hours) => {
     const discs = `${numberWord(count)} ${spotText(spot)}`;
     return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o’clock`;
@@ -155,6 +207,9 @@ export const DESCRIPTIONS: Descriptions = {
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'It’s no one’s turn.',
+    empty: 'The board is empty.',
+    none: 'none on the board',
+    score: (standings) => `Score: ${standings}.`,
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>
@@ -165,7 +220,7 @@ export const DESCRIPTIONS: Descriptions = {
       sideAt(
         side,
         [
-          position ?? 'none on the board',
+          ...(position === undefined ? [] : [position]),
           ...(twenties === 0 ? [] : [`${counted(twenties, '20')} in the cup`]),
           `${counted(discsLeft, 'disc')} left`,
         ].join('; '),
@@ -195,17 +250,16 @@ export const DESCRIPTIONS: Descriptions = {
     score: (scores) => `The score is now ${listOf(scores)}.`,
   },
   result: {
-    opening: (winners, ending) => {
+    opening: (winners, losers, ending) => {
       const [winner] = winners;
+      const beat = losers.length === 0 ? 'won' : `beat ${listOf(losers)}`;
       const won =
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}`
-          : `${winner} won`;
+          : `${winner} ${beat}`;
       return `End of a crokinole match. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },
-    side: (title, score, twenties, perRound) =>
-      `${title} ${score} (${twentiesText(twenties)}` +
-      `${perRound.length === 0 ? '' : `; by rounds ${perRound.join(', ')}`}).`,
+    side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },
   shared: (match, round, score) =>
     `Match: ${match}${round === undefined ? '' : `, round ${round}, ${score}`}.`,
@@ -213,8 +267,8 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
-    row: (rank, name, figure, wins, losses) =>
-      `${rank}. ${name} ${figure} (${wins} won, ${losses} lost)`,
+    row: (place, name, figure, wins, losses) =>
+      `${place} ${name} ${figure} (${wins} won, ${losses} lost)`,
     players: (count) => `${figured(count, 'player', 'players')}.`,
   },
   profile: {
@@ -223,7 +277,9 @@ export const DESCRIPTIONS: Descriptions = {
       (rating !== undefined && isProvisional ? ', provisional' : '') +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
+      matches === 0
+        ? 'No matches yet.'
+        : `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
     openTwenties: (percent) => `Open 20s: ${percent}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${twentiesPerRound.toFixed(1)} twenties per round` +
@@ -276,5 +332,7 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (disc, spot, hour) => `${discName(disc)} stops ${spotText(spot)} at ${hour} o’clock.`,
     removed: (disc, reason) => `${discName(disc)} is removed: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} may be shot again.`,
+    inShort: shotInShort,
+    more: (shots) => `And ${figured(shots, 'more shot', 'more shots')}.`,
   },
 };

@@ -81,10 +81,17 @@ export const HISTORY = {
     shown === 1
       ? `The last of ${shots} shots. Discord won’t take a bigger file.`
       : `The last ${shown} of ${shots} shots. Discord won’t take a bigger file.`,
-  wholeAltText: (sides: string, shots: number, score: string) =>
-    shots === 1
-      ? `Animation of ${sides}: one shot. Score ${score}.`
-      : `Animation of ${sides}: all ${shots} shots. Score ${score}.`,
+  /** Before a sentence about each shot. */
+  wholeAltText: (sides: string, shown: number, shots: number, score: string) => {
+    if (shots === 1) return `Animation of ${sides}: one shot. Score ${score}.`;
+    const which =
+      shown === shots
+        ? `all ${shots} shots`
+        : shown === 1
+          ? `the last of ${shots} shots`
+          : `the last ${shown} of ${shots} shots`;
+    return `Animation of ${sides}: ${which}. Score ${score}.`;
+  },
 
   export: 'Export',
   exported: 'Every shot in our notation, with everything needed to replay it.',

@@ -34,7 +34,7 @@ export const PICTURES: PictureWords = {
   twentiesPerRound: '20s per round',
   columns: {
     rating: 'Rating',
-    'won-lost': 'W – L',
+    record: 'W – D – L',
     'twenties-per-round': '20s/round',
     'open-twenties': 'Open 20s',
     wins: 'Wins',

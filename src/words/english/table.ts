@@ -1,3 +1,24 @@
+/** What a screen reader says about the aim. */
+const AIM = {
+  told: (parts: readonly string[]) => `Aiming at ${parts.join(', ')}.`,
+  blocked: 'There’s a disc in the way of yours.',
+  ownDisc: 'your disc',
+  discOf: (who: string) => `${who}’s disc`,
+  ring: (value: number) => `${value} ring`,
+  leaning: 'leaning over the hole',
+  outside: 'on the shooting line',
+  hole: 'the hole',
+  peg: 'a peg',
+  nothing: 'no disc',
+  angle: (degrees: number) => (degrees === 0 ? 'straight' : aside(degrees)),
+  power: (power: number) => `strength ${power}`,
+  start: (degrees: number) => `from ${aside(degrees)}`,
+};
+
+function aside(degrees: number): string {
+  return `${Math.abs(degrees)}° ${degrees < 0 ? 'left' : 'right'}`;
+}
+
 /** The table: its buttons, and what the page says when nothing is being played. */
 export const TABLE = {
   seat: 'Take a seat',
@@ -51,7 +72,8 @@ export const TABLE = {
     back: 'All boards',
     help: 'Pull back here or on the board, then let go. Drag your disc along the line.',
     board:
-      'The board. Arrow keys: angle and power. A and D: along the line. Tab: what to aim at. Enter: flick.',
+      'The board. Arrow keys: angle and power. A and D: along the line. T: what to aim at. Enter: flick.',
+    aim: AIM,
     fine: 'fine',
     letGoForNothing: 'let go to cancel',
     slipped: 'Your finger slipped, so nothing was flicked.',

@@ -11,16 +11,6 @@ const MARKS = {
   bye: 'bye',
 } as const;
 
-const ORDINAL_ENDINGS = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' };
-const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
-
-/** "3.", or "Tied 3rd." for "3=". */
-function placeText(place: string): string {
-  if (!place.endsWith('=')) return `${place}.`;
-  const number = Number(place.slice(0, -1));
-  return `Tied ${number}${ORDINAL_ENDINGS[ORDINALS.select(number)]}.`;
-}
-
 function onPage(page: number | undefined): string {
   return page === undefined ? '' : `, page ${page}`;
 }
@@ -67,7 +57,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     table: (title, stage, page) =>
       `${title} standings${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
     line: (place, name, { points, games, twenties }) =>
-      `${placeText(place)} ${name} ${figured(points, 'point', 'points')} (${figured(games, 'game', 'games')}, ${twentiesText(twenties)})`,
+      `${place} ${name} ${figured(points, 'point', 'points')} (${figured(games, 'game', 'games')}, ${twentiesText(twenties)})`,
     own: (name) => `Your row, ${name}:`,
     border: (border, line) =>
       ({
@@ -82,9 +72,10 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     round: (round, told) => `round ${round} ${told}`,
     lineNumber: (line) => `row ${line}`,
     bracket: (title, part) => `${title} bracket${part === '' ? '' : `, ${part}`}.`,
-    match: ({ names: [one, other], scores, winner, isLive, isWalkover }) =>
-      `${one} against ${other}${scores === undefined ? '' : ` ${scores.join('–')}`}` +
-      (winner === undefined ? '' : `, ${winner} won${isWalkover ? ' by walkover' : ''}`) +
+    match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
+      `${one} ${isWon ? 'beat' : 'against'} ${other}` +
+      (scores === undefined ? '' : ` ${scores.join('–')}`) +
+      (isWalkover ? ' by walkover' : '') +
       (isLive ? ', in play' : ''),
     bye: (name) => `${name} has a bye`,
     openPlace: 'an opponent to be decided',
@@ -94,7 +85,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     season: (title, tournaments, counted, page) =>
       `Season ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, best ${counted} count.`,
     seasonLine: (place, name, points, counting, others) =>
-      `${place}. ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; not counted ${others.join(', ')}`})`,
+      `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; not counted ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `${title} hall of fame${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}: ${name}`,
     lines: (count) => `${figured(count, 'row', 'rows')}.`,

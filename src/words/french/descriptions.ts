@@ -12,6 +12,9 @@ import type {
   DiscHit,
   NamedDisc,
   Descriptions,
+  ResultSums,
+  ShotEnd,
+  ShotInShort,
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
@@ -156,6 +159,49 @@ function sideAt(side: Side, position: string): string {
   return `${SIDES[side]}${GAP}: ${position}.`;
 }
 
+function ordinal(place: number): string {
+  return `${place}${place === 1 ? 'er' : 'e'}`;
+}
+
+function resultSums(sums: ResultSums): string {
+  const { points, matchScore, twenties, perRound, ratingChange } = sums;
+  return [
+    figured(points, 'point', 'points'),
+    ...(matchScore === undefined ? [] : [`score de la partie ${matchScore}`]),
+    twentiesText(twenties),
+    ...(perRound.length === 0 ? [] : [`par manche ${perRound.join(', ')}`]),
+    ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
+  ].join('; ');
+}
+
+function ratingText(change: number): string {
+  if (change === 0) return 'cote inchangée';
+  return `cote ${change < 0 ? 'en baisse' : 'en hausse'} de ${Math.abs(change)}`;
+}
+
+function endText(end: ShotEnd): string {
+  switch (end.kind) {
+    case 'twenty':
+      return 'tombe dans le trou, un vingt';
+    case 'again':
+      return 'peut être rejoué';
+    case 'removed':
+      return `est retiré (${end.reason})`;
+    case 'stops':
+      return `s’arrête ${spotText(end.spot)}`;
+  }
+}
+
+function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
+  const told = [
+    ...(hits === undefined ? [] : [`touche ${discName(hits)}`]),
+    endText(end),
+    ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} dans le trou`]),
+    ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} dehors`]),
+  ];
+  return `${name}${GAP}: ${discName(disc)} ${told.join(', ')}.`;
+}
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'par cote',
   'twenties-per-round': 'par vingt à la manche',
@@ -169,6 +215,9 @@ export const DESCRIPTIONS: Descriptions = {
   someone: 'quelqu’un',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  place: (place, isShared) => (isShared ? `${ordinal(place)} ex æquo${GAP}:` : `${place}.`),
+  ownPlace: (place, isShared) =>
+    isShared ? `${ordinal(place)} ex æquo.` : `${place}${place === 1 ? 're' : 'e'} place.`,
   group: (count, spot, hours) => {
     const discs = `${numberWord(count)} ${spotText(spot, count)}`;
     return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
@@ -176,6 +225,9 @@ export const DESCRIPTIONS: Descriptions = {
   board: {
     opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Personne n’est au tir.',
+    empty: 'Le plateau est vide.',
+    none: 'aucun palet sur le plateau',
+    score: (standings) => `Score${GAP}: ${standings}.`,
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, et ${points} dans cette manche`,
     toLag: (name, side, hour) =>
@@ -186,7 +238,7 @@ export const DESCRIPTIONS: Descriptions = {
       sideAt(
         side,
         [
-          position ?? 'aucun palet sur le plateau',
+          ...(position === undefined ? [] : [position]),
           ...(twenties === 0 ? [] : [`${numberWord(twenties)} 20 dans la coupelle`]),
           discsLeft === 0
             ? 'plus aucun palet à jouer'
@@ -219,17 +271,16 @@ export const DESCRIPTIONS: Descriptions = {
     score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
   },
   result: {
-    opening: (winners, ending) => {
+    opening: (winners, losers, ending) => {
       const [winner] = winners;
+      const against = losers.length === 0 ? '' : ` contre ${listOf(losers)}`;
       const won =
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}`
-          : `Victoire de ${winner}`;
+          : `Victoire de ${winner}${against}`;
       return `Fin d’une partie de crokinole. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },
-    side: (title, score, twenties, perRound) =>
-      `${title} ${score} (${twentiesText(twenties)}` +
-      `${perRound.length === 0 ? '' : `; par manche ${perRound.join(', ')}`}).`,
+    side: (title, sums) => `${title}${GAP}: ${resultSums(sums)}.`,
   },
   shared: (match, round, score) =>
     `Partie\u00a0: ${match}${round === undefined ? '' : `, manche ${round}, ${score}`}.`,
@@ -237,8 +288,8 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` sur ${pages}`}.`,
-    row: (rank, name, figure, wins, losses) =>
-      `${rank}. ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+    row: (place, name, figure, wins, losses) =>
+      `${place} ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
       `${figured(losses, 'perdue', 'perdues')})`,
     players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
   },
@@ -249,8 +300,10 @@ export const DESCRIPTIONS: Descriptions = {
       (rating !== undefined && isProvisional ? ', provisoire' : '') +
       `${rank === undefined ? '' : `, rang ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
-      `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
+      matches === 0
+        ? 'Pas encore de partie.'
+        : `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+          `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
@@ -307,5 +360,7 @@ export const DESCRIPTIONS: Descriptions = {
     stops: (disc, spot, hour) => `${discName(disc)} s’arrête ${spotText(spot)} ${atHours([hour])}.`,
     removed: (disc, reason) => `${discName(disc)} est retiré${GAP}: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} peut être rejoué.`,
+    inShort: shotInShort,
+    more: (shots) => `Et ${figured(shots, 'autre tir', 'autres tirs')}.`,
   },
 };

@@ -85,10 +85,16 @@ export const HISTORY: Words['history'] = {
     shown === 1
       ? `Le dernier des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`
       : `Les ${shown} derniers des ${shots} tirs. Discord n’accepte pas de fichier plus gros.`,
-  wholeAltText: (sides, shots, score) =>
-    shots === 1
-      ? `Animation\u00a0: ${sides}, un tir. Score ${score}.`
-      : `Animation\u00a0: ${sides}, les ${shots} tirs. Score ${score}.`,
+  wholeAltText: (sides, shown, shots, score) => {
+    if (shots === 1) return `Animation\u00a0: ${sides}, un tir. Score ${score}.`;
+    const which =
+      shown === shots
+        ? `les ${shots} tirs`
+        : shown === 1
+          ? `le dernier des ${shots} tirs`
+          : `les ${shown} derniers des ${shots} tirs`;
+    return `Animation\u00a0: ${sides}, ${which}. Score ${score}.`;
+  },
 
   export: 'Exporter',
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',

@@ -35,7 +35,7 @@ export const PICTURES: PictureWords = {
   twentiesPerRound: '20 par manche',
   columns: {
     rating: 'Cote',
-    'won-lost': 'V – D',
+    record: 'V – N – D',
     'twenties-per-round': '20/manche',
     'open-twenties': '20 à vide',
     wins: 'Victoires',

@@ -1,4 +1,25 @@
 import type { Words } from '../english/messages.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
+
+const AIM: Words['table']['page']['aim'] = {
+  told: (parts) => `Tu vises ${parts.join(', ')}.`,
+  blocked: 'Un palet occupe la place du tien.',
+  ownDisc: 'ton palet',
+  discOf: (who) => `un palet de ${who}`,
+  ring: (value) => `anneau de ${value}`,
+  leaning: 'penché sur le trou',
+  outside: 'sur la ligne de tir',
+  hole: 'le trou',
+  peg: 'un plot',
+  nothing: 'aucun palet',
+  angle: (degrees) => (degrees === 0 ? 'tout droit' : aside(degrees)),
+  power: (power) => `force ${power}`,
+  start: (degrees) => `départ ${aside(degrees)}`,
+};
+
+function aside(degrees: number): string {
+  return `${decimalComma(Math.abs(degrees))}° à ${degrees < 0 ? 'gauche' : 'droite'}`;
+}
 
 export const TABLE: Words['table'] = {
   seat: 'Prendre place',
@@ -52,7 +73,8 @@ export const TABLE: Words['table'] = {
     back: 'Tous les plateaux',
     help: 'Recule le doigt ici ou sur le plateau, puis lâche. Glisse ton palet le long de la ligne.',
     board:
-      'Le plateau. Flèches\u00a0: angle et force. A et D\u00a0: le long de la ligne. Tab\u00a0: quoi viser. Entrée\u00a0: tirer.',
+      'Le plateau. Flèches\u00a0: angle et force. A et D\u00a0: le long de la ligne. T\u00a0: quoi viser. Entrée\u00a0: tirer.',
+    aim: AIM,
     fine: 'précis',
     letGoForNothing: 'lâche pour annuler',
     slipped: 'Ton doigt a glissé, donc rien n’a été tiré.',

@@ -60,7 +60,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     table: (title, stage, page) =>
       `Classement de ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
     line: (place, name, { points, games, twenties }) =>
-      `${place}. ${name} ${figured(points, 'point', 'points')} (${figured(games, 'partie', 'parties')}, ${twentiesText(twenties)})`,
+      `${place} ${name} ${figured(points, 'point', 'points')} (${figured(games, 'partie', 'parties')}, ${twentiesText(twenties)})`,
     own: (name) => `Ta ligne, ${name}${GAP}:`,
     border: (border, line) =>
       ({
@@ -75,9 +75,10 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     round: (round, told) => `ronde ${round} ${told}`,
     lineNumber: (line) => `ligne ${line}`,
     bracket: (title, part) => `Tableau final de ${title}${part === '' ? '' : `, ${part}`}.`,
-    match: ({ names: [one, other], scores, winner, isLive, isWalkover }) =>
-      `${one} contre ${other}${scores === undefined ? '' : ` ${scores.join('–')}`}` +
-      (winner === undefined ? '' : `, ${winner} gagne${isWalkover ? ' par forfait' : ''}`) +
+    match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
+      `${one} ${isWon ? 'bat' : 'contre'} ${other}` +
+      (scores === undefined ? '' : ` ${scores.join('–')}`) +
+      (isWalkover ? ' par forfait' : '') +
       (isLive ? ', en cours' : ''),
     bye: (name) => `${name} est exempt`,
     openPlace: 'un adversaire à connaître',
@@ -88,7 +89,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     season: (title, tournaments, counted, page) =>
       `Saison ${title}${onPage(page)}${GAP}: ${figured(tournaments, 'tournoi', 'tournois')}, les ${counted} meilleurs comptent.`,
     seasonLine: (place, name, points, counting, others) =>
-      `${place}. ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; sans compter ${others.join(', ')}`})`,
+      `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; sans compter ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Palmarès de ${title}${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}${GAP}: ${name}`,
     lines: (count) => `${figured(count, 'ligne', 'lignes')}.`,

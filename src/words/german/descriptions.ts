@@ -12,6 +12,9 @@ import type {
   DiscHit,
   NamedDisc,
   Descriptions,
+  ResultSums,
+  ShotEnd,
+  ShotInShort,
   Spot,
   ToldDisc,
 } from '@crokinole/pictures/words/descriptions';
@@ -144,6 +147,45 @@ function sideAt(side: Side, position: string): string {
   return `${SIDES[side]}: ${position}.`;
 }
 
+function resultSums(sums: ResultSums): string {
+  const { points, matchScore, twenties, perRound, ratingChange } = sums;
+  return [
+    points === 1 ? '1 Punkt' : `${points} Punkte`,
+    ...(matchScore === undefined ? [] : [`Partiestand ${matchScore}`]),
+    twentiesText(twenties),
+    ...(perRound.length === 0 ? [] : [`nach Runden ${perRound.join(', ')}`]),
+    ...(ratingChange === undefined ? [] : [ratingText(ratingChange)]),
+  ].join('; ');
+}
+
+function ratingText(change: number): string {
+  if (change === 0) return 'Wertung unverändert';
+  return `Wertung um ${Math.abs(change)} ${change < 0 ? 'gefallen' : 'gestiegen'}`;
+}
+
+function endText(end: ShotEnd): string {
+  switch (end.kind) {
+    case 'twenty':
+      return 'fällt ins Loch, ein Zwanziger';
+    case 'again':
+      return 'darf noch einmal geschnippt werden';
+    case 'removed':
+      return `kommt vom Brett (${end.reason})`;
+    case 'stops':
+      return `bleibt ${spotText(end.spot)} liegen`;
+  }
+}
+
+function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string {
+  const told = [
+    ...(hits === undefined ? [] : [`trifft ${discName(hits)}`]),
+    endText(end),
+    ...(sunk.length === 0 ? [] : [`${listOf(sunk.map(discName))} im Loch`]),
+    ...(lost.length === 0 ? [] : [`${listOf(lost.map(discName))} vom Brett`]),
+  ];
+  return `${discName(disc)} von ${name} ${told.join(', ')}.`;
+}
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'Wertung',
   'twenties-per-round': 'Zwanzigern je Runde',
@@ -157,6 +199,8 @@ export const DESCRIPTIONS: Descriptions = {
   someone: 'jemand',
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  place: (place, isShared) => (isShared ? `Geteilter ${place}. Platz:` : `${place}.`),
+  ownPlace: (place, isShared) => `${isShared ? 'geteilter ' : ''}${place}. Platz.`,
   group: (count, spot, hours) => {
     const discs = `${numberWord(count)} ${spotText(spot)}`;
     return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
@@ -164,6 +208,9 @@ export const DESCRIPTIONS: Descriptions = {
   board: {
     opening: (round, goal) => `Crokinole-Brett, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Niemand ist am Zug.',
+    empty: 'Das Brett ist leer.',
+    none: 'keine auf dem Brett',
+    score: (standings) => `Stand: ${standings}.`,
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, dazu ${points} in dieser Runde`,
     toLag: (name, side, hour) =>
@@ -174,7 +221,7 @@ export const DESCRIPTIONS: Descriptions = {
       sideAt(
         side,
         [
-          position ?? 'keine auf dem Brett',
+          ...(position === undefined ? [] : [position]),
           ...(twenties === 0 ? [] : [`${twentiesText(twenties)} im Becher`]),
           discsLeft === 0
             ? 'keine Scheibe mehr übrig'
@@ -207,18 +254,17 @@ export const DESCRIPTIONS: Descriptions = {
     score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
   },
   result: {
-    opening: (winners, ending) => {
+    opening: (winners, losers, ending) => {
       const [winner] = winners;
+      const against = losers.length === 0 ? '' : ` gegen ${listOf(losers)}`;
       const how = endingText(ending) === '' ? '' : ` ${endingText(ending)}`;
       const won =
         winner === undefined || winners.length > 1
           ? `${SHARED[ending]} ${listOf(winners)}${how}`.trimEnd()
-          : `${winner} hat${how} gewonnen`;
+          : `${winner} hat${against}${how} gewonnen`;
       return `Ende einer Partie Crokinole. ${won}.`;
     },
-    side: (title, score, twenties, perRound) =>
-      `${title} ${score} (${twentiesText(twenties)}` +
-      `${perRound.length === 0 ? '' : `; nach Runden ${perRound.join(', ')}`}).`,
+    side: (title, sums) => `${title}: ${resultSums(sums)}.`,
   },
   shared: (match, round, score) =>
     `Partie: ${match}${round === undefined ? '' : `, Runde ${round}, ${score}`}.`,
@@ -226,8 +272,8 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` von ${pages}`}.`,
-    row: (rank, name, figure, wins, losses) =>
-      `${rank}. ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
+    row: (place, name, figure, wins, losses) =>
+      `${place} ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
     players: (count) => `${count} Spieler.`,
   },
   profile: {
@@ -237,8 +283,10 @@ export const DESCRIPTIONS: Descriptions = {
       (rating !== undefined && isProvisional ? ', vorläufig' : '') +
       `${rank === undefined ? '' : `, Platz ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
-      `${draws} unentschieden, ${losses} verloren.`,
+      matches === 0
+        ? 'Noch keine Partie.'
+        : `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+          `${draws} unentschieden, ${losses} verloren.`,
     openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
@@ -296,5 +344,7 @@ export const DESCRIPTIONS: Descriptions = {
       `${discName(disc)} bleibt ${spotText(spot)} ${atHours([hour])} liegen.`,
     removed: (disc, reason) => `${discName(disc)} kommt vom Brett: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} darf noch einmal geschnippt werden.`,
+    inShort: shotInShort,
+    more: (shots) => `Und ${shots} ${shots === 1 ? 'weiterer Schuss' : 'weitere Schüsse'}.`,
   },
 };

@@ -83,10 +83,16 @@ export const HISTORY: Words['history'] = {
     shown === 1
       ? `Der letzte von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`
       : `Die letzten ${shown} von ${shots} Schüssen. Eine größere Datei nimmt Discord nicht an.`,
-  wholeAltText: (sides, shots, score) =>
-    shots === 1
-      ? `Animation von ${sides}: ein Schuss. Stand ${score}.`
-      : `Animation von ${sides}: alle ${shots} Schüsse. Stand ${score}.`,
+  wholeAltText: (sides, shown, shots, score) => {
+    if (shots === 1) return `Animation von ${sides}: ein Schuss. Stand ${score}.`;
+    const which =
+      shown === shots
+        ? `alle ${shots} Schüsse`
+        : shown === 1
+          ? `der letzte von ${shots} Schüssen`
+          : `die letzten ${shown} von ${shots} Schüssen`;
+    return `Animation von ${sides}: ${which}. Stand ${score}.`;
+  },
 
   export: 'Exportieren',
   exported: 'Jeder Schuss in unserer Notation, mit allem, was zum Nachspielen nötig ist.',

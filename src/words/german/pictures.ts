@@ -35,7 +35,7 @@ export const PICTURES: PictureWords = {
   twentiesPerRound: '20er je Runde',
   columns: {
     rating: 'Wertung',
-    'won-lost': 'S – N',
+    record: 'S – U – N',
     'twenties-per-round': '20er/Runde',
     'open-twenties': 'Freie 20er',
     wins: 'Siege',

@@ -1,4 +1,25 @@
 import type { Words } from '../english/messages.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
+
+const AIM: Words['table']['page']['aim'] = {
+  told: (parts) => `Du zielst auf ${parts.join(', ')}.`,
+  blocked: 'Auf dem Platz deiner Scheibe liegt eine andere.',
+  ownDisc: 'deine Scheibe',
+  discOf: (who) => `die Scheibe von ${who}`,
+  ring: (value) => `${value}er-Ring`,
+  leaning: 'schräg am Loch',
+  outside: 'auf der Startlinie',
+  hole: 'das Loch',
+  peg: 'einen Stift',
+  nothing: 'keine Scheibe',
+  angle: (degrees) => (degrees === 0 ? 'geradeaus' : aside(degrees)),
+  power: (power) => `Kraft ${power}`,
+  start: (degrees) => `Start ${aside(degrees)}`,
+};
+
+function aside(degrees: number): string {
+  return `${decimalComma(Math.abs(degrees))}° ${degrees < 0 ? 'links' : 'rechts'}`;
+}
 
 export const TABLE: Words['table'] = {
   seat: 'Platz nehmen',
@@ -52,7 +73,8 @@ export const TABLE: Words['table'] = {
     back: 'Alle Bretter',
     help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
     board:
-      'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. Tab: worauf du zielst. Enter: schnippen.',
+      'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. T: worauf du zielst. Enter: schnippen.',
+    aim: AIM,
     fine: 'fein',
     letGoForNothing: 'Loslassen bricht ab',
     slipped: 'Dein Finger ist abgerutscht, also wurde nichts geschnippt.',

@@ -64,7 +64,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     table: (title, stage, page) =>
       `Tabelle von ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
     line: (place, name, { points, games, twenties }) =>
-      `${place}. ${name} ${pointsText(points)} (${gamesText(games)}, ${twentiesText(twenties)})`,
+      `${place} ${name} ${pointsText(points)} (${gamesText(games)}, ${twentiesText(twenties)})`,
     own: (name) => `Deine Zeile, ${name}:`,
     border: (border, line) =>
       ({
@@ -79,9 +79,10 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     round: (round, told) => `Runde ${round} ${told}`,
     lineNumber: (line) => `Zeile ${line}`,
     bracket: (title, part) => `Turnierbaum von ${title}${part === '' ? '' : `, ${part}`}.`,
-    match: ({ names: [one, other], scores, winner, isLive, isWalkover }) =>
-      `${one} gegen ${other}${scores === undefined ? '' : ` ${scores.join('–')}`}` +
-      (winner === undefined ? '' : `, ${isWalkover ? 'kampflos ' : ''}für ${winner}`) +
+    match: ({ names: [one, other], scores, isWon, isLive, isWalkover }) =>
+      `${one} ${isWon ? 'schlägt' : 'gegen'} ${other}` +
+      (scores === undefined ? '' : ` ${scores.join('–')}`) +
+      (isWalkover ? ' kampflos' : '') +
       (isLive ? ', läuft' : ''),
     bye: (name) => `${name} hat ein Freilos`,
     openPlace: 'noch offen',
@@ -91,7 +92,7 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     season: (title, tournaments, counted, page) =>
       `Saison ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, die besten ${counted} zählen.`,
     seasonLine: (place, name, points, counting, others) =>
-      `${place}. ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; nicht gezählt ${others.join(', ')}`})`,
+      `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; nicht gezählt ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Ruhmeshalle von ${title}${onPage(page)}.`,
     winner: (title, day, name) => `${title}, ${day}: ${name}`,
     lines: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}.`,

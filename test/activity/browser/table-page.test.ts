@@ -285,6 +285,20 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.table .board').focus();
     await ada.keyboard.press('ArrowUp');
     expect(await value()).toBe(before + 18);
+    await ada.keyboard.press('ArrowLeft');
+    await ada.getByText(/^Aiming at .*, 1° left, strength \d+\.$/).waitFor({ state: 'attached' });
+    await ada.keyboard.press('t');
+    await ada
+      .getByText(/^Aiming at the hole, straight, strength \d+\.$/)
+      .waitFor({ state: 'attached' });
+    await shoot(ada, 'desk-focus');
+    const angle = ada.getByRole('slider', { name: 'Angle' });
+    const focused = await angle.getAttribute('aria-valuetext');
+    await ada.keyboard.press('Tab');
+    expect(await ada.locator('.board:focus').count()).toBe(0);
+    expect(await angle.getAttribute('aria-valuetext')).toBe(focused);
+    await ada.keyboard.press('Shift+Tab');
+    expect(await ada.locator('.board:focus-visible').count()).toBe(1);
     await shoot(ada, 'desk-first');
     await ada.keyboard.press('Enter');
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);

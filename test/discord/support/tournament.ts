@@ -50,7 +50,7 @@ const NOTHING = { angle: 0, power: 5 };
 type IsGood = (name: string, names: readonly string[]) => boolean;
 
 /** The player whose turn it is flicks: all alike, unless some are better than others. */
-async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
+export async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
   const shot = nextShotOf(match.state);
   if (shot === undefined) throw new Error('no one is to flick');
   const { quadrant, position, allowances } = shot;

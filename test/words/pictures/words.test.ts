@@ -68,7 +68,8 @@ it.each([
   ['de', 1, 'Blau: keine auf dem Brett; ein Zwanziger im Becher; noch eine Scheibe.'],
   ['de', 2, 'Blau: keine auf dem Brett; 2 Zwanziger im Becher; noch zwei Scheiben.'],
 ] as const)('%s has the right plural for %d', (language, count, told) => {
-  const side = pictureWordsIn(language).sentences.board.side(0, undefined, count, count);
+  const { board } = pictureWordsIn(language).sentences;
+  const side = board.side(0, board.none, count, count);
   expect(side.replaceAll('\u00a0', ' ')).toBe(told);
 });
 
@@ -105,19 +106,64 @@ it.each([
 });
 
 it.each([
-  ['en', [], 'Red (Bo) 0 (one twenty).'],
-  ['en', [20, 5], 'Red (Bo) 25 (one twenty; by rounds 20, 5).'],
-  ['fr', [], 'Rouge (Bo) 0 (1 × 20).'],
-  ['fr', [20, 5], 'Rouge (Bo) 25 (1 × 20; par manche 20, 5).'],
-  ['de', [], 'Rot (Bo) 0 (ein Zwanziger).'],
-  ['de', [20, 5], 'Rot (Bo) 25 (ein Zwanziger; nach Runden 20, 5).'],
-] as const)('%s tells the points of the rounds %j', (language, perRound, told) => {
-  const score = perRound.reduce<number>((sum, points) => sum + points, 0);
+  ['en', {}, 'Red (Bo): 25 points; one twenty.'],
+  ['en', { perRound: [20, 5] }, 'Red (Bo): 25 points; one twenty; by rounds 20, 5.'],
+  ['en', { ratingChange: -12 }, 'Red (Bo): 25 points; one twenty; rating down 12.'],
+  ['en', { ratingChange: 0 }, 'Red (Bo): 25 points; one twenty; rating unchanged.'],
+  ['en', { matchScore: 2 }, 'Red (Bo): 25 points; match score 2; one twenty.'],
+  ['fr', {}, 'Rouge (Bo) : 25 points; 1 × 20.'],
+  ['fr', { perRound: [20, 5] }, 'Rouge (Bo) : 25 points; 1 × 20; par manche 20, 5.'],
+  ['fr', { ratingChange: 12 }, 'Rouge (Bo) : 25 points; 1 × 20; cote en hausse de 12.'],
+  ['fr', { matchScore: 2 }, 'Rouge (Bo) : 25 points; score de la partie 2; 1 × 20.'],
+  ['de', {}, 'Rot (Bo): 25 Punkte; ein Zwanziger.'],
+  ['de', { perRound: [20, 5] }, 'Rot (Bo): 25 Punkte; ein Zwanziger; nach Runden 20, 5.'],
+  ['de', { ratingChange: -12 }, 'Rot (Bo): 25 Punkte; ein Zwanziger; Wertung um 12 gefallen.'],
+  ['de', { matchScore: 2 }, 'Rot (Bo): 25 Punkte; Partiestand 2; ein Zwanziger.'],
+] as const)('%s tells a side’s result with %j', (language, more, told) => {
   const { result, sideTitle } = pictureWordsIn(language).sentences;
-  expect(result.side(sideTitle(1, ['Bo']), score, 1, perRound)).toBe(told);
+  const sums = { points: 25, twenties: 1, perRound: [], ...more };
+  expect(result.side(sideTitle(1, ['Bo']), sums).replaceAll('\u00a0', ' ')).toBe(told);
 });
 
 it.each([
+  ['en', 'Blue (Ada) beat Red (Bo) by resignation.', 'A tie between Blue (Ada) and Red (Bo).'],
+  [
+    'fr',
+    'Victoire de Bleu (Ada) contre Rouge (Bo) par abandon.',
+    'Égalité entre Bleu (Ada) et Rouge (Bo).',
+  ],
+  [
+    'de',
+    'Blau (Ada) hat gegen Rot (Bo) durch Aufgabe gewonnen.',
+    'Gleichstand zwischen Blau (Ada) und Rot (Bo).',
+  ],
+] as const)('%s names those who won and those who lost', (language, won, tied) => {
+  const { result, sideTitle } = pictureWordsIn(language).sentences;
+  const [ada, bo] = [sideTitle(0, ['Ada']), sideTitle(1, ['Bo'])];
+  expect(result.opening([ada], [bo], 'resigned')).toContain(won);
+  expect(result.opening([ada, bo], [], 'level')).toContain(tied);
+});
+
+it.each([
+  ['en', 1, 'Tied for 1st:', 'tied for 1st.', '1st place.'],
+  ['en', 2, 'Tied for 2nd:', 'tied for 2nd.', '2nd place.'],
+  ['en', 3, 'Tied for 3rd:', 'tied for 3rd.', '3rd place.'],
+  ['en', 11, 'Tied for 11th:', 'tied for 11th.', '11th place.'],
+  ['fr', 1, '1er ex æquo :', '1er ex æquo.', '1re place.'],
+  ['fr', 2, '2e ex æquo :', '2e ex æquo.', '2e place.'],
+  ['de', 1, 'Geteilter 1. Platz:', 'geteilter 1. Platz.', '1. Platz.'],
+] as const)('%s tells place %i, shared and alone', (language, place, tied, own, alone) => {
+  const words = pictureWordsIn(language).sentences;
+  expect(words.place(place, true).replaceAll('\u00a0', ' ')).toBe(tied);
+  expect(words.place(place, false)).toBe(`${place}.`);
+  expect(words.ownPlace(place, true)).toBe(own);
+  expect(words.ownPlace(place, false)).toBe(alone);
+});
+
+it.each([
+  ['en', 0, 'No matches yet.', '0 players.'],
+  ['fr', 0, 'Pas encore de partie.', '0 joueur.'],
+  ['de', 0, 'Noch keine Partie.', '0 Spieler.'],
   ['en', 1, '1 match: 1 won, 0 drawn, 0 lost.', '1 player.'],
   ['en', 2, '2 matches: 2 won, 0 drawn, 0 lost.', '2 players.'],
   ['fr', 1, '1 partie : 1 gagnée, 0 nulle, 0 perdue.', '1 joueur.'],

@@ -42,6 +42,16 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
         [ADA, 3],
       ],
     },
+    page: {
+      aim: {
+        told: [[['…', '…']]],
+        discOf: [[ADA]],
+        ring: [[15]],
+        angle: [[0], [-1], [12.5]],
+        power: [[60]],
+        start: [[-1], [12.5]],
+      },
+    },
   },
   common: {
     decimal: [[56.7], [-16.45]],
@@ -175,8 +185,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [64, 80],
     ],
     wholeAltText: [
-      ['Ada · Bo', 1, '20–15'],
-      ['Ada · Bo', 16, '20–15'],
+      ['Ada · Bo', 1, 1, '20–15'],
+      ['Ada · Bo', 16, 16, '20–15'],
+      ['Ada · Bo', 1, 80, '20–15'],
+      ['Ada · Bo', 64, 80, '20–15'],
     ],
   },
   standings: {
@@ -334,6 +346,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     threads: [[true], [false]],
     tournaments: [[true], [false]],
     numbers: [[true], [false]],
+    faces: [[true], [false]],
     stills: [[true], [false]],
     pictures: [[true], [false]],
     pace: [[true], [false]],

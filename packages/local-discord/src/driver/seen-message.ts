@@ -17,7 +17,10 @@ export interface SeenMessage {
   readonly id: string;
   readonly channelId: string;
   readonly author: string;
-  /** All text of the message, from its content and its text displays. */
+  /**
+   * All text of the message, from its content and its text displays. Without the marks that keep
+   * texts of two directions apart, because nobody sees them.
+   */
   readonly text: string;
   readonly isPrivate: boolean;
   readonly isThinking: boolean;
@@ -38,6 +41,8 @@ export interface SeenControl {
   readonly options: readonly { readonly label: string; readonly value: string }[];
 }
 
+const DIRECTION_MARKS = /[\u2066-\u2069]/gu;
+
 export function seenMessageOf(world: World, message: MessageRecord): SeenMessage {
   const components = [...walkComponents(message.components)].map(({ component }) => component);
   const written = components.flatMap(({ type, content }) =>
@@ -51,7 +56,10 @@ export function seenMessageOf(world: World, message: MessageRecord): SeenMessage
     id: message.id,
     channelId: message.channelId,
     author: world.user(message.authorId).username,
-    text: [message.content, ...embedded, ...written].filter((text) => text !== '').join('\n'),
+    text: [message.content, ...embedded, ...written]
+      .filter((text) => text !== '')
+      .join('\n')
+      .replaceAll(DIRECTION_MARKS, ''),
     isPrivate: message.audienceId !== null,
     isThinking: (message.flags & MESSAGE_FLAG.loading) !== 0,
     isEdited: message.editedMs !== null,

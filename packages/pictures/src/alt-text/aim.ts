@@ -34,7 +34,8 @@ function withDiscs(
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
   const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
-  const opening = [start, ...score, ...sentences].join(' ');
+  const empty = view.discs.length === 0 ? [words.sentences.board.empty] : [];
+  const opening = [start, ...score, ...sentences, ...empty].join(' ');
   const present = SIDES.map((side) => ({
     side,
     discs: view.discs.filter((disc) => disc.side === side),

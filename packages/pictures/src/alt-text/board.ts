@@ -21,7 +21,8 @@ export function boardVersions(view: BoardView, words: PictureWords): readonly st
   const opening = [
     board.opening(round, goal),
     turn === undefined ? board.nobodyToFlick : turnSentence(turn, words),
-    `${standings.join('; ')}.`,
+    board.score(standings.join('; ')),
+    ...(view.discs.length === 0 ? [board.empty] : []),
   ].join(' ');
   const told = (tell: TellDiscs) =>
     [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
@@ -44,9 +45,10 @@ function sideSentence(
   words: PictureWords,
   tell: TellDiscs,
 ): string {
+  const { board } = words.sentences;
   const own = discs.filter((disc) => disc.side === side);
-  const position = own.length === 0 ? undefined : tell(own);
-  return words.sentences.board.side(side, position, twenties, discsLeft);
+  const position = own.length === 0 ? board.none : tell(own);
+  return board.side(side, discs.length === 0 ? undefined : position, twenties, discsLeft);
 }
 
 /** Seats lie clockwise from the bottom of the picture. */

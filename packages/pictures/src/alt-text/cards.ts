@@ -2,11 +2,13 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  ResultSideView,
   ResultView,
   RoundSideView,
   RoundView,
 } from '../views/still-views.ts';
 import { standingFigure } from '../text/standing-figures.ts';
+import type { ResultSums } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { shotVersions, type ShotFacts } from './shot.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
@@ -35,17 +37,16 @@ function roundSideSentence(
 
 export function resultAltText(view: ResultView, words: PictureWords, best?: ShotFacts): string {
   const { list, result } = words.sentences;
-  const winners = view.sides
-    .filter(({ side }) => view.winners.includes(side))
-    .map(({ side, names }) => spokenTitle(side, names, words));
-  const opening = result.opening(winners, view.ending);
-  const scores = view.sides.map(({ side, names, score, perRound, twenties }) =>
-    result.side(spokenTitle(side, names, words), score, twenties, perRound),
+  const titles = (isWinner: boolean) =>
+    view.sides
+      .filter(({ side }) => view.winners.includes(side) === isWinner)
+      .map(({ side, names }) => spokenTitle(side, names, words));
+  const opening = result.opening(titles(true), titles(false), view.ending);
+  const sides = view.sides.map((side) =>
+    result.side(spokenTitle(side.side, side.names, words), sumsOf(side)),
   );
-  const isOtherwise = view.sides.some(({ score, played }) => score !== played);
-  const played = view.sides.map((side) => `${words.sideNames[side.side]} ${side.played}`);
-  const short = view.sides.map(({ side, score }) => `${words.sideNames[side]} ${score}`);
-  const whole = [opening, ...(isOtherwise ? [`${list(played)}.`] : []), ...scores].join(' ');
+  const short = view.sides.map(({ side, played }) => `${words.sideNames[side]} ${played}`);
+  const whole = [opening, ...sides].join(' ');
   const shots = best === undefined ? [] : shotVersions(best, words);
   return fitAltText(
     ...shots.map((shot) => `${whole} ${words.bestShot}: ${shot}`),
@@ -54,27 +55,49 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   );
 }
 
+function sumsOf({ score, played, twenties, perRound, ratingChange }: ResultSideView): ResultSums {
+  return {
+    points: played,
+    ...(score === played ? {} : { matchScore: score }),
+    twenties,
+    perRound: perRound.length < 2 ? [] : perRound,
+    ...(ratingChange === undefined ? {} : { ratingChange }),
+  };
+}
+
 export function leaderboardAltText(view: LeaderboardView, words: PictureWords): string {
-  const { opening, row, players } = words.sentences.leaderboard;
-  const begin = opening(spokenName(view.title, words), view.ranking, view.page, view.pages);
+  const { place, ownPlace, leaderboard } = words.sentences;
+  const begin = leaderboard.opening(
+    spokenName(view.title, words),
+    view.ranking,
+    view.page,
+    view.pages,
+  );
   if (view.standings.length === 0) return fitAltText(begin);
+  const isShared = (rank: number) => view.standings.filter((one) => one.rank === rank).length > 1;
   const shown = view.standings.map((standing) => ({
     ...standing,
     name: spokenName(standing.name, words),
     figure: standingFigure(view.ranking, standing, true, words),
+    place: place(standing.rank, isShared(standing.rank)),
   }));
-  const rows = shown.map(({ rank, name, figure, wins, losses, isProvisional }) =>
+  const rows = shown.map(({ name, figure, wins, losses, isProvisional, ...at }) =>
     isProvisional === true
       ? `${name} ${figure} (${words.provisional})`
-      : row(rank, name, figure, wins, losses),
+      : leaderboard.row(at.place, name, figure, wins, losses),
   );
-  const short = shown.map(({ rank, name, figure, isProvisional }) =>
-    isProvisional === true ? `${name} ${figure} (?)` : `${rank}. ${name} ${figure}`,
+  const short = shown.map(({ name, figure, isProvisional, ...at }) =>
+    isProvisional === true ? `${name} ${figure} (?)` : `${at.place} ${name} ${figure}`,
   );
+  const own = shown
+    .filter(({ isOwn, isProvisional }) => isOwn && isProvisional !== true)
+    .map(({ name, rank }) =>
+      [words.tournament.sentences.own(name), ownPlace(rank, isShared(rank))].join(' '),
+    );
   return fitAltText(
-    `${begin} ${rows.join('; ')}.`,
-    `${begin} ${short.join('; ')}.`,
-    `${begin} ${players(view.standings.length)}`,
+    [begin, `${rows.join('; ')}.`, ...own].join(' '),
+    [begin, `${short.join('; ')}.`, ...own].join(' '),
+    [begin, leaderboard.players(view.standings.length), ...own].join(' '),
   );
 }
 

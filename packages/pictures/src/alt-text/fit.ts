@@ -1,4 +1,4 @@
-import { boundedText, splitSigns } from '../text/bounded.ts';
+import { boundedText, isolated, splitSigns } from '../text/bounded.ts';
 import type { Side } from '../themes/theme.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
@@ -18,6 +18,10 @@ export function fitAltText(...versions: readonly string[]): string {
 
 /** A name for alt text: in any script, without marks and invisible characters in excess. */
 export function spokenName(name: string, words: PictureWords, maxSigns = MAX_NAME_SIGNS): string {
+  return isolated(cutName(name, words, maxSigns));
+}
+
+function cutName(name: string, words: PictureWords, maxSigns: number): string {
   const signs = splitSigns(boundedText(name));
   if (signs.length === 0) return words.sentences.someone;
   const short = signs.slice(0, maxSigns).join('');

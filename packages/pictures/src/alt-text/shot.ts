@@ -89,17 +89,18 @@ function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly Shot
 }
 
 interface FirstHit {
+  readonly struck: DiscId;
   readonly timeS: number;
   readonly hit: DiscHit | undefined;
 }
 
 /** The flicked disc's first contact, which is what a listener wants to know most. */
-function firstHitOf(report: ShotReport): FirstHit | undefined {
+export function firstHitOf(report: ShotReport): FirstHit | undefined {
   const { shooter } = report.shot;
   for (const event of report.events) {
     if (event.kind !== 'contact' || (event.a !== shooter && event.b !== shooter)) continue;
     const struck = event.a === shooter ? event.b : event.a;
-    return { timeS: event.timeS, hit: discHitAt(report, struck, event.timeS) };
+    return { struck, timeS: event.timeS, hit: discHitAt(report, struck, event.timeS) };
   }
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { cutBracket } from '../views/bracket-part.ts';
 import {
   LINES_PER_PAGE,
+  linesOnPage,
+  WINNERS_PER_PAGE,
   type BracketMatchView,
   type BracketSideView,
   type BracketView,
@@ -16,7 +18,7 @@ import {
 } from '../views/tournament-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
-import { splitSigns } from '../text/bounded.ts';
+import { boundedText, isolated, splitSigns } from '../text/bounded.ts';
 
 /** The length of names when a whole page must fit. */
 const SHORT_NAME_SIGNS = 10;
@@ -33,15 +35,18 @@ function spokenTitle(title: string, words: PictureWords): string {
 }
 
 function shortNames(names: readonly string[], words: PictureWords): string {
-  return splitSigns(spokenNames(names, words))
-    .slice(0, SHORT_NAME_SIGNS)
-    .join('')
-    .slice(0, SHORT_NAME_CHARS)
-    .trim();
+  const whole = boundedText(names.map((name) => spokenName(name, words)).join(words.and));
+  const short = splitSigns(whole).slice(0, SHORT_NAME_SIGNS).join('');
+  return isolated(short.slice(0, SHORT_NAME_CHARS).trim());
 }
 
-function placeText({ place, isShared }: { place: number; isShared?: true }): string {
-  return `${place}${isShared === true ? '=' : ''}`;
+interface Placed {
+  readonly place: number;
+  readonly isShared?: true;
+}
+
+function placeText({ place, isShared }: Placed, words: PictureWords): string {
+  return words.sentences.place(place, isShared === true);
 }
 
 function mostText(most: MostTwentiesView | undefined, words: PictureWords): string[] {
@@ -52,7 +57,7 @@ function mostText(most: MostTwentiesView | undefined, words: PictureWords): stri
 
 export function tableAltText(view: TableView, words: PictureWords): string {
   const { sentences, stage, withdrawn } = words.tournament;
-  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const lines = linesOnPage(view);
   const last = view.firstLine + lines.length - 1;
   const opening = sentences.table(spokenTitle(view.title, words), stage(view.stage), view.page);
   const borders = view.borders
@@ -62,12 +67,12 @@ export function tableAltText(view: TableView, words: PictureWords): string {
   const told = (name: (line: TableLineView) => string) =>
     lines.map(
       (line) =>
-        sentences.line(placeText(line), name(line), line) +
+        sentences.line(placeText(line, words), name(line), line) +
         (line.hasWithdrawn === true ? `, ${withdrawn}` : ''),
     );
   const whole = `${told(({ names }) => spokenNames(names, words)).join('; ')}.`;
   const short = lines.map(
-    (line) => `${placeText(line)}. ${shortNames(line.names, words)} ${line.points}`,
+    (line) => `${placeText(line, words)} ${shortNames(line.names, words)} ${line.points}`,
   );
   const all = lines.map((line) => crossesText(line, view, words)).filter((text) => text !== '');
   const own = lines.filter(({ isOwn }) => isOwn === true);
@@ -94,7 +99,8 @@ function crossesText(line: TableLineView, view: TableView, words: PictureWords):
   });
   const name = spokenNames(line.names, words);
   if (parts.length === 0) {
-    return line.isOwn === true ? `${sentences.own(name)} ${placeText(line)}.` : '';
+    const place = words.sentences.ownPlace(line.place, line.isShared === true);
+    return line.isOwn === true ? `${sentences.own(name)} ${place}` : '';
   }
   const begin = line.isOwn === true ? sentences.own(name) : `${name}:`;
   return `${begin} ${parts.join(', ')}.`;
@@ -130,7 +136,10 @@ function crossText(cross: CrossView, against: string, words: PictureWords): stri
 export function bracketAltText(view: BracketView, words: PictureWords): string {
   const { sentences, bracketParts, bracketRounds, thirdPlace } = words.tournament;
   const cut = cutBracket(view);
-  const opening = sentences.bracket(spokenTitle(view.title, words), bracketParts[view.part]);
+  const opening = sentences.bracket(
+    spokenTitle(view.title, words),
+    withinSentence(bracketParts[view.part]),
+  );
   const told = (nameOf: NameOf) => [
     ...cut.rounds.map(({ left, matches }) =>
       roundText(bracketRounds[left][1], matches, nameOf, words),
@@ -144,6 +153,11 @@ export function bracketAltText(view: BracketView, words: PictureWords): string {
   // The latest rounds matter most.
   const latest = short.map((_, i) => [opening, ...short.slice(i)].join(' '));
   return fitAltText([opening, ...whole].join(' '), ...latest, opening);
+}
+
+/** A heading, as it is written after a comma. */
+function withinSentence(heading: string): string {
+  return heading.slice(0, 1).toLowerCase() + heading.slice(1);
 }
 
 type NameOf = (names: readonly string[]) => string;
@@ -166,20 +180,24 @@ function matchText(match: BracketMatchView, nameOf: NameOf, words: PictureWords)
   const [upper, lower] = match.sides;
   if (upper.kind === 'bye') return sentences.bye(sideText(lower, nameOf, words));
   if (lower.kind === 'bye') return sentences.bye(sideText(upper, nameOf, words));
-  const names = [sideText(upper, nameOf, words), sideText(lower, nameOf, words)] as const;
-  const winner = match.sides.findIndex((side) => side.kind === 'entrant' && side.isWinner === true);
-  const isScored =
-    upper.kind === 'entrant' &&
-    lower.kind === 'entrant' &&
-    upper.score !== undefined &&
-    lower.score !== undefined;
+  const [first, second] = isWinner(lower) ? [lower, upper] : [upper, lower];
+  const scores = [scoreOf(first), scoreOf(second)] as const;
+  const isScored = scores[0] !== undefined && scores[1] !== undefined;
   return sentences.match({
-    names,
-    ...(isScored ? { scores: [upper.score ?? 0, lower.score ?? 0] as const } : {}),
-    ...(winner === -1 ? {} : { winner: names[winner === 0 ? 0 : 1] }),
+    names: [sideText(first, nameOf, words), sideText(second, nameOf, words)],
+    ...(isScored ? { scores: [scores[0], scores[1]] as const } : {}),
+    isWon: isWinner(first),
     isLive: match.isLive === true,
     isWalkover: match.isWalkover === true,
   });
+}
+
+function isWinner(side: BracketSideView): boolean {
+  return side.kind === 'entrant' && side.isWinner === true;
+}
+
+function scoreOf(side: BracketSideView): number | undefined {
+  return side.kind === 'entrant' ? side.score : undefined;
 }
 
 export function fieldAltText(view: FieldView, words: PictureWords): string {
@@ -193,9 +211,10 @@ export function fieldAltText(view: FieldView, words: PictureWords): string {
 export function podiumAltText(view: PodiumView, words: PictureWords): string {
   const { sentences, day, pointsOf } = words.tournament;
   const opening = sentences.podium(spokenTitle(view.title, words), day(view.day));
+  const isShared = (place: number) => view.places.filter((one) => one.place === place).length > 1;
   const places = view.places.map(
     ({ place, names, points }) =>
-      `${place}. ${spokenNames(names, words)}` +
+      `${words.sentences.place(place, isShared(place))} ${spokenNames(names, words)}` +
       (points === undefined ? '' : `, ${pointsOf(points)}`),
   );
   const most = mostText(view.mostTwenties, words);
@@ -213,10 +232,10 @@ export function seasonAltText(view: SeasonView, words: PictureWords): string {
   );
   const whole = lines.map((line) => seasonLineText(line, words));
   const named = lines.map(
-    (line) => `${placeText(line)}. ${spokenNames(line.names, words)} ${line.points}`,
+    (line) => `${placeText(line, words)} ${spokenNames(line.names, words)} ${line.points}`,
   );
   const short = lines.map(
-    (line) => `${placeText(line)}. ${shortNames(line.names, words)} ${line.points}`,
+    (line) => `${placeText(line, words)} ${shortNames(line.names, words)} ${line.points}`,
   );
   const own = lines.flatMap((line) =>
     line.isOwn === true
@@ -238,7 +257,7 @@ function seasonLineText(line: SeasonLineView, words: PictureWords): string {
   const pointsOf = (isCounted: boolean) =>
     finishes.filter((finish) => finish.isCounted === isCounted).map(({ points }) => points);
   return words.tournament.sentences.seasonLine(
-    placeText(line),
+    placeText(line, words),
     spokenNames(line.names, words),
     line.points,
     pointsOf(true),
@@ -249,7 +268,7 @@ function seasonLineText(line: SeasonLineView, words: PictureWords): string {
 export function hallOfFameAltText(view: HallOfFameView, words: PictureWords): string {
   const { sentences, day, season, nobodyYet } = words.tournament;
   const opening = sentences.hallOfFame(spokenTitle(view.title, words), view.page);
-  const winners = view.winners.slice(0, LINES_PER_PAGE);
+  const winners = view.winners.slice(0, WINNERS_PER_PAGE);
   if (winners.length === 0) return fitAltText(`${opening} ${nobodyYet}.`);
   const told = (nameOf: NameOf) =>
     winners.map(({ title, isSeason, names, day: when }) => {

@@ -21,8 +21,8 @@ export function paintMark(
   ctx.fillStyle = colours.mark;
   switch (SIDE_MARKS[side]) {
     case 'ring':
-      ctx.lineWidth = (isNumbered ? 0.1 : 0.17) * radiusPx;
-      strokeCircle(ctx, MIDDLE, (isNumbered ? 0.91 : 0.55) * radiusPx);
+      ctx.lineWidth = (isNumbered ? 0.08 : 0.17) * radiusPx;
+      strokeCircle(ctx, MIDDLE, (isNumbered ? 0.94 : 0.55) * radiusPx);
       return;
     case 'notches':
       if (isNumbered) paintNotches(ctx, radiusPx, 0.21, 0);
@@ -54,13 +54,11 @@ function paintNotches(
   }
 }
 
-/**
- * As a share of the disc's radius: nine pixels on a phone that shows the aiming panel 300 px wide.
- */
-export const NUMBER_SIZE_SHARE = 1.48;
+/** As a share of the disc's radius: 11 px where a phone shows a board 300 px wide. */
+export const NUMBER_SIZE_SHARE = 1.85;
 
 /** Keeps two digits within the disc. */
-const TWO_DIGITS_NARROWED = 0.84;
+const TWO_DIGITS_NARROWED = 0.6;
 
 /** A number, or a letter in its place. */
 export function paintSign(

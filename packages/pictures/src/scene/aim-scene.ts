@@ -46,7 +46,7 @@ function sceneOf(
     heightPx: AIM_HEIGHT_PX,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-      ...(view.withValues === true ? ringValueItems(plan) : []),
+      ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
       ...shotsOn(plan),
       ...scoreItems(view.scores, AIM_WIDTH_PX, AIM_HEIGHT_PX),
     ],

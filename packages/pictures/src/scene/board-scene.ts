@@ -1,6 +1,6 @@
 import type { Quadrant } from 'crokinole/board/start';
 import { RAIL_RADIUS_IN } from 'crokinole/board/dimensions';
-import { planBoard, type BoardPlan, type PointPx } from '../geometry/plan.ts';
+import { planBoard, RAIL_THICKNESS_IN, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { BoardView, GoalView, SideView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
@@ -23,7 +23,7 @@ export function boardScene(view: BoardView, words: PictureWords): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
-    ...(view.withValues === true ? ringValueItems(plan) : []),
+    ...(view.withValues === true ? ringValueItems(plan, view.discs) : []),
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
     ...positionItems(plan, view.isCounted === true ? [] : view.discs, view.ditch, (side) =>
       seatOf(view.sides, side),
@@ -56,18 +56,18 @@ export function frameParts(view: BoardView, words: PictureWords): readonly Scene
   ];
 }
 
-/** Along the board's middle, from one side of the surface to the other. */
+/** From one side of the surface to the other, as high as values move out of the way of discs. */
 const VALUES_BOX: BoxPx = {
   xPx: 50,
-  yPx: HEADER_HEIGHT_PX + SIZE_PX / 2 - 26,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX / 2 - 170,
   widthPx: SIZE_PX - 100,
-  heightPx: 52,
+  heightPx: 340,
 };
 
 /** Prints the ring values on the wood of this board. */
 export function printedParts(view: BoardView): readonly ScenePart[] {
   if (view.withValues !== true) return [];
-  const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
+  const items = overBoard(ringValueItems(planBoard(SIZE_PX), view.discs));
   return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
 }
 
@@ -79,17 +79,18 @@ function seatOf(sides: readonly SideView[], side: number): Quadrant {
   return sides.find((other) => other.side === side)?.seats[0] ?? 0;
 }
 
-/** A light along the ditch in front of the next player; the ditch is dark in every theme. */
+/** A light along the rail in front of the next player, where no disc can lie. */
 export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
   const middleDeg = 90 + 90 * ((quadrant - plan.bottom + 4) % 4);
   return {
     kind: 'arc',
     at: plan.centre,
-    radiusPx: (RAIL_RADIUS_IN - 0.42) * plan.pxPerIn,
-    fromDeg: middleDeg - 40,
-    toDeg: middleDeg + 40,
+    radiusPx: (RAIL_RADIUS_IN + RAIL_THICKNESS_IN / 2) * plan.pxPerIn,
+    fromDeg: middleDeg - 39,
+    toDeg: middleDeg + 39,
     stroke: { ink: 'accent' },
-    widthPx: 0.26 * plan.pxPerIn,
+    halo: { ink: 'shade' },
+    widthPx: 0.32 * plan.pxPerIn,
   };
 }
 

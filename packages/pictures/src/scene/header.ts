@@ -4,6 +4,7 @@ import { fitNames, namesWithin } from '../text/names.ts';
 import type { SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, ScenePart } from '../draw-list/draw-list.ts';
+import { sideFaceItems } from './face.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const HEADER_HEIGHT_PX = 130;
@@ -13,6 +14,8 @@ const PAD_PX = 16;
 /** Kept clear in a panel: its edge above and below, and its round corners at the sides. */
 const RIM_PX = 5;
 const CORNER_PX = 14;
+/** The room of a small board before the round's points. */
+const POINTS_ICON_PX = 20;
 /** Two names need more room than one. */
 const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
@@ -105,9 +108,10 @@ function sideParts(
   const right = box.xPx + box.widthPx - PAD_PX;
   const scorePx = side.score < 1000 ? layout.scorePx : 0.7 * layout.scorePx;
   const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
-  const points = `(${side.points})`;
+  const points = String(side.points);
   const pointsRight = layout.isScoreBesideName ? right : right - scoreWidthPx - GAP_PX;
-  const takenPx = widthOfText(points, label()) + (right - pointsRight);
+  const pointsPx = widthOfText(points, label());
+  const takenPx = pointsPx + POINTS_ICON_PX + (right - pointsRight);
   const nameLeft = left + layout.discPx + 10;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
@@ -120,13 +124,11 @@ function sideParts(
     heading(scorePx, 'right'),
   );
   const who: readonly DrawItem[] = [
-    {
-      kind: 'disc',
-      at: { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
-      diameterPx: layout.discPx,
-      side: side.side,
-      look: { pose: 'flat' },
-    },
+    ...sideFaceItems(
+      side,
+      { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
+      layout.discPx / 2,
+    ),
     text(nameLeft, box.yPx + layout.nameYPx, names.text, {
       ...label(),
       sizePx: names.sizePx,
@@ -137,6 +139,10 @@ function sideParts(
   const now: readonly DrawItem[] = [
     ...(layout.isScoreBesideName ? [] : [score]),
     text(pointsRight, box.yPx + layout.pointsYPx, points, label('quiet', 'right')),
+    ...pointsIcon({
+      xPx: pointsRight - pointsPx - POINTS_ICON_PX / 2 - 1,
+      yPx: box.yPx + layout.pointsYPx - 10,
+    }),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];
@@ -145,6 +151,15 @@ function sideParts(
     { box, items: [panel(box, turn !== undefined && turn.isFlicked !== true)] },
     inPanel(box, RIM_PX, splitYPx, who),
     inPanel(box, splitYPx, box.heightPx - RIM_PX, now),
+  ];
+}
+
+/** Before the round's points: they are those on the board. */
+function pointsIcon(at: PointPx): DrawItem[] {
+  const ring = { kind: 'arc', at, stroke: { ink: 'quiet' }, widthPx: 2 } as const;
+  return [
+    { ...ring, radiusPx: 8 },
+    { ...ring, radiusPx: 3.5 },
   ];
 }
 

@@ -5,8 +5,8 @@ import { heading, text } from './styles.ts';
 const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
 
 /** The place before a name, as a medal for the first three. A shared place has a sign after it. */
-export function placeItems(place: string, at: PointPx): DrawItem[] {
-  const medal = MEDALS[Number.parseInt(place, 10)];
+export function placeItems(place: string, at: PointPx, hasMedals = true): DrawItem[] {
+  const medal = hasMedals ? MEDALS[Number.parseInt(place, 10)] : undefined;
   const figure = (ink: InkRole) =>
     text(at.xPx, at.yPx + 10, place, {
       ...heading(/^\d{3,}$/.test(place) ? 26 : 30, 'center'),

@@ -1,19 +1,27 @@
-import type { DiscLook } from '../draw-list/disc-look.ts';
-import { planBoard } from '../geometry/plan.ts';
+import { planBoard, type PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
-import { fitNames, namesWithin, shownNames } from '../text/names.ts';
-import { splitSigns } from '../text/bounded.ts';
+import { fitNames, namesWithin } from '../text/names.ts';
 import { signed } from '../text/signed.ts';
 import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
-import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
+import type {
+  Align,
+  BoxPx,
+  DrawItem,
+  DrawList,
+  ScenePart,
+  TextStyle,
+} from '../draw-list/draw-list.ts';
+import { discOf, faceItems } from './face.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const TITLE_PX = 118;
-const PANEL_PX = 156;
+const PANEL_PX = 200;
+/** The card is higher than others, so its text is larger: a desktop shows it 350 px high. */
+const SMALL_PX = 36;
 const GAP_PX = 12;
 const HEADER_PX = TITLE_PX + PANEL_PX + GAP_PX;
 
@@ -66,7 +74,7 @@ export function resultParts(view: ResultView, words: PictureWords): readonly Sce
 
 /** The corner that a round board leaves free is narrower above. */
 const BEST_NAME_PX = 160;
-const BEST_STYLE = heading(32);
+const BEST_STYLE = heading(SMALL_PX);
 
 function bestItems(name: string, words: PictureWords): DrawItem[] {
   const bottom = RESULT_PICTURE_PX.heightPx;
@@ -75,11 +83,11 @@ function bestItems(name: string, words: PictureWords): DrawItem[] {
   });
   return [
     text(22, bottom - 56, shown, { ...BEST_STYLE, maxWidthPx: BEST_NAME_PX }),
-    text(22, bottom - 22, words.bestShot, label('quiet')),
+    text(22, bottom - 22, words.bestShot, quiet()),
   ];
 }
 
-const TITLE_STYLE = heading(52, 'center');
+const TITLE_STYLE = heading(60, 'center');
 
 const TITLE_WIDTH_PX = WIDTH_PX - 20;
 
@@ -95,7 +103,7 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const details = [words.ending(view.ending), isOtherwise ? words.matchScore(score) : ''];
   const middle = PICTURE_WIDTH_PX / 2;
   const told = details.filter((detail) => detail !== '').join(' · ');
-  const style = { ...label('quiet', 'center'), maxWidthPx: TITLE_WIDTH_PX };
+  const style = { ...quiet('center'), maxWidthPx: TITLE_WIDTH_PX };
   return [
     text(middle, told === '' ? 78 : 60, title, { ...TITLE_STYLE, maxWidthPx: TITLE_WIDTH_PX }),
     ...(told === '' ? [] : [text(middle, 100, told, style)]),
@@ -125,10 +133,12 @@ function winTitle({ side, names }: ResultSideView, words: PictureWords): string 
   );
 }
 
-const NAMES_STYLE = { ...label(), sizePx: 34 };
-const PAD_PX = 18;
+const NAMES_STYLE = { ...label(), sizePx: 40 };
+const PAD_PX = 16;
+/** A face's radius, large enough for legible initials. */
+const FACE_PX = 58;
 
-/** A disc in the side's colour stands where its face belongs. The name has a line of its own. */
+/** The face and the score as played; below them the name, and how the rating has changed. */
 function sideItems(
   side: ResultSideView,
   box: BoxPx,
@@ -136,36 +146,48 @@ function sideItems(
   words: PictureWords,
 ): DrawItem[] {
   const isNarrow = box.widthPx < 300;
-  const discPx = isNarrow ? 68 : 84;
-  const scorePx = (isNarrow ? 64 : 84) * (String(side.played).length > 3 ? 0.75 : 1);
+  const scorePx = (isNarrow ? 56 : 84) * (String(side.played).length > 3 ? 0.75 : 1);
   const left = box.xPx + PAD_PX;
   const right = box.xPx + box.widthPx - PAD_PX;
   const maxWidthPx = right - left;
   const names = namesWithin(side.names, words.sideNames[side.side], words.and, (shown) => {
     return widthOfText(shown, NAMES_STYLE) <= maxWidthPx;
   });
-  const scoreStyle = heading(scorePx, 'right');
-  const change = side.ratingChange === undefined ? '' : signed(side.ratingChange);
-  const changeLeft = left + discPx + 16;
-  const changeRight = changeLeft + widthOfText(change, label());
-  const hasRoom = changeRight + 16 < right - widthOfText(String(side.played), scoreStyle);
+  const change = side.ratingChange === undefined ? [] : ratingItems(side.ratingChange, words);
+  const nameYPx = box.yPx + (change.length > 0 ? 156 : 172);
   return [
     panel(box, isWinner),
-    {
-      kind: 'disc',
-      at: { xPx: left + discPx / 2, yPx: box.yPx + 56 },
-      diameterPx: discPx,
-      side: side.side,
-      look: initialLook(side),
-    },
-    ...(change === '' || !hasRoom ? [] : [text(changeLeft, box.yPx + 66, change, label('quiet'))]),
-    text(right, box.yPx + 56 + 0.36 * scorePx, String(side.played), scoreStyle),
-    text(left, box.yPx + 136, names, { ...NAMES_STYLE, maxWidthPx }),
+    ...faceOf(side, { xPx: left + FACE_PX, yPx: box.yPx + 66 }, FACE_PX),
+    text(right, box.yPx + 66 + 0.36 * scorePx, String(side.played), heading(scorePx, 'right')),
+    text(left, nameYPx, names, { ...NAMES_STYLE, maxWidthPx }),
+    ...shift(change, { xPx: left, yPx: box.yPx + 188 }),
+  ];
+}
+
+function ratingItems(change: number, words: PictureWords): DrawItem[] {
+  return [
+    text(0, 0, words.rating, quiet()),
+    text(widthOfText(words.rating, quiet()) + 10, 0, signed(change), {
+      ...quiet(),
+      tint: { ink: change > 0 ? 'accent' : 'text' },
+    }),
   ];
 }
 
 /** A team has two names, so its disc keeps its mark. */
-function initialLook({ names }: ResultSideView): DiscLook {
-  const [sign] = names.length === 1 ? splitSigns(shownNames(names, '', '')) : [];
-  return sign === undefined ? { pose: 'flat' } : { pose: 'flat', letter: sign.toUpperCase() };
+function faceOf(
+  { side, names, avatars = [] }: ResultSideView,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
+  const [name] = names;
+  const [avatar] = avatars;
+  if (names.length === 1 && name !== undefined) {
+    return faceItems({ side, name, avatar }, at, radiusPx);
+  }
+  return [discOf(side, at, radiusPx)];
+}
+
+function quiet(align: Align = 'left'): TextStyle {
+  return { ...label('quiet', align), sizePx: SMALL_PX };
 }

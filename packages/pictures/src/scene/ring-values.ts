@@ -4,7 +4,9 @@ import {
   SHOOTING_LINE_RADIUS_IN,
   TEN_LINE_RADIUS_IN,
 } from 'crokinole/board/dimensions';
-import type { BoardPlan } from '../geometry/plan.ts';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
+import { toPicture, type BoardPlan } from '../geometry/plan.ts';
+import type { Face } from '../text/fonts.ts';
 import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 
 const HOLE_VALUE = 20;
@@ -14,12 +16,15 @@ const RINGS = [
   { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
   { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
 ] as const;
-/** No shot path runs along it, and a disc that hides one of the two leaves the other. */
-const BOTH_WAYS = [-1, 1] as const;
-/** 11 px high on a board 300 px wide. */
-const SIZE_IN = 1.12;
-/** Two digits must fit between its walls. */
-const SIZE_IN_HOLE_IN = 1.03;
+/** To the right and to the left of the middle. */
+const BOTH_WAYS = [0, 180] as const;
+/** A value moves around its ring until no disc lies on it. */
+const ASIDE_DEG = [0, 9, -9, 18, -18, 26, -26, 34, -34] as const;
+const CLEAR_IN = 1.25;
+/** A little over 11 px on a board 300 px wide. */
+const SIZE_IN = 1.25;
+/** Two narrow digits fit between its walls. */
+const SIZE_IN_HOLE_IN = 1.19;
 /** The height of the font's digits above the baseline. */
 const DIGIT_SHARE = 0.66;
 
@@ -28,31 +33,53 @@ const ON_WOOD = { tint: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.55 } } 
 const IN_HOLE = { tint: { ink: 'accent' }, halo: { ink: 'shade', alpha: 0.5 } } as const;
 
 /** Prints each ring's value on the wood, for newcomers. */
-export function ringValueItems(plan: BoardPlan, sizeIn = SIZE_IN): DrawItem[] {
+export function ringValueItems(
+  plan: BoardPlan,
+  discs: readonly Vector[],
+  sizeIn = SIZE_IN,
+): DrawItem[] {
   return [
     ...RINGS.flatMap(({ value, radiusIn }) =>
-      BOTH_WAYS.map((way) => valueItem(plan, value, way * radiusIn, sizeIn, ON_WOOD)),
+      BOTH_WAYS.map((deg) =>
+        valueItem(plan, value, freePlace(plan, radiusIn, deg, discs), sizeIn, ON_WOOD),
+      ),
     ),
     // The hole is dark on any wood, and a sunk disc goes to a cup at once.
-    valueItem(plan, HOLE_VALUE, 0, SIZE_IN_HOLE_IN, IN_HOLE),
+    valueItem(plan, HOLE_VALUE, { x: 0, y: 0 }, SIZE_IN_HOLE_IN, { ...IN_HOLE, face: 'text' }),
   ];
+}
+
+/** On the picture, in inches from the middle of the board, with y downwards. */
+function freePlace(
+  plan: BoardPlan,
+  radiusIn: number,
+  deg: number,
+  discs: readonly Vector[],
+): Vector {
+  const shown = discs.map((disc) => toPicture(plan, disc));
+  const places = ASIDE_DEG.map((aside) => {
+    const rad = ((deg + aside) * Math.PI) / 180;
+    return { x: radiusIn * Math.cos(rad), y: radiusIn * Math.sin(rad) };
+  });
+  const isFree = (place: Vector) => shown.every((disc) => distanceBetween(disc, place) >= CLEAR_IN);
+  return places.find(isFree) ?? places[0] ?? { x: radiusIn, y: 0 };
 }
 
 function valueItem(
   { centre, pxPerIn }: BoardPlan,
   value: number,
-  xIn: number,
+  { x, y }: Vector,
   sizeIn: number,
-  inks: Pick<TextStyle, 'tint' | 'halo'>,
+  style: Pick<TextStyle, 'tint' | 'halo'> & { readonly face?: Face },
 ): DrawItem {
   const sizePx = sizeIn * pxPerIn;
   return {
     kind: 'text',
     at: {
-      xPx: centre.xPx + xIn * pxPerIn,
-      yPx: centre.yPx + (DIGIT_SHARE / 2) * sizePx,
+      xPx: centre.xPx + x * pxPerIn,
+      yPx: centre.yPx + y * pxPerIn + (DIGIT_SHARE / 2) * sizePx,
     },
     text: String(value),
-    style: { face: 'display', weight: 700, sizePx, align: 'center', ...inks },
+    style: { face: 'display', weight: 700, sizePx, align: 'center', ...style },
   };
 }

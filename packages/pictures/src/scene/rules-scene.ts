@@ -26,7 +26,7 @@ export function rulesScene(illustration: Illustration, words: PictureWords): Dra
       ...shift(
         [
           { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx },
-          ...(valuesIn === undefined ? [] : ringValueItems(plan, valuesIn)),
+          ...(valuesIn === undefined ? [] : ringValueItems(plan, discs, valuesIn)),
           ...paths.flatMap((path) => pathItems(plan, path)),
           ...discs.map((disc) => discItem(plan, disc)),
           ...marks.flatMap((mark) => markItems(plan, mark)),

@@ -47,7 +47,11 @@ export function isIsolate(sign: string): boolean {
  * otherwise turn around the figures and names beside it.
  */
 export function isolated(name: string): string {
-  return RIGHT_TO_LEFT.test(name) ? `${FIRST_STRONG_ISOLATE}${name}${POP_ISOLATE}` : name;
+  return RIGHT_TO_LEFT.test(name) ? inIsolation(name) : name;
+}
+
+export function inIsolation(text: string): string {
+  return `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`;
 }
 
 /**

@@ -15,8 +15,8 @@ export function standingFigure(
   switch (column) {
     case 'rating':
       return String(standing.rating);
-    case 'won-lost':
-      return `${standing.wins} – ${standing.losses}`;
+    case 'record':
+      return `${standing.wins} – ${standing.draws} – ${standing.losses}`;
     case 'twenties-per-round':
       return decimal(standing.twentiesPerRound, isRanking ? 2 : 1);
     case 'open-twenties': {

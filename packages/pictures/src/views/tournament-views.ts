@@ -1,15 +1,24 @@
+import type { Avatar } from './avatar.ts';
 import type { Outcome } from './still-views.ts';
 
 /** Inputs of the tournament pictures as plain data. A pair has two names. */
 
-/** More lines go to further pages. */
-export const LINES_PER_PAGE = 16;
+/** More lines go to further pages, so that a page is legible 300 px wide and 350 px high. */
+export const LINES_PER_PAGE = 6;
+/** Lines without results take less room. */
+const BARE_LINES_PER_PAGE = 10;
+/** A table shows the results against up to this many opponents side by side. */
+export const MAX_OPPONENTS = 16;
+/** Of a hall of fame. */
+export const WINNERS_PER_PAGE = 7;
 
 /** A tournament before it starts. */
 export interface FieldView {
   readonly title: string;
   /** A pair has two names. */
   readonly entrants: readonly (readonly string[])[];
+  /** Of entrants who play alone, in the same order. */
+  readonly avatars?: readonly (Avatar | undefined)[];
   readonly places: number;
 }
 
@@ -89,6 +98,16 @@ export interface TableView {
   readonly pages?: number;
 }
 
+/** The lines of a table that its picture and its alt text show. */
+export function linesOnPage({ lines }: TableView): readonly TableLineView[] {
+  return lines.slice(0, linesPerPage(lines));
+}
+
+export function linesPerPage(lines: readonly TableLineView[]): number {
+  const hasResults = lines.some(({ crosses }) => crosses.length > 0);
+  return hasResults ? LINES_PER_PAGE : BARE_LINES_PER_PAGE;
+}
+
 export type BracketSideView =
   | {
       readonly kind: 'entrant';
@@ -134,6 +153,8 @@ export interface BracketView {
 export interface PodiumPlaceView {
   readonly place: number;
   readonly names: readonly string[];
+  /** Of a winner who plays alone. */
+  readonly avatar?: Avatar | undefined;
   /** Absent if places are not by points, as in a knock-out. */
   readonly points?: number;
   readonly isOwn?: true;

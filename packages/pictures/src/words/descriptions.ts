@@ -42,6 +42,35 @@ export interface RoundSums {
   readonly total: number;
 }
 
+/** A side of a match that has ended. */
+export interface ResultSums {
+  readonly points: number;
+  /** Absent if it is the same as the points. */
+  readonly matchScore?: number;
+  readonly twenties: number;
+  /** Empty unless there was more than one round. */
+  readonly perRound: readonly number[];
+  readonly ratingChange?: number;
+}
+
+/** How a shot ended for the flicked disc. */
+export type ShotEnd =
+  | { readonly kind: 'twenty' | 'again' }
+  | { readonly kind: 'removed'; readonly reason: string }
+  | { readonly kind: 'stops'; readonly spot: Spot };
+
+/** A shot among many. */
+export interface ShotInShort {
+  readonly name: string;
+  readonly disc: ToldDisc;
+  /** The first disc that it hit. */
+  readonly hits?: ToldDisc;
+  readonly end: ShotEnd;
+  /** The other discs that went into the hole, and those that are out of play. */
+  readonly sunk: readonly ToldDisc[];
+  readonly lost: readonly ToldDisc[];
+}
+
 export interface RecordSums {
   readonly matches: number;
   readonly wins: number;
@@ -58,16 +87,24 @@ export interface Descriptions {
   readonly someone: string;
   readonly list: (items: readonly string[]) => string;
   readonly sideTitle: (side: Side, names: readonly string[]) => string;
+  /** Before a name in a list: "3.", or "Tied for 3rd:". */
+  readonly place: (place: number, isShared: boolean) => string;
+  /** As a sentence: "3rd place.", or "Tied for 3rd." */
+  readonly ownPlace: (place: number, isShared: boolean) => string;
   /** A number of discs and their hours on a clock; without hours when space is short. */
   readonly group: (count: number, spot: Spot, hours: readonly number[]) => string;
   readonly board: {
     readonly opening: (round: number, goal: GoalView) => string;
     readonly nobodyToFlick: string;
+    readonly empty: string;
+    /** Of a side without discs, while others have some. */
+    readonly none: string;
+    readonly score: (standings: string) => string;
     /** The match's score and the current round's points. */
     readonly standing: (title: string, score: number, points: number) => string;
     readonly toFlick: (name: string, side: Side, hour: number) => string;
     readonly toLag: (name: string, side: Side, hour: number) => string;
-    /** The position is absent if the side has no disc on the board. */
+    /** The position is absent if the whole board is empty. */
     readonly side: (
       side: Side,
       position: string | undefined,
@@ -103,14 +140,13 @@ export interface Descriptions {
     readonly score: (scores: readonly string[]) => string;
   };
   readonly result: {
-    readonly opening: (winners: readonly string[], ending: Ending) => string;
-    /** The completed rounds: `perRound` is empty for a match that ended in its first. */
-    readonly side: (
-      title: string,
-      score: number,
-      twenties: number,
-      perRound: readonly number[],
+    /** Nobody has lost if the winners share the match, or if the winner played alone. */
+    readonly opening: (
+      winners: readonly string[],
+      losers: readonly string[],
+      ending: Ending,
     ) => string;
+    readonly side: (title: string, sums: ResultSums) => string;
   };
   /** A shared shot's match. Without a round, the shot decides who starts. */
   readonly shared: (match: string, round: number | undefined, score: string) => string;
@@ -121,8 +157,9 @@ export interface Descriptions {
       page: number | undefined,
       pages: number | undefined,
     ) => string;
+    /** The place is told by `place`. */
     readonly row: (
-      rank: number,
+      place: string,
       name: string,
       figure: string,
       wins: number,
@@ -164,5 +201,8 @@ export interface Descriptions {
     readonly removed: (disc: ToldDisc, reason: string) => string;
     /** The flicked disc goes back to the hand. */
     readonly reshoot: (disc: ToldDisc) => string;
+    /** The whole shot in one sentence. */
+    readonly inShort: (shot: ShotInShort) => string;
+    readonly more: (shots: number) => string;
   };
 }

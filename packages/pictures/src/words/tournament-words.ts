@@ -19,9 +19,10 @@ export interface TableFigures {
 
 /** A match of a bracket, in the order it is described. */
 export interface ToldMatch {
+  /** The winner first, once there is one. */
   readonly names: readonly [string, string];
   readonly scores?: readonly [number, number];
-  readonly winner?: string;
+  readonly isWon: boolean;
   readonly isLive: boolean;
   readonly isWalkover: boolean;
 }
@@ -53,7 +54,9 @@ export interface TournamentPictureWords {
   readonly nobodyYet: string;
   readonly sentences: {
     readonly table: (title: string, stage: string, page: number | undefined) => string;
+    /** The place is told by `place` of the descriptions. */
     readonly line: (place: string, name: string, figures: TableFigures) => string;
+    /** Before what is told of the reader's own row. */
     readonly own: (name: string) => string;
     readonly border: (border: Border, line: number) => string;
     readonly played: (against: string, outcome: Outcome, points: number) => string;

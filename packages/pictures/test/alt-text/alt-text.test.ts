@@ -86,6 +86,29 @@ describe('the description of a board', () => {
   });
 });
 
+describe('an empty board', () => {
+  it.each([
+    ['en', 'The board is empty.', 'Blue: two 20s in the cup; five discs left.'],
+    ['fr', 'Le plateau est vide.', 'Bleu : deux 20 dans la coupelle; encore cinq palets à jouer.'],
+    ['de', 'Das Brett ist leer.', 'Blau: 2 Zwanziger im Becher; noch fünf Scheiben.'],
+  ] as const)('is said to be empty, once, in %s', (language, empty, side) => {
+    const words = pictureWordsIn(language);
+    const board = { kind: 'board', view: { ...views.BOARD, discs: [] } } as const;
+    const told = altTextOf(board, words).replaceAll('\u00a0', ' ');
+    expect(told).toContain(`${empty} ${side}`);
+    const aim = { kind: 'aim', view: { ...views.AIM, discs: [] } } as const;
+    expect(altTextOf(aim, words)).toContain(empty);
+    const full = { kind: 'board', view: views.BOARD } as const;
+    expect(altTextOf(full, words)).not.toContain(empty);
+  });
+});
+
+it('keeps a name that is written from right to left apart from the figures beside it', () => {
+  const sides = views.BOARD.sides.map((side) => ({ ...side, names: ['محمد'] }));
+  const text = altTextOf({ kind: 'board', view: { ...views.BOARD, sides } }, pictureWordsIn('en'));
+  expect(text).toContain('Blue (\u2068محمد\u2069) 45');
+});
+
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, pictureWordsIn('en'))).toContain(

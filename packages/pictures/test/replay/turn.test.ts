@@ -123,19 +123,20 @@ function textsOf(view: BoardView): readonly string[] {
 
 /** The area of the play sign: in the corner without a cup, or above the round. */
 function playSignOf(picture: Bitmap, { sides }: BoardView): Bitmap {
-  const [x, y] = sides.length > 2 ? [10, 663] : [641, 758];
-  return cutOut(picture, x, y, 60);
+  // A part of it, away from the rail and its light.
+  const [x, y] = sides.length > 2 ? [10, 687] : [641, 758];
+  return cutOut(picture, x, y, sides.length > 2 ? 36 : 60);
 }
 
-/** Whether the ditch in front of the next player is lit, tested at the middle of the arc. */
+/** Whether the rail in front of the next player is lit, tested at the middle of the arc. */
 function lightIn(picture: Bitmap | undefined, { turn }: BoardView): boolean {
   if (picture === undefined || turn === undefined) throw new Error('nobody to look for');
   const reachPx = lightRadiusPx();
   const deg = 90 + 90 * turn.quadrant;
   const x = Math.round(360 + reachPx * Math.cos((deg * Math.PI) / 180));
   const y = Math.round(117 + 360 + reachPx * Math.sin((deg * Math.PI) / 180));
-  const { rgba } = cutOut(picture, x, y, 1);
-  return (rgba[0] ?? 0) > 180;
+  const [red = 0, , blue = 0] = cutOut(picture, x, y, 1).rgba;
+  return red > 180 && red - blue > 120;
 }
 
 function lightRadiusPx(): number {

@@ -1,7 +1,8 @@
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { ringValueOf } from 'crokinole/board/regions';
-import { planBoard, planCloseUp } from '../../src/geometry/plan.ts';
+import { distanceBetween, type Vector } from 'crokinole/board/vector';
+import { planBoard, planCloseUp, type BoardPlan } from '../../src/geometry/plan.ts';
 import { ringValueItems } from '../../src/scene/ring-values.ts';
 import { sceneOf } from '../../src/stills/pictures.ts';
 import { THEMES } from '../../src/themes/registry.ts';
@@ -12,8 +13,8 @@ import { pictureWordsIn } from '../../../../src/words/registry.ts';
 /** As narrow as a picture on a phone. */
 const NARROW_PX = 300;
 
-function written(plan: Parameters<typeof ringValueItems>[0]) {
-  return ringValueItems(plan).flatMap((item) => (item.kind === 'text' ? [item] : []));
+function written(plan: BoardPlan, discs: readonly Vector[] = []) {
+  return ringValueItems(plan, discs).flatMap((item) => (item.kind === 'text' ? [item] : []));
 }
 
 describe('the values of the rings', () => {
@@ -40,9 +41,28 @@ describe('the values of the rings', () => {
 
   it('are legible on a narrow phone', () => {
     for (const { style } of written(planBoard(NARROW_PX))) {
-      expect(style.sizePx).toBeGreaterThanOrEqual(9);
+      expect(style.sizePx).toBeGreaterThanOrEqual(11);
     }
   });
+
+  it.each([0, 1, 2, 3] as const)(
+    'move out of the way of discs, on a board turned %i times',
+    (bottom) => {
+      const plan = planBoard(800, bottom);
+      const discs = [-10, -6, -2.3, 2.3, 6, 10].flatMap((x) => [
+        { x, y: 0 },
+        { x: 0, y: x },
+      ]);
+      const values = written(plan, discs).filter(({ text }) => text !== '20');
+      for (const { at, text, style } of values) {
+        const middle = { xPx: at.xPx, yPx: at.yPx - 0.33 * style.sizePx };
+        const turned = { x: middle.xPx - plan.centre.xPx, y: plan.centre.yPx - middle.yPx };
+        const where = { x: turned.x / plan.pxPerIn, y: turned.y / plan.pxPerIn };
+        expect(String(ringValueOf(where))).toBe(text);
+        for (const disc of discs) expect(distanceBetween(disc, where)).toBeGreaterThan(1.2);
+      }
+    },
+  );
 
   it.each(THEME_IDS)('contrast with the wood and the hole of %s', (id) => {
     const { ink, surface, holeFloor } = THEMES[id];

@@ -92,9 +92,9 @@ export function namesPage(style: TextStyle): DrawList {
   return { widthPx: PAGE_WIDTH_PX, heightPx, items: [panel(box), ...items] };
 }
 
-const LINES_PER_PAGE = 16;
+const LINES_PER_PAGE = 10;
 /** The latter part of the list, where the alphabets are others than ours. */
-const FORTY = NAMES.slice(-40).map(([name]) => name);
+export const FORTY = NAMES.slice(-40).map(([name]) => name);
 
 function pageOfForty(page: number): PictureRequest {
   const firstLine = 1 + LINES_PER_PAGE * (page - 1);
@@ -106,7 +106,7 @@ function pageOfForty(page: number): PictureRequest {
     };
   });
   const view = { ...GROUP_TABLE, title: 'كأس الشتاء 2026', stage: { kind: 'whole' } as const };
-  return { kind: 'table', view: { ...view, firstLine, lines, borders: [], page, pages: 3 } };
+  return { kind: 'table', view: { ...view, firstLine, lines, borders: [], page, pages: 4 } };
 }
 
 type Sided = (typeof BRACKET_OF_16.rounds)[number]['matches'][number]['sides'][number];
@@ -132,11 +132,13 @@ export const NAME_REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'forty-names-1': pageOfForty(1),
   'forty-names-2': pageOfForty(2),
   'forty-names-3': pageOfForty(3),
+  'forty-names-4': pageOfForty(4),
   'bracket-of-names': {
     kind: 'bracket',
     view: {
       ...BRACKET_OF_16,
       title: '冬季杯',
+      part: 'upper',
       rounds: BRACKET_OF_16.rounds.map((round) => ({
         ...round,
         matches: round.matches.map((match) => ({

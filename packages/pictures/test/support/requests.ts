@@ -49,7 +49,8 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
     ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
   ),
   'table-of-a-group': { kind: 'table', view: cups.GROUP_TABLE },
-  'table-of-a-league': { kind: 'table', view: cups.LEAGUE_TABLE },
+  'table-of-a-league': { kind: 'table', view: cups.pageOf(cups.LEAGUE_TABLE, 1) },
+  'second-page-of-a-league': { kind: 'table', view: cups.pageOf(cups.LEAGUE_TABLE, 2) },
   'table-of-rounds': { kind: 'table', view: cups.SWISS_TABLE },
   'table-of-a-shootout': {
     kind: 'table',
@@ -60,7 +61,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
     },
   },
   bracket: { kind: 'bracket', view: cups.BRACKET },
-  'bracket-of-16': { kind: 'bracket', view: cups.BRACKET_OF_16 },
+  'bracket-of-16': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'last' } },
   'bracket-by-half': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'upper' } },
   'bracket-of-pairs': { kind: 'bracket', view: cups.BRACKET_OF_4 },
   field: { kind: 'field', view: cups.FIELD },

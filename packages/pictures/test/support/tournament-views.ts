@@ -1,16 +1,18 @@
+import { avatarOf } from './avatars.ts';
 import type { Outcome } from '../../src/views/still-views.ts';
-import type {
-  BracketMatchView,
-  BracketRoundView,
-  BracketSideView,
-  BracketView,
-  CrossView,
-  FieldView,
-  HallOfFameView,
-  PodiumView,
-  SeasonView,
-  TableLineView,
-  TableView,
+import {
+  linesPerPage,
+  type BracketMatchView,
+  type BracketRoundView,
+  type BracketSideView,
+  type BracketView,
+  type CrossView,
+  type FieldView,
+  type HallOfFameView,
+  type PodiumView,
+  type SeasonView,
+  type TableLineView,
+  type TableView,
 } from '../../src/views/tournament-views.ts';
 
 /** A worked example of every tournament picture. */
@@ -324,4 +326,31 @@ export const FIELD_OF_16: FieldView = {
   title: 'Thursday Cup',
   entrants: NAMES.slice(0, 11).map((name) => [name]),
   places: 16,
+};
+
+/** As the bot asks for it: only the lines of this page. */
+export function pageOf(view: TableView, page: number): TableView {
+  const perPage = linesPerPage(view.lines);
+  const from = (page - 1) * perPage;
+  const lines = view.lines.slice(from, from + perPage);
+  return {
+    ...view,
+    firstLine: from + 1,
+    lines,
+    page,
+    pages: Math.ceil(view.lines.length / perPage),
+  };
+}
+
+export const FIELD_WITH_FACES: FieldView = {
+  ...FIELD,
+  avatars: [avatarOf('ada'), undefined, avatarOf('dee')],
+};
+
+export const PODIUM_WITH_FACES: PodiumView = {
+  ...PODIUM,
+  places: PODIUM.places.map((place, i) => ({
+    ...place,
+    avatar: [avatarOf('bo'), avatarOf('ada')][i],
+  })),
 };

@@ -193,9 +193,9 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },
   'the aim in its halo': { least: 10, pairs: ({ ink }) => [[[ink.aim, ink.aimHalo]]] },
   'a warning on its panel': { least: 4.5, pairs: ({ ink }) => [[[ink.warning, ink.panel]]] },
-  'the light of the turn in the ditch': {
+  'the light of the turn in its halo': {
     least: 4.5,
-    pairs: ({ ink, ditch }) => [[[ink.accent, ditch]]],
+    pairs: ({ ink }) => [[['#000000', ink.accent]]],
   },
   'a figure on the chip of a game': {
     least: 4.5,

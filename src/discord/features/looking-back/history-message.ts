@@ -3,7 +3,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '@crokinole/pictures/match/match-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
+import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
 import {
   container,
   escapeMarkdown,
@@ -20,7 +20,7 @@ import {
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { countLines, isShotAlone } from '../../../texts/shootout-text.ts';
-import { outcomeLine, titleOf } from '../../../texts/turn-text.ts';
+import { outcomeLine } from '../../../texts/turn-text.ts';
 
 const MAX_OPTION_CHARS = 100;
 
@@ -60,7 +60,7 @@ function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {
     id: ids.encode('history-open', cursor),
     placeholder: words.history.choose,
     options: matches.map((match) => ({
-      label: short(titleOf(match.state, nameOf(match), words)),
+      label: short(matchTitleOf(match.state, nameOf(match), words)),
       description: short(`${resultText(match, player, words)} · ${scoreOf(match.state)}`),
       value: match.id,
     })),
@@ -142,7 +142,7 @@ export function matchCard({
       container(
         NEUTRAL_ACCENT,
         text(
-          `## ${escapeMarkdown(titleOf(state, nameOf, words))}`,
+          `## ${escapeMarkdown(matchTitleOf(state, nameOf, words))}`,
           termsLine(termsOf(match), words),
           ...endLines(state, words),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),

@@ -1,4 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
+import { shotsAltText } from '@crokinole/pictures/alt-text/shots';
+import type { PictureWords } from '@crokinole/pictures/words/picture-words';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
 import { ids } from '../../ids/ids.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
@@ -27,8 +30,9 @@ interface MatchReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly reel: MatchReplay;
-  /** The number of shots in the whole match, or in the chapter. */
-  readonly shots: number;
+  /** Of all shots in the match, or in the chapter. */
+  readonly tellings: readonly ShotFacts[];
+  readonly pictureWords: PictureWords;
   /** What can be watched on its own. */
   readonly chapters: readonly Chapter[];
   /** What is shown; the whole match without one. */
@@ -38,17 +42,20 @@ interface MatchReplayContent {
 
 /** A match or a chapter as one animation, with a menu of chapters and a button to the single shots. */
 export function matchReplayMessage(content: MatchReplayContent): MessagePayload {
-  const { match, title, reel, shots, chapters, chapter, words } = content;
+  const { match, title, reel, tellings, pictureWords, chapters, chapter, words } = content;
+  const shots = tellings.length;
   const say = words.history;
   const part = chapter && chapterTitle(chapter, words);
+  const opening = say.wholeAltText(
+    [title, ...(part === undefined ? [] : [part])].join(', '),
+    reel.shotsShown,
+    shots,
+    scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
+  );
   const file: FileAttachment = {
     name: 'match.gif',
     bytes: reel.bytes,
-    altText: say.wholeAltText(
-      [title, ...(part === undefined ? [] : [part])].join(', '),
-      reel.shotsShown,
-      scoreOf(chapter?.shots.at(-1)?.taken.state ?? match.state),
-    ),
+    altText: shotsAltText(opening, tellings.slice(-reel.shotsShown), pictureWords),
   };
   const isWhole = reel.shotsShown === shots;
   const counted = isWhole ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);

@@ -1,25 +1,35 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { roundViewOf, type Captions } from '@crokinole/pictures/match/match-views';
-import { shotViewOf } from '@crokinole/pictures/match/shot-views';
+import { shotFactsOf, shotViewOf } from '@crokinole/pictures/match/shot-views';
+import type { ShotFacts } from '@crokinole/pictures/alt-text/shot';
 import type { MatchReplay } from '@crokinole/pictures/replay/match-replay';
+import { seatAt } from 'crokinole/match/seats';
+import { pictureWordsIn } from '../../../words/registry.ts';
 import { paintShared, paintTurn, roundEndedIn } from '../playing/turn-pictures.ts';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { matchTitleOf } from '../../text/match-text.ts';
 import type { ReplayMove } from '../../ids/press-choices.ts';
-import { titleOf } from '../../../texts/turn-text.ts';
 import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
 import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
-import { readShots } from '../playing/taken-shots.ts';
+import type { Look } from '../../ui/pictures.ts';
+import { readShots, type TakenShot } from '../playing/taken-shots.ts';
 
 /**
  * Discord accepts files of 10 MiB in servers without boosts. Files well below that load quickly on phones.
  */
 const MAX_BYTES = 8_000_000;
 
-async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
-  const { settings } = await readPrivateContext(call);
+interface Shown {
+  readonly captions: Captions;
+  readonly look: Look;
+}
+
+async function shownTo(call: Call, match: StoredMatch): Promise<Shown> {
+  const { settings, look, faces } = await readPrivateContext(call);
   const nameOf = await call.bot.names.ofMatch(match, call.words);
-  return { nameOf, withNumbers: settings.discNumbers };
+  const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
+  return { captions, look };
 }
 
 /** A match or a chapter of it as one animation, or a sentence that says why there is none. */
@@ -34,8 +44,7 @@ export async function drawMatchReplay(
   const chapters = chaptersOf(all);
   const chapter = chapters.find(({ value }) => value === asked);
   const shots = chapter?.shots ?? all;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const views = shots.map(({ before, shot, judged }) => ({
     ...shotViewOf(before, shot.report, judged.ruling, captions),
     caption:
@@ -46,16 +55,22 @@ export async function drawMatchReplay(
   const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return matchReplayMessage({
     match,
     title,
     reel,
-    shots: shots.length,
+    tellings: shots.map((shot) => tellingOf(shot, captions)),
+    pictureWords: pictureWordsIn(look.language),
     chapters,
     ...(chapter && { chapter }),
     words,
   });
+}
+
+function tellingOf({ before, shot, judged }: TakenShot, { nameOf }: Captions): ShotFacts {
+  const { player } = seatAt(before.seats, judged.seat);
+  return shotFactsOf(nameOf(player), shot.report, judged.ruling);
 }
 
 /** The shot that was saved as this revision, with buttons that step to the others. */
@@ -81,12 +96,11 @@ export async function drawShot(
   const at = shotAfterMove(from, to, shots.length);
   const shown = shots[at];
   if (shown === undefined) return words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
-  const title = titleOf(match.state, captions.nameOf, words);
+  const title = matchTitleOf(match.state, captions.nameOf, words);
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }
 
@@ -101,11 +115,11 @@ export async function findSharedShot(
   if (shown === undefined) return call.words.history.noShots;
   return async () => {
     // The channel reads it in the language of its server.
-    const { words, look, settings } = await bot.contextOf(venue.server);
+    const { words, look, settings, faces } = await bot.contextOf(venue.server);
     const nameOf = await bot.names.ofMatch(match, words);
-    const captions = { nameOf, withNumbers: settings.discNumbers };
+    const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
     const file = await paintShared(shown, { pictures: bot.pictures, look, captions });
-    const title = titleOf(match.state, nameOf, words);
+    const title = matchTitleOf(match.state, nameOf, words);
     return sharedMessage({ match, title, shown, file, isStill: look.isStill, words }, player);
   };
 }
@@ -118,8 +132,7 @@ export async function drawSharedStill(
 ): Promise<MessagePayload | string> {
   const shown = await findShot(call, match, revision);
   if (shown === undefined) return call.words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
   const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
   return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
@@ -140,8 +153,7 @@ export async function drawCount(
   const action = await bot.matches.readAction(match.id, revision);
   const ended = action && roundEndedIn(action.events);
   if (action === undefined || ended === undefined) return words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const { round, breakdown, scores } = ended;
   const view = roundViewOf(action.state, round, breakdown, scores, captions);
   const file = await bot.pictures.still({ kind: 'round', view }, look);

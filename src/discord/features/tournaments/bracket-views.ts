@@ -13,7 +13,7 @@ import type {
 import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { groupKindOf } from './parts-text.ts';
 
-/** More rounds would be too small on a phone. */
+/** More would be too small on a phone, or too high on a desktop. */
 const ROUNDS_ON_A_PHONE = 3;
 
 const BYE: BracketSideView = { kind: 'bye' };
@@ -22,7 +22,7 @@ const BYE: BracketSideView = { kind: 'bye' };
 export function bracketPicture(
   shown: ShownTournament,
   number: number,
-  part?: BracketPart,
+  asked?: BracketPart,
   group = 0,
 ): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
@@ -30,13 +30,14 @@ export function bracketPicture(
   const games = bracketAt(look, group);
   const seeds = look.stage.groups[group] ?? [];
   const rounds = roundsOf(shown, games, seeds);
+  const parts = partsOf(2 ** rounds.length);
   const third = games.find(({ standing }) => standing.pairing.isThirdPlace);
   return {
     kind: 'bracket',
     view: {
       // A long title is cut off at its end.
       title: [...poolNames(shown, number, group), tournament.name].join(' · '),
-      part: part ?? (rounds.length > ROUNDS_ON_A_PHONE ? 'last' : 'whole'),
+      part: parts.find((part) => part === asked) ?? parts[0],
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
     },
@@ -63,9 +64,9 @@ export function bracketPictures(shown: ShownTournament, number: number): readonl
   );
 }
 
-/** The parts of a knock-out that can be shown. */
-export function partsOf(entrants: number): readonly BracketPart[] {
-  return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower', 'whole'] : ['whole'];
+/** The parts of a knock-out that can be shown, the usual one first. */
+export function partsOf(entrants: number): readonly [BracketPart, ...BracketPart[]] {
+  return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower'] : ['whole'];
 }
 
 /** Walks from the final back to the first round. An entrant without a game in a round gets a bye. */

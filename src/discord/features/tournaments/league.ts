@@ -7,7 +7,11 @@ import {
 } from '../../../matches/reading/seasons.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
 import { DEFAULT_BEST_COUNT } from '@crokinole/tournament/tables/season';
-import { LINES_PER_PAGE, type SeasonView } from '@crokinole/pictures/views/tournament-views';
+import {
+  LINES_PER_PAGE,
+  WINNERS_PER_PAGE,
+  type SeasonView,
+} from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
@@ -36,8 +40,8 @@ import { dayOf } from './podium-view.ts';
 import { exactTime } from './terms-lines.ts';
 import { drawStandings } from './tournament-presses.ts';
 
+/** Of a list. Pictures have pages of their own. */
 const PER_PAGE = 8;
-const MAX_FAME = 12;
 
 /** The content of a page: lines, a picture or both. */
 interface Page {
@@ -46,13 +50,15 @@ interface Page {
   /** The tournaments that the page's menu can open. */
   readonly tournaments: readonly TournamentLine[];
   readonly hasMore: boolean;
+  /** How many a page holds. */
+  readonly perPage: number;
 }
 
 const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<Page>>> = {
   open: (call, from) => listPage(call, 'open', from),
   past: (call, from) => listPage(call, 'over', from),
-  season: (call) => seasonPage(call, 'this'),
-  'last-season': (call) => seasonPage(call, 'last'),
+  season: (call, from) => seasonPage(call, 'this', from),
+  'last-season': (call, from) => seasonPage(call, 'last', from),
   fame: famePage,
 };
 
@@ -64,7 +70,7 @@ export async function drawLeague(
 ): Promise<MessagePayload> {
   const { words } = call;
   const say = words.tournaments;
-  const { lines, file, tournaments, hasMore } = await PAGES[page](call, from);
+  const { lines, file, tournaments, hasMore, perPage } = await PAGES[page](call, from);
   const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
     id: ids.encode('league-page', { page: one, from: 0 }),
     label: tabLabel(one, words),
@@ -87,8 +93,8 @@ export async function drawLeague(
               row(
                 // A disabled ▶ leads to another page than ◀, because Discord refuses two buttons with the
                 // same id.
-                turn(Math.max(0, from - PER_PAGE), '◀', from === 0),
-                turn(from + PER_PAGE, '▶', !hasMore),
+                turn(Math.max(0, from - perPage), '◀', from === 0),
+                turn(from + perPage, '▶', !hasMore),
               ),
             ]
           : []),
@@ -132,7 +138,7 @@ async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<
   return {
     lines: [of === 'open' ? say.open : say.past, ...(lines.length === 0 ? [nothing] : lines)],
     tournaments: shown,
-    hasMore: all.length > from + PER_PAGE,
+    ...pageOf(all, from, PER_PAGE),
   };
 }
 
@@ -147,7 +153,17 @@ async function lineOf(call: Call, one: TournamentLine): Promise<string> {
   return hasLink ? line : `${line} ${link}`;
 }
 
-async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
+function pageOf(all: readonly unknown[], from: number, perPage: number) {
+  return { perPage, hasMore: all.length > from + perPage };
+}
+
+/** For the picture; nothing if there is only one page. */
+function pageNumber(all: readonly unknown[], from: number, perPage: number) {
+  if (all.length <= perPage) return {};
+  return { page: 1 + Math.floor(from / perPage), pages: Math.ceil(all.length / perPage) };
+}
+
+async function seasonPage(call: Call, which: 'this' | 'last', from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const say = words.tournaments.list;
   const now = seasonAt(bot.clock.nowMs());
@@ -155,11 +171,13 @@ async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
   const played = await readSeason(bot.tournaments, venue.server ?? '', season);
   const title = say.season(season.year, season.quarter);
   if (played.table.rows.length === 0) {
-    return { lines: [`### ${title}`, say.noSeason], tournaments: [], hasMore: false };
+    const page = pageOf([], from, LINES_PER_PAGE);
+    return { lines: [`### ${title}`, say.noSeason], tournaments: [], ...page };
   }
-  const view = await viewOfSeason(call, played, bareTitle(season));
+  const view = await viewOfSeason(call, played, bareTitle(season), from);
   const file = await paintFor(call, { kind: 'season', view });
-  return { lines: [`### ${title}`], file, tournaments: [], hasMore: false };
+  const page = pageOf(played.table.rows, from, LINES_PER_PAGE);
+  return { lines: [`### ${title}`], file, tournaments: [], ...page };
 }
 
 /** The title for pictures, which add the word for a season themselves. */
@@ -171,8 +189,9 @@ async function viewOfSeason(
   { bot, venue, words, player }: Call,
   { table, tournaments }: PlayedSeason,
   title: string,
+  from: number,
 ): Promise<SeasonView> {
-  const rows = table.rows.slice(0, LINES_PER_PAGE);
+  const rows = table.rows.slice(from, from + LINES_PER_PAGE);
   const people = [...rows.map((line) => line.player), ...table.mostTwenties];
   const nameOf = await bot.names.of(venue.server, people, words);
   const best = Math.max(0, ...table.rows.map(({ twenties }) => twenties));
@@ -180,6 +199,7 @@ async function viewOfSeason(
     title,
     counted: DEFAULT_BEST_COUNT,
     tournaments: tournaments.length,
+    ...pageNumber(table.rows, from, LINES_PER_PAGE),
     lines: rows.map((line) => ({
       place: line.place,
       ...(line.isShared ? { isShared: true as const } : {}),
@@ -210,14 +230,15 @@ function finishesOf(player: string, tournaments: PlayedSeason['tournaments']) {
   );
 }
 
-async function famePage(call: Call): Promise<Page> {
+async function famePage(call: Call, from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const say = words.tournaments.list;
   const server = venue.server ?? '';
   const winners = await readHallOfFame(bot.tournaments, server, bot.clock.nowMs());
-  const shown = winners.slice(0, MAX_FAME);
+  const shown = winners.slice(from, from + WINNERS_PER_PAGE);
   if (shown.length === 0) {
-    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], hasMore: false };
+    const page = pageOf([], from, WINNERS_PER_PAGE);
+    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], ...page };
   }
   const nameOf = await bot.names.of(
     server,
@@ -228,6 +249,7 @@ async function famePage(call: Call): Promise<Page> {
     kind: 'hall-of-fame',
     view: {
       title: call.interaction.guild?.name ?? words.standings.scopes.server,
+      ...pageNumber(winners, from, WINNERS_PER_PAGE),
       winners: shown.map(({ kind, name, season, endedAtMs, players }) => ({
         title: kind === 'season' ? bareTitle(season) : name,
         day: dayOf(endedAtMs),
@@ -236,7 +258,7 @@ async function famePage(call: Call): Promise<Page> {
       })),
     },
   });
-  return { lines: [], file, tournaments: [], hasMore: false };
+  return { lines: [], file, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
 }
 
 export async function showLeague(call: CommandCall): Promise<void> {

@@ -13,7 +13,8 @@ import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { Outcome } from '@crokinole/pictures/views/still-views';
 import {
-  LINES_PER_PAGE,
+  linesPerPage,
+  MAX_OPPONENTS,
   type CrossView,
   type StageTitleView,
   type TableLineView,
@@ -32,7 +33,7 @@ interface Crosses {
 }
 
 /**
- * The standings of a stage as pictures, with up to sixteen rows each; empty for a stage without standings.
+ * The standings of a stage as pictures, in pages; empty for a stage without standings.
  */
 export function tablePages(shown: ShownTournament, number: number): readonly PictureRequest[] {
   const { tournament, results, nowMs } = shown.known;
@@ -54,17 +55,19 @@ function pagesOf(
   const games = countedGames(lookAt(tournament.state, number, results, nowMs));
   const crosses = crossesOf(stage, group, games, rows);
   const lines = rows.map((row) => lineOf(shown, row, crosses));
-  const pages = Math.ceil(lines.length / LINES_PER_PAGE);
+  const pages = Math.ceil(lines.length / linesPerPage(lines));
+  // Eight lines are four and four rather than six and two.
+  const perPage = Math.ceil(lines.length / pages);
   return Array.from({ length: pages }, (_, page) => {
-    const from = page * LINES_PER_PAGE;
+    const from = page * perPage;
     const view: TableView = {
       title: tournament.name,
       stage: titleOf(tournament.state, number, group, groups),
       order: crosses.order,
       firstLine: from + 1,
-      lines: lines.slice(from, from + LINES_PER_PAGE),
+      lines: lines.slice(from, from + perPage),
       borders: bordersOf(tournament.state, number, group, groups, rows.length).filter(
-        ({ afterLine }) => afterLine > from && afterLine <= from + LINES_PER_PAGE,
+        ({ afterLine }) => afterLine > from && afterLine <= from + perPage,
       ),
       ...(pages > 1 ? { page: page + 1, pages } : {}),
     };
@@ -138,7 +141,7 @@ function crossesOf(
   const order = rows.map(({ entrant }) => entrant);
   switch (stage.kind) {
     case 'round-robin':
-      return order.length > LINES_PER_PAGE
+      return order.length > MAX_OPPONENTS
         ? byGames(games, order)
         : { order: 'opponents', of: (entrant) => order.map((one) => against(games, entrant, one)) };
     case 'swiss':

@@ -76,13 +76,13 @@ function sideItems(
 
 /** Three rounds side by side leave less room, so names get it. */
 function seedPx(seed: number | undefined, { widthPx }: BoxPx): number {
-  return seed === undefined || widthPx < WIDE_PX ? 0 : 38;
+  return seed === undefined || widthPx < WIDE_PX ? 0 : 40;
 }
 
 function seedItems(seed: number | undefined, at: PointPx, box: BoxPx): DrawItem[] {
   if (seed === undefined || seedPx(seed, box) === 0) return [];
-  const style = { ...label('quiet', 'center'), sizePx: 26 };
-  return [text(at.xPx + 13, at.yPx - 1, String(seed), style)];
+  const style = label('quiet', 'center');
+  return [text(at.xPx + 14, at.yPx, String(seed), style)];
 }
 
 /** Marks the viewer's own row with a bar of light. */

@@ -6,9 +6,8 @@ import type { Outcome } from '../../views/still-views.ts';
 import type { CrossView } from '../../views/tournament-views.ts';
 import { label, text } from '../styles.ts';
 
-export const CHIP_HEIGHT_PX = 42;
-/** Bare figures of up to three digits may be smaller than words. */
-export const FIGURE_PX = 26;
+export const CHIP_HEIGHT_PX = 38;
+export const FIGURE_PX = 30;
 
 const CORNER_PX = 10;
 const EDGE_PX = 3;
@@ -91,7 +90,7 @@ function figureItem(points: number, at: PointPx, widthPx: number, ink: InkRole):
   const style = { ...label(ink, 'center'), sizePx: FIGURE_PX };
   const wide = widthOfText(String(points), style);
   const sizePx = Math.floor(FIGURE_PX * Math.min(1, (widthPx - 2) / wide));
-  return text(at.xPx, at.yPx + 9, String(points), { ...style, sizePx });
+  return text(at.xPx, at.yPx + 10, String(points), { ...style, sizePx });
 }
 
 export function openDot(at: PointPx): DrawItem {

@@ -3,7 +3,7 @@ import { isolated } from '../../text/bounded.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
 import {
-  LINES_PER_PAGE,
+  WINNERS_PER_PAGE,
   type HallOfFameView,
   type PastWinnerView,
 } from '../../views/tournament-views.ts';
@@ -25,7 +25,7 @@ const GAP_PX = 24;
 
 /** Past winners, latest first. */
 export function hallOfFameScene(view: HallOfFameView, words: PictureWords): DrawList {
-  const winners = view.winners.slice(0, LINES_PER_PAGE);
+  const winners = view.winners.slice(0, WINNERS_PER_PAGE);
   const { hallOfFame, nobodyYet } = words.tournament;
   const lines = Math.max(1, winners.length);
   return {

@@ -7,21 +7,21 @@ import { placeItems } from '../place.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 
 /** A row has two lines: the standing, and below it how it came about. */
-export const LINE_PX = 106;
+export const LINE_PX = 90;
 /** A row without a second line. */
 export const BARE_LINE_PX = 66;
 export const HEAD_PX = 46;
 export const CELLS_LEFT_PX = 92;
 export const CELLS_RIGHT_PX = 776;
 /** The middle of the cells below the top of their row. */
-export const CELLS_MIDDLE_PX = 76;
+export const CELLS_MIDDLE_PX = 65;
 
 const LINE_GAP_PX = 6;
 const PLACE_MIDDLE_PX = 52;
 const RIGHT_PX = 772;
 const COLUMN_GAP_PX = 28;
 const NAME_GAP_PX = 20;
-const BASELINE_PX = 42;
+const BASELINE_PX = 35;
 const BARE_BASELINE_PX = 44;
 const NAME_STYLE = { ...label(), sizePx: 32 };
 const FIRST_STYLE = heading(36, 'right');
@@ -37,6 +37,7 @@ interface StandingLine {
   readonly place: number;
   readonly isShared?: true;
   readonly names: readonly string[];
+  readonly points: number;
   readonly isOwn?: true;
   readonly hasWithdrawn?: true;
 }
@@ -103,7 +104,8 @@ export function standingLine<Line extends StandingLine>(
   const place = `${line.place}${line.isShared === true ? '=' : ''}`;
   return [
     lineBox(top, heightPx, line.isOwn === true),
-    ...placeItems(place, { xPx: PLACE_MIDDLE_PX, yPx: top + heightPx / 2 }),
+    // Before the first points all share the first place.
+    ...placeItems(place, { xPx: PLACE_MIDDLE_PX, yPx: top + heightPx / 2 }, line.points > 0),
     text(CELLS_LEFT_PX, baseline, name, { ...style, maxWidthPx }),
     ...(line.hasWithdrawn === true
       ? [struckOut(Math.min(maxWidthPx, widthOfText(name, style)), baseline)]

@@ -1,6 +1,7 @@
 import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
 import {
-  LINES_PER_PAGE,
+  linesOnPage,
+  MAX_OPPONENTS,
   type Border,
   type CrossView,
   type TableLineView,
@@ -35,11 +36,11 @@ const MAX_CELL_PX = 97;
 /**
  * The opponent's row number before the points must be legible, so only the latest rounds are shown.
  */
-const MAX_ROUNDS_SHOWN = 10;
+const MAX_ROUNDS_SHOWN = 8;
 
 /** A page of a table: the standings, and the results by opponent or by round. */
 export function tableScene(view: TableView, words: PictureWords): DrawList {
-  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const lines = linesOnPage(view);
   const cells = cellsOf(view, lines);
   const columns = placeColumns<TableLineView>(
     [
@@ -85,7 +86,7 @@ interface Cells {
 
 function cellsOf({ order }: TableView, lines: readonly TableLineView[]): Cells {
   const all = Math.max(0, ...lines.map(({ crosses }) => crosses.length));
-  const count = Math.min(all, order === 'rounds' ? MAX_ROUNDS_SHOWN : LINES_PER_PAGE);
+  const count = Math.min(all, order === 'rounds' ? MAX_ROUNDS_SHOWN : MAX_OPPONENTS);
   const roomPx = (CELLS_RIGHT_PX - CELLS_LEFT_PX) / Math.max(1, count);
   const first = order === 'rounds' ? all - count : 0;
   return { first, count, widthPx: Math.floor(Math.min(MAX_CELL_PX, roomPx)) };
