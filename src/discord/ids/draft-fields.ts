@@ -9,6 +9,7 @@ import {
   TOURNAMENT_KINDS,
 } from '@crokinole/tournament/model/setup';
 import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES, type TieRule } from '@crokinole/tournament/tables/results';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
@@ -59,28 +60,34 @@ export const DRAFT_HANDS = ['own', ...HANDS] as const;
 /** The maximum length in minutes; null for the default. */
 const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
-/** The organizer's own numbers; null for those that follow from the field. */
-export interface DraftNumbers {
+/** What the organizer chose in place of what is usual; null for numbers that follow from the field. */
+export interface DraftChoices {
   readonly rounds: number | null;
   readonly cut: number | null;
+  readonly ties: TieRule;
 }
 
-const NUMBERS_PATTERN = /^([0-9a-z])([0-9a-z])$/;
+const CHOICES_PATTERN = /^[0-9a-z]{2}$/;
+export const DEFAULT_CHOICES: DraftChoices = { rounds: null, cut: null, ties: 'head-to-head' };
 
-/** One character each, 0 for null; empty if both are null. */
-const numbersField: FieldCodec<DraftNumbers> = {
+/** All of them as one number in two characters; empty for the defaults. */
+const choicesField: FieldCodec<DraftChoices> = {
   isNew: true,
-  format: ({ rounds, cut }) =>
-    rounds === null && cut === null
-      ? ''
-      : [rounds, cut].map((number) => (number ?? 0).toString(36)).join(''),
+  format: ({ rounds, cut, ties }) => {
+    const numbered = (rounds ?? 0) * (MAX_KNOCK_OUT + 1) + (cut ?? 0);
+    const number = numbered * TIE_RULES.length + TIE_RULES.indexOf(ties);
+    return number === 0 ? '' : number.toString(36).padStart(2, '0');
+  },
   parse: (text) => {
-    if (text === '') return { rounds: null, cut: null };
-    const [, first = '', second = ''] = NUMBERS_PATTERN.exec(text) ?? [];
-    const [rounds, cut] = [Number.parseInt(first, 36), Number.parseInt(second, 36)];
-    const isOne = rounds <= MAX_ROUNDS && (cut === 0 || cut >= MIN_CUT) && cut <= MAX_KNOCK_OUT;
-    return isOne && rounds + cut > 0
-      ? { rounds: rounds === 0 ? null : rounds, cut: cut === 0 ? null : cut }
+    if (text === '') return DEFAULT_CHOICES;
+    const number = CHOICES_PATTERN.test(text) ? Number.parseInt(text, 36) : 0;
+    const numbered = Math.floor(number / TIE_RULES.length);
+    const ties = TIE_RULES[number % TIE_RULES.length];
+    const cut = numbered % (MAX_KNOCK_OUT + 1);
+    const rounds = Math.floor(numbered / (MAX_KNOCK_OUT + 1));
+    const isOne = number > 0 && rounds <= MAX_ROUNDS && (cut === 0 || cut >= MIN_CUT);
+    return isOne && ties !== undefined
+      ? { rounds: rounds === 0 ? null : rounds, cut: cut === 0 ? null : cut, ties }
       : undefined;
   },
 };
@@ -99,5 +106,5 @@ export const DRAFT = {
   fill: placeField(FILLS),
   extent: placeField(DRAFT_EXTENTS),
   name: nameField,
-  numbers: numbersField,
+  choices: choicesField,
 } as const;

@@ -128,6 +128,7 @@ export const DRAFT_MENUS = [
   'fill',
   'rounds',
   'cut',
+  'ties',
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 

@@ -1,6 +1,7 @@
 import type { PlayOffEnd } from '@crokinole/tournament/model/part';
 import type { EntryKind, TournamentKind } from '@crokinole/tournament/model/setup';
 import type { ActKind } from '@crokinole/tournament/model/state';
+import type { TieRule } from '@crokinole/tournament/tables/results';
 import type { RobotLevel } from '../../matches/records/players.ts';
 
 const count = (number: number, one: string, many: string) =>
@@ -135,6 +136,12 @@ export const TOURNAMENTS = {
     less: 'Fewer options',
     presetMenu: 'Rulebook',
     handMenu: 'Wobble',
+    tiesMenu: 'What breaks ties',
+    ties: {
+      'head-to-head': 'Equal points: head-to-head first',
+      wins: 'Equal points: wins first',
+      twenties: 'Equal points: twenties first',
+    } satisfies Record<TieRule, string>,
     endingMenu: 'How playoffs end',
     roundsMenu: 'How many rounds',
     cutMenu: 'How many reach the finals',
@@ -195,10 +202,19 @@ export const TOURNAMENTS = {
     },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
-    checkIn: (span: string) => `Check-in opens ${span} before the start.`,
+    checkIn: (span: string) =>
+      `Check-in opens ${span} before the start. If you don’t check in, your place goes to the next in line.`,
+    ties: {
+      'head-to-head':
+        'Equal on points: head-to-head decides, then wins, then twenties. If still equal, you share the place.',
+      wins: 'Equal on points: wins decide, then head-to-head, then twenties. If still equal, you share the place.',
+      twenties:
+        'Equal on points: twenties decide, then head-to-head, then wins. If still equal, you share the place.',
+    } satisfies Record<TieRule, string>,
+    decider: 'A tie for the last place that goes through is settled by twelve open shots each.',
     lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
-      'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
+      'Miss three turns in a row and you lose the game; lose two that way and you’re out. If you resign a game, its finished rounds stand, and the rest go to the other side.',
   },
   message: {
     entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
@@ -216,8 +232,10 @@ export const TOURNAMENTS = {
     paused: 'Paused for now.',
     cancelled: 'It was called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
-    key: (key: string) => `-# Draw key: \`${key}\`. Anyone can check the draw.`,
-    keyLater: '-# The draw key is shown at the start.',
+    key: (key: string, digest: string) =>
+      `-# Draw key: \`${key}\`, with the SHA-256 \`${digest}\`. Anyone can check the draw.`,
+    keyLater: (digest: string) =>
+      `-# The draw key is shown at the start. It’s fixed already, and this is its SHA-256: \`${digest}\``,
     noPicture: '-# I couldn’t draw the picture just now.',
     buttons: {
       join: 'Join',

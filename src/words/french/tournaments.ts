@@ -139,6 +139,12 @@ export const TOURNAMENTS: Words['tournaments'] = {
     less: 'Moins d’options',
     presetMenu: 'Règlement',
     handMenu: 'Écart',
+    tiesMenu: 'Ce qui départage',
+    ties: {
+      'head-to-head': 'À égalité\u00a0: d’abord la confrontation directe',
+      wins: 'À égalité\u00a0: d’abord les victoires',
+      twenties: 'À égalité\u00a0: d’abord les vingt',
+    },
     endingMenu: 'Comment finissent les éliminatoires',
     roundsMenu: 'Combien de rondes',
     cutMenu: 'Combien atteignent la phase finale',
@@ -200,10 +206,20 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
-    checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
+    checkIn: (span) =>
+      `On confirme sa présence à partir de ${span} avant le début. Sans confirmation, la place revient au suivant.`,
+    ties: {
+      'head-to-head':
+        'À égalité de points\u00a0: la confrontation directe, puis les victoires, puis les vingt. Si tout est égal, la place est partagée.',
+      wins: 'À égalité de points\u00a0: les victoires, puis la confrontation directe, puis les vingt. Si tout est égal, la place est partagée.',
+      twenties:
+        'À égalité de points\u00a0: les vingt, puis la confrontation directe, puis les victoires. Si tout est égal, la place est partagée.',
+    },
+    decider:
+      'Pour la dernière place qualificative, une égalité se joue en douze tirs à vide chacun.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
-      'Si tu perds deux parties au temps, tu es éliminé. Abandonner ne compte pas\u00a0: les manches finies sont acquises, les autres vont à l’autre camp.',
+      'Trois tours manqués de suite, et la partie est perdue\u00a0; deux parties ainsi, et tu es éliminé. Si tu abandonnes une partie, les manches finies sont acquises, les autres vont à l’autre camp.',
   },
 
   message: {
@@ -223,8 +239,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
     paused: 'Il est suspendu pour le moment.',
     cancelled: 'Il a été annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
-    key: (key) => `-# Le tirage part de la clé \`${key}\`\u00a0: chacun peut le vérifier.`,
-    keyLater: '-# La clé des tirages au sort sera montrée au début.',
+    key: (key, digest) =>
+      `-# Le tirage part de la clé \`${key}\`, dont le SHA-256 est \`${digest}\`\u00a0: chacun peut le vérifier.`,
+    keyLater: (digest) =>
+      `-# La clé des tirages au sort sera montrée au début. Elle est déjà fixée, et voici son SHA-256\u00a0: \`${digest}\``,
     noPicture: '-# Impossible de dessiner l’image pour le moment.',
     buttons: {
       join: 'Participer',

@@ -136,6 +136,12 @@ export const TOURNAMENTS: Words['tournaments'] = {
     less: 'Weniger Einstellungen',
     presetMenu: 'Regelwerk',
     handMenu: 'Wackeln',
+    tiesMenu: 'Was bei Gleichstand zählt',
+    ties: {
+      'head-to-head': 'Punktgleich: zuerst der direkte Vergleich',
+      wins: 'Punktgleich: zuerst die Siege',
+      twenties: 'Punktgleich: zuerst die Zwanziger',
+    },
     endingMenu: 'Wie K.-o.-Partien enden',
     roundsMenu: 'Wie viele Runden',
     cutMenu: 'Wie viele in die Endrunde kommen',
@@ -195,10 +201,20 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
-    checkIn: (span) => `Der Check-in öffnet ${span} vor Beginn.`,
+    checkIn: (span) =>
+      `Der Check-in öffnet ${span} vor Beginn. Wer nicht eincheckt, gibt seinen Platz ab.`,
+    ties: {
+      'head-to-head':
+        'Bei gleichen Punkten zählt der direkte Vergleich, dann Siege, dann Zwanziger. Ist alles gleich, wird der Platz geteilt.',
+      wins: 'Bei gleichen Punkten zählen die Siege, dann der direkte Vergleich, dann Zwanziger. Ist alles gleich, wird der Platz geteilt.',
+      twenties:
+        'Bei gleichen Punkten zählen die Zwanziger, dann der direkte Vergleich, dann Siege. Ist alles gleich, wird der Platz geteilt.',
+    },
+    decider:
+      'Um den letzten Platz, der weiterführt, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
     lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
     forfeits:
-      'Wer zwei Partien auf Zeit verliert, ist raus. Aufgeben zählt nicht dazu: Fertige Runden gelten, der Rest geht an die andere Seite.',
+      'Wer drei Züge in Folge verpasst, verliert die Partie; nach zwei solchen Partien ist man raus. Gibst du eine Partie auf, gelten fertige Runden, und der Rest geht an die andere Seite.',
   },
 
   message: {
@@ -218,8 +234,10 @@ export const TOURNAMENTS: Words['tournaments'] = {
     paused: 'Es ist gerade angehalten.',
     cancelled: 'Es wurde abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
-    key: (key) => `-# Gelost wird aus \`${key}\`: Jeder kann die Auslosung nachprüfen.`,
-    keyLater: '-# Der Schlüssel, aus dem gelost wird, steht zu Beginn hier.',
+    key: (key, digest) =>
+      `-# Gelost wird aus \`${key}\` mit dem SHA-256 \`${digest}\`: Jeder kann die Auslosung nachprüfen.`,
+    keyLater: (digest) =>
+      `-# Der Schlüssel, aus dem gelost wird, steht zu Beginn hier. Er liegt schon fest, mit diesem SHA-256: \`${digest}\``,
     noPicture: '-# Das Bild konnte gerade nicht gezeichnet werden.',
     buttons: {
       join: 'Mitmachen',

@@ -45,8 +45,10 @@ const DRAFT: Draft = {
   ending: 'quinte',
   fill: 'none',
   extent: 'more',
-  numbers: { rounds: null, cut: null },
+  choices: { rounds: null, cut: null, ties: 'head-to-head' },
 };
+
+const MAX_CHOICES = { rounds: 15, cut: 16, ties: 'twenties' } as const;
 
 /** Every kind, entry, pace and size; starts and robots alternate. */
 function* everyDraft(): Generator<Draft> {
@@ -150,7 +152,7 @@ test('a name with any characters fits into every id, and is read back', () => {
   ]) {
     for (const menu of DRAFT_MENUS) {
       const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
-      const args = { menu, ...DRAFT, ...typed, places: 64, numbers: { rounds: 15, cut: 16 }, name };
+      const args = { menu, ...DRAFT, ...typed, places: 64, choices: MAX_CHOICES, name };
       const id = ids.encode('tournament-draft', args);
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
       const back = { ...args, name: name.replaceAll(':', '∶') };
@@ -162,10 +164,11 @@ test('a name with any characters fits into every id, and is read back', () => {
     held.replace('Thursday Cup', 'W'.repeat(41)),
     held.replace('Thursday Cup', ''),
     `${held}:more`,
-    `${held}:`.concat('00'),
-    `${held}:g2`,
-    `${held}:51`,
-    `${held}:5h`,
+    `${held}:00`,
+    `${held}:zz`,
+    `${held}:03`,
+    `${held}:3`,
+    `${held}:1-`,
     held.replace(':8:', ':2:'),
     held.replace(':8:', ':1t:'),
     held.replace(':8:', ':08:'),

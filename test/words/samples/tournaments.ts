@@ -55,7 +55,8 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     part: [[2, 3]],
     ends: [[SOON]],
     roundEnds: [[SOON]],
-    key: [['0a1b']],
+    key: [['0a1b', '2c3d']],
+    keyLater: [['2c3d']],
   },
   news: {
     checkIn: [[CUP, ADA]],

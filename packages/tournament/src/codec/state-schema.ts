@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
 import { CUT_BY, OTHERS, PLAY_OFF_ENDS, SPLITS, STAGE_KINDS, type Part } from '../model/part.ts';
+import { TIE_RULES } from '../tables/results.ts';
 import { ENTRY_KINDS, TOURNAMENT_KINDS, type TournamentSetup } from '../model/setup.ts';
 import {
   ACT_KINDS,
@@ -25,6 +26,7 @@ const plan = z.strictObject({
   playOff: z.enum(PLAY_OFF_ENDS),
   rounds: span.nullable(),
   cut: span.nullable(),
+  ties: z.enum(TIE_RULES),
 });
 
 const part = z.strictObject({

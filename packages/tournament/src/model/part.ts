@@ -46,6 +46,11 @@ export interface Cut {
 export const SPLITS = ['together', 'drawn', 'spread', 'levels', 'kept'] as const;
 export type Split = (typeof SPLITS)[number];
 
+/** Whether its results are a table, in which points can be equal. */
+export function hasTable({ kind }: Pick<Part, 'kind'>): boolean {
+  return kind === 'round-robin' || kind === 'swiss' || kind === 'rolling';
+}
+
 /** One part of a tournament, with its numbers. The parts are played one after the other. */
 export interface Part {
   readonly kind: StageKind;

@@ -1,6 +1,7 @@
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { MAX_FIELD } from '../pairing/meetings.ts';
+import type { TieRule } from '../tables/results.ts';
 import type { PlayOffEnd } from './part.ts';
 
 export const MIN_ENTRANTS = 3;
@@ -50,6 +51,7 @@ export interface Plan {
   readonly rounds: number | null;
   /** The organiser's number of players who reach the finals; null for as many as suit the field. */
   readonly cut: number | null;
+  readonly ties: TieRule;
 }
 
 /** Starts when full, at a given time, or on the organiser's command. */

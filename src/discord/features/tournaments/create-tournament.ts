@@ -9,6 +9,7 @@ import {
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
 import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import {
   openTournament,
   isTournamentName,
@@ -16,7 +17,7 @@ import {
 } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
+import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
 import {
   RULE_SUBJECTS,
   START_CHOICES,
@@ -53,7 +54,7 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   hand: 'own',
   ending: 'quinte',
   fill: 'none',
-  numbers: { rounds: null, cut: null },
+  choices: DEFAULT_CHOICES,
   extent: 'less',
 };
 
@@ -166,11 +167,15 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
     }
     case 'rounds': {
       const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
-      return rounds === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, rounds } };
+      return rounds === undefined ? undefined : { ...draft, choices: { ...draft.choices, rounds } };
     }
     case 'cut': {
       const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);
-      return cut === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, cut } };
+      return cut === undefined ? undefined : { ...draft, choices: { ...draft.choices, cut } };
+    }
+    case 'ties': {
+      const ties = among(TIE_RULES);
+      return ties && { ...draft, choices: { ...draft.choices, ties } };
     }
   }
 }

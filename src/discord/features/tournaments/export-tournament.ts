@@ -4,6 +4,7 @@ import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
+import { digestOf } from './terms-lines.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 /** Separates the games in the exported text. */
@@ -26,6 +27,7 @@ export async function exportTournament(
     name,
     setup: {
       ...{ entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      keyDigest: digestOf(key),
       ...(state.beganAtMs === null ? {} : { key }),
     },
     table: tournament.table,

@@ -8,7 +8,8 @@ import {
   type Plan,
   type TournamentStart,
 } from '@crokinole/tournament/model/setup';
-import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { hasTable, PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { partsFor } from '@crokinole/tournament/presets';
 import type { Words } from '../../../words/english/messages.ts';
 import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
@@ -100,6 +101,8 @@ function isOf(menu: DraftMenu, { setup: { plan, maxEntrants } }: Agreed): boolea
       return parts({ rounds: 1 }) !== parts({ rounds: MAX_ROUNDS });
     case 'cut':
       return parts({ cut: MIN_CUT }) !== parts({ cut: MAX_KNOCK_OUT });
+    case 'ties':
+      return partsFor(plan, maxEntrants).some(hasTable);
     default:
       return true;
   }
@@ -119,7 +122,8 @@ interface Offer {
 
 function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   const { placeholder, options } = offerOf(what, draft, words);
-  const value = what === 'rounds' || what === 'cut' ? draft.numbers[what] : draft[what];
+  const value =
+    what === 'rounds' || what === 'cut' || what === 'ties' ? draft.choices[what] : draft[what];
   const isTyped = what === 'start' && typeof value === 'number';
   const chosen = value === null ? FITTING : isTyped ? START_AT : String(value);
   return menu({
@@ -191,6 +195,11 @@ function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
           value: end,
           label: say.preview.ending(say.playOffs[end]),
         })),
+      };
+    case 'ties':
+      return {
+        placeholder: say.preview.tiesMenu,
+        options: TIE_RULES.map((rule) => ({ value: rule, label: say.preview.ties[rule] })),
       };
     case 'fill':
       return { placeholder: say.preview.fillMenu, options: all(FILLS, say.fills) };

@@ -16,7 +16,7 @@ import {
 import { bracketPicture, bracketPictures, partsOf } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { tablePages } from './table-views.ts';
-import { headLine } from './terms-lines.ts';
+import { fairLines, headLine } from './terms-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
 /** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
@@ -56,6 +56,7 @@ export function standingsMessage(
   pages: number,
 ): MessagePayload {
   const say = words.tournaments;
+  const { state } = tournament;
   const at = { tournament: tournament.id };
   const turn = (to: number, label: string): ButtonOptions => ({
     id: ids.encode('tournament-standings', { ...at, page: to }),
@@ -63,7 +64,11 @@ export function standingsMessage(
     isDisabled: to < 0 || to >= pages,
   });
   return picturePayload(
-    [headOf(tournament.name), `-# ${headLine(tournament, tournament.state.setup, words)}`],
+    [
+      headOf(tournament.name),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
+    ],
     file,
     words,
     [

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { hasMoreTime } from '@crokinole/tournament/playing';
-import type { Part } from '@crokinole/tournament/model/part';
+import { hasTable, type Part } from '@crokinole/tournament/model/part';
 import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { partsFor } from '@crokinole/tournament/presets';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
@@ -54,11 +55,29 @@ export function termsLines(
     ].join(' '),
     ...(atOnce > 1 ? [terms.atOnce(atOnce)] : []),
     ...(parts.some(hasMoreTime) ? [terms.more] : []),
-    ...(isAlone ? [] : [terms.forfeits]),
+    ...fairLines(setup, words, begun),
     ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
     ...(hasRobots ? [] : [`${fills.none}.`]),
     terms.lots,
+  ];
+}
+
+/**
+ * What decides ties, and what resigning, missing turns and not coming mean: what players should know before
+ * they join, and see under each table.
+ */
+export function fairLines(
+  { plan, maxEntrants }: AgreedSetup,
+  words: Words,
+  begun: readonly Part[] = [],
+): readonly string[] {
+  const { terms } = words.tournaments;
+  const parts = begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+  const decider = parts.some(({ cut }) => cut?.others === 'out') ? [terms.decider] : [];
+  return [
+    ...(parts.some(hasTable) ? [[terms.ties[plan.ties], ...decider].join(' ')] : []),
+    ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
   ];
 }
 
@@ -92,4 +111,9 @@ function timeTexts(
 /** The exact time, and how far away it is. */
 export function exactTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:f>`;
+}
+
+/** Of the key that everything is drawn from: shown before the key, it proves that no other key took its place. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key, 'hex').digest('hex');
 }

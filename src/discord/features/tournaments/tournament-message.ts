@@ -5,6 +5,7 @@ import {
   type TournamentPhase,
   type TournamentState,
 } from '@crokinole/tournament/model/state';
+import { hasTable } from '@crokinole/tournament/model/part';
 import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -30,7 +31,7 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import { headLine, termsLines } from './terms-lines.ts';
+import { digestOf, fairLines, headLine, termsLines } from './terms-lines.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
@@ -99,6 +100,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
           ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
         ].join(' '),
         shapeLine(state, words),
+        ...smallPrint(state, words),
       ];
     case 'check-in': {
       const { start } = state.setup;
@@ -108,10 +110,14 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         say.checkIn(relativeTime(atMs)),
         ...entryLines(tournament, words),
         shapeLine(state, words),
+        ...smallPrint(state, words),
       ];
     }
-    case 'running':
-      return [...paused, ...runningLines(known, words)];
+    case 'running': {
+      const hasTies = hasTable(state.stages.at(-1) ?? { kind: 'bracket' });
+      const fair = hasTies ? fairLines(state.setup, words, state.parts) : [];
+      return [...paused, ...runningLines(known, words), ...fair.map((line) => `-# ${line}`)];
+    }
     case 'finished':
       return [`🥇 ${winnersText(tournament, words)}`];
     case 'cancelled':
@@ -203,18 +209,34 @@ function winnersText(tournament: StoredTournament, words: Words): string {
 }
 
 /** All terms and the key of the draw, for those who ask. */
-export function fairPlayMessage({ name, state }: StoredTournament, words: Words): MessagePayload {
-  const say = words.tournaments.message;
+export function fairPlayMessage(
+  { id, name, state }: StoredTournament,
+  words: Words,
+): MessagePayload {
+  const { manage } = words.tournaments;
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
       text(
         `### ${escapeMarkdown(name)}`,
         ...termsLines(state.setup, words, state.parts).map((line) => `- ${line}`),
-        state.beganAtMs === null ? say.keyLater : say.key(state.setup.key),
+        keyLine(state, words),
       ),
+      row({ id: ids.encode('tournament-export', { tournament: id }), label: manage.export }),
     ),
   ]);
+}
+
+/** Before the start, so that everyone who joins has seen it. */
+function smallPrint(state: TournamentState, words: Words): readonly string[] {
+  return [...fairLines(state.setup, words).map((line) => `-# ${line}`), keyLine(state, words)];
+}
+
+/** The digest stands there from the beginning, so that no other key can be shown later. */
+function keyLine({ beganAtMs, setup: { key } }: TournamentState, words: Words): string {
+  const say = words.tournaments.message;
+  const digest = digestOf(key);
+  return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
 }
 
 function isBeforeStart(phase: TournamentPhase): boolean {

@@ -114,7 +114,7 @@ function slowTurnMs({ turnMs }: ServerSettings): number {
   return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
-function planFor({ kind, pace, length, ending, numbers }: Draft): Plan {
+function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
   const { roundMs, stageMs, windowMs, rungMs, seasonMs } = SPANS[pace];
   const isLadder = kind === 'ladder';
   return {
@@ -123,7 +123,7 @@ function planFor({ kind, pace, length, ending, numbers }: Draft): Plan {
     stageMs: isLadder ? seasonMs : stageMs,
     lengthMs: length === null ? null : length * MINUTE_MS,
     playOff: ending,
-    ...numbers,
+    ...choices,
   };
 }
 
@@ -182,6 +182,6 @@ export function withKind(draft: Draft, kind: TournamentKind): Draft {
     kind,
     pace: pace === usualPace(draft.kind) ? draft.pace : pace,
     ending: ending === usualEnd(draft.kind) ? draft.ending : ending,
-    ...(kind === draft.kind ? {} : { numbers: { rounds: null, cut: null } }),
+    ...(kind === draft.kind ? {} : { choices: { ...draft.choices, rounds: null, cut: null } }),
   };
 }
