@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
   MAX_KNOCK_OUT,
   MAX_ROUNDS,
   MAX_SPAN_MS,
@@ -63,25 +64,41 @@ const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 export interface DraftNumbers {
   readonly rounds: number | null;
   readonly cut: number | null;
+  readonly groups: number | null;
 }
 
-const NUMBERS_PATTERN = /^([0-9a-z])([0-9a-z])$/;
+export const NO_NUMBERS: DraftNumbers = { rounds: null, cut: null, groups: null };
 
-/** One character each, 0 for null; empty if both are null. */
+const DIGITS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ROUND_COUNTS = MAX_ROUNDS + 1;
+/** None, and each from the smallest to the largest. */
+const CUTS = MAX_KNOCK_OUT - MIN_CUT + 2;
+
+/** All three in two characters, because a long name leaves room for no more; empty if all are null. */
 const numbersField: FieldCodec<DraftNumbers> = {
   isNew: true,
-  format: ({ rounds, cut }) =>
-    rounds === null && cut === null
-      ? ''
-      : [rounds, cut].map((number) => (number ?? 0).toString(36)).join(''),
+  format: ({ rounds, cut, groups }) => {
+    const cutPlace = cut === null ? 0 : cut - MIN_CUT + 1;
+    const whole = (rounds ?? 0) + ROUND_COUNTS * (cutPlace + CUTS * (groups ?? 0));
+    if (whole === 0) return '';
+    return [Math.floor(whole / DIGITS.length), whole % DIGITS.length]
+      .map((digit) => DIGITS.charAt(digit))
+      .join('');
+  },
   parse: (text) => {
-    if (text === '') return { rounds: null, cut: null };
-    const [, first = '', second = ''] = NUMBERS_PATTERN.exec(text) ?? [];
-    const [rounds, cut] = [Number.parseInt(first, 36), Number.parseInt(second, 36)];
-    const isOne = rounds <= MAX_ROUNDS && (cut === 0 || cut >= MIN_CUT) && cut <= MAX_KNOCK_OUT;
-    return isOne && rounds + cut > 0
-      ? { rounds: rounds === 0 ? null : rounds, cut: cut === 0 ? null : cut }
-      : undefined;
+    if (text === '') return NO_NUMBERS;
+    const [high = -1, low = -1] = [...text].map((one) => DIGITS.indexOf(one));
+    const whole = high * DIGITS.length + low;
+    const groups = Math.floor(whole / ROUND_COUNTS / CUTS);
+    if (text.length !== 2 || high < 0 || low < 0 || whole === 0 || groups > MAX_GROUPS) {
+      return undefined;
+    }
+    const [rounds, cutPlace] = [whole % ROUND_COUNTS, Math.floor(whole / ROUND_COUNTS) % CUTS];
+    return {
+      rounds: rounds === 0 ? null : rounds,
+      cut: cutPlace === 0 ? null : cutPlace + MIN_CUT - 1,
+      groups: groups === 0 ? null : groups,
+    };
   },
 };
 

@@ -127,6 +127,7 @@ export const DRAFT_MENUS = [
   'ending',
   'fill',
   'rounds',
+  'groups',
   'cut',
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];

@@ -45,7 +45,7 @@ const DRAFT: Draft = {
   ending: 'quinte',
   fill: 'none',
   extent: 'more',
-  numbers: { rounds: null, cut: null },
+  numbers: { rounds: null, cut: null, groups: null },
 };
 
 /** Every kind, entry, pace and size; starts and robots alternate. */
@@ -140,6 +140,23 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   expect(league).not.toContain('changing-partners');
 });
 
+test('the organizer’s numbers are read back from two characters', () => {
+  const [rounds, cuts, groups] = [
+    [null, 1, 15],
+    [null, 2, 16],
+    [null, 1, 12],
+  ] as const;
+  for (const numbers of rounds.flatMap((one) =>
+    cuts.flatMap((cut) => groups.map((own) => ({ rounds: one, cut, groups: own }))),
+  )) {
+    const args = { ...DRAFT, numbers };
+    expect(ids.decode(ids.encode('tournament-open', args))).toEqual({
+      action: 'tournament-open',
+      args,
+    });
+  }
+});
+
 test('a name with any characters fits into every id, and is read back', () => {
   for (const name of [
     'W'.repeat(40),
@@ -150,7 +167,8 @@ test('a name with any characters fits into every id, and is read back', () => {
   ]) {
     for (const menu of DRAFT_MENUS) {
       const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
-      const args = { menu, ...DRAFT, ...typed, places: 64, numbers: { rounds: 15, cut: 16 }, name };
+      const numbers = { rounds: 15, cut: 16, groups: 12 };
+      const args = { menu, ...DRAFT, ...typed, places: 64, numbers, name };
       const id = ids.encode('tournament-draft', args);
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
       const back = { ...args, name: name.replaceAll(':', '∶') };
@@ -162,10 +180,11 @@ test('a name with any characters fits into every id, and is read back', () => {
     held.replace('Thursday Cup', 'W'.repeat(41)),
     held.replace('Thursday Cup', ''),
     `${held}:more`,
-    `${held}:`.concat('00'),
-    `${held}:g2`,
-    `${held}:51`,
-    `${held}:5h`,
+    `${held}:00`,
+    `${held}:5`,
+    `${held}:-1`,
+    `${held}:ZZ`,
+    `${held}:123`,
     held.replace(':8:', ':2:'),
     held.replace(':8:', ':1t:'),
     held.replace(':8:', ':08:'),

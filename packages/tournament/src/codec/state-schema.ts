@@ -25,6 +25,7 @@ const plan = z.strictObject({
   playOff: z.enum(PLAY_OFF_ENDS),
   rounds: span.nullable(),
   cut: span.nullable(),
+  groups: span.nullable(),
 });
 
 const part = z.strictObject({

@@ -23,7 +23,8 @@ const POINTS_OF_GAME = 8;
 /** The time until the next games end. */
 const MINUTE_MS = 60_000;
 
-const AGREED = { lengthMs: null, playOff: 'quinte', rounds: null, cut: null } as const;
+const NUMBERS = { rounds: null, cut: null, groups: null } as const;
+const AGREED = { lengthMs: null, playOff: 'quinte', ...NUMBERS } as const;
 const SLOW = { ...AGREED, roundMs: 3 * DAY_MS, stageMs: 14 * DAY_MS } as const;
 const QUICK = { ...AGREED, roundMs: HOUR_MS, stageMs: 3 * HOUR_MS } as const;
 

@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
   MAX_KNOCK_OUT,
   MAX_ROUNDS,
   MIN_CUT,
@@ -16,7 +17,7 @@ import {
 } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
+import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS, NO_NUMBERS } from '../../ids/draft-fields.ts';
 import {
   RULE_SUBJECTS,
   START_CHOICES,
@@ -53,7 +54,7 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   hand: 'own',
   ending: 'quinte',
   fill: 'none',
-  numbers: { rounds: null, cut: null },
+  numbers: NO_NUMBERS,
   extent: 'less',
 };
 
@@ -167,6 +168,10 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
     case 'rounds': {
       const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
       return rounds === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, rounds } };
+    }
+    case 'groups': {
+      const groups = chosen === FITTING ? null : numberIn(chosen, 1, MAX_GROUPS);
+      return groups === undefined ? undefined : { ...draft, numbers: { ...draft.numbers, groups } };
     }
     case 'cut': {
       const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);

@@ -33,5 +33,6 @@ export function cupOf(kind: TournamentKind, { roundMs, stageMs }: CupTimes): Pla
     playOff: ENDS[kind] ?? 'quinte',
     rounds: null,
     cut: null,
+    groups: null,
   };
 }
