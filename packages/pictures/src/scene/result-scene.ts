@@ -13,7 +13,7 @@ import type {
   ScenePart,
   TextStyle,
 } from '../draw-list/draw-list.ts';
-import { faceItems } from './face.ts';
+import { discOf, faceItems } from './face.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
@@ -185,7 +185,7 @@ function faceOf(
   if (names.length === 1 && name !== undefined) {
     return faceItems({ side, name, avatar }, at, radiusPx);
   }
-  return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } }];
+  return [discOf(side, at, radiusPx)];
 }
 
 function quiet(align: Align = 'left'): TextStyle {
