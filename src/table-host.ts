@@ -75,7 +75,18 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{ authority, settings, names, faces, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
+    ...{
+      authority,
+      settings,
+      names,
+      faces,
+      newcomers,
+      freeBoards,
+      puzzles,
+      clock,
+      onFlick,
+      onProblem,
+    },
     onRefused: options.onRefused,
   });
 }

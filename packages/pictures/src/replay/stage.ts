@@ -73,6 +73,18 @@ function planAt(sizePx: number, { x, y }: Rect, bottom: Quadrant): BoardPlan {
   return { ...plan, centre: { xPx: plan.centre.xPx + x, yPx: plan.centre.yPx + y } };
 }
 
+/**
+ * Wood and discs leave out most hues. With these, the avatars in a frame keep theirs: hair and skin, and
+ * each hue dark, strong and light.
+ */
+// prettier-ignore
+const FACE_COLOURS: readonly Colour[] = [
+  '#f3d0b0', '#dda885', '#a8704a', '#5c3a26',
+  '#d23b3b', '#e6862e', '#ecd23f', '#4fae4a', '#2f9f9a', '#3f6fd8', '#7d4bc4', '#d25ba8',
+  '#7a1f2b', '#1f5c34', '#1f3f7a', '#45246e',
+  '#f3b6c6', '#bfe3b4', '#b3d4f5', '#d6c2f0',
+];
+
 export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'board'): Stage {
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const y = Math.round(scale * BOARD_TOP_PX[setting]);
@@ -141,17 +153,6 @@ function emptyBoard(theme: Theme, { x, y, width, height }: Rect, plan: BoardPlan
  * blotchy. Each has its own share of the palette.
  */
 const DISC_COLOURS = 92;
-/**
- * Wood and discs leave out most hues. With these, the avatars in a frame keep theirs: hair and skin, and
- * each hue dark, strong and light.
- */
-// prettier-ignore
-const FACE_COLOURS: readonly Colour[] = [
-  '#f3d0b0', '#dda885', '#a8704a', '#5c3a26',
-  '#d23b3b', '#e6862e', '#ecd23f', '#4fae4a', '#2f9f9a', '#3f6fd8', '#7d4bc4', '#d25ba8',
-  '#7a1f2b', '#1f5c34', '#1f3f7a', '#45246e',
-  '#f3b6c6', '#bfe3b4', '#b3d4f5', '#d6c2f0',
-];
 /** Large enough that a disc's colours outnumber its edge pixels. */
 const SAMPLE_DIAMETER_PX = 48;
 
