@@ -423,6 +423,20 @@ test('a Swiss ends rather than let two meet again after others have left', () =>
   );
 });
 
+test('a Swiss plays all of its rounds while everyone stays', () => {
+  for (const field of [3, 4, 5, 6, 7, 8, 11, 12, 20]) {
+    const parts = partsFor({ ...PLANS['swiss-evening'], rounds: 15 }, field);
+    for (const part of [
+      ...parts,
+      ...partsFor({ ...PLANS['swiss-evening'], rounds: null }, field),
+    ]) {
+      const { state } = play(beginning([part], field), field, CALM);
+      const rounds = Math.max(...(state.stages[0]?.pairings ?? []).map(({ round }) => round));
+      expect(rounds, `${field} players`).toBe(part.rounds);
+    }
+  }
+});
+
 test('an odd qualifying gives byes evenly enough, each worth the average', () => {
   const { state } = play(entered(setupFor(PLANS['world-championship'], 21), 21), 4, CALM);
   const [first] = state.stages;
