@@ -236,8 +236,10 @@ test('rounds and pools follow from the players who came', async () => {
   const { discord, store } = party;
   const ada = discord.as('ada');
   const message = await open(party, { kind: 'club-pools', places: 32 });
-  expect(message.text).toContain('With 32: 5 Swiss rounds → 3 pools');
+  expect(message.text).toContain('With 32: 5 Swiss rounds → 4 pools');
   await join(party, message, ...SIX);
+  await allTold(party);
+  expect(ada.look(message).text).toContain('With 6: 5 Swiss rounds → top 4: knockout. With 32:');
   await start(party);
   await allTold(party);
   const said = ada.messages(CHANNEL).map(({ text }) => text);
@@ -252,5 +254,26 @@ test('rounds and pools follow from the players who came', async () => {
   expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['swiss', 'bracket']);
   expect(Math.max(...(stored?.state.stages[0]?.pairings ?? []).map(({ round }) => round))).toBe(5);
   expect(ada.look(message).text).toContain(`🥇 ${ada.mention}`);
+  expectClean(party);
+});
+
+test('the organizer’s own numbers are on the card, in the news and in what is played', async () => {
+  const party = await openParty({ discord: { seed: { members: SIX } } });
+  const { discord, store } = party;
+  const own = { 'How many rounds': '2', 'How many groups': '2', 'How many reach the finals': '2' };
+  const message = await open(party, { kind: 'two-divisions', places: 16 }, own);
+  const shape = '2 divisions: 2 rounds → top 2 of each: knockout.';
+  expect(message.text).toContain(`With 16: ${shape}`);
+  await join(party, message, ...SIX);
+  await start(party);
+  await allTold(party);
+  const said = discord
+    .as('ada')
+    .messages(CHANNEL)
+    .map(({ text }) => text);
+  expect(said.join('\n')).toContain(`6 are here: ${shape}`);
+  const [stage] = (await store.readTournament(await onlyTournament(party)))?.state.stages ?? [];
+  expect(stage?.groups.map(({ length }) => length)).toEqual([3, 3]);
+  expect(stage?.pairings.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
   expectClean(party);
 });

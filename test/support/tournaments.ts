@@ -32,6 +32,7 @@ const AGREED = {
   playOff: 'as-agreed',
   rounds: null,
   cut: null,
+  groups: null,
   ties: 'head-to-head',
 } as const;
 export const EVENING: Plan = { ...AGREED, kind: 'swiss-evening', rounds: 3 };

@@ -9,7 +9,11 @@ const MINUTE_MS = 60_000;
 const MIN_IN_GROUP = 3;
 const IN_GROUP = 4;
 const IN_LARGE_GROUP = 8;
+/** Where everyone plays everyone, larger groups would take too many games. */
+const MOST_IN_GROUP = 16;
 const POOLS = 3;
+/** More pools rather than more than nine rounds. */
+const MOST_IN_POOL = 10;
 const AT_ONCE = 3;
 const REACH = 3;
 const MIN_SWISS_ROUNDS = 3;
@@ -59,9 +63,16 @@ function roundRobin(inGroup: number, more: Partial<Row>): Row {
   return row('round-robin', { ...more, rounds: Math.max(1, rounds) });
 }
 
-/** As many groups as it takes for none to be larger, but at least three players in each. */
-function groupsOf(field: number, size: number): number {
-  return Math.max(1, Math.min(Math.ceil(field / size), Math.floor(field / MIN_IN_GROUP)));
+/** As many groups as the organiser wants or as usual, but at least three players in each. */
+function groupsOf(
+  field: number,
+  usual: number,
+  { groups }: Plan,
+  mostInGroup = MOST_IN_GROUP,
+): number {
+  const least = Math.ceil(field / mostInGroup);
+  const most = Math.max(1, Math.floor(field / MIN_IN_GROUP));
+  return Math.min(most, Math.max(least, groups ?? usual));
 }
 
 /** How many of each group go on, if the organiser wants this many in all. */
@@ -92,13 +103,13 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
       row('solo', { cut: best(left) }),
     ),
   ],
-  league: (field) => {
-    const groups = groupsOf(field, IN_LARGE_GROUP);
+  league: (field, plan) => {
+    const groups = groupsOf(field, Math.ceil(field / IN_LARGE_GROUP), plan);
     const moving = groups > 1 ? 2 : 0;
     const split = 'levels';
     return [roundRobin(Math.ceil(field / groups), { split, groups, moving, atOnce: AT_ONCE })];
   },
-  groups: (field, plan) => groupsAndKnockOut(field, plan, IN_GROUP, 2),
+  groups: (field, plan) => groupsAndKnockOut(field, plan, IN_GROUP, () => 2),
   'rolling-swiss': () => [row('rolling', { atOnce: AT_ONCE })],
   'swiss-evening': (field, { rounds }) => [swiss(field, rounds)],
   'knock-out': (field, plan) => [knockOut(field, plan)],
@@ -107,35 +118,39 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
     const atOnce = gamesAtOnce(plan);
     const rounds = plan.rounds ?? QUALIFYING_ROUNDS;
     const first = roundRobin(field, { split: 'drawn', rounds, atOnce });
-    const inPools = Math.min(MAX_KNOCK_OUT, 2 * Math.floor(field / 4));
+    const most = Math.min(MAX_KNOCK_OUT, 2 * Math.floor(field / 4));
     if (field < MIN_FOR_POOLS) {
       const top = topOf(field, finalists(field), plan);
       return [first, knockOut(top, plan, { cut: best(top) })];
     }
-    const pools = { cut: best(inPools), split: 'spread', groups: 2, atOnce } as const;
-    const through = throughOf(2, 2, plan);
+    const groups = groupsOf(most, 2, plan);
+    const inPool = Math.floor(most / groups);
+    const pools = { cut: best(groups * inPool), split: 'spread', groups, atOnce } as const;
+    const through = Math.min(inPool - 1, throughOf(groups, groups === 1 ? FEW : 2, plan));
     return [
       first,
-      roundRobin(inPools / 2, pools),
-      knockOut(2 * through, plan, { cut: best(through) }),
+      roundRobin(inPool, pools),
+      knockOut(groups * through, plan, { cut: best(through) }),
     ];
   },
   'club-pools': (field, plan) => {
     const first = swiss(field, plan.rounds ?? MORNING_ROUNDS);
-    const groups = Math.min(POOLS, Math.floor(field / IN_GROUP));
+    const pools = Math.max(POOLS, Math.ceil(field / MOST_IN_POOL));
+    const groups = groupsOf(field, Math.min(pools, Math.floor(field / IN_GROUP)), plan);
     if (groups < 2) {
       const top = topOf(field, finalists(field), plan);
       return [first, knockOut(top, plan, { cut: best(top) })];
     }
     const atOnce = gamesAtOnce(plan);
-    const top = throughOf(1, FEW, plan);
+    const size = Math.floor(field / groups);
+    const top = topOf(size, finalists(size), plan);
     return [
       first,
       roundRobin(Math.ceil(field / groups), { split: 'levels', groups, atOnce }),
       knockOut(top, plan, { split: 'kept', cut: best(top) }),
     ];
   },
-  'uk-groups': (field, plan) => groupsAndKnockOut(field, plan, IN_LARGE_GROUP, finalists(field)),
+  'uk-groups': (field, plan) => groupsAndKnockOut(field, plan, IN_LARGE_GROUP, finalists),
   'uk-swiss': (field, plan) => {
     const first = swiss(field, plan.rounds);
     const table = field < 8 ? 0 : field < 16 ? FEW : IN_LARGE_GROUP;
@@ -152,7 +167,8 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
     return [swiss(field, plan.rounds), knockOut(top, plan, { cut: best(top) })];
   },
   'two-divisions': (field, plan) => {
-    const groups = Math.max(1, Math.min(2, Math.floor(field / IN_GROUP)));
+    // The rounds are limited, so a division may have any size.
+    const groups = groupsOf(field, Math.min(2, Math.floor(field / IN_GROUP)), plan, field);
     const size = Math.floor(field / groups);
     const rounds = plan.rounds ?? DIVISION_ROUNDS;
     const atOnce = gamesAtOnce(plan);
@@ -174,12 +190,18 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
   },
 };
 
-function groupsAndKnockOut(field: number, plan: Plan, size: number, usual: number): readonly Row[] {
-  const groups = groupsOf(field, size);
-  const inGroup = Math.ceil(field / groups);
-  const through = throughOf(groups, usual, plan);
+function groupsAndKnockOut(
+  field: number,
+  plan: Plan,
+  size: number,
+  /** How many go on of a group of this size. */
+  usualOf: (inGroup: number) => number,
+): readonly Row[] {
+  const groups = groupsOf(field, Math.ceil(field / size), plan);
+  const least = Math.floor(field / groups);
+  const through = Math.min(least - 1, throughOf(groups, usualOf(least), plan));
   return [
-    roundRobin(inGroup, { split: 'spread', groups, atOnce: AT_ONCE }),
+    roundRobin(Math.ceil(field / groups), { split: 'spread', groups, atOnce: AT_ONCE }),
     knockOut(groups * through, plan, { cut: best(through) }),
   ];
 }

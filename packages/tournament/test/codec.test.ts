@@ -39,7 +39,9 @@ describe.each(Object.entries(stored))('a %s of version 1', (kind, [open, begun, 
   test('that is open for sign-up gets its parts at the start', () => {
     const state = read(open);
     expect(state.parts).toEqual([]);
-    expect(state.setup.plan).toMatchObject({ kind, lengthMs: null, rounds: null, cut: null });
+    expect(state.setup.plan).toMatchObject({
+      ...{ kind, lengthMs: null, rounds: null, cut: null, groups: null },
+    });
     expect(play(fullOf(state), 3, CHANCES).state.phase).toBe('finished');
   });
 

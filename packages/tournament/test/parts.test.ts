@@ -32,6 +32,15 @@ function* everyField(): Generator<readonly [TournamentKind, number, readonly Par
   }
 }
 
+const WISHES = [
+  {},
+  { cut: 2 },
+  { cut: 16 },
+  { groups: 1 },
+  { groups: 5, cut: 7 },
+  { groups: 12, cut: 16 },
+] as const;
+
 describe('sized by who is there', () => {
   test('three rounds for eight, four for twelve, and never more than there are opponents', () => {
     const rounds = (field: number, wished: number | null = null) =>
@@ -57,36 +66,53 @@ describe('sized by who is there', () => {
     }
   });
 
-  test('every cut leaves some out and two or more in, and a knock-out has sixteen at most', () => {
-    for (const [kind, field, parts] of everyField()) {
-      let [left, groups] = [field, 1];
-      for (const part of parts) {
-        const said = `${kind} of ${field}`;
-        const inGroup = Math.ceil(left / groups);
-        if (part.cut !== null) {
-          expect(part.cut.number, said).toBeLessThanOrEqual(inGroup);
-          left = groups * part.cut.number;
-        }
-        expect(left, said).toBeGreaterThanOrEqual(2);
-        groups = part.split === 'kept' ? groups : part.groups;
-        if (part.kind === 'bracket') {
-          expect(part.split === 'kept' ? part.cut?.number : left, said).toBeLessThanOrEqual(16);
+  test.each(WISHES)(
+    'with %o every cut leaves some out and two or more in, and a knock-out has sixteen at most',
+    (wishes) => {
+      for (const [kind, field] of everyField()) {
+        const parts = partsFor({ ...PLANS[kind], ...wishes }, field);
+        let [left, groups] = [field, 1];
+        for (const part of parts) {
+          const said = `${kind} of ${field}`;
+          if (part.cut !== null) {
+            expect(part.cut.number, said).toBeLessThan(Math.floor(left / groups));
+            left = groups * part.cut.number;
+          }
+          expect(left, said).toBeGreaterThanOrEqual(2);
+          groups = part.split === 'kept' ? groups : part.groups;
+          if (part.kind === 'bracket') {
+            expect(part.split === 'kept' ? part.cut?.number : left, said).toBeLessThanOrEqual(16);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   test('the organiser’s numbers are kept as far as the field allows', () => {
-    const of = (kind: TournamentKind, field: number, rounds: number | null, cut: number | null) =>
-      partsFor({ ...PLANS[kind], rounds, cut }, field).map((part) =>
+    const of = (
+      kind: TournamentKind,
+      field: number,
+      rounds: number | null,
+      cut: number | null,
+      groups: number | null = null,
+    ) =>
+      partsFor({ ...PLANS[kind], rounds, cut, groups }, field).map((part) =>
         part.cut === null ? part.rounds : [part.cut.number, part.groups],
       );
     expect(of('top-eight', 20, 7, 4)).toEqual([7, [4, 1]]);
     expect(of('groups', 16, null, 4)).toEqual([3, [1, 1]]);
-    expect(of('groups', 16, null, 16)).toEqual([3, [4, 1]]);
+    expect(of('groups', 16, null, 16)).toEqual([3, [3, 1]]);
     expect(of('shootout-cup', 20, null, 6)).toEqual([1, [6, 1]]);
     expect(of('world-championship', 40, 8, 8)).toEqual([8, [16, 2], [4, 1]]);
     expect(of('club-pools', 5, 9, 16)).toEqual([5, [4, 1]]);
+    expect(of('groups', 16, null, null, 2)).toEqual([7, [2, 1]]);
+    expect(of('groups', 10, null, null, 9)).toEqual([3, [2, 1]]);
+    expect(of('world-championship', 40, null, null, 4)).toEqual([10, [16, 4], [2, 1]]);
+    const divisions = (field: number, groups: number | null) =>
+      partsFor({ ...PLANS.league, groups }, field)[0]?.groups;
+    expect([divisions(20, null), divisions(20, 2), divisions(20, 1), divisions(7, 5)]).toEqual([
+      3, 2, 2, 2,
+    ]);
   });
 
   test('as published', () => {
@@ -242,35 +268,41 @@ test('any row of parts is played to its end, fairly and the same again', () => {
   );
 });
 
-test('every kind is played to its end with any number of players', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...TOURNAMENT_KINDS),
-      fc.integer({ min: 4, max: 20 }),
-      fc.nat(),
-      CHANCES,
-      (kind, wished, seed, chances) => {
-        const field = kind === 'knock-out' ? Math.min(MAX_KNOCK_OUT, wished) : wished;
-        const plan = { ...PLANS[kind], rounds: null };
-        const played = play(entered(setupFor(plan, field), field), seed, chances);
-        expectFair(played, chances.withdrawal > 0 || chances.forfeit > 0);
-      },
-    ),
-    { numRuns: 20 },
-  );
+describe('every kind is played to its end', () => {
+  test.each(TOURNAMENT_KINDS)('%s', (kind) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 20 }),
+        fc.nat(),
+        CHANCES,
+        fc.record({
+          rounds: fc.option(fc.integer({ min: 1, max: 15 })),
+          cut: fc.option(fc.integer({ min: 2, max: 16 })),
+          groups: fc.option(fc.integer({ min: 1, max: 12 })),
+        }),
+        (wished, seed, chances, numbers) => {
+          const field = kind === 'knock-out' ? Math.min(MAX_KNOCK_OUT, wished) : wished;
+          const setup = setupFor({ ...PLANS[kind], ...numbers }, field);
+          const played = play(entered(setup, field), seed, chances);
+          expectFair(played, chances.withdrawal > 0 || chances.forfeit > 0);
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
 });
 
 const CALM = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
 
 describe('an evening of a club', () => {
-  const { state } = play(entered(setupFor(PLANS['club-pools'], 13), 13), 3, CALM);
+  const { state } = play(entered(setupFor(PLANS['club-pools'], 19), 19), 3, CALM);
   const [morning, pools, finals] = state.stages;
 
   test('splits everyone by the morning’s table, and everyone plays on', () => {
     const order = morning?.tables?.[0]?.map(({ place }) => place) ?? [];
     const placeOf = new Map(morning?.tables?.[0]?.map(({ entrant, place }) => [entrant, place]));
-    expect(order).toHaveLength(13);
-    expect(pools?.groups.map(({ length }) => length)).toEqual([5, 4, 4]);
+    expect(order).toHaveLength(19);
+    expect(pools?.groups.map(({ length }) => length)).toEqual([7, 6, 6]);
     const [a = [], b = [], c = []] = pools?.groups ?? [];
     const worst = (pool: readonly number[]) =>
       Math.max(...pool.map((one) => placeOf.get(one) ?? 0));
@@ -285,9 +317,9 @@ describe('an evening of a club', () => {
     const poolOf = (entrant: number) =>
       pools?.groups.findIndex((pool) => pool.includes(entrant)) ?? -1;
     expect(places.map(({ entrant }) => poolOf(entrant))).toEqual([
-      ...[0, 0, 0, 0, 0],
-      ...[1, 1, 1, 1],
-      ...[2, 2, 2, 2],
+      ...[0, 0, 0, 0, 0, 0, 0],
+      ...[1, 1, 1, 1, 1, 1],
+      ...[2, 2, 2, 2, 2, 2],
     ]);
   });
 });
@@ -389,6 +421,20 @@ test('a Swiss ends rather than let two meet again after others have left', () =>
     }),
     { numRuns: 20 },
   );
+});
+
+test('a Swiss plays all of its rounds while everyone stays', () => {
+  for (const field of [3, 4, 5, 6, 7, 8, 11, 12, 20]) {
+    const parts = partsFor({ ...PLANS['swiss-evening'], rounds: 15 }, field);
+    for (const part of [
+      ...parts,
+      ...partsFor({ ...PLANS['swiss-evening'], rounds: null }, field),
+    ]) {
+      const { state } = play(beginning([part], field), field, CALM);
+      const rounds = Math.max(...(state.stages[0]?.pairings ?? []).map(({ round }) => round));
+      expect(rounds, `${field} players`).toBe(part.rounds);
+    }
+  }
 });
 
 test('an odd qualifying gives byes evenly enough, each worth the average', () => {

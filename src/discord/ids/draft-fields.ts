@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
   MAX_KNOCK_OUT,
   MAX_ROUNDS,
   MAX_SPAN_MS,
@@ -64,31 +65,48 @@ const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 export interface DraftChoices {
   readonly rounds: number | null;
   readonly cut: number | null;
+  readonly groups: number | null;
   readonly ties: TieRule;
 }
 
-const CHOICES_PATTERN = /^[0-9a-z]{2}$/;
-export const DEFAULT_CHOICES: DraftChoices = { rounds: null, cut: null, ties: 'head-to-head' };
+export const DEFAULT_CHOICES: DraftChoices = {
+  rounds: null,
+  cut: null,
+  groups: null,
+  ties: 'head-to-head',
+};
 
-/** All of them as one number in two characters; empty for the defaults. */
+const ROUND_COUNTS = MAX_ROUNDS + 1;
+/** None, and each from the smallest to the largest. */
+const CUTS = MAX_KNOCK_OUT - MIN_CUT + 2;
+const GROUP_COUNTS = MAX_GROUPS + 1;
+/** The first of the twenty thousand Chinese characters that follow each other. */
+const FIRST_SIGN = 0x4e_00;
+
+/** All of them as one character, because a long name leaves room for no more; empty for the defaults. */
 const choicesField: FieldCodec<DraftChoices> = {
   isNew: true,
-  format: ({ rounds, cut, ties }) => {
-    const numbered = (rounds ?? 0) * (MAX_KNOCK_OUT + 1) + (cut ?? 0);
-    const number = numbered * TIE_RULES.length + TIE_RULES.indexOf(ties);
-    return number === 0 ? '' : number.toString(36).padStart(2, '0');
+  format: ({ rounds, cut, groups, ties }) => {
+    const cutPlace = cut === null ? 0 : cut - MIN_CUT + 1;
+    const grouped = (groups ?? 0) + GROUP_COUNTS * TIE_RULES.indexOf(ties);
+    const whole = (rounds ?? 0) + ROUND_COUNTS * (cutPlace + CUTS * grouped);
+    return whole === 0 ? '' : String.fromCodePoint(FIRST_SIGN + whole);
   },
   parse: (text) => {
     if (text === '') return DEFAULT_CHOICES;
-    const number = CHOICES_PATTERN.test(text) ? Number.parseInt(text, 36) : 0;
-    const numbered = Math.floor(number / TIE_RULES.length);
-    const ties = TIE_RULES[number % TIE_RULES.length];
-    const cut = numbered % (MAX_KNOCK_OUT + 1);
-    const rounds = Math.floor(numbered / (MAX_KNOCK_OUT + 1));
-    const isOne = number > 0 && rounds <= MAX_ROUNDS && (cut === 0 || cut >= MIN_CUT);
-    return isOne && ties !== undefined
-      ? { rounds: rounds === 0 ? null : rounds, cut: cut === 0 ? null : cut, ties }
-      : undefined;
+    const whole = text.length === 1 ? (text.codePointAt(0) ?? 0) - FIRST_SIGN : 0;
+    const rounds = whole % ROUND_COUNTS;
+    const cutPlace = Math.floor(whole / ROUND_COUNTS) % CUTS;
+    const grouped = Math.floor(whole / ROUND_COUNTS / CUTS);
+    const groups = grouped % GROUP_COUNTS;
+    const ties = TIE_RULES[Math.floor(grouped / GROUP_COUNTS)];
+    if (whole <= 0 || ties === undefined) return undefined;
+    return {
+      rounds: rounds === 0 ? null : rounds,
+      cut: cutPlace === 0 ? null : cutPlace + MIN_CUT - 1,
+      groups: groups === 0 ? null : groups,
+      ties,
+    };
   },
 };
 

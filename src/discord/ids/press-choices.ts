@@ -127,6 +127,7 @@ export const DRAFT_MENUS = [
   'ending',
   'fill',
   'rounds',
+  'groups',
   'cut',
   'ties',
 ] as const;

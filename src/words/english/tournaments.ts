@@ -144,9 +144,16 @@ export const TOURNAMENTS = {
     } satisfies Record<TieRule, string>,
     endingMenu: 'How playoffs end',
     roundsMenu: 'How many rounds',
+    groupsMenu: 'How many groups',
     cutMenu: 'How many reach the finals',
-    fitting: 'As many as suit the players who come',
+    /** A number that follows from those who come. */
+    fitting: {
+      rounds: 'Rounds: to suit the players who come',
+      groups: 'Groups: to suit the players who come',
+      cut: 'Finals: to suit the players who come',
+    },
     rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+    groups: (groups: number) => count(groups, 'group', 'groups'),
     cut: (players: number) => `Top ${players} reach the finals`,
     ownRules: 'This server’s rules',
     ownHand: 'This server’s wobble',

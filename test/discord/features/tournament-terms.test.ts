@@ -45,10 +45,10 @@ const DRAFT: Draft = {
   ending: 'quinte',
   fill: 'none',
   extent: 'more',
-  choices: { rounds: null, cut: null, ties: 'head-to-head' },
+  choices: { rounds: null, cut: null, groups: null, ties: 'head-to-head' },
 };
 
-const MAX_CHOICES = { rounds: 15, cut: 16, ties: 'twenties' } as const;
+const MAX_CHOICES = { rounds: 15, cut: 16, groups: 12, ties: 'twenties' } as const;
 
 /** Every kind, entry, pace and size; starts and robots alternate. */
 function* everyDraft(): Generator<Draft> {
@@ -142,6 +142,23 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   expect(league).not.toContain('changing-partners');
 });
 
+test('the organizer’s numbers are read back from two characters', () => {
+  const [rounds, cuts, groups] = [
+    [null, 1, 15],
+    [null, 2, 16],
+    [null, 1, 12],
+  ] as const;
+  for (const numbers of rounds.flatMap((one) =>
+    cuts.flatMap((cut) => groups.map((own) => ({ rounds: one, cut, groups: own }))),
+  )) {
+    const args = { ...DRAFT, numbers };
+    expect(ids.decode(ids.encode('tournament-open', args))).toEqual({
+      action: 'tournament-open',
+      args,
+    });
+  }
+});
+
 test('a name with any characters fits into every id, and is read back', () => {
   for (const name of [
     'W'.repeat(40),
@@ -165,10 +182,10 @@ test('a name with any characters fits into every id, and is read back', () => {
     held.replace('Thursday Cup', ''),
     `${held}:more`,
     `${held}:00`,
-    `${held}:zz`,
-    `${held}:03`,
-    `${held}:3`,
-    `${held}:1-`,
+    `${held}:5`,
+    `${held}:龥`,
+    `${held}:一`,
+    `${held}:七丁`,
     held.replace(':8:', ':2:'),
     held.replace(':8:', ':1t:'),
     held.replace(':8:', ':08:'),

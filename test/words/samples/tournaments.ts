@@ -12,6 +12,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
   form: { notANumber: [['eight']], notATime: [['soon']] },
   preview: {
     rounds: [[1], [5]],
+    groups: [[1], [4]],
     cut: [[8]],
     places: [[8]],
     ending: [['…']],

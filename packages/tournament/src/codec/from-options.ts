@@ -53,6 +53,7 @@ function planOf({ kind, roundMs, stageMs, playOff }: Options): Record<keyof Plan
     playOff: playOff ?? 'quinte',
     rounds: null,
     cut: null,
+    groups: null,
     ties: 'head-to-head',
   };
 }

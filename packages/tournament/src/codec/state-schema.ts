@@ -26,6 +26,7 @@ const plan = z.strictObject({
   playOff: z.enum(PLAY_OFF_ENDS),
   rounds: span.nullable(),
   cut: span.nullable(),
+  groups: span.nullable(),
   ties: z.enum(TIE_RULES),
 });
 

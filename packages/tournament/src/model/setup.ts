@@ -11,6 +11,7 @@ export const MIN_KNOCK_OUT = 4;
 export const MAX_KNOCK_OUT = 16;
 export const MAX_ROUNDS = 15;
 export const MIN_CUT = 2;
+export const MAX_GROUPS = 12;
 const MIN_SPAN_MS = 60_000;
 export const MAX_SPAN_MS = 200 * 24 * 3600_000;
 
@@ -51,6 +52,8 @@ export interface Plan {
   readonly rounds: number | null;
   /** The organiser's number of players who reach the finals; null for as many as suit the field. */
   readonly cut: number | null;
+  /** The organiser's number of groups, divisions or pools; null for as many as suit the field. */
+  readonly groups: number | null;
   readonly ties: TieRule;
 }
 
@@ -140,10 +143,11 @@ function refusalOfStart(
 }
 
 function refusalOfPlan(plan: Plan): SetupRefusal | undefined {
-  const { roundMs, stageMs, lengthMs, rounds, cut } = plan;
+  const { roundMs, stageMs, lengthMs, rounds, cut, groups } = plan;
   const spans = [roundMs, stageMs, lengthMs ?? MAX_SPAN_MS];
   if (spans.some((span) => !(span >= MIN_SPAN_MS && span <= MAX_SPAN_MS))) return 'bad-span';
   if (!isBetween(rounds, 1, MAX_ROUNDS)) return 'bad-count';
+  if (!isBetween(groups, 1, MAX_GROUPS)) return 'bad-count';
   return isBetween(cut, MIN_CUT, MAX_KNOCK_OUT) ? undefined : 'bad-cut';
 }
 

@@ -23,11 +23,11 @@ const POINTS_OF_GAME = 8;
 /** The time until the next games end. */
 const MINUTE_MS = 60_000;
 
+const NUMBERS = { rounds: null, cut: null, groups: null } as const;
 const AGREED = {
   lengthMs: null,
   playOff: 'quinte',
-  rounds: null,
-  cut: null,
+  ...NUMBERS,
   ties: 'head-to-head',
 } as const;
 const SLOW = { ...AGREED, roundMs: 3 * DAY_MS, stageMs: 14 * DAY_MS } as const;

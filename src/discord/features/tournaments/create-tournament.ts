@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
   MAX_KNOCK_OUT,
   MAX_ROUNDS,
   MIN_CUT,
@@ -168,6 +169,10 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
     case 'rounds': {
       const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
       return rounds === undefined ? undefined : { ...draft, choices: { ...draft.choices, rounds } };
+    }
+    case 'groups': {
+      const groups = chosen === FITTING ? null : numberIn(chosen, 1, MAX_GROUPS);
+      return groups === undefined ? undefined : { ...draft, choices: { ...draft.choices, groups } };
     }
     case 'cut': {
       const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);

@@ -48,7 +48,8 @@ function playText(
     case 'swiss':
       return say.swiss(rounds);
     case 'round-robin':
-      if (rounds >= inGroup - 1) return say.everyone;
+      // In an odd group someone sits out each round.
+      if (rounds >= inGroup - 1 + (inGroup % 2)) return say.everyone;
       return split === 'drawn' ? say.drawn(rounds) : say.rounds(rounds);
     case 'bracket':
       return say.bracket;
@@ -77,14 +78,16 @@ export function playersAtStart({ entrants }: Pick<TournamentState, 'entrants'>):
 }
 
 /**
- * What is played with few and with many players: the numbers follow from those who are there at the
- * start, and so do the rounds' limits if the length of it all is given.
+ * What is played with those who have entered, or with half of the places, and with all of them: the
+ * numbers follow from those who are there at the start, and so do the rounds' limits if the length
+ * of it all is given.
  */
-export function fittingLines(setup: AgreedSetup, words: Words): readonly string[] {
+export function fittingLines(setup: AgreedSetup, words: Words, entered = 0): readonly string[] {
   const { plan, minEntrants, maxEntrants, hasRobots } = setup;
   const { terms } = words.tournaments;
   const half = Math.max(minEntrants, Math.ceil(maxEntrants / 2));
-  const told = (hasRobots ? [maxEntrants] : [half, maxEntrants]).map((players) => {
+  const few = entered >= minEntrants ? entered : half;
+  const told = (hasRobots ? [maxEntrants] : [few, maxEntrants]).map((players) => {
     const parts = partsFor(plan, players);
     const [roundMs] = parts.flatMap((part) => part.roundMs ?? []);
     const isShared = plan.lengthMs !== null && roundMs !== undefined;

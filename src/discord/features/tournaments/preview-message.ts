@@ -1,6 +1,7 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
   MAX_KNOCK_OUT,
   MAX_ROUNDS,
   MIN_CUT,
@@ -99,6 +100,8 @@ function isOf(menu: DraftMenu, { setup: { plan, maxEntrants } }: Agreed): boolea
       return parts({ playOff: 'race-to-9' }) !== parts({ playOff: 'race-to-11' });
     case 'rounds':
       return parts({ rounds: 1 }) !== parts({ rounds: MAX_ROUNDS });
+    case 'groups':
+      return parts({ groups: 1 }) !== parts({ groups: MAX_GROUPS });
     case 'cut':
       return parts({ cut: MIN_CUT }) !== parts({ cut: MAX_KNOCK_OUT });
     case 'ties':
@@ -123,7 +126,9 @@ interface Offer {
 function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   const { placeholder, options } = offerOf(what, draft, words);
   const value =
-    what === 'rounds' || what === 'cut' || what === 'ties' ? draft.choices[what] : draft[what];
+    what === 'rounds' || what === 'groups' || what === 'cut' || what === 'ties'
+      ? draft.choices[what]
+      : draft[what];
   const isTyped = what === 'start' && typeof value === 'number';
   const chosen = value === null ? FITTING : isTyped ? START_AT : String(value);
   return menu({
@@ -206,12 +211,17 @@ function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
     case 'rounds':
       return {
         placeholder: say.preview.roundsMenu,
-        options: numbered(1, MAX_ROUNDS, say.preview.rounds, say.preview.fitting),
+        options: numbered(1, MAX_ROUNDS, say.preview.rounds, say.preview.fitting.rounds),
+      };
+    case 'groups':
+      return {
+        placeholder: say.preview.groupsMenu,
+        options: numbered(1, MAX_GROUPS, say.preview.groups, say.preview.fitting.groups),
       };
     case 'cut':
       return {
         placeholder: say.preview.cutMenu,
-        options: numbered(MIN_CUT, MAX_KNOCK_OUT, say.preview.cut, say.preview.fitting),
+        options: numbered(MIN_CUT, MAX_KNOCK_OUT, say.preview.cut, say.preview.fitting.cut),
       };
   }
 }

@@ -148,13 +148,14 @@ function entryLines(tournament: StoredTournament, words: Words): readonly string
   ];
 }
 
-/** What is played: with few and with many players before the start, and what came of it after. */
-function shapeLine({ setup, parts, entrants }: TournamentState, words: Words): string {
+/** What is played: before the start with those who are in and with all places, then what came of it. */
+function shapeLine(state: TournamentState, words: Words): string {
+  const { setup, parts } = state;
   const { fitting } = words.tournaments.terms;
-  const players = playersAtStart({ entrants });
+  const players = playersAtStart(state);
   const texts =
     parts.length === 0
-      ? fittingLines(setup, words)
+      ? fittingLines(setup, words, entrantsOf(state, 'entered').length)
       : [fitting(players, partsText(parts, players, words))];
   return `-# ${texts.join(' ')}`;
 }

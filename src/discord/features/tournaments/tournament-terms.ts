@@ -11,6 +11,7 @@ import type { PlayOffEnd } from '@crokinole/tournament/model/part';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
+import { DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 
@@ -182,6 +183,6 @@ export function withKind(draft: Draft, kind: TournamentKind): Draft {
     kind,
     pace: pace === usualPace(draft.kind) ? draft.pace : pace,
     ending: ending === usualEnd(draft.kind) ? draft.ending : ending,
-    ...(kind === draft.kind ? {} : { choices: { ...draft.choices, rounds: null, cut: null } }),
+    ...(kind === draft.kind ? {} : { choices: { ...DEFAULT_CHOICES, ties: draft.choices.ties } }),
   };
 }

@@ -33,6 +33,7 @@ export function cupOf(kind: TournamentKind, { roundMs, stageMs }: CupTimes): Pla
     playOff: ENDS[kind] ?? 'quinte',
     rounds: null,
     cut: null,
+    groups: null,
     ties: 'head-to-head',
   };
 }
