@@ -2,9 +2,11 @@ import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.
 import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
-import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
 import type { Names } from '../../texts/names.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import { CALLED_AFTER_MS } from '../../matches/steps/deadlines.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import {
@@ -14,6 +16,7 @@ import {
   readShownActions,
   withTrueDeadline,
   type ActionReader,
+  type AnnouncedMatch,
 } from './announced-match.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 import {
@@ -141,14 +144,19 @@ export class MatchTeller {
   /** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
   async #tellChannel(told: ToldNews): Promise<string> {
     const { announcement, story } = told.news;
+    const { here, match, taken } = story;
     // The turn was shown without a ping while its player was at the table. They have left, so ping them
     // now.
-    if ((story.here?.revision ?? -1) >= announcement.revision) {
+    if (here !== undefined && here.revision >= announcement.revision) {
+      // On an evening they are called later, if they are still waited for.
+      if (isOfEvening(match) && match.remindAtMs !== null) return here.message;
       const news = { ...told.news, story: { ...story, here: undefined } };
       return this.#post({ ...told, news }, { key: takeoverKeyOf(announcement), pings: true });
     }
     const changed = await editShownMessage(this.#options.poster, told.news);
-    return changed ?? this.#post(told, { key: announcement.key, pings: true });
+    // On an evening only the first board of a game calls its players.
+    const pings = !isOfEvening(match) || taken === undefined;
+    return changed ?? this.#post(told, { key: announcement.key, pings });
   }
 
   /** The next player sees the turn at the table, so the channel shows it without a ping. */
@@ -194,13 +202,25 @@ export class MatchTeller {
     const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
     const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
       const payload = await messageOf(told);
-      return pings ? payload : { ...payload, pings: [], push: undefined };
+      return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
     });
     if (shown !== undefined && shown.message !== message) {
       cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
+      const call = lateCallFor(story, shown);
+      if (call !== undefined) cleanup.add(shown, () => poster.removePosted(call));
     }
     return message;
   }
+}
+
+/** The message that called the player of an evening who was waited for; it has done its work. */
+function lateCallFor(
+  { match, taken }: AnnouncedMatch,
+  { channel, createdAtMs }: ShownMessage,
+): Pick<Announcement, 'channel' | 'key' | 'createdAtMs'> | undefined {
+  if (taken === undefined || !isOfEvening(match)) return undefined;
+  if (taken.atMs - createdAtMs < CALLED_AFTER_MS) return undefined;
+  return { channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
 }
 
 function delivered(message: string | null): Delivery {

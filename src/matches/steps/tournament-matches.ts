@@ -6,7 +6,7 @@ import type { MatchEnd } from 'crokinole/rules/options';
 import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
 import type { AgreedSetup, PlayOffEnd } from '@crokinole/tournament/model/setup';
 import type { Game, Pairing } from '@crokinole/tournament/model/state';
-import { deadlinesOfNewTurn } from './deadlines.ts';
+import { deadlinesIn, deadlinesOfNewTurn } from './deadlines.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
 
@@ -106,7 +106,7 @@ export function matchOfPairing(
     revision: 0,
     turnRevision: 0,
     turnMs,
-    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    ...deadlinesIn({ walkUp: null, tournament, turnMs }, deadlinesOfNewTurn(state, turnMs, nowMs)),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     endedAtMs: null,

@@ -189,6 +189,9 @@ export const TOURNAMENTS = {
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
+    /** At the start of an evening. */
+    calls:
+      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
       [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),

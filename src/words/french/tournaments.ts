@@ -196,6 +196,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**\u00a0: confirme ta présence. ${who}`,
     started: (name, who) => `**${name}** commence. Bonne chance, ${who}\u00a0!`,
     startedAlone: (name) => `**${name}** commence.`,
+    calls:
+      'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     stageEnded: (name, through, scores) =>
       [
         `**${name}**\u00a0: ${through} passent au tour suivant.`,

@@ -191,6 +191,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**: Der Check-in ist offen. ${who}`,
     started: (name, who) => `**${name}** beginnt. Viel Glück, ${who}!`,
     startedAlone: (name) => `**${name}** beginnt.`,
+    calls:
+      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     stageEnded: (name, through, scores) =>
       [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,

@@ -1,5 +1,6 @@
 import { entrantsOf } from '@crokinole/tournament/model/state';
 import type { News } from '@crokinole/tournament/model/news';
+import { hasEveningClock } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
@@ -120,7 +121,8 @@ function linesOf(
     case 'started': {
       const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
       const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
-      return lines.length === 0 ? quiet(say.startedAlone(name)) : lines;
+      const calls = isCalledLate(tournament) ? quiet(say.calls) : [];
+      return lines.length === 0 ? quiet(say.startedAlone(name)) : [...lines, ...calls];
     }
     case 'finished': {
       const scores = scoreText(shown, tournament.state.stages.length - 1, nameOf);
@@ -167,6 +169,11 @@ function linesOf(
     case 'adjudicated':
       return [];
   }
+}
+
+/** Open shots alone have no turns to be waited for. */
+function isCalledLate({ table, state }: StoredTournament): boolean {
+  return hasEveningClock(table.turnMs) && state.setup.options.kind !== 'shootout-cup';
 }
 
 /** Whether the news is worth a picture of how things stand. */
