@@ -182,10 +182,20 @@ module.exports = {
       'texts → what they tell of, and words: chat and table both use them',
     ),
     only(
+      'faces-arrows',
+      '^src/faces/',
+      [
+        '^src/(matches|texts)/',
+        '^packages/pictures/src/(pool|views)/',
+        '^src/operations/lookup-cache\\.ts$',
+      ],
+      'faces → where an avatar is, and how it is decoded: chat and table both show them',
+    ),
+    only(
       'discord-arrows',
       '^src/discord/',
       [
-        '^src/(fleet|matches|texts|words)/',
+        '^src/(faces|fleet|matches|texts|words)/',
         '^packages/(crokinole|tournament|pictures|threads)/src/',
         '^src/operations/(incident|lookup-cache|version)\\.ts$',
       ],
@@ -316,7 +326,7 @@ module.exports = {
       'activity-arrows',
       '^src/activity/(?!page/)',
       [
-        '^src/(matches|texts|words)/',
+        '^src/(faces|matches|texts|words)/',
         '^packages/(crokinole|pictures|tournament)/src/',
         '^src/operations/lookup-cache\\.ts$',
         '^src/activity/',

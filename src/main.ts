@@ -211,6 +211,7 @@ async function start(
     onFlick: (answer) => {
       metrics.countFlick(flickOutcome(answer));
     },
+    onFace: metrics.countFace,
     onLost: (shard, code) => {
       // A restart helps if the number of shards isn't configured, because the next start asks
       // Discord for it.

@@ -16,6 +16,7 @@ const TIERS = {
     'packages/pictures/test/pool/built.test.ts',
   ],
   processes: [
+    'test/faces',
     'test/operations',
     'test/scripts',
     'packages/threads/test',

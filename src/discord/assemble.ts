@@ -24,7 +24,7 @@ import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import type { Bot, BotLog } from './context/bot.ts';
-import { askMembershipBy, askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
+import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
@@ -32,6 +32,7 @@ import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
 import { greet } from './features/help/greeting.ts';
+import { Faces, type FaceOutcome } from '../faces/faces.ts';
 import { Names } from '../texts/names.ts';
 import { Newcomers } from '../matches/reading/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
@@ -74,6 +75,7 @@ export interface BotOptions
   readonly onOpen?: (close: () => Promise<void>) => void;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
+  readonly onFace?: (outcome: FaceOutcome) => void;
 }
 
 export interface Parts {
@@ -92,7 +94,13 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const { store, log, handlers, clock = systemClock, seeds = randomSeeds, role = 'all' } = options;
   const { onFlick = () => undefined } = options;
   let identity: Identity | undefined;
-  const names = new Names(askNamesBy(rest), () => clock.nowMs());
+  const names = new Names(askPeopleBy(rest), () => clock.nowMs());
+  const faces = new Faces({
+    names,
+    pool: options.renderPool,
+    nowMs: () => clock.nowMs(),
+    onOutcome: options.onFace,
+  });
   const newcomers = new Newcomers(store);
   const pictures = new Pictures(options.renderPool);
   const locales = new Locales({
@@ -101,7 +109,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     nowMs: () => clock.nowMs(),
   });
   const contextOf: AskContext = (server) =>
-    readServerContext(store, server, (id) => locales.of(id));
+    readServerContext(store, server, (id) => locales.of(id), faces);
   const commandLinks = new CommandLinks();
   const table = new TableDoor({
     isHosted: options.hasTable ?? false,
@@ -191,6 +199,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     table,
     pictures,
     names,
+    faces,
     isMember: askMembershipBy(rest),
     newcomers,
     shareOnce: (asked, draw) => shares.share(asked, draw),

@@ -47,6 +47,7 @@ export interface Metrics {
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
   /** Guests refused at the table or disconnected, by reason. */
   readonly countTableRefusal: (why: string) => void;
+  readonly countFace: (outcome: string) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -88,6 +89,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     name: 'crokinole_table_refusals_total',
     help: 'Pages that were not let to the table or were let go, by reason.',
     labelNames: ['why'],
+    registers,
+  });
+  const faces = new Counter({
+    name: 'crokinole_avatars_total',
+    help: 'Avatars asked of Discord, by what became of them.',
+    labelNames: ['outcome'],
     registers,
   });
   const databaseFaults = new Counter({
@@ -165,6 +172,9 @@ export function createMetrics(sources: MetricSources): Metrics {
     },
     countTableRefusal: (why) => {
       tableRefusals.inc({ why });
+    },
+    countFace: (outcome) => {
+      faces.inc({ outcome });
     },
     contentType: registry.contentType,
     text: () => registry.metrics(),

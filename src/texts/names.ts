@@ -8,8 +8,15 @@ import { LookupCache } from '../operations/lookup-cache.ts';
 /** Returns a player's name as plain text. */
 export type NameOf = (player: string) => string;
 
-/** Asks Discord for a person's name; undefined for a person whom Discord does not know. */
-export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
+/** What Discord says about a person in a server. */
+export interface Person {
+  readonly name: string;
+  /** Where their own avatar is; absent for a person without one. */
+  readonly avatarUrl?: string | undefined;
+}
+
+/** Asks Discord about a person; undefined for a person whom Discord does not know. */
+export type AskPerson = (server: string | null, player: string) => Promise<Person | undefined>;
 
 const CAPACITY = 20_000;
 
@@ -17,12 +24,17 @@ const KEEP_UNKNOWN_MS = 15 * 60_000;
 
 const KEEP_MS = 6 * 3600_000;
 
-/** Names of people, for pictures. Messages use mentions, which Discord resolves itself. */
+/**
+ * Names of people and where their avatars are, for pictures. Messages use mentions, which Discord
+ * resolves itself.
+ */
 export class Names {
-  readonly #ask: AskName;
-  readonly #cache: LookupCache<string>;
+  readonly #ask: AskPerson;
+  readonly #cache: LookupCache<Person>;
+  /** In memory only: the database keeps nothing about a player who was erased. */
+  readonly #forgotten = new Set<string>();
 
-  constructor(ask: AskName, nowMs: () => number) {
+  constructor(ask: AskPerson, nowMs: () => number) {
     this.#ask = ask;
     this.#cache = new LookupCache({
       nowMs,
@@ -33,13 +45,27 @@ export class Names {
   }
 
   /** Interactions contain names, so most never have to be requested. */
-  learn(server: string | null, player: string, name: string): void {
-    this.#cache.keep(keyOf(server, player), name);
+  learn(server: string | null, player: string, person: Person): void {
+    this.#forgotten.delete(player);
+    this.#cache.keep(keyOf(server, player), person);
   }
 
-  /** Removes a player who wants to be forgotten from the cache. */
+  /**
+   * Removes a player who wants to be forgotten from the cache. Until they come back, a name is looked
+   * up again where someone asks for this player, but there is no avatar.
+   */
   forget(player: string): void {
+    if (this.#forgotten.size >= CAPACITY) this.#forgotten.clear();
+    this.#forgotten.add(player);
     this.#cache.forget((key) => key.endsWith(`/${player}`));
+  }
+
+  /** The last known one. A person who isn't known in this server may be known in private messages. */
+  avatarUrlOf(server: string | null, player: string): string | undefined {
+    if (this.#forgotten.has(player)) return undefined;
+    const { avatarUrl } =
+      this.#cache.lastOf(keyOf(server, player)) ?? this.#cache.lastOf(keyOf(null, player)) ?? {};
+    return avatarUrl;
   }
 
   /** After `patienceMs`, names that are not known yet fall back to the last known ones. */
@@ -50,7 +76,7 @@ export class Names {
     patienceMs?: number,
   ): Promise<NameOf> {
     const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
-    const found = new Map<string, string | undefined>();
+    const found = new Map<string, Person | undefined>();
     let isLate = false;
     const findAll = async () => {
       // One at a time, because Discord rate-limits ten at once.
@@ -62,7 +88,7 @@ export class Names {
     await Promise.race([findAll(), ...late]);
     isLate = true;
     const before = (player: string) => this.#cache.lastOf(keyOf(server, player));
-    return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
+    return (player) => (found.get(player) ?? before(player))?.name ?? unlistedName(player, words);
   }
 
   /** The names of the players of a match. */
@@ -74,7 +100,7 @@ export class Names {
     );
   }
 
-  #find(server: string | null, player: string): Promise<string | undefined> {
+  #find(server: string | null, player: string): Promise<Person | undefined> {
     return this.#cache.of(keyOf(server, player), () => this.#ask(server, player));
   }
 }

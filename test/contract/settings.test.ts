@@ -37,6 +37,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       turnMs: 60_000,
       theme: 'walnut',
       discNumbers: false,
+      faces: false,
       ringValues: 'always',
       stillReplays: true,
       keepPictures: true,

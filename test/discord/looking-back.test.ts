@@ -189,6 +189,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         page: { rows, hasBefore: true, hasAfter: true },
         provisional: [],
         nameOf: () => LONG,
+        avatarOf: () => undefined,
         words,
         where: LONG.repeat(3),
         asker: '1',

@@ -220,12 +220,12 @@ describe('what goes with the settings', () => {
     const names = new Names(
       (server) => {
         asked.push(server ?? '');
-        return Promise.resolve('Ada, again');
+        return Promise.resolve({ name: 'Ada, again' });
       },
       () => 0,
     );
-    names.learn('1', '7', 'Ada');
-    names.learn('1', '17', 'Bo');
+    names.learn('1', '7', { name: 'Ada' });
+    names.learn('1', '17', { name: 'Bo' });
     names.forget('7');
     const nameOf = await names.of('1', ['7', '17'], MESSAGES);
     expect([nameOf('7'), nameOf('17')]).toEqual(['Ada, again', 'Bo']);

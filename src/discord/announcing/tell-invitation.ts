@@ -89,11 +89,15 @@ export class InvitationTeller {
   async #paint(
     invitation: Invitation,
     nameOf: NameOf,
-    { look }: ServerContext,
+    { look, faces }: ServerContext,
   ): Promise<FileAttachment | undefined> {
     const { pictures, log } = this.#options;
+    const players = invitation.seats.flatMap(({ player }) => player ?? []);
+    // The board of a match that has started waits for nothing, and shouldn't overtake its card.
+    if (invitation.status === 'open') await faces.load(players);
+    const request = invitationPicture(invitation, nameOf, faces.avatarOf);
     try {
-      return await pictures.still(invitationPicture(invitation, nameOf), look);
+      return await pictures.still(request, look);
     } catch (thrown) {
       if (!(thrown instanceof PictureUnavailable)) throw thrown;
       log.error(

@@ -43,9 +43,10 @@ export class TournamentTeller {
     if (known === undefined) return null;
     const { tournament } = known;
     const context = await contextOf(tournament.server);
-    const { words } = context;
-    const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
-    const shown = { known, nameOf, words };
+    const { words, faces } = context;
+    const players = tournament.players.flat();
+    const nameOf = await names.of(tournament.server, players, words);
+    const shown = { known, nameOf, avatarOf: faces.avatarOf, words };
     const message = await this.#showMessage(announcement, shown, context, hold);
     const address = addressOf(tournament.server, announcement.channel, message);
     await this.#tellNews(announcement, shown, { ...context, address }, hold);
@@ -83,9 +84,11 @@ export class TournamentTeller {
 
   async #paint(
     shown: ShownTournament,
-    { look }: ServerContext,
+    { look, faces }: ServerContext,
   ): Promise<FileAttachment | undefined> {
     const { pictures, log } = this.#options;
+    const { state, players } = shown.known.tournament;
+    if (state.phase === 'finished') await faces.load(players.flat());
     const request = mainPicture(shown);
     try {
       return request && (await pictures.still(request, look));

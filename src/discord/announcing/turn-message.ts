@@ -51,7 +51,7 @@ export class TurnMessages {
   async #compose(
     revision: number,
     actions: ActionReader,
-    { settings, look, words, nameOf }: ServerContext & { readonly nameOf: NameOf },
+    { settings, look, words, faces, nameOf }: ServerContext & { readonly nameOf: NameOf },
     { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
@@ -79,6 +79,7 @@ export class TurnMessages {
       words,
       captions: {
         nameOf,
+        avatarOf: faces.avatarOf,
         withNumbers: settings.discNumbers,
         withValues: await newcomers.wantValues(settings, players),
       },
@@ -94,6 +95,8 @@ export class TurnMessages {
     const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
     const message = { ...told, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
     const paintedOrTold = async () => {
+      // A board waits for nothing, but nobody is to flick after a match's card.
+      if (isCard === true) await faces.load(players);
       try {
         return await painted();
       } catch (thrown) {

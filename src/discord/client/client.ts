@@ -18,7 +18,8 @@ import {
 import type { FetchLocale } from '../context/locales.ts';
 import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
 import type { AskMembership, BotLog } from '../context/bot.ts';
-import type { AskName } from '../../texts/names.ts';
+import type { AskPerson } from '../../texts/names.ts';
+import { avatarUrlOf } from './avatar-url.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 import { requestWithRetries } from './leased-requests.ts';
@@ -105,17 +106,24 @@ export function createClient(
   return client;
 }
 
-/** Looks up players whose names weren't learned from interactions. */
-export function askNamesBy(rest: REST): AskName {
+/** Looks up players who weren't learned from interactions. */
+export function askPeopleBy(rest: REST): AskPerson {
   const askUser = async (player: string) => {
     const user = (await rest.get(Routes.user(player))) as APIUser;
-    return user.global_name ?? user.username;
+    const avatarUrl = avatarUrlOf(rest.cdn, { userId: player, avatar: user.avatar });
+    return { name: user.global_name ?? user.username, avatarUrl };
   };
   return async (server, player) => {
     try {
       if (server === null) return await askUser(player);
-      const member = (await rest.get(Routes.guildMember(server, player))) as APIGuildMember;
-      return member.nick ?? member.user.global_name ?? member.user.username;
+      const { nick, user, avatar } = (await rest.get(
+        Routes.guildMember(server, player),
+      )) as APIGuildMember;
+      const hashes = { userId: player, avatar: user.avatar, server, memberAvatar: avatar };
+      return {
+        name: nick ?? user.global_name ?? user.username,
+        avatarUrl: avatarUrlOf(rest.cdn, hashes),
+      };
     } catch (thrown) {
       // A player who has left the server keeps their global name.
       if (server !== null && isNoMember(thrown)) return askUser(player).catch(() => undefined);

@@ -12,6 +12,7 @@ import type { Authority } from '../../matches/commands/authority.ts';
 import type { Ideas } from '../../matches/reading/ideas.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
+import type { Faces } from '../../faces/faces.ts';
 import type { Names } from '../../texts/names.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { MessagePayload } from '../ui/parts.ts';
@@ -49,6 +50,7 @@ export interface Bot {
   readonly table: TableDoor;
   readonly pictures: Pictures;
   readonly names: Names;
+  readonly faces: Faces;
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
   readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;

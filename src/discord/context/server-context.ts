@@ -1,15 +1,17 @@
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
 import { themeOf } from '@crokinole/pictures/themes/registry';
+import type { Faces, ServerFaces } from '../../faces/faces.ts';
 import type { Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 
-/** The settings, look and language of public messages in a server. */
+/** The settings, look and language of public messages in a server, and the faces in its pictures. */
 export interface ServerContext {
   readonly settings: ServerSettings;
   readonly look: Look;
   readonly words: Words;
+  readonly faces: ServerFaces;
 }
 
 /** Reads the context of a server, or the defaults outside of servers. */
@@ -19,6 +21,7 @@ export async function readServerContext(
   stored: Pick<SettingsStore, 'readSettings'>,
   server: string | null,
   localeOf: (server: string) => Promise<string | undefined>,
+  faces: Faces,
 ): Promise<ServerContext> {
   const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
   const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
@@ -27,5 +30,6 @@ export async function readServerContext(
     settings,
     look: { theme: themeOf(settings.theme), language, isStill: settings.stillReplays },
     words: wordsIn(language),
+    faces: faces.in(server, settings),
   };
 }

@@ -86,6 +86,7 @@ export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 export const SETTINGS_SWITCHES = [
   'threads',
   'numbers',
+  'faces',
   'stills',
   'pictures',
   'pace',

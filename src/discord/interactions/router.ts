@@ -1,6 +1,7 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { newIncidentId } from '../../operations/incident.ts';
 import { StoreTrouble } from '../../matches/ports/store.ts';
+import { avatarUrlOf } from '../client/avatar-url.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
@@ -8,6 +9,7 @@ import { escapeMarkdown } from '../ui/parts.ts';
 import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
+import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 import { isDeliveryProblem } from '../posting/delivery-errors.ts';
@@ -199,17 +201,24 @@ function isTooLate(thrown: unknown): boolean {
   );
 }
 
-/** Every interaction contains a name and a locale, which saves requests for them. */
+/** Every interaction contains a name, an avatar and a locale, which saves requests for them. */
 function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
   const { user, guildId, guildLocale } = interaction;
-  names.learn(guildId, user.id, nameIn(interaction));
+  names.learn(guildId, user.id, personIn(interaction));
   if (guildId !== null && guildLocale !== null) learnLocale(guildId, guildLocale);
 }
 
 /** In servers that the bot isn't in, discord.js passes members through as raw API data. */
-function nameIn({ member, user }: Interaction): string {
-  if (member === null) return user.displayName;
-  return 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+function personIn({ member, user, guildId, client }: Interaction): Person {
+  const avatarUrl = avatarUrlOf(client.rest.cdn, {
+    userId: user.id,
+    avatar: user.avatar,
+    server: guildId,
+    memberAvatar: member?.avatar,
+  });
+  if (member === null) return { name: user.displayName, avatarUrl };
+  const name = 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+  return { name, avatarUrl };
 }
 
 const MAX_NOTICES = 10;

@@ -27,6 +27,8 @@ export const serverSettingsSchema = z.strictObject({
   discNumbers: z.boolean(),
   /** Boards print the value of each ring. Older settings lack this field. */
   ringValues: z.enum(RING_VALUES).default('newcomers'),
+  /** Pictures and the table show players' avatars. */
+  faces: z.boolean().default(true),
   /** Replays are a strip of still pictures instead of an animation. */
   stillReplays: z.boolean(),
   /** Finished turns keep their pictures, instead of being reduced to text. */
@@ -62,6 +64,7 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   theme: 'maple',
   discNumbers: true,
   ringValues: 'newcomers',
+  faces: true,
   stillReplays: false,
   keepPictures: false,
   robotsWait: true,

@@ -84,6 +84,11 @@ export const SETTINGS = {
     always: 'Ring values on every board (20, 15, 10, 5)',
     never: 'No ring values (20, 15, 10, 5)',
   } satisfies Record<RingValues, string>,
+  faces: (isOn: boolean): string =>
+    isOn
+      ? 'Pictures show players’ **avatars**.'
+      : 'Pictures show players’ **initials**, no avatars.',
+  facesButton: { on: 'Avatars', off: 'No avatars' },
   stills: (isOn: boolean): string =>
     isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are **animated**.',
   stillsButton: { on: 'Stills', off: 'Animated shots' },

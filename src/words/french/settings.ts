@@ -75,6 +75,11 @@ export const SETTINGS: Words['settings'] = {
     always: 'Valeurs sur tous les plateaux (20, 15, 10, 5)',
     never: 'Aucune valeur (20, 15, 10, 5)',
   },
+  faces: (isOn) =>
+    isOn
+      ? 'Les images montrent les **avatars** des joueurs.'
+      : 'Les images montrent des **initiales**, pas d’avatars.',
+  facesButton: { on: 'Avec avatars', off: 'Sans avatars' },
   stills: (isOn) =>
     isOn ? 'Les tirs sont montrés en **suite d’images fixes**.' : 'Les tirs sont **animés**.',
   stillsButton: { on: 'Images fixes', off: 'Tirs animés' },

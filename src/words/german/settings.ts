@@ -74,6 +74,11 @@ export const SETTINGS: Words['settings'] = {
     always: 'Ringwerte auf allen Brettern (20, 15, 10, 5)',
     never: 'Keine Ringwerte (20, 15, 10, 5)',
   },
+  faces: (isOn) =>
+    isOn
+      ? 'Die Bilder zeigen die **Avatare** der Spieler.'
+      : 'Die Bilder zeigen **Initialen** statt Avataren.',
+  facesButton: { on: 'Avatare', off: 'Keine Avatare' },
   stills: (isOn) =>
     isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse sind **animiert**.',
   stillsButton: { on: 'Standbilder', off: 'Animierte Schüsse' },

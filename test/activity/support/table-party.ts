@@ -112,7 +112,10 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     matches: store,
     settings: store,
     names: new Names(
-      (_, player) => options.nameOf?.(player) ?? Promise.resolve(NAMES[player]),
+      async (_, player) => {
+        const name = options.nameOf === undefined ? NAMES[player] : await options.nameOf(player);
+        return name === undefined ? undefined : { name };
+      },
       () => clock.nowMs(),
     ),
     newcomers: new Newcomers(store),

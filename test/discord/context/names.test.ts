@@ -16,7 +16,7 @@ test('a person whom Discord does not know is not asked for again at once', async
   const names = new Names(
     () => {
       asked += 1;
-      return Promise.resolve(name);
+      return Promise.resolve(name === undefined ? undefined : { name });
     },
     () => nowMs,
   );
@@ -42,13 +42,13 @@ test('the latest 20,000 names are kept', async () => {
   const asked: string[] = [];
   const ask = (_: unknown, player: string) => {
     asked.push(player);
-    return Promise.resolve('Ada');
+    return Promise.resolve({ name: 'Ada' });
   };
   const names = new Names(ask, () => 0);
-  names.learn('1', 'first', 'First');
-  for (let n = 1; n < 20_000; n += 1) names.learn('1', String(n), 'Bo');
+  names.learn('1', 'first', { name: 'First' });
+  for (let n = 1; n < 20_000; n += 1) names.learn('1', String(n), { name: 'Bo' });
   expect((await names.of('1', ['first'], WORDS))('first')).toBe('First');
-  names.learn('1', 'one more', 'Cleo');
+  names.learn('1', 'one more', { name: 'Cleo' });
   await names.of('1', ['1', 'one more', 'first'], WORDS);
   expect(asked).toEqual(['first']);
 });
@@ -64,7 +64,7 @@ function slowNames() {
     async (_, player) => {
       asked.push(player);
       await gate;
-      return `Name of ${player}`;
+      return { name: `Name of ${player}` };
     },
     () => 0,
   );
@@ -82,7 +82,7 @@ test('a name with many callers is asked for once, and people one after the other
 
 test('a caller with a short timeout gets the names that there are by then', async () => {
   const { names, asked, letGo } = slowNames();
-  names.learn('1', '76', 'Ada');
+  names.learn('1', '76', { name: 'Ada' });
   const nameOf = await names.of('1', ['76', '77', '78'], WORDS, 1);
   expect(['76', '77', '78'].map(nameOf)).toEqual(['Ada', 'someone', 'someone']);
   letGo();
@@ -109,11 +109,11 @@ test('a list of matches asks for no more names than it shows, unless something i
   const names = new Names(
     (_, player) => {
       asked.push(player);
-      return Promise.resolve(`Name of ${player}`);
+      return Promise.resolve({ name: `Name of ${player}` });
     },
     () => 0,
   );
-  names.learn(HERE.server, '11', 'Ada');
+  names.learn(HERE.server, '11', { name: 'Ada' });
   const suggest = (typed: string) => {
     const interaction = { options: { getFocused: () => typed } };
     const call = {

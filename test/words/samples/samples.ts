@@ -347,6 +347,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     threads: [[true], [false]],
     tournaments: [[true], [false]],
     numbers: [[true], [false]],
+    faces: [[true], [false]],
     stills: [[true], [false]],
     pictures: [[true], [false]],
     pace: [[true], [false]],

@@ -2,6 +2,7 @@ import type { DiscLook } from './disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
 import type { FontStyle } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
+import type { Avatar } from '../views/avatar.ts';
 
 /** The inks that keep the lines of several ideas apart. */
 export const IDEA_INKS = ['idea-a', 'idea-b', 'idea-c', 'idea-d', 'idea-e'] as const;
@@ -65,6 +66,13 @@ export type DrawItem =
       readonly radiusPx: number;
       readonly side: Side;
       readonly twenties: number;
+    }
+  /** An avatar, cut to a circle. */
+  | {
+      readonly kind: 'portrait';
+      readonly at: PointPx;
+      readonly radiusPx: number;
+      readonly avatar: Avatar;
     }
   /** `at` is on the baseline, on the side given by `align`. */
   | {

@@ -14,6 +14,7 @@ import { SIDES, type Side } from 'crokinole/rules/ruling';
 import type { RoundBreakdown } from 'crokinole/rules/scoring';
 import { unsteadinessAt } from 'crokinole/shot/hand';
 import type { DiscId, PlacedDisc } from 'crokinole/shot/shot';
+import type { AvatarOf } from '../views/avatar.ts';
 import type {
   AimView,
   BoardView,
@@ -33,6 +34,7 @@ import type {
 export interface Captions {
   /** The display name of a player. */
   readonly nameOf: (player: string) => string;
+  readonly avatarOf?: AvatarOf;
   /** Draws the discs' numbers. */
   readonly withNumbers: boolean;
   /** Draws the value of each ring. */
@@ -157,6 +159,7 @@ export function resultViewOf(
       return {
         side,
         names: namesOf(state, side, captions),
+        ...avatarsOf(state, side, captions),
         score,
         played: played[side] ?? 0,
         twenties,
@@ -175,6 +178,7 @@ function sideViewOf(state: MatchState, standing: SideStanding, captions: Caption
   return {
     side: standing.side,
     names: namesOf(state, standing.side, captions),
+    ...avatarsOf(state, standing.side, captions),
     seats: standing.seats.map((number) => seatAt(state.seats, number).quadrant),
     score: standing.score,
     points: standing.points,
@@ -186,6 +190,17 @@ function sideViewOf(state: MatchState, standing: SideStanding, captions: Caption
 
 function namesOf({ seats }: MatchState, side: Side, { nameOf }: Captions): readonly string[] {
   return seats.filter((seat) => seat.side === side).map((seat) => nameOf(seat.player));
+}
+
+/** Left out if no player of the side has one. */
+function avatarsOf(
+  { seats }: MatchState,
+  side: Side,
+  { avatarOf }: Captions,
+): Pick<SideView, 'avatars'> {
+  const own = seats.filter((seat) => seat.side === side);
+  const avatars = own.map(({ player }) => avatarOf?.(player));
+  return avatars.every((avatar) => avatar === undefined) ? {} : { avatars };
 }
 
 function ditchViewsOf({ round }: MatchState, captions: Captions): readonly DitchedView[] {

@@ -2,6 +2,7 @@ import type { ReplayView } from '../replay/replay-view.ts';
 import type { Result } from 'crokinole/result';
 import type { JobHandlers } from '@crokinole/threads/protocol';
 import type { PictureRequest } from '../stills/pictures.ts';
+import { decodeAvatar, type DecodedAvatar } from '../paint/decode-avatar.ts';
 import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
   paintMatchReplay,
@@ -54,6 +55,11 @@ export interface RenderJobs {
     readonly output: RenderedPicture;
   };
   readonly filmstrip: { readonly input: InLanguage<ReplayView>; readonly output: RenderedPicture };
+  /** A PNG from a stranger; nothing if it can't be shown. */
+  readonly avatar: {
+    readonly input: { readonly bytes: Uint8Array };
+    readonly output: DecodedAvatar | undefined;
+  };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly 'share-clip': { readonly input: InLanguage<ClipView>; readonly output: RenderedPicture };
   readonly 'share-still': {
@@ -101,6 +107,7 @@ export function createRenderHandlers(
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(spoken(view)) }),
     'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(spoken(view)) }),
     filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(spoken(view)) }),
+    avatar: ({ bytes }) => decodeAvatar(bytes),
     'share-clip': (view) => ({ fileName: 'shot.gif', ...paintClip(spoken(view)) }),
     'share-still': (view) => ({ fileName: 'shot.jpg', ...paintClipStill(spoken(view)) }),
     surface: paintSurface,

@@ -1,6 +1,8 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
+import type { Avatar } from '../views/avatar.ts';
 import { isolated } from '../text/bounded.ts';
+import { portraitItems } from './face.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const BAND_HEIGHT_PX = 120;
@@ -29,14 +31,20 @@ export function bandGround(): DrawItem[] {
   ];
 }
 
-export function bandItems(title: string, aside: string): DrawItem[] {
+const FACE_PX = 46;
+
+/** A title, with a face before it if it's a player's name. */
+export function bandItems(title: string, aside: string, avatar?: Avatar): DrawItem[] {
   const baselinePx = CARD_MARGIN_PX + 78;
   const [left, right] = [CARD_MARGIN_PX + 24, PICTURE_WIDTH_PX - CARD_MARGIN_PX - 24];
+  const facePx = avatar === undefined ? 0 : 2 * FACE_PX + 18;
+  const at = { xPx: left + FACE_PX, yPx: CARD_MARGIN_PX + BAND_HEIGHT_PX / 2 };
   return [
     ...bandGround(),
-    text(left, baselinePx, isolated(title), {
+    ...(avatar === undefined ? [] : portraitItems(avatar, at, FACE_PX)),
+    text(left + facePx, baselinePx, isolated(title), {
       ...heading(50),
-      maxWidthPx: PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX - 240,
+      maxWidthPx: PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX - 240 - facePx,
     }),
     text(right, baselinePx - 4, aside, { ...label('text', 'right'), sizePx: 30, maxWidthPx: 180 }),
   ];

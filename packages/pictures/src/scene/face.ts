@@ -3,15 +3,26 @@ import type { DrawItem } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import { splitSigns } from '../text/bounded.ts';
 import { plainName } from '../text/plain.ts';
-import type { FaceView } from '../views/still-views.ts';
-import { heading, text } from './styles.ts';
+import type { Side } from '../themes/theme.ts';
+import type { Avatar } from '../views/avatar.ts';
+import type { FaceView, SideView } from '../views/still-views.ts';
+import { heading, label, SMALL_PX, text } from './styles.ts';
 
-/** The part of the disc inside its colored rim. A player's avatar would go here. */
+/** The part of the disc inside its colored rim. */
 const PORTRAIT_SHARE = 0.7;
+/** An avatar needs more room than initials, and the rim still shows the side. */
+const AVATAR_SHARE = 0.8;
 const MAX_INITIALS = 2;
 
-/** A player's face: a disc of their side with their initials. A free seat is an empty place. */
-export function faceItems({ side, name }: FaceView, at: PointPx, radiusPx: number): DrawItem[] {
+/**
+ * A player's face: a disc of their side with their avatar, or else their initials. A free seat is an
+ * empty place.
+ */
+export function faceItems(
+  { side, name, avatar }: FaceView,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
   const portraitPx = PORTRAIT_SHARE * radiusPx;
   if (name === undefined) {
     return [
@@ -27,16 +38,65 @@ export function faceItems({ side, name }: FaceView, at: PointPx, radiusPx: numbe
       text(at.xPx, at.yPx + 0.28 * radiusPx, '?', heading(Math.round(0.8 * radiusPx), 'center')),
     ];
   }
+  const disc = discOf(side, at, radiusPx);
+  if (avatar !== undefined) {
+    return [disc, ...portraitItems(avatar, at, AVATAR_SHARE * radiusPx)];
+  }
   const initials = initialsOf(name);
   const sizePx = Math.round((splitSigns(initials).length > 1 ? 0.62 : 0.8) * radiusPx);
   return [
-    { kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } },
+    disc,
     { kind: 'arc', at, radiusPx: portraitPx, fill: { ink: 'panel' } },
     text(at.xPx, at.yPx + 0.35 * sizePx, initials, {
       ...heading(sizePx, 'center'),
       maxWidthPx: 1.9 * portraitPx,
     }),
   ];
+}
+
+export function discOf(side: Side, at: PointPx, radiusPx: number): DrawItem {
+  return { kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } };
+}
+
+/** An avatar in a circle. Many are transparent in part. */
+export function portraitItems(avatar: Avatar, at: PointPx, radiusPx: number): DrawItem[] {
+  return [
+    { kind: 'arc', at, radiusPx, fill: { ink: 'panel' } },
+    { kind: 'portrait', at, radiusPx, avatar },
+  ];
+}
+
+/** A face in a list: the avatar, or the first letter in its place. */
+export function listedFaceItems(
+  { name, avatar }: { readonly name: string; readonly avatar?: Avatar | undefined },
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
+  if (avatar !== undefined) return portraitItems(avatar, at, radiusPx);
+  const [initial = ''] = splitSigns(initialsOf(name));
+  return [
+    { kind: 'arc', at, radiusPx: radiusPx - 1, stroke: { ink: 'panelEdge' }, widthPx: 2 },
+    text(at.xPx, at.yPx + 0.35 * SMALL_PX, initial, {
+      ...label('quiet', 'center'),
+      maxWidthPx: 1.8 * radiusPx,
+    }),
+  ];
+}
+
+/**
+ * A side's disc with the avatar of its player. A team, or a player without an avatar, has the plain
+ * disc, because two faces or initials would be too small.
+ */
+export function sideFaceItems(
+  { side, avatars = [] }: Pick<SideView, 'side' | 'avatars'>,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
+  const [avatar, ...others] = avatars;
+  if (avatar !== undefined && others.length === 0) {
+    return faceItems({ side, name: '', avatar }, at, radiusPx);
+  }
+  return [discOf(side, at, radiusPx)];
 }
 
 /**

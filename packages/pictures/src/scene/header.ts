@@ -4,6 +4,7 @@ import { fitNames, namesWithin } from '../text/names.ts';
 import type { SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, ScenePart } from '../draw-list/draw-list.ts';
+import { sideFaceItems } from './face.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const HEADER_HEIGHT_PX = 130;
@@ -123,13 +124,11 @@ function sideParts(
     heading(scorePx, 'right'),
   );
   const who: readonly DrawItem[] = [
-    {
-      kind: 'disc',
-      at: { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
-      diameterPx: layout.discPx,
-      side: side.side,
-      look: { pose: 'flat' },
-    },
+    ...sideFaceItems(
+      side,
+      { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
+      layout.discPx / 2,
+    ),
     text(nameLeft, box.yPx + layout.nameYPx, names.text, {
       ...label(),
       sizePx: names.sizePx,

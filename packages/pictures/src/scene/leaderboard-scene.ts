@@ -10,6 +10,7 @@ import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { standingFigure } from '../text/standing-figures.ts';
+import { listedFaceItems } from './face.ts';
 import { placeItems } from './place.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
@@ -18,6 +19,9 @@ const HEAD_PX = 50;
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 6;
 const RANK_MIDDLE = 54;
 const NAME_LEFT = 100;
+/** Of a face, if the page has any. */
+const FACE_PX = 25;
+const FACE_ROOM_PX = 2 * FACE_PX + 12;
 const ARROW_PX = 14;
 const RANKED = heading(34, 'right');
 const RIGHT_PX = 772;
@@ -39,14 +43,16 @@ const COLUMNS: Readonly<
 /** A page of a leaderboard. */
 export function leaderboardScene(view: LeaderboardView, words: PictureWords): DrawList {
   const columns = columnsOf(view, words);
+  const hasFaces = view.standings.some(({ avatar }) => avatar !== undefined);
+  const nameLeft = NAME_LEFT + (hasFaces ? FACE_ROOM_PX : 0);
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + HEAD_PX + view.standings.length * ROW_PX + CARD_MARGIN_PX,
     items: [
       ...bandItems(view.title, pageText(view, words)),
-      ...headItems(columns, words),
+      ...headItems(columns, nameLeft, words),
       ...view.standings.flatMap((standing, i) =>
-        rowItems(standing, columns, TOP_PX + HEAD_PX + i * ROW_PX, words),
+        rowItems(standing, columns, { nameLeft, top: TOP_PX + HEAD_PX + i * ROW_PX }, words),
       ),
     ],
   };
@@ -81,14 +87,14 @@ function columnsOf(
   }));
 }
 
-function headItems(columns: readonly Column[], words: PictureWords): DrawItem[] {
+function headItems(columns: readonly Column[], nameLeft: number, words: PictureWords): DrawItem[] {
   const yPx = TOP_PX + 36;
   const heads = columns.flatMap(({ what, right }, i): DrawItem[] => {
     const caption = words.columns[what];
     if (i > 0) return [text(right, yPx, caption, label('quiet', 'right'))];
     return rankingHead(right, yPx, caption);
   });
-  return [text(NAME_LEFT, yPx, words.player, label('quiet')), ...heads];
+  return [text(nameLeft, yPx, words.player, label('quiet')), ...heads];
 }
 
 /** The heading of the ranking column: lit, with an arrow for descending order. */
@@ -106,11 +112,12 @@ function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
 function rowItems(
   standing: StandingView,
   columns: readonly Column[],
-  top: number,
+  { nameLeft, top }: { readonly nameLeft: number; readonly top: number },
   words: PictureWords,
 ): DrawItem[] {
   const baseline = top + 42;
   const { isOwn, rank } = standing;
+  const face = { xPx: NAME_LEFT + FACE_PX, yPx: top + ROW_PX / 2 };
   const isGrey = standing.isProvisional === true;
   const ink = isGrey ? 'quiet' : 'text';
   const back: DrawItem = {
@@ -132,7 +139,7 @@ function rowItems(
   }));
   if (ranked === undefined) throw new Error('the leaderboard has no ranking column');
   const rankedPx = widthOfText(ranked.figure, RANKED);
-  const nameWidthPx = ranked.right - rankedPx - 16 - NAME_LEFT;
+  const nameWidthPx = ranked.right - rankedPx - 16 - nameLeft;
   const nameStyle = { ...label(ink), sizePx: 31 };
   const name = namesWithin(
     [standing.name],
@@ -145,7 +152,8 @@ function rowItems(
     ...(isGrey
       ? [text(RANK_MIDDLE, baseline, '–', { ...heading(30, 'center'), tint: { ink } })]
       : placeItems(String(rank), { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 })),
-    text(NAME_LEFT, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
+    ...(nameLeft === NAME_LEFT ? [] : listedFaceItems(standing, face, FACE_PX)),
+    text(nameLeft, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
     text(ranked.right, baseline + 1, ranked.figure, { ...RANKED, tint: { ink } }),
     ...others.map(({ right, figure }) => text(right, baseline, figure, label(ink, 'right'))),
   ];

@@ -25,7 +25,7 @@ export function profileScene(view: ProfileView, words: PictureWords): DrawList {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: FORM_TOP + FORM_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(name, view.rank === undefined ? '' : words.rank(view.rank)),
+      ...bandItems(name, view.rank === undefined ? '' : words.rank(view.rank), view.avatar),
       ...ratingItems(view, words),
       ...tileItems(view, words),
       ...formItems(view, words),

@@ -13,7 +13,7 @@ import type {
   ScenePart,
   TextStyle,
 } from '../draw-list/draw-list.ts';
-import { faceItems } from './face.ts';
+import { discOf, faceItems } from './face.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
@@ -175,10 +175,17 @@ function ratingItems(change: number, words: PictureWords): DrawItem[] {
 }
 
 /** A team has two names, so its disc keeps its mark. */
-function faceOf({ side, names }: ResultSideView, at: PointPx, radiusPx: number): DrawItem[] {
+function faceOf(
+  { side, names, avatars = [] }: ResultSideView,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
   const [name] = names;
-  if (names.length === 1 && name !== undefined) return faceItems({ side, name }, at, radiusPx);
-  return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } }];
+  const [avatar] = avatars;
+  if (names.length === 1 && name !== undefined) {
+    return faceItems({ side, name, avatar }, at, radiusPx);
+  }
+  return [discOf(side, at, radiusPx)];
 }
 
 function quiet(align: Align = 'left'): TextStyle {

@@ -1,12 +1,15 @@
 import type { Quadrant, StartPlace } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
 import type { Side } from '../themes/theme.ts';
+import type { Avatar } from './avatar.ts';
 
 /** Inputs of the pictures as plain data, made from a match by the caller. */
 
 export interface SideView {
   readonly side: Side;
   readonly names: readonly string[];
+  /** In the order of the names. */
+  readonly avatars?: readonly (Avatar | undefined)[];
   /** The seats of its players, in the order of the names. */
   readonly seats: readonly Quadrant[];
   readonly score: number;
@@ -22,6 +25,8 @@ export interface SideView {
 export interface FaceView {
   readonly side: Side;
   readonly name?: string;
+  /** Without it, the initials are drawn. */
+  readonly avatar?: Avatar | undefined;
 }
 
 /** What a shared shot's card says. */
@@ -150,6 +155,8 @@ export interface RoundView {
 export interface ResultSideView {
   readonly side: Side;
   readonly names: readonly string[];
+  /** In the order of the names. */
+  readonly avatars?: readonly (Avatar | undefined)[];
   /** The match score. */
   readonly score: number;
   /** The score as it was played, in points of the discs where rounds score fixed points. */
@@ -196,6 +203,7 @@ export type StandingColumn = Ranking | 'record';
 export interface StandingView {
   readonly rank: number;
   readonly name: string;
+  readonly avatar?: Avatar | undefined;
   readonly rating: number;
   readonly wins: number;
   readonly draws: number;
@@ -235,6 +243,7 @@ export interface HeadToHeadView {
 
 export interface ProfileView {
   readonly name: string;
+  readonly avatar?: Avatar | undefined;
   /** Absent before the first rated match. */
   readonly rating?: number;
   readonly isProvisional: boolean;

@@ -1,3 +1,4 @@
+import type { Avatar } from './avatar.ts';
 import type { Outcome } from './still-views.ts';
 
 /** Inputs of the tournament pictures as plain data. A pair has two names. */
@@ -16,6 +17,8 @@ export interface FieldView {
   readonly title: string;
   /** A pair has two names. */
   readonly entrants: readonly (readonly string[])[];
+  /** Of entrants who play alone, in the same order. */
+  readonly avatars?: readonly (Avatar | undefined)[];
   readonly places: number;
 }
 
@@ -148,6 +151,8 @@ export interface BracketView {
 export interface PodiumPlaceView {
   readonly place: number;
   readonly names: readonly string[];
+  /** Of a winner who plays alone. */
+  readonly avatar?: Avatar | undefined;
   /** Absent if places are not by points, as in a knock-out. */
   readonly points?: number;
   readonly isOwn?: true;

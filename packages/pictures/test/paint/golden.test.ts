@@ -29,6 +29,17 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['podium', 'walnut', { kind: 'podium', view: cups.PODIUM }],
   ['invitation', 'maple', { kind: 'invitation', view: views.INVITATION }],
   ['invitation-of-teams', 'midnight', { kind: 'invitation', view: views.INVITATION_OF_TEAMS }],
+  ['invitation-with-faces', 'walnut', { kind: 'invitation', view: views.INVITATION_WITH_FACES }],
+  ['board-with-faces', 'maple', { kind: 'board', view: views.BOARD_WITH_FACES }],
+  [
+    'leaderboard-with-faces',
+    'midnight',
+    { kind: 'leaderboard', view: views.LEADERBOARD_WITH_FACES },
+  ],
+  ['profile-with-a-face', 'maple', { kind: 'profile', view: views.PROFILE_WITH_A_FACE }],
+  ['result-with-faces', 'high-contrast', { kind: 'result', view: views.RESULT_WITH_FACES }],
+  ['field-with-faces', 'midnight', { kind: 'field', view: cups.FIELD_WITH_FACES }],
+  ['podium-with-faces', 'walnut', { kind: 'podium', view: cups.PODIUM_WITH_FACES }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startPainters } from '../../../../src/painters.ts';
 import type { StillInput } from '../../src/pool/render-jobs.ts';
+import { avatarPng } from '../support/avatars.ts';
 import { playMatch } from '../replay/support/match.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
 import { SHOWPIECE_TURN } from '../replay/support/turns.ts';
@@ -84,6 +85,26 @@ describe('pictures painted in threads', () => {
     expect(here.map(({ ok }) => ok)).toEqual([true, true, true, true, true, true]);
     // Not compared by Vitest, which takes seconds for this many bytes.
     deepStrictEqual(there, here);
+  });
+
+  it('show an avatar that was sent once', async () => {
+    const decoded = await inThreads.run('avatar', { bytes: avatarPng('bo') });
+    expect(decoded).toEqual(await onMain.run('avatar', { bytes: avatarPng('bo') }));
+    const avatar = decoded.ok ? decoded.value : undefined;
+    if (avatar === undefined) throw new Error('no avatar');
+    const pool = startPainters(1);
+    const bytesWith = async (key: string) => {
+      const face = { side: 0, name: 'Bo', avatar: { ...avatar, key } } as const;
+      const request = { kind: 'invitation', view: { faces: [face] } } as const;
+      const still = await pool.run('still', { theme: 'walnut', language: 'en', request });
+      return still.ok ? Buffer.from(still.value.bytes).toString('base64') : undefined;
+    };
+    const first = await bytesWith('bo');
+    // The memory is shared and not copied: the thread sees the change, but has kept what it painted.
+    new Uint8Array(avatar.pixels).fill(200);
+    expect(await bytesWith('bo')).toBe(first);
+    expect(await bytesWith('another')).not.toBe(first);
+    await pool.close();
   });
 
   it('keep a flick from waiting for shared clips, even for many', async () => {

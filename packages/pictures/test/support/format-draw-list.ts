@@ -33,6 +33,8 @@ function formatItem(item: DrawItem): string {
         `r ${item.radiusPx}`,
         `${item.twenties} twenties`,
       );
+    case 'portrait':
+      return words('portrait', point(item.at), `r ${Math.round(item.radiusPx)}`, item.avatar.key);
     case 'text': {
       const { face, weight, sizePx, align, maxWidthPx } = item.style;
       return words(

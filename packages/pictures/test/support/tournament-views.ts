@@ -1,3 +1,4 @@
+import { avatarOf } from './avatars.ts';
 import type { Outcome } from '../../src/views/still-views.ts';
 import {
   linesPerPage,
@@ -340,3 +341,16 @@ export function pageOf(view: TableView, page: number): TableView {
     pages: Math.ceil(view.lines.length / perPage),
   };
 }
+
+export const FIELD_WITH_FACES: FieldView = {
+  ...FIELD,
+  avatars: [avatarOf('ada'), undefined, avatarOf('dee')],
+};
+
+export const PODIUM_WITH_FACES: PodiumView = {
+  ...PODIUM,
+  places: PODIUM.places.map((place, i) => ({
+    ...place,
+    avatar: [avatarOf('bo'), avatarOf('ada')][i],
+  })),
+};

@@ -1,3 +1,4 @@
+import { avatarOf } from './avatars.ts';
 import type {
   AimView,
   IdeasView,
@@ -370,4 +371,37 @@ export const INVITATION_OF_TEAMS: InvitationView = {
 
 export const INVITATION_OF_THREE: InvitationView = {
   faces: [{ side: 0, name: 'Annabel' }, { side: 1, name: 'Maple (casual)' }, { side: 2 }],
+};
+
+/** One has a face, the other only initials. */
+export const INVITATION_WITH_FACES: InvitationView = {
+  faces: [
+    { side: 0, name: 'Annabel', avatar: avatarOf('ada') },
+    { side: 1, name: 'Bo Lindqvist', avatar: avatarOf('bo') },
+    { side: 0, name: 'Cleo Hart' },
+    { side: 1, name: 'Dee', avatar: avatarOf('dee') },
+  ],
+};
+
+export const BOARD_WITH_FACES: BoardView = {
+  ...BOARD,
+  sides: BOARD.sides.map((side) => ({
+    ...side,
+    avatars: [avatarOf(side.side === 0 ? 'ada' : 'bo')],
+  })),
+};
+
+export const LEADERBOARD_WITH_FACES: LeaderboardView = {
+  ...LEADERBOARD,
+  standings: LEADERBOARD.standings.map((standing, i) => ({
+    ...standing,
+    avatar: [avatarOf('ada'), avatarOf('bo'), undefined][i % 3],
+  })),
+};
+
+export const PROFILE_WITH_A_FACE: ProfileView = { ...PROFILE, avatar: avatarOf('cleo') };
+
+export const RESULT_WITH_FACES: ResultView = {
+  ...RESULT,
+  sides: RESULT.sides.map((side, i) => ({ ...side, avatars: [avatarOf(i === 0 ? 'ada' : 'bo')] })),
 };

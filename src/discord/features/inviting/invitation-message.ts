@@ -1,6 +1,7 @@
 import { overrideRules } from 'crokinole/rules/presets/house-rules';
 import { seatPlansFor } from 'crokinole/match/seats';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { AvatarOf } from '@crokinole/pictures/views/avatar';
 import { rulesAt } from 'crokinole/match/setup';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
@@ -59,12 +60,16 @@ export function invitationMessage(
 }
 
 /** The faces of the players, and the free seats. */
-export function invitationPicture({ seats, setup }: Invitation, nameOf: NameOf): PictureRequest {
+export function invitationPicture(
+  { seats, setup }: Invitation,
+  nameOf: NameOf,
+  avatarOf: AvatarOf,
+): PictureRequest {
   const plan = seatPlansFor(setup.format, seats.length);
   const faces = seats.map(({ player, robot }, i) => {
     const taken = player ?? robot;
     const side = plan[i]?.side ?? 0;
-    return taken === null ? { side } : { side, name: nameOf(taken) };
+    return taken === null ? { side } : { side, name: nameOf(taken), avatar: avatarOf(taken) };
   });
   return { kind: 'invitation', view: { faces } };
 }

@@ -36,8 +36,9 @@ export async function drawMatchCard(
 ): Promise<MessagePayload> {
   const { bot, player, words } = call;
   const nameOf = await call.bot.names.ofMatch(match, call.words);
-  const { look, settings } = await readPrivateContext(call);
-  const captions = { nameOf, withNumbers: settings.discNumbers };
+  const { look, settings, faces } = await readPrivateContext(call);
+  await faces.load(match.state.seats.map((seat) => seat.player));
+  const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
   const { state } = match;
   // A shootout alone has no winner. The twenties on its board show the result.
   const result = isShotAlone(state) ? undefined : resultViewOf(state, captions);

@@ -89,7 +89,7 @@ export function paintShared(
   const { pictures, look, captions } = painter;
   const { player, side } = seatAt(before.seats, judged.seat);
   const { telling, frame, ...shown } = shownShot(painter, before, taken, judged, shot);
-  const by = { side, name: captions.nameOf(player) };
+  const by = { side, name: captions.nameOf(player), avatar: captions.avatarOf?.(player) };
   return pictures.shared({ ...shown.shot, frame, by }, telling, look);
 }
 

@@ -37,6 +37,7 @@ async function sendExport({ bot, interaction, player, words, reply }: PressCall)
 async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
   await erasePlayer(bot.authority, { interaction: interaction.id, player });
   bot.names.forget(player);
+  bot.faces.forget(player);
   await reply.update(erasedMessage(words));
 }
 

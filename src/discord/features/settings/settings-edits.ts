@@ -122,6 +122,8 @@ export function switched(what: SettingsSwitch, isOn: boolean): SettingChoice {
       return { change: plainEdit({ threadPerMatch: isOn }), page: 'place' };
     case 'numbers':
       return { change: plainEdit({ discNumbers: isOn }), page: 'look' };
+    case 'faces':
+      return { change: plainEdit({ faces: isOn }), page: 'look' };
     case 'stills':
       return { change: plainEdit({ stillReplays: isOn }), page: 'look' };
     case 'pictures':

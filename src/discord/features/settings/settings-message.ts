@@ -159,11 +159,13 @@ function lookPage({ settings, preview }: SettingsContent, words: Words): PagePar
     ...choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
     text(
       say.numbers(settings.discNumbers),
+      say.faces(settings.faces),
       say.stills(settings.stillReplays),
       say.pictures(settings.keepPictures),
     ),
     row(
       switchButton('numbers', settings.discNumbers, say.numbersButton),
+      switchButton('faces', settings.faces, say.facesButton),
       switchButton('stills', settings.stillReplays, say.stillsButton),
       switchButton('pictures', settings.keepPictures, say.picturesButton),
     ),

@@ -5,6 +5,7 @@ import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Standing } from 'crokinole/ratings/standing';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import { BOARD_SCOPES } from '../../ids/press-choices.ts';
+import type { AvatarOf } from '@crokinole/pictures/views/avatar';
 import type { LeaderboardView, StandingView } from '@crokinole/pictures/views/still-views';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -26,6 +27,7 @@ export interface LeaderboardContent {
   /** Shown below the last page: players with too few rated matches to have a rank. */
   readonly provisional: readonly Standing[];
   readonly nameOf: (player: string) => string;
+  readonly avatarOf: AvatarOf;
   readonly words: Words;
   /** The name of the server, or of the global leaderboard. */
   readonly where: string;
@@ -52,7 +54,7 @@ export function leaderboardPicture(content: LeaderboardContent): LeaderboardView
 
 function standingViewOf(
   { rank, player, standing }: Omit<BoardRow, 'figure'>,
-  { nameOf, asker }: LeaderboardContent,
+  { nameOf, avatarOf, asker }: LeaderboardContent,
 ): StandingView {
   const {
     wins,
@@ -68,6 +70,7 @@ function standingViewOf(
   return {
     rank,
     name: nameOf(player),
+    avatar: avatarOf(player),
     rating: pointsOf(standing),
     wins,
     draws,

@@ -88,14 +88,11 @@ async function drawPage(
   page: BoardPage,
 ): Promise<MessagePayload> {
   const { bot, interaction, venue, player } = call;
-  const { look, words } = context;
+  const { look, words, faces } = context;
   const provisional = await provisionalBelow(call, at, page);
-  const nameOf = await namesFor(
-    call,
-    at.scope,
-    [...page.rows, ...provisional].map(({ player: one }) => one),
-    context,
-  );
+  const players = [...page.rows, ...provisional].map(({ player: one }) => one);
+  const nameOf = await namesFor(call, at.scope, players, context);
+  await faces.load(players);
   const { scopes, amongRobots } = words.standings;
   const here = interaction.guild?.name ?? scopes.server;
   const where = {
@@ -109,6 +106,7 @@ async function drawPage(
     page,
     provisional,
     nameOf,
+    avatarOf: faces.avatarOf,
     words,
     where,
     asker: player,

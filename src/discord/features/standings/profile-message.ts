@@ -2,6 +2,7 @@ import type { Titles } from '../../../matches/reading/seasons.ts';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import { newStanding, type Standing } from 'crokinole/ratings/standing';
+import type { Avatar } from '@crokinole/pictures/views/avatar';
 import type { Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -30,6 +31,7 @@ export interface ProfileContent {
   readonly met: HeadToHead | undefined;
   readonly titles: Titles;
   readonly nameOf: (player: string) => string;
+  readonly avatar: Avatar | undefined;
   readonly words: Words;
   readonly isOnServer: boolean;
 }
@@ -40,6 +42,7 @@ export function profilePicture(content: ProfileContent): ProfileView {
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   return {
     name: nameOf(at.player),
+    avatar: content.avatar,
     ...(known === undefined ? {} : { rating: pointsOf(known) }),
     isProvisional: matches < PROVISIONAL_MATCHES,
     ...(rank === undefined ? {} : { rank }),

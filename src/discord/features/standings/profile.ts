@@ -34,7 +34,7 @@ export async function drawProfile(
   const { bot, venue } = call;
   const { boards } = bot;
   const { player, asker } = at;
-  const { look, words } = context;
+  const { look, words, faces } = context;
   const nameOf = await namesFor(call, at.scope, [player, asker], context);
   if (at.scope === 'global' && call.player !== player && !(await isOnGlobalBoards(call, player))) {
     return words.standings.hidden(escapeMarkdown(nameOf(player)));
@@ -55,6 +55,7 @@ export async function drawProfile(
     player,
     history.slice(-MAX_FORM).map(({ matchId }) => matchId),
   );
+  await faces.load([player]);
   const card = {
     at,
     standing: rated,
@@ -65,6 +66,7 @@ export async function drawProfile(
     titles,
     met: haveMet(met) ? met : undefined,
     nameOf,
+    avatar: faces.avatarOf(player),
     words,
     isOnServer: venue.server !== null,
   };

@@ -1,5 +1,6 @@
 import { type KnownTournament, readKnown } from '../../../matches/commands/tournament-commit.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
+import type { Avatar, AvatarOf } from '@crokinole/pictures/views/avatar';
 import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { PictureUnavailable } from '../../ui/pictures.ts';
@@ -12,7 +13,8 @@ export async function readShown(call: Call, id: string): Promise<ShownTournament
   const known = await readKnown(bot.authority, id);
   if (known?.tournament.server !== venue.server) return undefined;
   const nameOf = await namesIn(call, known);
-  return { known, nameOf, words, asker: player };
+  const { faces } = await bot.contextOf(known.tournament.server);
+  return { known, nameOf, avatarOf: faces.avatarOf, words, asker: player };
 }
 
 function namesIn({ bot, words }: Call, { tournament }: KnownTournament) {
@@ -53,6 +55,7 @@ export interface ShownTournament {
   readonly known: KnownTournament;
   /** For pictures. Texts use mentions instead. */
   readonly nameOf: (player: string) => string;
+  readonly avatarOf?: AvatarOf;
   readonly words: Words;
   /** The player whose row is highlighted. */
   readonly asker?: string;
@@ -63,6 +66,15 @@ export function nameOfEntrant(
   entrant: number,
 ): readonly string[] {
   return (known.tournament.players[entrant] ?? []).map(nameOf);
+}
+
+/** Undefined for a pair, who would need two. */
+export function avatarOfEntrant(
+  { known, avatarOf }: ShownTournament,
+  entrant: number,
+): Avatar | undefined {
+  const [player, ...partners] = known.tournament.players[entrant] ?? [];
+  return player === undefined || partners.length > 0 ? undefined : avatarOf?.(player);
 }
 
 export function isOwnEntrant({ known, asker }: ShownTournament, entrant: number): boolean {

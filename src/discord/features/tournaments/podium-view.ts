@@ -1,7 +1,12 @@
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { DayView, MostTwentiesView } from '@crokinole/pictures/views/tournament-views';
-import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import {
+  avatarOfEntrant,
+  isOwnEntrant,
+  nameOfEntrant,
+  type ShownTournament,
+} from './draw-tournament.ts';
 
 const PLACES_ON_PODIUM = 3;
 
@@ -25,6 +30,7 @@ export function podiumPicture(shown: ShownTournament): PictureRequest | undefine
       places: best.map(({ entrant, place }) => ({
         place,
         names: nameOfEntrant(shown, entrant),
+        avatar: avatarOfEntrant(shown, entrant),
         ...(isOwnEntrant(shown, entrant) ? { isOwn: true } : {}),
       })),
       ...(most > 0 ? { mostTwenties } : {}),

@@ -25,7 +25,7 @@ import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
 import { headLine, termsLines } from './terms-lines.ts';
-import { nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -61,8 +61,10 @@ export function mainPicture(shown: ShownTournament): PictureRequest | undefined 
   const { tournament } = shown.known;
   const { state } = tournament;
   if (isBeforeStart(state.phase)) {
-    const entrants = entrantsOf(state, 'entered').map((number) => nameOfEntrant(shown, number));
-    const view = { title: tournament.name, entrants, places: state.setup.maxEntrants };
+    const entered = entrantsOf(state, 'entered');
+    const entrants = entered.map((number) => nameOfEntrant(shown, number));
+    const avatars = entered.map((number) => avatarOfEntrant(shown, number));
+    const view = { title: tournament.name, entrants, avatars, places: state.setup.maxEntrants };
     return { kind: 'field', view };
   }
   if (state.phase === 'finished') {

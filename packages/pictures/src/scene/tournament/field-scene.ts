@@ -20,7 +20,8 @@ const NAME_ROOM_PX = 62;
 const NAME_STYLE = heading(NAME_PX, 'center');
 
 /** Who is in a tournament before it starts: a face for each entrant, and the free places. */
-export function fieldScene({ title, entrants, places }: FieldView, words: PictureWords): DrawList {
+export function fieldScene(view: FieldView, words: PictureWords): DrawList {
+  const { title, entrants, avatars = [], places } = view;
   const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
   const columns = count <= 4 ? count : count <= 8 ? 4 : 6;
   const hasNames = columns <= 4;
@@ -37,6 +38,7 @@ export function fieldScene({ title, entrants, places }: FieldView, words: Pictur
     const yPx = TOP_PX + PADDING_PX + radiusPx + Math.floor(i / columns) * rowPx;
     return {
       names: entrants[i],
+      avatar: avatars[i],
       at: { xPx, yPx },
       side: i % 2 === 0 ? (0 as const) : (1 as const),
     };
@@ -48,8 +50,8 @@ export function fieldScene({ title, entrants, places }: FieldView, words: Pictur
       ...titleBand(title, `${entrants.length} / ${places}`),
       { kind: 'board', at, plan, cornerPx: 18 },
       { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: hasNames ? 0.5 : 0.3 } },
-      ...cells.flatMap(({ names, side, at: middle }): DrawItem[] => {
-        const face = faceItems(faceOf(side, names), middle, radiusPx);
+      ...cells.flatMap(({ names, avatar, side, at: middle }): DrawItem[] => {
+        const face = faceItems({ ...faceOf(side, names), avatar }, middle, radiusPx);
         if (names === undefined || !hasNames) return face;
         const fits = (shown: string) => widthOfText(shown, NAME_STYLE) <= cellPx - 12;
         const shown = namesWithin(names, words.player, words.and, fits);

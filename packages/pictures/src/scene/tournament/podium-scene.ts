@@ -1,10 +1,11 @@
 import type { BoxPx, DrawItem, DrawList, InkRole } from '../../draw-list/draw-list.ts';
-import { planCloseUp } from '../../geometry/plan.ts';
+import { planCloseUp, type PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { fitNames, shownNames } from '../../text/names.ts';
 import type { PodiumPlaceView, PodiumView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
 import { BAND_HEIGHT_PX, BAND_SHADE, CARD_MARGIN_PX } from '../band.ts';
+import { portraitItems } from '../face.ts';
 import { medalItems } from '../place.ts';
 import { heading, label, PICTURE_WIDTH_PX, SMALL_PX, text } from '../styles.ts';
 import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
@@ -123,7 +124,7 @@ function winnerItems(
   return [
     { kind: 'arc', at: shadow, radiusPx, fill: { ink: 'shade', alpha: 0.35 } },
     ...medalItems(medal, at, radiusPx),
-    { kind: 'arc', at, radiusPx: 0.32 * radiusPx, fill: { ink: 'shade', alpha: 0.82 } },
+    ...faceOnMedal(place, at, radiusPx),
     ...lines.map((line, i) =>
       text(xPx, namesBottom - (lines.length - 1 - i) * NAME_LINE_PX, line, {
         ...NAME_STYLE,
@@ -132,6 +133,14 @@ function winnerItems(
       }),
     ),
   ];
+}
+
+/** The medal's hole, or the winner in it. */
+function faceOnMedal({ avatar }: PodiumPlaceView, at: PointPx, radiusPx: number): DrawItem[] {
+  if (avatar === undefined) {
+    return [{ kind: 'arc', at, radiusPx: 0.32 * radiusPx, fill: { ink: 'shade', alpha: 0.82 } }];
+  }
+  return portraitItems(avatar, at, 0.8 * radiusPx);
 }
 
 /** Partners have a line each, as do the two halves of a name that is too long for one. */
