@@ -11,7 +11,7 @@ import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../test/support/stores.ts';
 import { flickNext, openShotFor, TEST_ROBOTS } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
-import { lower, SHARE, type Figure } from './figures.ts';
+import { lower, SHARE, type Benchmark, type Figure } from './figures.ts';
 
 const CHANNEL = 'games';
 const PLAYERS = 8;
@@ -39,8 +39,10 @@ interface PlayedEvening {
   readonly clock: MovedClock;
 }
 
+export const pingsBenchmark: Benchmark = { run: measurePings };
+
 /** What a Swiss evening of eight players with eight discs each sends to their phones. */
-export async function measurePings(): Promise<readonly Figure[]> {
+async function measurePings(): Promise<readonly Figure[]> {
   const names = Array.from({ length: PLAYERS }, (_, i) => `player${i}`);
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],

@@ -62,11 +62,11 @@ test.each(STORES)(
     const { discord } = party;
     const match = await first();
     const [mover, waiting] = pair(party, match);
-    const begins = /^🎯 @\w+ & @\w+, your game begins\.\n➡️ @\w+, your flick\.$/;
+    const starts = /^🎯 @\w+ & @\w+, your game starts\.\n➡️ @\w+, your flick\.$/;
     for (const name of ALL) {
       expect(pushesOf(party, name)).toEqual([
         expect.stringMatching(/^Thursday Cup is starting/),
-        expect.stringMatching(begins),
+        expect.stringMatching(starts),
       ]);
     }
     const shown = () => discord.as(mover).messages(match.channel);

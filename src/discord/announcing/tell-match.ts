@@ -91,7 +91,16 @@ export class MatchTeller {
       atTable === undefined ? await this.#tellAway(told) : await this.#tellBeside(told, atTable);
     // The card of the match doesn't tell the score before the board does.
     if (delivery.kind === 'delivered') await this.#options.cards.tell(news.story, hold);
+    this.#removeLateCall(told);
     return delivery;
+  }
+
+  /** On an evening, the call to a player who was waited for has done its work after the flick. */
+  #removeLateCall({ news: { story }, shown }: ToldNews): void {
+    const { poster, cleanup } = this.#options;
+    if (shown === undefined) return;
+    const call = lateCallFor(story, shown);
+    if (call !== undefined) cleanup.add(shown, () => poster.removePosted(call));
   }
 
   /** No one on turn is at the table. The end of a match comes when its last shot has been seen. */
@@ -206,20 +215,19 @@ export class MatchTeller {
     });
     if (shown !== undefined && shown.message !== message) {
       cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
-      const call = lateCallFor(story, shown);
-      if (call !== undefined) cleanup.add(shown, () => poster.removePosted(call));
     }
     return message;
   }
 }
 
-/** The message that called the player of an evening who was waited for; it has done its work. */
+/** The message that called the player of an evening, if they were waited for long enough. */
 function lateCallFor(
-  { match, taken }: AnnouncedMatch,
+  { match, taken, told }: AnnouncedMatch,
   { channel, createdAtMs }: ShownMessage,
 ): Pick<Announcement, 'channel' | 'key' | 'createdAtMs'> | undefined {
   if (taken === undefined || !isOfEvening(match)) return undefined;
-  if (taken.atMs - createdAtMs < CALLED_AFTER_MS) return undefined;
+  const sinceMs = Math.max(createdAtMs, told.at(-1)?.atMs ?? 0);
+  if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
   return { channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
 }
 

@@ -256,8 +256,8 @@ export class Poster {
 
   /** Removes the message that was posted for a key, if there is one. */
   async removePosted(wanted: WantedMessage): Promise<void> {
-    const message = await findMessage(this.#rest, this.#ownId(), wanted);
-    if (message !== undefined) await this.remove(wanted.channel, message.id);
+    const id = await this.findPosted(wanted);
+    if (id !== undefined) await this.remove(wanted.channel, id);
   }
 
   /** Removes the buttons of a message that is no longer the latest. */
@@ -276,7 +276,7 @@ export class Poster {
   }
 
   /** The message that was posted for this key, complete or not. */
-  async findPosted(wanted: WantedMessage, hold: AnnouncementLease): Promise<string | undefined> {
+  async findPosted(wanted: WantedMessage, hold?: AnnouncementLease): Promise<string | undefined> {
     return (await findMessage(this.#rest, this.#ownId(), wanted, hold))?.id;
   }
 
@@ -314,8 +314,8 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 async function findMessage(
   rest: REST,
   ownId: string | undefined,
-  { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
-  hold?: Pick<AnnouncementLease, 'signal'>,
+  { channel, key, createdAtMs }: WantedMessage,
+  hold?: AnnouncementLease,
 ): Promise<APIMessage | undefined> {
   let before: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {

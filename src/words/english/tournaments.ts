@@ -149,6 +149,9 @@ export const TOURNAMENTS = {
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
+    /** Of an evening. */
+    calls:
+      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
       'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
@@ -189,9 +192,6 @@ export const TOURNAMENTS = {
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
-    /** At the start of an evening. */
-    calls:
-      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
       [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),

@@ -154,6 +154,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
+    calls:
+      'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
       'Si tu perds deux parties au temps, tu es éliminé. Abandonner ne compte pas\u00a0: les manches finies sont acquises, les autres vont à l’autre camp.',
@@ -196,8 +198,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**\u00a0: confirme ta présence. ${who}`,
     started: (name, who) => `**${name}** commence. Bonne chance, ${who}\u00a0!`,
     startedAlone: (name) => `**${name}** commence.`,
-    calls:
-      'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     stageEnded: (name, through, scores) =>
       [
         `**${name}**\u00a0: ${through} passent au tour suivant.`,

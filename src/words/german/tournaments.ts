@@ -149,6 +149,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
     checkIn: (span) => `Der Check-in öffnet ${span} vor Beginn.`,
+    calls:
+      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
     forfeits:
       'Wer zwei Partien auf Zeit verliert, ist raus. Aufgeben zählt nicht dazu: Fertige Runden gelten, der Rest geht an die andere Seite.',
@@ -191,8 +193,6 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**: Der Check-in ist offen. ${who}`,
     started: (name, who) => `**${name}** beginnt. Viel Glück, ${who}!`,
     startedAlone: (name) => `**${name}** beginnt.`,
-    calls:
-      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     stageEnded: (name, through, scores) =>
       [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,

@@ -298,7 +298,7 @@ function isStartOfEvening(match: StoredMatch): boolean {
 function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pinging {
   const called = state.seats.map(({ player }) => player).filter(isReachable);
   const who = words.match.and(called.map((player) => mentionOf(player, words)));
-  return pinging(called, `${words.match.gameBegins(who)}\n${sentence}`);
+  return pinging(called, `${words.match.gameStarts(who)}\n${sentence}`);
 }
 
 /** The robots' shots just before, one line each. */

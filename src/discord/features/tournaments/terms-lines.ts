@@ -1,5 +1,6 @@
 import { hasMoreTime } from '@crokinole/tournament/playing';
 import type { AgreedSetup, KindOptions } from '@crokinole/tournament/model/setup';
+import { hasEveningClock } from '../../../matches/records/matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
@@ -21,6 +22,16 @@ export function headLine(
       ? words.match.noClock
       : say.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');
+}
+
+/** When the players of an evening are called. Open shots alone have no turns to be waited for. */
+export function callsLine(
+  { table }: Pick<TournamentTerms, 'table'>,
+  { options }: AgreedSetup,
+  { tournaments }: Words,
+): readonly string[] {
+  const hasCalls = hasEveningClock(table.turnMs) && options.kind !== 'shootout-cup';
+  return hasCalls ? [tournaments.terms.calls] : [];
 }
 
 /** All terms of a tournament, a line each. */

@@ -24,7 +24,7 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import { headLine, termsLines } from './terms-lines.ts';
+import { callsLine, headLine, termsLines } from './terms-lines.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
@@ -90,6 +90,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         [
           startLine(state.setup.start, mentionOf(host, words), words),
           ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
+          ...callsLine(tournament, state.setup, words),
         ].join(' '),
       ];
     case 'check-in': {

@@ -1,6 +1,5 @@
 import { entrantsOf } from '@crokinole/tournament/model/state';
 import type { News } from '@crokinole/tournament/model/news';
-import { hasEveningClock } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import { NO_CHANNEL, type StoredTournament } from '../../../matches/records/tournaments.ts';
@@ -18,6 +17,7 @@ import {
 import { bracketPicture } from './bracket-views.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { tablePages } from './table-views.ts';
+import { callsLine } from './terms-lines.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
@@ -121,7 +121,7 @@ function linesOf(
     case 'started': {
       const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
       const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
-      const calls = isCalledLate(tournament) ? quiet(say.calls) : [];
+      const calls = callsLine(tournament, tournament.state.setup, words).flatMap(quiet);
       return lines.length === 0 ? quiet(say.startedAlone(name)) : [...lines, ...calls];
     }
     case 'finished': {
@@ -169,11 +169,6 @@ function linesOf(
     case 'adjudicated':
       return [];
   }
-}
-
-/** Open shots alone have no turns to be waited for. */
-function isCalledLate({ table, state }: StoredTournament): boolean {
-  return hasEveningClock(table.turnMs) && state.setup.options.kind !== 'shootout-cup';
 }
 
 /** Whether the news is worth a picture of how things stand. */
