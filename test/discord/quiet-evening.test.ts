@@ -9,6 +9,7 @@ import { allTold } from './support/table.ts';
 import { flick, join, onlyTournament, open, start } from './support/tournament.ts';
 
 const MINUTE_MS = 60_000;
+const CALLS = 'when you’re waited for longer than a minute';
 const ALL = ['ada', 'bo', 'cleo', 'dan'];
 
 interface Evening {
@@ -24,6 +25,7 @@ async function openEvening(kept: StoreKind): Promise<Evening> {
   const party = await openParty({ kept, bot: { clock } });
   await playShort(party, 2, { hand: 'none' });
   const message = await open(party, { kind: 'knock-out', places: 4 });
+  expect(message.text).toContain(CALLS);
   await join(party, message, ...ALL);
   await start(party);
   await allTold(party);
@@ -71,7 +73,7 @@ test.each(STORES)(
     }
     const shown = () => discord.as(mover).messages(match.channel);
     const news = discord.as('ada').messages('games');
-    expect(news.some(({ text }) => text.includes('waited for longer than a minute'))).toBe(true);
+    expect(news.some(({ text }) => text.includes(CALLS))).toBe(true);
 
     await flick(party, match, () => false);
     await allTold(party);
@@ -110,6 +112,7 @@ test('a slow tournament pings each turn as before', async () => {
   const party = await openParty();
   await playShort(party, 2, { hand: 'none' });
   const message = await open(party, { kind: 'knock-out', places: 4 }, { Pace: 'slow' });
+  expect(message.text).not.toContain(CALLS);
   await join(party, message, ...ALL);
   await start(party);
   await allTold(party);

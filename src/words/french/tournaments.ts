@@ -154,8 +154,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
-    calls:
-      'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
+    calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
       'Si tu perds deux parties au temps, tu es éliminé. Abandonner ne compte pas\u00a0: les manches finies sont acquises, les autres vont à l’autre camp.',

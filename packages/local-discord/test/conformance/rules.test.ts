@@ -642,8 +642,7 @@ test('sends a silent message to no phone, and an edit neither silences a message
   expect(posted.status).toBe(200);
   expect(ada.pushes()).toHaveLength(before);
   const isSilent = ({ json }: typeof posted) => (Number(json['flags']) & silent) !== 0;
-  const message = ({ json }: typeof posted) =>
-    Routes.channelMessage(channelId, String(json['id']));
+  const message = ({ json }: typeof posted) => Routes.channelMessage(channelId, String(json['id']));
   const loud = await ask('POST', messages, { ...body, flags: V2 });
   const edited = [
     await ask('PATCH', message(posted), { ...body, flags: V2 }),
