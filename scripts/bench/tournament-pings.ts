@@ -21,6 +21,7 @@ const AIM_PINGS = 25;
 const LOOK_EVERY_S = 5;
 /** How long players take for their turns: one in ten takes longer than a minute. */
 const TURNS_S = [15, 25, 20, 40, 30, 20, 90, 35, 25, 20];
+const CLEANUP_MS = 3000;
 const MAX_EVENING_S = 6 * 3600;
 
 /** Only the benchmark moves it, so an evening of three hours takes a minute. */
@@ -37,6 +38,12 @@ interface PlayedEvening {
   readonly bot: RunningBot;
   readonly store: SqliteStore;
   readonly clock: MovedClock;
+}
+
+const silent = (): void => undefined;
+
+function complain(fields: object, message: string): void {
+  console.error(message, fields);
 }
 
 export const pingsBenchmark: Benchmark = { run: measurePings };
@@ -66,6 +73,7 @@ async function measurePings(): Promise<readonly Figure[]> {
   try {
     await begin(discord, names);
     await playEvening({ discord, bot, store, clock });
+    await cleanedUp(discord);
     const pings = names.map((name) => discord.as(name).pushes().length);
     return told(Math.max(...pings), discord);
   } finally {
@@ -76,17 +84,11 @@ async function measurePings(): Promise<readonly Figure[]> {
   }
 }
 
-const silent = (): void => undefined;
-
-function complain(fields: object, message: string): void {
-  console.error(message, fields);
-}
-
 /** What is there in the end: calls are removed when they are answered. */
-function told(pings: number, { world }: LocalDiscord): readonly Figure[] {
+function told(pings: number, discord: LocalDiscord): readonly Figure[] {
+  const { world } = discord;
   const threads = [...world.channels.values()].filter(({ parentId }) => parentId !== null).length;
-  const all = [...world.messages.values()].flatMap((kept) => [...kept.values()]);
-  const messages = all.filter(({ audienceId }) => audienceId === null).length;
+  const messages = countMessages(discord);
   console.log(
     `a Swiss evening of ${PLAYERS} with ${DISCS} discs: ${pings} pings for the player with the most, ` +
       `${messages} messages, ${threads} threads`,
@@ -96,6 +98,20 @@ function told(pings: number, { world }: LocalDiscord): readonly Figure[] {
     lower('evening-messages', messages, 'messages'),
     lower('evening-threads', threads, 'threads'),
   ];
+}
+
+function countMessages({ world }: LocalDiscord): number {
+  const all = [...world.messages.values()].flatMap((kept) => [...kept.values()]);
+  return all.filter(({ audienceId }) => audienceId === null).length;
+}
+
+/** Old messages are removed when nothing else is to do, which here is at the end. */
+async function cleanedUp(discord: LocalDiscord): Promise<void> {
+  let [before, now] = [Infinity, countMessages(discord)];
+  while (now < before) {
+    await pause(CLEANUP_MS);
+    [before, now] = [now, countMessages(discord)];
+  }
 }
 
 async function begin(discord: LocalDiscord, names: readonly string[]): Promise<void> {

@@ -57,6 +57,8 @@ function pair(party: Party, { state }: StoredMatch): readonly [string, string] {
   return state.round.cycle[state.round.step] === 0 ? [one, other] : [other, one];
 }
 
+const isCall = ({ text }: SeenMessage) => text.includes('is waiting for you');
+
 test.each(STORES)(
   'an evening calls at the start and when a player is waited for, once ($name)',
   async (kept) => {
@@ -101,8 +103,6 @@ test.each(STORES)(
     discord.assertClean();
   },
 );
-
-const isCall = ({ text }: SeenMessage) => text.includes('is waiting for you');
 
 function lastRecord({ discord: { world } }: Party, { channel }: StoredMatch) {
   return [...world.messagesOf(channel).values()].at(-1);
