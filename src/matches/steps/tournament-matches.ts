@@ -8,7 +8,7 @@ import type { Part, PlayOffEnd } from '@crokinole/tournament/model/part';
 import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { partOf, type Game, type Pairing } from '@crokinole/tournament/model/state';
 import { partsFor } from '@crokinole/tournament/presets';
-import { deadlinesOfNewTurn } from './deadlines.ts';
+import { deadlinesIn, deadlinesOfNewTurn } from './deadlines.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
 
@@ -116,7 +116,7 @@ export function matchOfPairing(
     revision: 0,
     turnRevision: 0,
     turnMs,
-    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    ...deadlinesIn({ walkUp: null, tournament, turnMs }, deadlinesOfNewTurn(state, turnMs, nowMs)),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     endedAtMs: null,

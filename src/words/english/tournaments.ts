@@ -219,6 +219,9 @@ export const TOURNAMENTS = {
         'Equal on points: twenties decide, then head-to-head, then wins. If still equal, you share the place.',
     } satisfies Record<TieRule, string>,
     decider: 'A tie for the last place that goes through is settled by twelve open shots each.',
+    /** Of an evening. */
+    calls:
+      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
       'Miss three turns in a row and you lose the game; lose two that way and you’re out. If you resign a game, its finished rounds stand, and the rest go to the other side.',

@@ -223,6 +223,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     decider:
       'Pour la dernière place qualificative, une égalité se joue en douze tirs à vide chacun.',
+    calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
       'Trois tours manqués de suite, et la partie est perdue\u00a0; deux parties ainsi, et tu es éliminé. Si tu abandonnes une partie, les manches finies sont acquises, les autres vont à l’autre camp.',

@@ -218,6 +218,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     },
     decider:
       'Um den letzten Platz, der weiterführt, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
+    calls:
+      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
     forfeits:
       'Wer drei Züge in Folge verpasst, verliert die Partie; nach zwei solchen Partien ist man raus. Gibst du eine Partie auf, gelten fertige Runden, und der Rest geht an die andere Seite.',

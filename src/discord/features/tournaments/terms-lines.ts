@@ -3,6 +3,7 @@ import { hasMoreTime } from '@crokinole/tournament/playing';
 import { hasTable, type Part } from '@crokinole/tournament/model/part';
 import type { AgreedSetup } from '@crokinole/tournament/model/setup';
 import { partsFor } from '@crokinole/tournament/presets';
+import { hasEveningClock } from '../../../matches/records/matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
@@ -25,6 +26,16 @@ export function headLine(
       ? words.match.noClock
       : say.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');
+}
+
+/** When the players of an evening are called. Open shots alone have no turns to be waited for. */
+export function callsLine(
+  { table }: Pick<TournamentTerms, 'table'>,
+  { plan }: AgreedSetup,
+  { tournaments }: Words,
+): readonly string[] {
+  const hasCalls = hasEveningClock(table.turnMs) && plan.kind !== 'shootout-cup';
+  return hasCalls ? [tournaments.terms.calls] : [];
 }
 
 /** All terms of a tournament, a line each. Before the start it has no parts yet. */

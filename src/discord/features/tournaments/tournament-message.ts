@@ -31,7 +31,7 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import { digestOf, fairLines, headLine, termsLines } from './terms-lines.ts';
+import { callsLine, digestOf, fairLines, headLine, termsLines } from './terms-lines.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
@@ -98,6 +98,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         [
           startLine(state.setup.start, mentionOf(host, words), words),
           ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
+          ...callsLine(tournament, state.setup, words),
         ].join(' '),
         shapeLine(state, words),
         ...smallPrint(state, words),

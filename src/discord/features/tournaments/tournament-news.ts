@@ -18,6 +18,7 @@ import { bracketPicture } from './bracket-views.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
 import { tablePages } from './table-views.ts';
+import { callsLine } from './terms-lines.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
@@ -126,6 +127,7 @@ function linesOf(
       return [
         ...(lines.length === 0 ? quiet(say.startedAlone(name)) : lines),
         ...quiet(say.shaped(players, partsText(state.parts, players, words))),
+        ...(lines.length === 0 ? [] : callsLine(tournament, state.setup, words).flatMap(quiet)),
       ];
     }
     case 'finished': {
