@@ -87,7 +87,7 @@ const numbersField: FieldCodec<DraftNumbers> = {
   },
   parse: (text) => {
     if (text === '') return NO_NUMBERS;
-    const [high = -1, low = -1] = [...text].map((one) => DIGITS.indexOf(one));
+    const [high = -1, low = -1] = Array.from(text, (one) => DIGITS.indexOf(one));
     const whole = high * DIGITS.length + low;
     const groups = Math.floor(whole / ROUND_COUNTS / CUTS);
     if (text.length !== 2 || high < 0 || low < 0 || whole === 0 || groups > MAX_GROUPS) {
