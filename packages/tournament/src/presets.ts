@@ -10,10 +10,10 @@ const MIN_IN_GROUP = 3;
 const IN_GROUP = 4;
 const IN_LARGE_GROUP = 8;
 /** Where everyone plays everyone, larger groups would take too many games. */
-const MOST_IN_GROUP = 16;
+const MAX_IN_GROUP = 16;
 const POOLS = 3;
 /** More pools rather than more than nine rounds. */
-const MOST_IN_POOL = 10;
+const MAX_IN_POOL = 10;
 const AT_ONCE = 3;
 const REACH = 3;
 const MIN_SWISS_ROUNDS = 3;
@@ -68,7 +68,7 @@ function groupsOf(
   field: number,
   usual: number,
   { groups }: Plan,
-  mostInGroup = MOST_IN_GROUP,
+  mostInGroup = MAX_IN_GROUP,
 ): number {
   const least = Math.ceil(field / mostInGroup);
   const most = Math.max(1, Math.floor(field / MIN_IN_GROUP));
@@ -135,7 +135,7 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
   },
   'club-pools': (field, plan) => {
     const first = swiss(field, plan.rounds ?? MORNING_ROUNDS);
-    const pools = Math.max(POOLS, Math.ceil(field / MOST_IN_POOL));
+    const pools = Math.max(POOLS, Math.ceil(field / MAX_IN_POOL));
     const groups = groupsOf(field, Math.min(pools, Math.floor(field / IN_GROUP)), plan);
     if (groups < 2) {
       const top = topOf(field, finalists(field), plan);
