@@ -55,13 +55,13 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   );
 }
 
-function sumsOf({ score, played, twenties, perRound, ratingChange }: ResultSideView): ResultSums {
+function sumsOf({ score, played, twenties, perRound, rating }: ResultSideView): ResultSums {
   return {
     points: played,
     ...(score === played ? {} : { matchScore: score }),
     twenties,
     perRound: perRound.length < 2 ? [] : perRound,
-    ...(ratingChange === undefined ? {} : { ratingChange }),
+    ...(rating === undefined ? {} : { ratingChange: rating.after - rating.before }),
   };
 }
 

@@ -152,6 +152,12 @@ export interface RoundView {
   readonly sides: readonly RoundSideView[];
 }
 
+/** How a match changed a rating. */
+export interface RatingChange {
+  readonly before: number;
+  readonly after: number;
+}
+
 export interface ResultSideView {
   readonly side: Side;
   readonly names: readonly string[];
@@ -163,7 +169,7 @@ export interface ResultSideView {
   readonly played: number;
   readonly twenties: number;
   readonly perRound: readonly number[];
-  readonly ratingChange?: number;
+  readonly rating?: RatingChange;
 }
 
 export const ENDINGS = [

@@ -168,7 +168,7 @@ const results = fc.record({
       played: score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
-      ratingChange: fc.integer({ min: -99, max: 99 }),
+      rating: fc.record({ before: fc.nat(2500), after: fc.nat(2500) }),
     }),
   ),
   winners: fc.uniqueArray(side, { minLength: 1 }),

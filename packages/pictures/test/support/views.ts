@@ -236,7 +236,7 @@ export const RESULT: ResultView = {
       played: 105,
       twenties: 9,
       perRound: [20, 0, 25, 35, 25],
-      ratingChange: 12,
+      rating: { before: 1658, after: 1670 },
     },
     {
       side: 1,
@@ -245,7 +245,7 @@ export const RESULT: ResultView = {
       played: 60,
       twenties: 1,
       perRound: [0, 60, 0, 0, 0],
-      ratingChange: -12,
+      rating: { before: 1500, after: 1488 },
     },
   ],
   winners: [0],
