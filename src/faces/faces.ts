@@ -15,6 +15,8 @@ export interface FacesOptions {
   readonly pool: Pick<RenderPool, 'run'>;
   readonly nowMs: () => number;
   readonly fetch?: (url: string) => Promise<Uint8Array | undefined>;
+  /** The most avatars in memory. */
+  readonly capacity?: number;
   /** For metrics. */
   readonly onOutcome?: ((outcome: FaceOutcome) => void) | undefined;
 }
@@ -55,7 +57,7 @@ export class Faces {
     this.#options = options;
     this.#avatars = new LookupCache({
       nowMs: options.nowMs,
-      capacity: CAPACITY,
+      capacity: options.capacity ?? CAPACITY,
       keepMs: KEEP_MS,
       keepUnknownMs: KEEP_UNUSABLE_MS,
     });

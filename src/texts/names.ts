@@ -31,6 +31,8 @@ const KEEP_MS = 6 * 3600_000;
 export class Names {
   readonly #ask: AskPerson;
   readonly #cache: LookupCache<Person>;
+  /** In memory only: the database keeps nothing about a player who was erased. */
+  readonly #forgotten = new Set<string>();
 
   constructor(ask: AskPerson, nowMs: () => number) {
     this.#ask = ask;
@@ -44,16 +46,23 @@ export class Names {
 
   /** Interactions contain names, so most never have to be requested. */
   learn(server: string | null, player: string, person: Person): void {
+    this.#forgotten.delete(player);
     this.#cache.keep(keyOf(server, player), person);
   }
 
-  /** Removes a player who wants to be forgotten from the cache. */
+  /**
+   * Removes a player who wants to be forgotten from the cache. Until they come back, a name is looked
+   * up again where someone asks for this player, but there is no avatar.
+   */
   forget(player: string): void {
+    if (this.#forgotten.size >= CAPACITY) this.#forgotten.clear();
+    this.#forgotten.add(player);
     this.#cache.forget((key) => key.endsWith(`/${player}`));
   }
 
   /** The last known one. A person who isn't known in this server may be known in private messages. */
   avatarUrlOf(server: string | null, player: string): string | undefined {
+    if (this.#forgotten.has(player)) return undefined;
     const { avatarUrl } =
       this.#cache.lastOf(keyOf(server, player)) ?? this.#cache.lastOf(keyOf(null, player)) ?? {};
     return avatarUrl;

@@ -257,3 +257,23 @@ test('the invitation carries the thread, the score and the winner, whatever happ
   expect(said.map((each) => each.id)).toEqual([invitation.id]);
   expectClean(party);
 });
+
+test('an invitation that is accepted before its picture is shown becomes the card of the match', async () => {
+  const party = await openThreaded();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const late = { method: 'PATCH', path: /\/channels\/\d+\/messages\//, times: 1 };
+  discord.faults.onRequest({ kind: 'delay', delayMs: 700 }, late);
+  const invited = bo.next(CHANNEL, ({ pinged }) => pinged.includes('bo'));
+  await ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer();
+  const invitation = await invited;
+  await bo.press(invitation, 'Accept').acknowledged();
+  await expect.poll(() => ada.look(invitation).threadId).not.toBeNull();
+  await allTold(party);
+  const said = ada
+    .messages(CHANNEL)
+    .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+  expect(said.map((each) => each.id)).toEqual([invitation.id]);
+  expect(ada.look(invitation).text).toContain('The match is on.');
+  expectClean(party);
+});

@@ -13,7 +13,10 @@ function urlOf(player: string, hash = 'abc'): string {
 }
 
 /** Faces whose downloads wait until they are released. */
-function party(answer: (url: string) => Buffer | undefined = () => avatarPng('ada')) {
+function party(
+  answer: (url: string) => Buffer | undefined = () => avatarPng('ada'),
+  more: { readonly capacity?: number } = {},
+) {
   const asked: string[] = [];
   const outcomes: string[] = [];
   const gates: (() => void)[] = [];
@@ -23,6 +26,7 @@ function party(answer: (url: string) => Buffer | undefined = () => avatarPng('ad
     () => nowMs,
   );
   const faces = new Faces({
+    ...more,
     names,
     pool: startPainters(0),
     nowMs: () => nowMs,
@@ -139,22 +143,22 @@ test('four are fetched at once, and more than fit into the queue are left for la
   expect(here.avatarOf(left)).toBeUndefined();
 });
 
-test('at most 384 are in memory, the latest used ones', async () => {
-  const { here, meet, asked, release } = party();
-  const many = Array.from({ length: 384 }, (_, i) => String(1000 + i));
-  const [first = '', second = ''] = many;
-  const load = async (player: string) => {
+test('beyond the most that fit, the longest unused is forgotten', async () => {
+  const { here, meet, loaded, asked } = party(undefined, { capacity: 3 });
+  for (const player of ['11', '12', '13']) {
     meet(player);
-    const loading = here.load([player]);
-    await expect.poll(release).toBeUndefined();
-    await loading;
-  };
-  for (const player of many) await load(player);
-  expect(here.avatarOf(first)).toBeDefined();
-  await load('9999');
-  expect(asked).toHaveLength(385);
-  expect(here.avatarOf(first)).toBeDefined();
-  expect(here.avatarOf(second)).toBeUndefined();
+    await loaded(player);
+  }
+  expect(here.avatarOf('11')).toBeDefined();
+  meet('14');
+  await loaded('14');
+  expect(asked).toHaveLength(4);
+  expect(['11', '13', '14'].map((player) => here.avatarOf(player) !== undefined)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(here.avatarOf('12')).toBeUndefined();
 });
 
 test('a player who is forgotten has no face, not even one that is on its way', async () => {

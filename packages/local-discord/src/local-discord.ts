@@ -193,9 +193,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     reportCrash,
     http: {
       api: rest.answer,
-      cdn: (_request, response, url) => {
-        serveCdn({ world, addresses }, url, response);
-      },
+      cdn: (_request, response, url) => serveCdn({ world, addresses }, url, response),
       media: (_request, response, url) => serveMedia({ world, addresses }, url, response),
       local: uploads.serve,
       '': (request, response, url) => serveSite(webRoot, request, response, url),

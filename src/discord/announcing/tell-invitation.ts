@@ -92,7 +92,9 @@ export class InvitationTeller {
     { look, faces }: ServerContext,
   ): Promise<FileAttachment | undefined> {
     const { pictures, log } = this.#options;
-    await faces.load(invitation.seats.flatMap(({ player }) => player ?? []));
+    const players = invitation.seats.flatMap(({ player }) => player ?? []);
+    // The board of a match that has started waits for nothing, and shouldn't overtake its card.
+    if (invitation.status === 'open') await faces.load(players);
     const request = invitationPicture(invitation, nameOf, faces.avatarOf);
     try {
       return await pictures.still(request, look);

@@ -46,7 +46,6 @@ export class TournamentTeller {
     const { words, faces } = context;
     const players = tournament.players.flat();
     const nameOf = await names.of(tournament.server, players, words);
-    await faces.load(players);
     const shown = { known, nameOf, avatarOf: faces.avatarOf, words };
     const message = await this.#showMessage(announcement, shown, context, hold);
     const address = addressOf(tournament.server, announcement.channel, message);
@@ -85,9 +84,11 @@ export class TournamentTeller {
 
   async #paint(
     shown: ShownTournament,
-    { look }: ServerContext,
+    { look, faces }: ServerContext,
   ): Promise<FileAttachment | undefined> {
     const { pictures, log } = this.#options;
+    const { state, players } = shown.known.tournament;
+    if (state.phase === 'finished') await faces.load(players.flat());
     const request = mainPicture(shown);
     try {
       return request && (await pictures.still(request, look));

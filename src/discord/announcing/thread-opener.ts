@@ -9,6 +9,7 @@ import type { LeasedRequest } from '../client/leased-requests.ts';
 import type { Names } from '../../texts/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { invitationIdOf } from '../../matches/records/invitations.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import { matchCard } from '../features/inviting/match-card.ts';
 import { cutTo } from '../ui/parts.ts';
@@ -20,7 +21,7 @@ import type { BotLog } from '../context/bot.ts';
 const MAX_NAME_CHARS = 100;
 export interface ThreadOpenerOptions {
   readonly tournaments: Pick<TournamentReader, 'readTournamentName' | 'readTournament'>;
-  readonly matches: Pick<MatchReader, 'readShownMessage'>;
+  readonly matches: Pick<MatchReader, 'readShownMessage' | 'readInvitation'>;
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
@@ -100,17 +101,33 @@ export class ThreadOpener {
     name: string,
     hold: AnnouncementLease,
   ): Promise<string | undefined> {
-    const invitation = invitationIdOf(match);
-    const shown = invitation && (await this.#options.matches.readShownMessage(invitation));
-    if (!shown || shown.channel !== match.channel) return undefined;
+    const message = await this.#invitationMessage(match, hold);
+    if (message === undefined) return undefined;
     try {
-      const thread = await this.#threadOn(shown.channel, shown.message, name, hold);
+      const thread = await this.#threadOn(match.channel, message, name, hold);
       await hold.prove();
       return thread;
     } catch (thrown) {
       if (!isMessageGone(thrown)) throw thrown;
       return undefined;
     }
+  }
+
+  async #invitationMessage(
+    match: StoredMatch,
+    hold: AnnouncementLease,
+  ): Promise<string | undefined> {
+    const { matches, poster } = this.#options;
+    const { channel } = match;
+    const id = invitationIdOf(match);
+    if (id === undefined) return undefined;
+    const shown = await matches.readShownMessage(id);
+    if (shown !== undefined) return shown.channel === channel ? shown.message : undefined;
+    // Its buttons work while its picture is still being painted, before the message is recorded.
+    const invitation = await matches.readInvitation(id);
+    if (invitation === undefined || invitation.revision === 0) return undefined;
+    const { createdAtMs } = invitation;
+    return poster.findPosted({ channel, key: keyOf('invitation', id, 0), createdAtMs }, hold);
   }
 
   async #threadOnHeading(

@@ -95,8 +95,8 @@ export class TurnMessages {
     const isOvertaken = async () => (await store.readMatch(match.id))?.revision !== match.revision;
     const message = { ...told, ...(atRest && { atRest: { ...atRest, isOvertaken } }) };
     const paintedOrTold = async () => {
-      // Nobody waits for the first board of a match or for its card.
-      if (taken === undefined || isCard === true) await faces.load(players);
+      // A board waits for nothing, but nobody is to flick after a match's card.
+      if (isCard === true) await faces.load(players);
       try {
         return await painted();
       } catch (thrown) {

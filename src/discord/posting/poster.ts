@@ -268,6 +268,11 @@ export class Poster {
     this.#forget(id);
   }
 
+  /** The message that was posted for this key, complete or not. */
+  async findPosted(wanted: WantedMessage, hold: AnnouncementLease): Promise<string | undefined> {
+    return (await findMessage(this.#rest, this.#ownId(), wanted, hold))?.id;
+  }
+
   async #find(wanted: WantedMessage, hold: AnnouncementLease): Promise<APIMessage | undefined> {
     return hold.mayBeShown ? findMessage(this.#rest, this.#ownId(), wanted, hold) : undefined;
   }

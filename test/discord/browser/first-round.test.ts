@@ -95,6 +95,6 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
 
 /** The player whom the latest board asks. */
 async function lastMention(page: Page): Promise<string | undefined> {
-  const lines = await page.getByText(/@\w+, your flick\./).allInnerTexts();
-  return /@\w+(?=, your flick)/.exec(lines.at(-1) ?? '')?.[0];
+  const lines = await page.getByText(/@\w+\u2069?, your flick\./).allInnerTexts();
+  return /@\w+(?=\u2069?, your flick)/.exec(lines.at(-1) ?? '')?.[0];
 }

@@ -9,7 +9,7 @@ export function apiUser(user: UserRecord): object {
     username: user.username,
     discriminator: '0',
     global_name: user.bot ? null : user.displayName,
-    avatar: null,
+    avatar: user.avatar ?? null,
     bot: user.bot,
     system: false,
     banner: null,
@@ -30,7 +30,7 @@ export function apiMember(world: World, member: MemberRecord): object {
 /** The member object of messages and interactions, which have the user beside it. */
 export function apiMemberAlone(member: MemberRecord): object {
   return {
-    avatar: null,
+    avatar: member.avatar ?? null,
     banner: null,
     communication_disabled_until: null,
     flags: 0,

@@ -1,5 +1,13 @@
 import { PERMISSION, permissionBits, type PermissionName } from '../protocol/permissions.ts';
-import { addGuild, addMember, addRole, addUser, removeMember } from '../world/guilds.ts';
+import {
+  addGuild,
+  addMember,
+  addRole,
+  addUser,
+  newAvatar,
+  removeMember,
+  setAvatar,
+} from '../world/guilds.ts';
 import { addChannel, deleteChannel } from '../world/channels.ts';
 import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from '../world/records.ts';
 import { deleteMessage } from '../world/messages.ts';
@@ -12,6 +20,15 @@ export interface Admin {
   /** Sets a server's language by Discord's locale, such as `de`. */
   readonly setLocale: (guild: string, locale: string) => void;
   readonly addPerson: (guild: string, username: string) => void;
+  /**
+   * Gives a person a new picture (`a_…` for an animated one), or none; in one server if it is named.
+   * Returns its hash.
+   */
+  readonly setAvatar: (
+    username: string,
+    picture: 'still' | 'animated' | null,
+    guild?: string,
+  ) => string | undefined;
   readonly removePerson: (guild: string, username: string) => void;
   readonly addChannel: (guild: string, name: string) => string;
   readonly deleteChannel: (channel: string) => void;
@@ -54,6 +71,13 @@ export function createAdmin(world: World): Admin {
     addPerson(guild, username) {
       const known = [...world.users.values()].find((one) => one.username === username);
       addMember(world, guildOf(guild), (known ?? addUser(world, { username })).id);
+    },
+    setAvatar(username, picture, guildName) {
+      const own = user(username);
+      const hash = newAvatar(world.nextId());
+      const avatar = { still: hash, animated: `a_${hash}`, none: undefined }[picture ?? 'none'];
+      setAvatar(world, own, avatar, guildName === undefined ? undefined : guildOf(guildName));
+      return avatar;
     },
     removePerson(guild, username) {
       removeMember(world, guildOf(guild), user(username).id);

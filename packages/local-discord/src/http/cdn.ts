@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Addresses } from '../api/addresses.ts';
 import { avatarPicture } from './avatar-picture.ts';
+import { serveAvatar } from './serve-avatar.ts';
 import type { FileContent, World } from '../world/world.ts';
 
 /** Types that browsers display and that cannot contain scripts. */
@@ -35,8 +36,8 @@ export function serveNothing(response: ServerResponse): void {
   response.end('This content is no longer available.');
 }
 
-/** Serves `/cdn`: attachments by signed links that have not expired. */
-export function serveCdn(files: Files, url: URL, response: ServerResponse): void {
+/** Serves `/cdn`: avatars, and attachments by signed links that have not expired. */
+export async function serveCdn(files: Files, url: URL, response: ServerResponse): Promise<void> {
   const path = url.pathname.replace(/^\/cdn/, '');
   const avatar = /^\/embed\/avatars\/(\d)\.png$/.exec(path)?.[1];
   const picture = avatar === undefined ? undefined : avatarPicture(Number(avatar));
@@ -45,6 +46,7 @@ export function serveCdn(files: Files, url: URL, response: ServerResponse): void
     response.end(picture);
     return;
   }
+  if (await serveAvatar(files.world, path, url.searchParams, response)) return;
   const file = linkedFile(files, path, url.searchParams);
   if (file === undefined) {
     serveNothing(response);

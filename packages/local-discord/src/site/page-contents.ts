@@ -32,8 +32,8 @@ export interface PageReader {
 }
 
 function pagePerson(user: UserRecord): PagePerson {
-  const { id, username, displayName, bot, status } = user;
-  return { id, username, name: displayName, isBot: bot, status };
+  const { id, username, displayName, bot, status, avatar = null } = user;
+  return { id, username, name: displayName, isBot: bot, status, avatar };
 }
 
 export function pageSnapshot(reader: PageReader): PageSnapshot {

@@ -14,6 +14,8 @@ export interface PagePerson {
   readonly name: string;
   readonly isBot: boolean;
   readonly status: string;
+  /** The hash of their picture. */
+  readonly avatar: string | null;
 }
 
 export interface PageRole {

@@ -116,10 +116,8 @@ function participantsOf(page: Page, { instanceId }: PageFrame): readonly string[
 function userOf(page: Page, userId: string): RpcUser[] {
   const person = page.person(userId);
   if (person === undefined) return [];
-  const { id, username, name, isBot } = person;
-  return [
-    { id, username, global_name: name, discriminator: '0', avatar: null, flags: 0, bot: isBot },
-  ];
+  const { id, username, name, isBot, avatar } = person;
+  return [{ id, username, global_name: name, discriminator: '0', avatar, flags: 0, bot: isBot }];
 }
 
 const SCOPE_LINES: Readonly<Record<string, string>> = {

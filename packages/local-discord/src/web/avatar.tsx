@@ -3,7 +3,7 @@ import type { PagePerson } from '../site/page-protocol.ts';
 
 const HUES = 8;
 
-/** Initials on a background colour per user. */
+/** A person's picture, or initials on a background colour per user. */
 export function Avatar({
   person,
   hasStatus,
@@ -15,7 +15,11 @@ export function Avatar({
   const letters = (person?.name ?? '?').slice(0, 2);
   return (
     <span class={`avatar hue-${hue}`} aria-hidden="true">
-      {letters}
+      {person?.avatar ? (
+        <img src={`/cdn/avatars/${person.id}/${person.avatar}.webp?size=64`} alt="" />
+      ) : (
+        letters
+      )}
       {hasStatus && <span class={`status status-${person?.status ?? 'offline'}`} />}
     </span>
   );

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EVERYONE_PERMISSIONS } from '../protocol/permissions.ts';
 import type { GuildRecord, MemberRecord, RoleRecord, UserRecord } from './records.ts';
 import { memberOf } from './permissions.ts';
@@ -20,6 +21,27 @@ export function addUser(world: World, options: UserOptions): UserRecord {
   };
   world.users.set(user.id, user);
   return user;
+}
+
+/** An MD5, as Discord's hashes look. Each change makes a new one. */
+export function newAvatar(of: string): string {
+  return createHash('md5').update(of).digest('hex');
+}
+
+/** Changes a person's picture, everywhere or in one server. */
+export function setAvatar(
+  world: World,
+  user: UserRecord,
+  avatar: string | undefined,
+  guild?: GuildRecord,
+): void {
+  const own = guild && memberOf(guild, user.id);
+  if (own === undefined) user.avatar = avatar;
+  else own.avatar = avatar;
+  for (const each of guild === undefined ? world.guilds.values() : [guild]) {
+    const member = memberOf(each, user.id);
+    if (member !== undefined) world.tell({ kind: 'member-updated', guild: each, member });
+  }
 }
 
 export function addGuild(world: World, name: string, ownerId: string): GuildRecord {

@@ -12,6 +12,8 @@ export interface UserRecord {
   readonly id: string;
   username: string;
   displayName: string;
+  /** The hash of their picture. */
+  avatar?: string | undefined;
   readonly bot: boolean;
   isVerifiedBot?: boolean;
   acceptsDirectMessages: boolean;
@@ -33,6 +35,8 @@ export interface RoleRecord {
 export interface MemberRecord {
   readonly userId: string;
   nick: string | null;
+  /** The hash of their picture in this server. */
+  avatar?: string | undefined;
   roleIds: string[];
   readonly joinedMs: number;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { permissionBits } from '../protocol/permissions.ts';
-import { addGuild, addMember, addRole, addUser } from './guilds.ts';
+import { addGuild, addMember, addRole, addUser, newAvatar } from './guilds.ts';
 import { addChannel } from './channels.ts';
 import type { ApplicationRecord, GuildRecord, PortalRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -33,12 +33,15 @@ export interface Seed {
   readonly channels?: readonly string[];
   /** By user name; the first owns the server. */
   readonly members?: readonly string[];
+  /** Members with a picture of themselves; by default all but one of the default members. */
+  readonly pictured?: readonly string[];
 }
 
 const DEFAULT_SEED = {
   guild: 'The Parlour',
   channels: ['general', 'games'],
   members: ['ada', 'bo', 'cleo', 'dan'],
+  pictured: ['ada', 'bo', 'cleo'],
 } as const satisfies Seed;
 
 function secretsOf({
@@ -105,12 +108,16 @@ function invite(world: World, guild: GuildRecord, botId: string): void {
 /** Creates a server with a few members. */
 export function seedWorld(world: World, seed: Seed = {}): void {
   const { guild: name, channels, members } = { ...DEFAULT_SEED, ...seed };
+  const { pictured = seed.members === undefined ? DEFAULT_SEED.pictured : [] } = seed;
   const people = members.map((username) =>
     addUser(world, {
       username,
       displayName: `${username.charAt(0).toUpperCase()}${username.slice(1)}`,
     }),
   );
+  for (const user of people) {
+    if (pictured.includes(user.username)) user.avatar = newAvatar(user.username);
+  }
   const [owner, ...others] = people;
   if (owner === undefined) throw new Error('a server needs an owner: name at least one member');
   const guild = addGuild(world, name, owner.id);

@@ -35,7 +35,7 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<DecodedAvatar | u
   return { pixels: shared(data), thumbnail: shared(await thumbnailOf(canvas)) };
 }
 
-/** Encoded anew, so that a browser never gets the stranger's bytes. */
+/** Encoded by us, so that a browser never gets the stranger's bytes. */
 function thumbnailOf(avatar: Canvas): Promise<Uint8Array> {
   const canvas = createCanvas(THUMBNAIL_PX, THUMBNAIL_PX);
   const ctx = canvas.getContext('2d');

@@ -36,13 +36,12 @@ export function calloutsOf(
     return bitmap === undefined ? [] : [stampAt(context, share, bitmap)];
   };
   const { callout } = context.shot.frame ?? {};
-  const rulingWords = callout === undefined ? '' : rulingWordsOf(context.shot, context.words);
   return {
     twenty: (count) => stamped('figure', twentyText(count)),
-    ruling:
-      rulingWords !== ''
-        ? stamped(callout?.code === 'made' ? 'figure' : 'callout', rulingWords)
-        : stamped('figure', rulingWordsOf(context.shot, context.words)),
+    ruling: stamped(
+      callout === undefined || callout.code === 'made' ? 'figure' : 'callout',
+      rulingWordsOf(context.shot, context.words),
+    ),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { PointPx } from '../geometry/plan.ts';
-import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { DrawItem } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import { splitSigns } from '../text/bounded.ts';
 import { plainName } from '../text/plain.ts';
+import type { Side } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 import type { FaceView, SideView } from '../views/still-views.ts';
 import { heading, label, SMALL_PX, text } from './styles.ts';
@@ -38,13 +38,7 @@ export function faceItems(
       text(at.xPx, at.yPx + 0.28 * radiusPx, '?', heading(Math.round(0.8 * radiusPx), 'center')),
     ];
   }
-  const disc: DrawItem = {
-    kind: 'disc',
-    at,
-    diameterPx: 2 * radiusPx,
-    side,
-    look: { pose: 'flat' },
-  };
+  const disc = discOf(side, at, radiusPx);
   if (avatar !== undefined) {
     return [disc, ...portraitItems(avatar, at, AVATAR_SHARE * radiusPx)];
   }
@@ -58,6 +52,10 @@ export function faceItems(
       maxWidthPx: 1.9 * portraitPx,
     }),
   ];
+}
+
+export function discOf(side: Side, at: PointPx, radiusPx: number): DrawItem {
+  return { kind: 'disc', at, diameterPx: 2 * radiusPx, side, look: { pose: 'flat' } };
 }
 
 /** An avatar in a circle. Many are transparent in part. */
@@ -93,13 +91,12 @@ export function sideFaceItems(
   { side, avatars = [] }: Pick<SideView, 'side' | 'avatars'>,
   at: PointPx,
   radiusPx: number,
-  look: DiscLook = { pose: 'flat' },
 ): DrawItem[] {
   const [avatar, ...others] = avatars;
   if (avatar !== undefined && others.length === 0) {
     return faceItems({ side, name: '', avatar }, at, radiusPx);
   }
-  return [{ kind: 'disc', at, diameterPx: 2 * radiusPx, side, look }];
+  return [discOf(side, at, radiusPx)];
 }
 
 /**

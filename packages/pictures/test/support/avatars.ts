@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { AVATAR_PX, type Avatar } from '../../src/views/avatar.ts';
 
-/** Somebody in front of a sky, as a member might have drawn it: with many colors, and a clear outline. */
+/** A person in front of a sky: many colors, and a clear outline. */
 function drawnAvatar(
   [sky, skin, shirt]: readonly [string, string, string],
   sizePx: number,

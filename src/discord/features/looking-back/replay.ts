@@ -12,6 +12,7 @@ import type { ReplayMove } from '../../ids/press-choices.ts';
 import { chaptersOf } from './chapters.ts';
 import { matchReplayMessage, sharedMessage, shotMessage } from './replay-message.ts';
 import { container, NEUTRAL_ACCENT, picture, type MessagePayload } from '../../ui/parts.ts';
+import type { Look } from '../../ui/pictures.ts';
 import { readShots, type TakenShot } from '../playing/taken-shots.ts';
 
 /**
@@ -19,10 +20,16 @@ import { readShots, type TakenShot } from '../playing/taken-shots.ts';
  */
 const MAX_BYTES = 8_000_000;
 
-async function captionsFor(call: Call, match: StoredMatch): Promise<Captions> {
-  const { settings, faces } = await readPrivateContext(call);
+interface Shown {
+  readonly captions: Captions;
+  readonly look: Look;
+}
+
+async function shownTo(call: Call, match: StoredMatch): Promise<Shown> {
+  const { settings, look, faces } = await readPrivateContext(call);
   const nameOf = await call.bot.names.ofMatch(match, call.words);
-  return { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
+  const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
+  return { captions, look };
 }
 
 /** A match or a chapter of it as one animation, or a sentence that says why there is none. */
@@ -37,8 +44,7 @@ export async function drawMatchReplay(
   const chapters = chaptersOf(all);
   const chapter = chapters.find(({ value }) => value === asked);
   const shots = chapter?.shots ?? all;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const views = shots.map(({ before, shot, judged }) => ({
     ...shotViewOf(before, shot.report, judged.ruling, captions),
     caption:
@@ -90,8 +96,7 @@ export async function drawShot(
   const at = shotAfterMove(from, to, shots.length);
   const shown = shots[at];
   if (shown === undefined) return words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
@@ -127,8 +132,7 @@ export async function drawSharedStill(
 ): Promise<MessagePayload | string> {
   const shown = await findShot(call, match, revision);
   if (shown === undefined) return call.words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const still = { ...look, isStill: true };
   const file = await paintShared(shown, { pictures: call.bot.pictures, look: still, captions });
   return { components: [container(NEUTRAL_ACCENT, picture(file))], files: [file], pings: [] };
@@ -149,8 +153,7 @@ export async function drawCount(
   const action = await bot.matches.readAction(match.id, revision);
   const ended = action && roundEndedIn(action.events);
   if (action === undefined || ended === undefined) return words.history.noShots;
-  const captions = await captionsFor(call, match);
-  const { look } = await readPrivateContext(call);
+  const { captions, look } = await shownTo(call, match);
   const { round, breakdown, scores } = ended;
   const view = roundViewOf(action.state, round, breakdown, scores, captions);
   const file = await bot.pictures.still({ kind: 'round', view }, look);

@@ -20,27 +20,28 @@ const BYE: BracketSideView = { kind: 'bye' };
 export function bracketPicture(
   shown: ShownTournament,
   number: number,
-  part: BracketPart = 'last',
+  asked?: BracketPart,
 ): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
   const look = lookAt(tournament.state, number, results, nowMs);
   const games = bracketAt(look);
   const seeds = look.stage.groups[0] ?? [];
   const rounds = roundsOf(shown, games, seeds);
+  const parts = partsOf(2 ** rounds.length);
   const third = games.find(({ standing }) => standing.pairing.isThirdPlace);
   return {
     kind: 'bracket',
     view: {
       title: tournament.name,
-      part: rounds.length <= ROUNDS_ON_A_PHONE ? 'whole' : part === 'whole' ? 'last' : part,
+      part: parts.find((part) => part === asked) ?? parts[0],
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
     },
   };
 }
 
-/** The parts of a knock-out that can be shown. */
-export function partsOf(entrants: number): readonly BracketPart[] {
+/** The parts of a knock-out that can be shown, the usual one first. */
+export function partsOf(entrants: number): readonly [BracketPart, ...BracketPart[]] {
   return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower'] : ['whole'];
 }
 

@@ -49,8 +49,7 @@ interface Page {
   readonly file?: FileAttachment | undefined;
   /** The tournaments that the page's menu can open. */
   readonly tournaments: readonly TournamentLine[];
-  /** Where the page after this one begins, if there is one. */
-  readonly next?: number | undefined;
+  readonly hasMore: boolean;
   /** How many a page holds. */
   readonly perPage: number;
 }
@@ -71,7 +70,7 @@ export async function drawLeague(
 ): Promise<MessagePayload> {
   const { words } = call;
   const say = words.tournaments;
-  const { lines, file, tournaments, next, perPage } = await PAGES[page](call, from);
+  const { lines, file, tournaments, hasMore, perPage } = await PAGES[page](call, from);
   const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
     id: ids.encode('league-page', { page: one, from: 0 }),
     label: tabLabel(one, words),
@@ -89,13 +88,13 @@ export async function drawLeague(
         text(say.list.head, ...lines),
         ...(file === undefined ? [] : [picture(file)]),
         ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
-        ...(from > 0 || next !== undefined
+        ...(from > 0 || hasMore
           ? [
               row(
                 // A disabled ▶ leads to another page than ◀, because Discord refuses two buttons with the
                 // same id.
                 turn(Math.max(0, from - perPage), '◀', from === 0),
-                turn(next ?? from + perPage, '▶', next === undefined),
+                turn(from + perPage, '▶', !hasMore),
               ),
             ]
           : []),
@@ -155,7 +154,7 @@ async function lineOf(call: Call, one: TournamentLine): Promise<string> {
 }
 
 function pageOf(all: readonly unknown[], from: number, perPage: number) {
-  return { perPage, next: all.length > from + perPage ? from + perPage : undefined };
+  return { perPage, hasMore: all.length > from + perPage };
 }
 
 /** For the picture; nothing if there is only one page. */
@@ -172,7 +171,8 @@ async function seasonPage(call: Call, which: 'this' | 'last', from: number): Pro
   const played = await readSeason(bot.tournaments, venue.server ?? '', season);
   const title = say.season(season.year, season.quarter);
   if (played.table.rows.length === 0) {
-    return { lines: [`### ${title}`, say.noSeason], tournaments: [], perPage: LINES_PER_PAGE };
+    const page = pageOf([], from, LINES_PER_PAGE);
+    return { lines: [`### ${title}`, say.noSeason], tournaments: [], ...page };
   }
   const view = await viewOfSeason(call, played, bareTitle(season), from);
   const file = await paintFor(call, { kind: 'season', view });
@@ -237,11 +237,8 @@ async function famePage(call: Call, from: number): Promise<Page> {
   const winners = await readHallOfFame(bot.tournaments, server, bot.clock.nowMs());
   const shown = winners.slice(from, from + WINNERS_PER_PAGE);
   if (shown.length === 0) {
-    return {
-      lines: [`### ${say.hallOfFame}`, say.noFame],
-      tournaments: [],
-      perPage: WINNERS_PER_PAGE,
-    };
+    const page = pageOf([], from, WINNERS_PER_PAGE);
+    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], ...page };
   }
   const nameOf = await bot.names.of(
     server,

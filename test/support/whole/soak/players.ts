@@ -64,7 +64,7 @@ function isOffered({ world }: Crowd): boolean {
 
 /** A board that is shown again names the player whose turn it is without a ping. */
 function namedBy({ components }: MessageRecord): string | undefined {
-  return /➡️ <@(\d+)>/u.exec(JSON.stringify(components))?.[1];
+  return /➡️ \u2068?<@(\d+)>/u.exec(JSON.stringify(components))?.[1];
 }
 
 /** True if it looked like a flick from here. */

@@ -31,7 +31,7 @@ export interface RpcUser {
   readonly username: string;
   readonly global_name: string | null;
   readonly discriminator: string;
-  readonly avatar: null;
+  readonly avatar: string | null;
   readonly flags: number;
   readonly bot: boolean;
 }

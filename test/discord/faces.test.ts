@@ -1,0 +1,120 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { CDN } from 'discord.js';
+import { expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { openParty, expectClean, type Party } from './support/party.ts';
+
+type Colour = readonly [number, number, number];
+
+async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<Colour> {
+  const image = await loadImage(Buffer.from(bytes));
+  const ctx = createCanvas(image.width, image.height).getContext('2d');
+  ctx.drawImage(image, 0, 0);
+  const [r = 0, g = 0, b = 0] = ctx.getImageData(Math.round(x), Math.round(y), 1, 1).data;
+  return [r, g, b];
+}
+
+/** The shirt in an avatar, which no picture of ours has in this place. */
+async function shirtOf(
+  { discord, bot }: Party,
+  person: string,
+  hash: string,
+  isHere = false,
+): Promise<Colour> {
+  const cdn = new CDN(discord.cdnUrl);
+  const { userId } = discord.as(person);
+  const [client] = bot.clients();
+  const guild = client?.guilds.cache.first()?.id ?? '';
+  const options = { extension: 'png', size: 128 } as const;
+  const url = isHere
+    ? cdn.guildMemberAvatar(guild, userId, hash, options)
+    : cdn.avatar(userId, hash, options);
+  return colourAt(Buffer.from(await (await fetch(url)).arrayBuffer()), 64, 118);
+}
+
+function differs([r, g, b]: Colour, [red, green, blue]: Colour): boolean {
+  return Math.max(Math.abs(r - red), Math.abs(g - green), Math.abs(b - blue)) > 30;
+}
+
+/** Where the shirt would be on the card of a player. */
+async function shirtOn({ pictures: [picture] }: SeenMessage): Promise<Colour> {
+  return colourAt(picture?.bytes ?? new Uint8Array(), 82, 72 + 0.84 * 46);
+}
+
+test('a profile shows the avatar, of this server first, and the latest one', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const profile = () => ada.slash('games', 'profile').answer();
+  const seen: Colour[] = [];
+  for (const guild of [undefined, undefined, 'The Parlour']) {
+    const hash = discord.admin.setAvatar('ada', 'still', guild) ?? '';
+    const shown = await shirtOn(await profile());
+    seen.push(shown);
+    const own = await shirtOf(party, 'ada', hash, guild !== undefined);
+    expect(differs(shown, own)).toBe(false);
+  }
+  expect(new Set(seen.map(String)).size).toBeGreaterThan(1);
+  discord.admin.setAvatar('ada', null, 'The Parlour');
+  discord.admin.setAvatar('ada', null);
+  const without = await shirtOn(await profile());
+  for (const each of seen) expect(differs(each, without)).toBe(true);
+  expectClean(party);
+});
+
+test('an invitation shows the faces of the players; who has none keeps their initials', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const hash = discord.admin.setAvatar('bo', 'still') ?? '';
+  discord.admin.setAvatar('ada', null);
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const asked = bo.next('games', ({ pictures }) => pictures.length > 0);
+  await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
+  const [picture] = (await asked).pictures;
+  const shirt = await shirtOf(party, 'bo', hash);
+  const at = (x: number) => colourAt(picture?.bytes ?? new Uint8Array(), x, 178 + 0.84 * 0.8 * 116);
+  expect(differs(await at(594), shirt)).toBe(false);
+  expect(differs(await at(206), shirt)).toBe(true);
+  expectClean(party);
+});
+
+test('a server without avatars shows initials, and asks Discord for no picture', async () => {
+  const party = await openParty();
+  const { discord, bot } = party;
+  const ada = discord.as('ada');
+  discord.admin.setAvatar('ada', null);
+  const without = await shirtOn(await ada.slash('games', 'profile').answer());
+  discord.admin.setAvatar('ada', 'still');
+  const panel = await ada.slash('games', 'settings').answer();
+  const look = await ada.press(panel, 'Appearance').answer();
+  expect(look.text).toContain('Pictures show players’ **avatars**');
+  const off = await ada.press(look, 'No avatars').answer();
+  expect(off.text).toContain('**initials**, no avatars');
+  const shown = await ada.slash('games', 'profile').answer();
+  expect(differs(await shirtOn(shown), without)).toBe(false);
+  const on = await ada.press(off, 'Avatars').answer();
+  expect(on.text).toContain('players’ **avatars**');
+  expect(bot.context.faces.in(null, { faces: true }).avatarOf(ada.userId)).toBeUndefined();
+  expect(differs(await shirtOn(await ada.slash('games', 'profile').answer()), without)).toBe(true);
+  expectClean(party);
+});
+
+test('an erased player has no face, until they come back', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const ofAda = () => bo.slash('games', 'profile', { member: 'ada' }).answer();
+  discord.admin.setAvatar('ada', null);
+  await ada.slash('games', 'help').answer();
+  const without = await shirtOn(await ofAda());
+  discord.admin.setAvatar('ada', 'still');
+  const panel = await ada.slash('games', 'privacy').answer();
+  expect(differs(await shirtOn(await ofAda()), without)).toBe(true);
+  const first = await ada.press(panel, 'Delete my data…').answer();
+  const really = await ada.press(first, 'Yes, delete it…').answer();
+  await ada.press(really, 'Delete everything now').answer();
+  expect(differs(await shirtOn(await ofAda()), without)).toBe(false);
+  await ada.slash('games', 'help').answer();
+  expect(differs(await shirtOn(await ofAda()), without)).toBe(true);
+  expectClean(party);
+});
