@@ -8,7 +8,8 @@ import type {
 } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { bandItems, CARD_MARGIN_PX, LOW_BAND_PX } from './band.ts';
-import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import type { DrawItem, DrawList, InkRole, TextStyle } from '../draw-list/draw-list.ts';
+import type { PointPx } from '../geometry/plan.ts';
 import { standingFigure } from '../text/standing-figures.ts';
 import { faceItems, listedFaceItems } from './face.ts';
 import { placeItems } from './place.ts';
@@ -24,12 +25,11 @@ const FACE_PX = 25;
 const FACE_ROOM_PX = 2 * FACE_PX + 12;
 const ARROW_PX = 14;
 const RANKED_PX = 34;
-const NAME_PX = 31;
+const NAMES_PX = [31] as const;
 const RIGHT_PX = 772;
 /** Between a column and its left neighbour. */
 const COLUMN_GAP_PX = 28;
-/** The leader's row is the largest. */
-const LEAD = { rowPx: 112, facePx: 42, namePx: 40, rankedPx: 60, medalPx: 34 } as const;
+const LEAD = { rowPx: 150, facePx: 52, namesPx: [48, 40, 34], rankedPx: 72, medalPx: 36 } as const;
 const LEAD_NAME_LEFT = NAME_LEFT + 2 * LEAD.facePx + 16;
 
 /** The column that ranks a leaderboard, and the other columns it shows. */
@@ -49,7 +49,7 @@ export function leaderboardScene(view: LeaderboardView, words: PictureWords): Dr
   const { standings } = view;
   const leader = leaderOf(view, words);
   const others = leader === undefined ? standings : standings.slice(1);
-  const columns = columnsOf(view, leader, words);
+  const columns = columnsOf(view, words);
   const hasFaces = standings.some(({ avatar }) => avatar !== undefined);
   const nameLeft = NAME_LEFT + (hasFaces ? FACE_ROOM_PX : 0);
   const leadTop = TOP_PX + HEAD_PX;
@@ -59,7 +59,7 @@ export function leaderboardScene(view: LeaderboardView, words: PictureWords): Dr
     heightPx: rowsTop + others.length * ROW_PX + CARD_MARGIN_PX - 2,
     items: [
       ...bandItems(view.title, pageText(view, words)),
-      ...headItems(columns, leader === undefined ? nameLeft : LEAD_NAME_LEFT, words),
+      ...headItems(columns, nameLeft, words),
       ...(leader === undefined ? [] : leaderItems(leader, columns, leadTop, words)),
       ...others.flatMap((standing, i) =>
         rowItems(standing, columns, { nameLeft, top: rowsTop + i * ROW_PX }, words),
@@ -91,17 +91,15 @@ interface Column {
 /** The ranking column first. Each is as wide as its heading and its widest figure. */
 function columnsOf(
   { ranking, standings }: LeaderboardView,
-  leader: StandingView | undefined,
   words: PictureWords,
 ): readonly Column[] {
   const widths = COLUMNS[ranking].map((what, i) => {
     const isRanking = i === 0;
-    const figureOf = (standing: StandingView) => standingFigure(what, standing, isRanking, words);
     const head = widthOfText(words.columns[what], label()) + (isRanking ? ARROW_PX + 8 : 0);
-    const figures = standings.map((standing) => {
-      const sizePx = standing === leader ? LEAD.rankedPx : RANKED_PX;
-      return widthOfText(figureOf(standing), isRanking ? heading(sizePx) : label());
-    });
+    const style = isRanking ? heading(RANKED_PX) : label();
+    const figures = standings.map((standing) =>
+      widthOfText(standingFigure(what, standing, isRanking, words), style),
+    );
     return Math.ceil(Math.max(head, ...figures)) + COLUMN_GAP_PX;
   });
   return COLUMNS[ranking].map((what, i) => ({
@@ -132,14 +130,7 @@ function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
   return [{ kind: 'path', points, fill: { ink: 'accent' } }, text(right, yPx, caption, style)];
 }
 
-interface RowLayout {
-  readonly top: number;
-  readonly heightPx: number;
-  readonly nameLeft: number;
-  readonly namePx: number;
-  readonly rankedPx: number;
-}
-
+/** The name has a line of its own, over the figures. */
 function leaderItems(
   standing: StandingView,
   columns: readonly Column[],
@@ -148,13 +139,21 @@ function leaderItems(
 ): DrawItem[] {
   const middle = top + LEAD.rowPx / 2;
   const face = { xPx: NAME_LEFT + LEAD.facePx, yPx: middle };
-  const { rowPx: heightPx, namePx, rankedPx, medalPx } = LEAD;
-  const layout = { top, heightPx, nameLeft: LEAD_NAME_LEFT, namePx, rankedPx };
+  const place = { xPx: PLACE_MIDDLE, yPx: middle };
+  const maxWidthPx = RIGHT_PX - LEAD_NAME_LEFT;
+  const baseline = top + LEAD.rowPx - 24;
   return [
-    rowBox(standing, top, heightPx),
-    ...placeItems(String(standing.rank), { xPx: PLACE_MIDDLE, yPx: middle }, true, medalPx),
+    rowBox(standing, top, LEAD.rowPx),
+    ...placeItems(String(standing.rank), place, true, LEAD.medalPx),
     ...faceItems({ side: 0, name: standing.name, avatar: standing.avatar }, face, LEAD.facePx),
-    ...figuresAndName(standing, columns, layout, words),
+    nameItem(standing, { xPx: LEAD_NAME_LEFT, yPx: top + 45 }, LEAD.namesPx, maxWidthPx, words),
+    ...figureItems(
+      standing,
+      columns,
+      baseline,
+      { ...heading(LEAD.rankedPx), tint: { ink: 'accent' } },
+      words,
+    ),
   ];
 }
 
@@ -164,19 +163,29 @@ function rowItems(
   { nameLeft, top }: { readonly nameLeft: number; readonly top: number },
   words: PictureWords,
 ): DrawItem[] {
-  const face = { xPx: NAME_LEFT + FACE_PX, yPx: top + ROW_PX / 2 };
-  const place = { xPx: PLACE_MIDDLE, yPx: top + ROW_PX / 2 };
+  const middle = top + ROW_PX / 2;
   const [ranking] = columns;
-  const hasMedals = ranking !== undefined && hasEarned(standing, ranking.what as Ranking, words);
-  const layout = { top, heightPx: ROW_PX, nameLeft, namePx: NAME_PX, rankedPx: RANKED_PX };
+  if (ranking === undefined) throw new Error('the leaderboard has no ranking column');
+  const place = { xPx: PLACE_MIDDLE, yPx: middle };
+  const style = { ...heading(RANKED_PX), tint: { ink: inkOf(standing) } } as const;
+  const figure = standingFigure(ranking.what, standing, true, words);
+  const maxWidthPx = ranking.right - widthOfText(figure, style) - 16 - nameLeft;
+  const hasMedals = hasEarned(standing, ranking.what as Ranking, words);
   return [
     rowBox(standing, top, ROW_PX),
     ...(standing.isProvisional === true
       ? [text(place.xPx, top + 41, '–', { ...heading(30, 'center'), tint: { ink: 'quiet' } })]
       : placeItems(String(standing.rank), place, hasMedals)),
-    ...(nameLeft === NAME_LEFT ? [] : listedFaceItems(standing, face, FACE_PX)),
-    ...figuresAndName(standing, columns, layout, words),
+    ...(nameLeft === NAME_LEFT
+      ? []
+      : listedFaceItems(standing, { xPx: NAME_LEFT + FACE_PX, yPx: middle }, FACE_PX)),
+    nameItem(standing, { xPx: nameLeft, yPx: middle }, NAMES_PX, maxWidthPx, words),
+    ...figureItems(standing, columns, middle + 0.34 * RANKED_PX, style, words),
   ];
+}
+
+function inkOf({ isProvisional }: StandingView): InkRole {
+  return isProvisional === true ? 'quiet' : 'text';
 }
 
 function rowBox({ isOwn }: StandingView, top: number, heightPx: number): DrawItem {
@@ -195,28 +204,32 @@ function rowBox({ isOwn }: StandingView, top: number, heightPx: number): DrawIte
   };
 }
 
-function figuresAndName(
+function nameItem(
+  standing: StandingView,
+  at: PointPx,
+  sizesPx: readonly number[],
+  maxWidthPx: number,
+  words: PictureWords,
+): DrawItem {
+  const styleAt = (sizePx: number) => ({ ...label(inkOf(standing)), sizePx });
+  const fitsAt = (sizePx: number) => (shown: string) =>
+    widthOfText(shown, styleAt(sizePx)) <= maxWidthPx;
+  const name = namesWithin([standing.name], words.player, words.and, fitsAt(SMALL_PX));
+  const sizePx = sizesPx.find((size) => fitsAt(size)(name)) ?? SMALL_PX;
+  return text(at.xPx, at.yPx + 0.34 * sizePx, name, { ...styleAt(sizePx), maxWidthPx });
+}
+
+function figureItems(
   standing: StandingView,
   columns: readonly Column[],
-  { top, heightPx, nameLeft, namePx, rankedPx }: RowLayout,
+  baseline: number,
+  ranked: TextStyle,
   words: PictureWords,
 ): DrawItem[] {
-  const middle = top + heightPx / 2;
-  const ink = standing.isProvisional === true ? 'quiet' : 'text';
-  const [ranked, ...others] = columns.map(({ what, right }, i) => ({
-    right,
-    figure: standingFigure(what, standing, i === 0, words),
-  }));
-  if (ranked === undefined) throw new Error('the leaderboard has no ranking column');
-  const rankedStyle = { ...heading(rankedPx, 'right'), tint: { ink } } as const;
-  const maxWidthPx = ranked.right - widthOfText(ranked.figure, rankedStyle) - 16 - nameLeft;
-  const fitsAt = (sizePx: number) => (shown: string) =>
-    widthOfText(shown, { ...label(ink), sizePx }) <= maxWidthPx;
-  const name = namesWithin([standing.name], words.player, words.and, fitsAt(SMALL_PX));
-  const sizePx = [namePx, NAME_PX].find((size) => fitsAt(size)(name)) ?? SMALL_PX;
-  return [
-    text(nameLeft, middle + 0.34 * sizePx, name, { ...label(ink), sizePx, maxWidthPx }),
-    text(ranked.right, middle + 0.34 * rankedPx, ranked.figure, rankedStyle),
-    ...others.map(({ right, figure }) => text(right, middle + 10, figure, label(ink, 'right'))),
-  ];
+  return columns.map(({ what, right }, i) =>
+    text(right, baseline, standingFigure(what, standing, i === 0, words), {
+      ...(i === 0 ? ranked : label(inkOf(standing))),
+      align: 'right',
+    }),
+  );
 }

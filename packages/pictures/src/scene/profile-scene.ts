@@ -38,7 +38,7 @@ export function profileScene(view: ProfileView, words: PictureWords): DrawList {
 
 const NAME_SIZES_PX = [58, 50, 42, 36] as const;
 
-function nameItems({ name, avatar }: ProfileView, words: PictureWords): DrawItem[] {
+function nameItems({ name, avatar, rating }: ProfileView, words: PictureWords): DrawItem[] {
   const at = { xPx: CARD_MARGIN_PX + 8 + FACE_PX, yPx: 100 };
   const maxWidthPx = RIGHT_PX - LEFT_PX;
   const shown = shownNames([name], words.player, words.and);
@@ -47,7 +47,10 @@ function nameItems({ name, avatar }: ProfileView, words: PictureWords): DrawItem
     NAME_SIZES_PX[3];
   return [
     ...faceItems({ side: 0, name: shown, avatar }, at, FACE_PX),
-    text(LEFT_PX, 70, shown, { ...heading(sizePx), maxWidthPx }),
+    text(LEFT_PX, rating === undefined ? 100 + 0.34 * sizePx : 70, shown, {
+      ...heading(sizePx),
+      maxWidthPx,
+    }),
   ];
 }
 
@@ -56,11 +59,11 @@ const RATING_STYLE = heading(112);
 const LATELY = 10;
 
 function ratingItems(view: ProfileView, words: PictureWords): DrawItem[] {
-  const figure = figureOf(view.rating);
+  if (view.rating === undefined) return [];
+  const figure = String(view.rating);
   const asideLeft = LEFT_PX + widthOfText(figure, RATING_STYLE) + 20;
   const lately = latelyOf(view.ratings);
-  const isNew = view.isProvisional && view.rating !== undefined;
-  const note: DrawItem[] = isNew
+  const note: DrawItem[] = view.isProvisional
     ? [text(asideLeft, 178, words.provisional, label('quiet'))]
     : lately === undefined
       ? []

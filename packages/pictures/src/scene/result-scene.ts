@@ -194,6 +194,8 @@ function nameItem(
   return text(xPx, yPx, shown, { ...NAME_STYLE, sizePx, align, maxWidthPx });
 }
 
+const ROW_FACE_PX = 55;
+
 /** One player, or three: a column each, which ends above the board. */
 function row(view: ResultView, words: PictureWords): DrawItem[] {
   const count = Math.max(1, view.sides.length);
@@ -201,17 +203,18 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
   const first = MIDDLE_PX - (count * columnPx) / 2;
   return view.sides.flatMap((side, i) => {
     const middle = first + (i + 0.5) * columnPx;
-    const sizePx = 84 * (String(side.played).length > 3 ? 0.75 : 1);
+    const sizePx = String(side.played).length > 3 ? 50 : 66;
     const score = {
       ...heading(sizePx),
       tint: { ink: isLit(view, side) ? 'accent' : 'text' },
     } as const;
-    const widthPx = 2 * 48 + 20 + widthOfText(String(side.played), score);
+    const widthPx = 2 * ROW_FACE_PX + 14 + widthOfText(String(side.played), score);
     const left = middle - widthPx / 2;
+    const face = { xPx: left + ROW_FACE_PX, yPx: 158 };
     return [
-      ...sideFacesItems(side, { xPx: left + 48, yPx: 158 }, 48, isLit(view, side)),
-      text(left + 116, 158 + 0.36 * sizePx, String(side.played), score),
-      nameItem(side, { xPx: middle, yPx: 240 }, columnPx - 20, 'center', words),
+      ...sideFacesItems(side, face, ROW_FACE_PX, isLit(view, side)),
+      text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, String(side.played), score),
+      nameItem(side, { xPx: middle, yPx: 252 }, columnPx - 20, 'center', words),
     ];
   });
 }
@@ -250,7 +253,7 @@ const CORNER: BoxPx = {
   heightPx: 104,
 };
 /** The corner that a round board leaves free is narrower above. */
-const CORNER_NAME_PX = 164;
+const CORNER_NAME_PX = 150;
 const CORNER_STYLE = heading(40);
 
 function cornerPart(isLeft: boolean, items: readonly DrawItem[]): ScenePart {
@@ -259,7 +262,7 @@ function cornerPart(isLeft: boolean, items: readonly DrawItem[]): ScenePart {
 }
 
 function bestItems(name: string, words: PictureWords): DrawItem[] {
-  const style = { ...CORNER_STYLE, sizePx: SMALL_PX + 2 };
+  const style = { ...CORNER_STYLE, sizePx: SMALL_PX };
   const shown = namesWithin([name], words.player, words.and, (whole) => {
     return widthOfText(whole, style) <= CORNER_NAME_PX;
   });
@@ -286,8 +289,8 @@ function cornerItems(
   const align = isLeft ? 'left' : 'right';
   const xPx = edgeOf(isLeft);
   return [
-    text(xPx, bottom - 58, upper, { ...style, align }),
-    text(xPx, bottom - 20, caption, quiet(align)),
+    text(xPx, bottom - 52, upper, { ...style, align }),
+    text(xPx, bottom - 14, caption, quiet(align)),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { RoundSideView, RoundView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { bandItems, CARD_MARGIN_PX, LOW_BAND_PX } from './band.ts';
 import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
-import { sideFacesItems } from './side-faces.ts';
+import { sideFaceItems } from './face.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 import { ZONE_VALUES, zoneIcon, ZONES, type Zone } from './zone-icon.ts';
 
@@ -58,7 +58,7 @@ function columnItems(
   const ruleYPx = box.yPx + 298;
   return [
     panel(box, isLit),
-    ...sideFacesItems(side, { xPx: left + facePx, yPx: box.yPx + 50 }, facePx),
+    ...sideFaceItems(side, { xPx: left + facePx, yPx: box.yPx + 50 }, facePx),
     text(nameLeft, box.yPx + 50 + 0.34 * sizePx, name, { ...NAME_STYLE, sizePx, maxWidthPx }),
     text(left - 4, box.yPx + 180, `+${side.awarded}`, {
       ...heading(isNarrow ? 84 : 108),

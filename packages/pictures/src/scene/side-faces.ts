@@ -2,7 +2,7 @@ import type { DrawItem } from '../draw-list/draw-list.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Avatar } from '../views/avatar.ts';
 import type { Side } from '../themes/theme.ts';
-import { faceItems } from './face.ts';
+import { discOf, faceItems } from './face.ts';
 
 interface SidePlayers {
   readonly side: Side;
@@ -10,7 +10,10 @@ interface SidePlayers {
   readonly avatars?: readonly (Avatar | undefined)[];
 }
 
-/** Partners share the room of one face, so theirs are smaller and overlap. */
+/**
+ * Partners share the room of one face, so theirs are smaller and overlap. Initials would be too
+ * small in them.
+ */
 const PAIR_SHARE = 0.72;
 
 /** The faces of a side's players, with a ring around them if the side has won. */
@@ -28,7 +31,9 @@ export function sideFacesItems(
     const middle = { xPx: at.xPx + way * reachPx, yPx: at.yPx + way * reachPx };
     return [
       ...(isWinner ? [ringAround(middle, facePx)] : []),
-      ...faceItems({ side, name, avatar: avatars[i] }, middle, facePx),
+      ...(isPair && avatars[i] === undefined
+        ? [discOf(side, middle, facePx)]
+        : faceItems({ side, name, avatar: avatars[i] }, middle, facePx)),
     ];
   });
 }

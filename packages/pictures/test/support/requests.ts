@@ -17,8 +17,11 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   ideas: { kind: 'ideas', view: views.IDEAS },
   'ideas-side-by-side': { kind: 'ideas', view: views.IDEAS_SIDE_BY_SIDE },
   round: { kind: 'round', view: views.ROUND },
+  'round-of-three': { kind: 'round', view: views.ROUND_OF_THREE },
   result: { kind: 'result', view: views.RESULT },
   'result-by-rounds': { kind: 'result', view: views.RESULT_BY_ROUNDS },
+  'result-of-teams': { kind: 'result', view: views.RESULT_OF_TEAMS },
+  'result-of-three': { kind: 'result', view: views.RESULT_OF_THREE },
   'shared-result': { kind: 'result', view: views.SHARED_RESULT },
   leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
   'leaderboard-with-provisional': {

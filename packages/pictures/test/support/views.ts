@@ -1,4 +1,5 @@
 import { avatarOf } from './avatars.ts';
+import type { Side } from '../../src/themes/theme.ts';
 import type {
   AimView,
   IdeasView,
@@ -227,6 +228,17 @@ export const ROUND: RoundView = {
   ],
 };
 
+export const ROUND_OF_THREE: RoundView = {
+  ...ROUND,
+  sides: ROUND.sides.concat(ROUND.sides.slice(0, 1)).map((side, i) => ({
+    ...side,
+    side: ([0, 1, 2] as const)[i] ?? 0,
+    names: [['Ann'], ['Bartholomew Fritz'], ['Cleo 🔥']][i] ?? [],
+    cancelled: 0,
+    awarded: side.raw,
+  })),
+};
+
 export const RESULT: ResultView = {
   sides: [
     {
@@ -264,6 +276,24 @@ export const RESULT_BY_ROUNDS: ResultView = {
     ][i],
   })),
   bestBy: 'Annabel',
+};
+
+/** Teams have no rating in the picture. */
+export const RESULT_OF_TEAMS: ResultView = {
+  ...RESULT,
+  sides: [
+    { side: 0, names: ['Annabel', 'Christopher'], score: 105, played: 105 },
+    { side: 1, names: ['Bo', 'Žižka Ольга'], score: 60, played: 60 },
+  ].map((side) => ({ ...side, side: side.side as Side, twenties: 4, perRound: [] })),
+};
+
+export const RESULT_OF_THREE: ResultView = {
+  ...RESULT,
+  sides: [
+    { side: 0, names: ['Ann'], score: 165, played: 165 },
+    { side: 1, names: ['Bartholomew Fritz'], score: 120, played: 120 },
+    { side: 2, names: ['Cleo 🔥'], score: 85, played: 85 },
+  ].map((side) => ({ ...side, side: side.side as Side, twenties: 3, perRound: [] })),
 };
 
 export const SHARED_RESULT: ResultView = {
