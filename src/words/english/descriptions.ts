@@ -267,8 +267,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
-      `${place} ${name} ${figure} (${wins} won, ${losses} lost)`,
+    row: (place, name, figure, { wins, draws, losses }) =>
+      `${place} ${name} ${figure} (${wins} won, ` +
+      `${draws === 0 ? '' : `${draws} drawn, `}${losses} lost)`,
     players: (count) => `${figured(count, 'player', 'players')}.`,
   },
   profile: {

@@ -288,8 +288,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` sur ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
+    row: (place, name, figure, { wins, draws, losses }) =>
       `${place} ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+      (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
       `${figured(losses, 'perdue', 'perdues')})`,
     players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
   },

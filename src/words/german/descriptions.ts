@@ -272,8 +272,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` von ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
-      `${place} ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
+    row: (place, name, figure, { wins, draws, losses }) =>
+      `${place} ${name} ${figure} (${wins} gewonnen, ` +
+      `${draws === 0 ? '' : `${draws} unentschieden, `}${losses} verloren)`,
     players: (count) => `${count} Spieler.`,
   },
   profile: {

@@ -81,10 +81,10 @@ export function leaderboardAltText(view: LeaderboardView, words: PictureWords): 
     figure: standingFigure(view.ranking, standing, true, words),
     place: place(standing.rank, isShared(standing.rank)),
   }));
-  const rows = shown.map(({ name, figure, wins, losses, isProvisional, ...at }) =>
-    isProvisional === true
-      ? `${name} ${figure} (${words.provisional})`
-      : leaderboard.row(at.place, name, figure, wins, losses),
+  const rows = shown.map((row) =>
+    row.isProvisional === true
+      ? `${row.name} ${row.figure} (${words.provisional})`
+      : leaderboard.row(row.place, row.name, row.figure, row),
   );
   const short = shown.map(({ name, figure, isProvisional, ...at }) =>
     isProvisional === true ? `${name} ${figure} (?)` : `${at.place} ${name} ${figure}`,

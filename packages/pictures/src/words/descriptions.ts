@@ -43,6 +43,12 @@ export interface RoundSums {
 }
 
 /** A side of a match that has ended. */
+export interface MatchRecord {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
 export interface ResultSums {
   readonly points: number;
   /** Absent if it is the same as the points. */
@@ -158,13 +164,7 @@ export interface Descriptions {
       pages: number | undefined,
     ) => string;
     /** The place is told by `place`. */
-    readonly row: (
-      place: string,
-      name: string,
-      figure: string,
-      wins: number,
-      losses: number,
-    ) => string;
+    readonly row: (place: string, name: string, figure: string, record: MatchRecord) => string;
     readonly players: (count: number) => string;
   };
   readonly profile: {
