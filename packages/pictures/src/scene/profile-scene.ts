@@ -1,3 +1,4 @@
+import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, shownNames } from '../text/names.ts';
 import { signed } from '../text/signed.ts';
@@ -158,7 +159,7 @@ function figureItems(view: ProfileView, words: PictureWords): DrawItem[] {
 const OUTCOME_INKS = {
   won: { fill: 'accent', figure: 'shade' },
   drawn: { fill: 'quiet', figure: 'shade' },
-  lost: { fill: 'panelEdge', figure: 'text' },
+  lost: { fill: 'panel', figure: 'text' },
 } as const satisfies Record<Outcome, { fill: InkRole; figure: InkRole }>;
 
 const FORM_STEP_PX = 46;
@@ -180,6 +181,7 @@ function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
     const { fill, figure } = OUTCOME_INKS[outcome];
     return [
       { kind: 'arc', at, radiusPx: PIP_RADIUS_PX, fill: { ink: fill } },
+      ...(outcome === 'lost' ? [ringItem(at)] : []),
       text(at.xPx, at.yPx + 10, words.outcomes[outcome], label(figure, 'center')),
     ];
   });
@@ -192,6 +194,17 @@ function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
     ...(shown.length === 0 ? [none] : pips),
     ...(rival === undefined ? [] : rivalItems(rival, rightPx, middle + 10, roomPx, words)),
   ];
+}
+
+/** A loss is an outline: on a grey disc its letter would be hard to read. */
+function ringItem(at: PointPx): DrawItem {
+  return {
+    kind: 'arc',
+    at,
+    radiusPx: PIP_RADIUS_PX - 1.5,
+    stroke: { ink: 'quiet' },
+    widthPx: 3,
+  };
 }
 
 const MAX_RIVAL_SIGNS = 32;

@@ -3,7 +3,9 @@ import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
 import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
 import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
+import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
+import * as cups from '../support/tournament-views.ts';
 import * as views from '../support/views.ts';
 
 function drawn(request: PictureRequest): DrawList {
@@ -28,6 +30,7 @@ describe('the largest text of a card', () => {
     ['profile', ['1670']],
     ['leaderboard', ['1720']],
     ['leaderboard-by-streak', ['11']],
+    ['podium', ['1']],
   ])('of %s is %j', (name, largest) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);
@@ -76,5 +79,36 @@ describe('a profile says what the latest matches changed', () => {
   it('but not of a first match, nor of a provisional rating', () => {
     expect(lately([1500])).toBeUndefined();
     expect(lately([1500, 1530], { isProvisional: true })).toBeUndefined();
+  });
+});
+
+it('a field of forty says how many have no face', () => {
+  const texts = textsOf(drawn({ kind: 'field', view: cups.FIELD_OF_40 })).map(({ text }) => text);
+  expect(texts.slice(-2)).toEqual(['A', '+23']);
+  expect(texts.filter((text) => text.length < 3)).toHaveLength(17);
+});
+
+describe('a podium', () => {
+  const namesOf = (request: PictureRequest) =>
+    textsOf(drawn(request)).filter(({ text }) => !/^[0-9]|points/.test(text));
+
+  it('has the champion larger than the others, even with partners', () => {
+    const [champions, ...others] = ['Annabel & Fritz', 'Bartholomew', 'Ines'].map((name) =>
+      namesOf({ kind: 'podium', view: cups.SHARED_PODIUM }).find(({ text }) => text === name),
+    );
+    for (const other of others) {
+      expect(champions?.style.sizePx).toBeGreaterThan(1.5 * (other?.style.sizePx ?? Infinity));
+    }
+  });
+
+  it('makes room under the title for a second line of the champions', () => {
+    const [first, ...places] = cups.SHARED_PODIUM.places;
+    const long = { place: 1, names: ['Maximiliana Wolkenstein', 'Bartholomew the Magnificent'] };
+    const heightOf = (best: PodiumPlaceView | undefined) =>
+      drawn({
+        kind: 'podium',
+        view: { ...cups.SHARED_PODIUM, places: [best ?? long, ...places] },
+      }).heightPx;
+    expect(heightOf(long)).toBeGreaterThan(heightOf(first) + 40);
   });
 });

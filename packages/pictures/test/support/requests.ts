@@ -69,6 +69,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'bracket-of-pairs': { kind: 'bracket', view: cups.BRACKET_OF_4 },
   field: { kind: 'field', view: cups.FIELD },
   'field-of-16': { kind: 'field', view: cups.FIELD_OF_16 },
+  'field-of-40': { kind: 'field', view: cups.FIELD_OF_40 },
   podium: { kind: 'podium', view: cups.PODIUM },
   'podium-of-pairs': { kind: 'podium', view: cups.SHARED_PODIUM },
   season: { kind: 'season', view: cups.SEASON },
