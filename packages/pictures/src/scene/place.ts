@@ -4,7 +4,7 @@ import { heading, text } from './styles.ts';
 
 const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
 
-const MEDAL_PX = 23;
+export const MEDAL_PX = 23;
 
 /** The place before a name, as a medal for the first three. A shared place has a sign after it. */
 export function placeItems(
