@@ -1,6 +1,12 @@
 import { assertNever } from 'crokinole/result';
 import type { Side } from '@crokinole/pictures/themes/theme';
-import type { Ending, GoalView, Ranking, ScoreView } from '@crokinole/pictures/views/still-views';
+import type {
+  Ending,
+  GoalView,
+  Ranking,
+  ScoreView,
+  TryOutcome,
+} from '@crokinole/pictures/views/still-views';
 import type {
   DiscHit,
   NamedDisc,
@@ -184,6 +190,12 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}’s ${discName(disc)} ${told.join(', ')}.`;
 }
 
+const TRIES: Readonly<Record<TryOutcome, string>> = {
+  best: 'as good as my best',
+  scored: 'some points',
+  nothing: 'no points',
+};
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
   'twenties-per-round': 'twenties per round',
@@ -320,6 +332,9 @@ export const DESCRIPTIONS: Descriptions = {
     'rings worth 15, 10 and 5. A line runs from your disc to another one.',
   invitation: (players) => `Faces over a crokinole board. ${players}.`,
   free: 'a free seat',
+  puzzle: (name, number, points, tries) =>
+    `Crokinole puzzle ${number}: ${name} scored ${figured(points, 'point', 'points')}. ` +
+    `Tries: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

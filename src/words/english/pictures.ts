@@ -30,6 +30,7 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
+  puzzle: (number) => `Puzzle ${number}`,
   rating: 'Rating',
   ratingLately: (change, matches) =>
     `${change} in ${matches === 1 ? 'one match' : `${matches} matches`}`,

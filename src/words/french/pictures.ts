@@ -31,6 +31,7 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
+  puzzle: (number) => `Problème ${number}`,
   rating: 'Cote',
   ratingLately: (change, matches) =>
     `${change} en ${matches === 1 ? 'une partie' : `${matches} parties`}`,

@@ -31,6 +31,7 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
+  puzzle: (number) => `Rätsel ${number}`,
   rating: 'Wertung',
   ratingLately: (change, matches) =>
     `${change} in ${matches === 1 ? 'einer Partie' : `${matches} Partien`}`,

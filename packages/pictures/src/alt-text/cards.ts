@@ -2,6 +2,7 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  PuzzleView,
   ResultSideView,
   ResultView,
   RoundSideView,
@@ -127,6 +128,12 @@ export function invitationAltText({ faces }: InvitationView, words: PictureWords
     words.sentences.sideTitle(side, [name === undefined ? free : spokenName(name, words)]),
   );
   return fitAltText(invitation(list(seats)));
+}
+
+export function puzzleAltText(view: PuzzleView, words: PictureWords): string {
+  const { number, points, tries } = view;
+  const name = spokenName(view.player.name, words);
+  return fitAltText(words.sentences.puzzle(name, number, points, tries));
 }
 
 export function helpAltText({ help, sentences }: PictureWords): string {

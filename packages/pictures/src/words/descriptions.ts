@@ -6,6 +6,7 @@ import type {
   Outcome,
   Ranking,
   ScoreView,
+  TryOutcome,
 } from '../views/still-views.ts';
 import type { Side } from '../themes/theme.ts';
 
@@ -188,6 +189,12 @@ export interface Descriptions {
   /** Faces over a board; each is a side with a player's name, or with `free`. */
   readonly invitation: (players: string) => string;
   readonly free: string;
+  readonly puzzle: (
+    name: string,
+    number: number,
+    points: number,
+    tries: readonly TryOutcome[],
+  ) => string;
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** The fullness is given for the first disc that the shot hit. */

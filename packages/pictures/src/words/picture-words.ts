@@ -46,6 +46,8 @@ export interface PictureWords {
   readonly ending: (ending: Ending) => string;
   readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
+  /** The daily puzzle of this number. */
+  readonly puzzle: (number: number) => string;
   readonly rating: string;
   /** What the latest matches have changed it by, as "+12". */
   readonly ratingLately: (change: string, matches: number) => string;

@@ -32,6 +32,7 @@ describe('the largest text of a card', () => {
     ['leaderboard-by-streak', ['11']],
     ['podium', ['1']],
     ['season', ['200']],
+    ['puzzle', ['35']],
   ])('of %s is %j', (name, largest) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);

@@ -43,6 +43,7 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   profile: { kind: 'profile', view: views.PROFILE },
   'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
   'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
+  puzzle: { kind: 'puzzle', view: views.PUZZLE },
   help: { kind: 'help' },
   invitation: { kind: 'invitation', view: views.INVITATION },
   'invitation-of-teams': { kind: 'invitation', view: views.INVITATION_OF_TEAMS },

@@ -9,6 +9,7 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  PuzzleView,
   ResultView,
   RoundView,
 } from '../../src/views/still-views.ts';
@@ -381,6 +382,13 @@ export const FIRST_PROFILE: ProfileView = {
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
+};
+
+export const PUZZLE: PuzzleView = {
+  number: 329,
+  player: { name: 'Annabel' },
+  points: 35,
+  tries: ['nothing', 'scored', 'best'],
 };
 
 export const INVITATION: InvitationView = {
