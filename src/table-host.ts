@@ -50,7 +50,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
   const { context, identity, service } = bot;
   const { applicationId } = identity;
-  const { authority, settings, names, newcomers, clock, table, onFlick } = context;
+  const { authority, settings, names, faces, newcomers, clock, table, onFlick } = context;
   const { freeBoards, puzzles } = context;
   return startActivity({
     ...options.place,
@@ -75,7 +75,18 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{ authority, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
+    ...{
+      authority,
+      settings,
+      names,
+      faces,
+      newcomers,
+      freeBoards,
+      puzzles,
+      clock,
+      onFlick,
+      onProblem,
+    },
     onRefused: options.onRefused,
   });
 }

@@ -7,9 +7,11 @@ import { paintReplay } from '@crokinole/pictures/replay/replay';
 import { stageOf } from '@crokinole/pictures/replay/stage';
 import { shotMoments } from '@crokinole/pictures/replay/storyboard';
 import { createReplayContext } from '@crokinole/pictures/replay/replay-context';
+import type { BoardView } from '@crokinole/pictures/views/still-views';
 import type { ShotView } from '@crokinole/pictures/views/shot-view';
 import { playMatch } from '../../packages/pictures/test/replay/support/match.ts';
-import { playTurns } from '../../packages/pictures/test/replay/support/turns.ts';
+import { avatarOf } from '../../packages/pictures/test/support/avatars.ts';
+import { playTurns, type PlayedTurn } from '../../packages/pictures/test/replay/support/turns.ts';
 import { timed } from './figures.ts';
 import {
   encodeWithCanvas,
@@ -49,10 +51,12 @@ export function measureReplays(shots: readonly ShotView[]): Row {
 }
 
 /** The animation of a turn: the shot in its frame, over two whole rounds. */
-export function measureTurns(): Row {
+export function measureTurns(hasFaces = false): Row {
   const ms: number[] = [];
   const bytes: number[] = [];
-  const turns = playTurns().slice(0, TURNS);
+  const turns = playTurns()
+    .slice(0, TURNS)
+    .map((turn) => (hasFaces ? withFaces(turn) : turn));
   for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
     for (const { view } of turns) {
       const painted = timed(() => paintReplay(view));
@@ -61,7 +65,20 @@ export function measureTurns(): Row {
       bytes.push(painted.value.bytes.length);
     }
   }
-  return { name: 'turn', ms, bytes };
+  return { name: hasFaces ? 'turn with faces' : 'turn', ms, bytes };
+}
+
+function withFaces({ view }: PlayedTurn): Pick<PlayedTurn, 'view'> {
+  const { before, after } = view.frame;
+  return {
+    view: { ...view, frame: { ...view.frame, before: faced(before), after: faced(after) } },
+  };
+}
+
+/** A board whose players have avatars. */
+export function faced(board: BoardView): BoardView {
+  const avatars = [avatarOf('ada'), avatarOf('bo')];
+  return { ...board, sides: board.sides.map((side, i) => ({ ...side, avatars: [avatars[i]] })) };
 }
 
 /** Clips of shared shots of a match. The first one prepares what the others share. */

@@ -15,6 +15,7 @@ import { printTable } from '../table.ts';
 import { lower, median, quantile, timed, type Benchmark } from './figures.ts';
 import { measurePool } from './render-pool.ts';
 import {
+  faced,
   MATCH_LIMIT_BYTES,
   measureClips,
   measureEncoders,
@@ -28,10 +29,17 @@ import { pictureWordsIn } from '../../src/words/registry.ts';
 const SIZE_PX = 480;
 const STILL_ROUNDS = 40;
 const WARM_UPS = 5;
-const IN_PLAY: Record<string, true> = { board: true, 'board-cjk': true, aim: true };
+const IN_PLAY: Record<string, true> = {
+  board: true,
+  'board-with-faces': true,
+  'board-cjk': true,
+  aim: true,
+};
 const MIB = 2 ** 20;
 /** How much slower a board with Chinese and Arabic names may be. */
 const MAX_CJK_SHARE = 1.15;
+/** How much slower, and larger, a picture with faces may be. */
+const MAX_FACES_SHARE = 1.1;
 const MAX_CLIP_MS = 1500;
 const MAX_CLIP_BYTES = 3_000_000;
 
@@ -55,7 +63,12 @@ async function measureStills(): Promise<readonly Row[]> {
   const rows: Row[] = [];
   const { board = missing(), ...others } = REQUESTS;
   const cjk = NAME_REQUESTS['board-cjk'] ?? missing();
-  for (const [name, request] of Object.entries({ board, 'board-cjk': cjk, ...others })) {
+  for (const [name, request] of Object.entries({
+    board,
+    'board-with-faces': board,
+    'board-cjk': cjk,
+    ...others,
+  })) {
     const ms: number[] = [];
     const bytes: number[] = [];
     for (let i = 0; i < STILL_ROUNDS + WARM_UPS; i += 1) {
@@ -86,6 +99,7 @@ function inPlay(
   const board = boards[(name === 'aim' ? Math.floor(i / 3) : i) % boards.length];
   if (!(name in IN_PLAY) || board === undefined) return request;
   if (name === 'board') return { kind: 'board', view: board };
+  if (name === 'board-with-faces') return { kind: 'board', view: faced(board) };
   if (request.kind === 'board') return { kind: 'board', view: renamed(board, request.view) };
   if (request.kind !== 'aim') return request;
   const angleCentideg = ((137 * i) % 1200) - 600;
@@ -136,6 +150,7 @@ export const renderBenchmark: Benchmark = {
     const shots = playMatch(24);
     const replays = measureReplays(shots);
     const turns = measureTurns();
+    const facedTurns = measureTurns(true);
     const clips = measureClips();
     const alternatives = measureEncoders(shots);
     const stills = await measureStills();
@@ -145,6 +160,7 @@ export const renderBenchmark: Benchmark = {
       ...measureFormats(REQUESTS['board'] ?? missing()),
       replays,
       turns,
+      facedTurns,
       clips.row,
     ];
     printTable(
@@ -177,6 +193,19 @@ export const renderBenchmark: Benchmark = {
       lower('replay-480-canvas-median', of('replay by canvas’s GIF encoder'), 'ms'),
       lower('board-median', of('board'), 'ms', 15),
       lower('board-cjk-median', of('board-cjk'), 'ms', MAX_CJK_SHARE * of('board')),
+      lower('board-with-faces-median', of('board-with-faces'), 'ms', MAX_FACES_SHARE * of('board')),
+      lower(
+        'turn-with-faces-median',
+        median(facedTurns.ms),
+        'ms',
+        MAX_FACES_SHARE * median(turns.ms),
+      ),
+      lower(
+        'turn-with-faces-bytes',
+        median(facedTurns.bytes),
+        'bytes',
+        MAX_FACES_SHARE * median(turns.bytes),
+      ),
       lower('first-cjk-name', firstCjkNameMib, 'MiB', 25),
       lower('aim-median', of('aim'), 'ms', 6),
       lower('filmstrip-median', median(others[0]?.ms ?? []), 'ms'),

@@ -1,3 +1,4 @@
+import type { Faces } from '../faces/faces.ts';
 import type { Names } from '../texts/names.ts';
 import type { Newcomers } from '../matches/reading/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
@@ -25,6 +26,7 @@ import { Surfaces } from './server/surfaces.ts';
 import { startHttpServer, type HttpServer } from './server/http-server.ts';
 import { Tickets } from './server/tickets.ts';
 import { Broadcast, type CaptionsFor } from './tables/broadcast.ts';
+import { GuestFaces } from './tables/guest-faces.ts';
 import type { RefusalToPlay } from './tables/guest.ts';
 import { GuestRequests } from './tables/guest-requests.ts';
 import { Lobby } from './tables/lobby.ts';
@@ -52,6 +54,7 @@ export interface ActivityOptions {
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly names: Names;
+  readonly faces: Faces;
   readonly newcomers: Newcomers;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
@@ -83,7 +86,7 @@ const MAX_STRANGERS = 1000;
 
 /** Starts the table: the page that Discord shows in a channel, and the WebSocket server behind it. */
 export async function startActivity(options: ActivityOptions): Promise<Activity> {
-  const { settings, names, newcomers, clock, onProblem, onRefused, clientSecret } = options;
+  const { settings, names, faces, newcomers, clock, onProblem, onRefused, clientSecret } = options;
   const settingsOf = (server: string | null) =>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
   const captionsFor: CaptionsFor = async (server, players, language) => {
@@ -94,12 +97,14 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
       nameOf: (player) => nameAtTable(nameOf(player), words.match.someone),
       withNumbers: chosen.discNumbers,
       withValues: await newcomers.wantValues(chosen, players),
+      faces: faces.in(server, chosen),
     };
   };
+  const guestFaces = new GuestFaces();
   const rooms = new Rooms(options);
-  const broadcast = new Broadcast({ ...options, rooms, captionsFor });
+  const broadcast = new Broadcast({ ...options, rooms, captionsFor, guestFaces });
   const practice = new Practice({ ...options, settingsOf, captionsFor });
-  const walkUps = new WalkUps({ ...options, captionsFor });
+  const walkUps = new WalkUps({ ...options, captionsFor, guestFaces });
   const lobby = new Lobby({
     ...options,
     ...{ rooms, broadcast, practice, walkUps, offers: options.seats },

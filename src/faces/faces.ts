@@ -8,7 +8,7 @@ import type { Names } from '../texts/names.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /** What became of a request for an avatar. */
-export type FaceOutcome = 'fetched' | 'unusable' | 'too-many';
+export type FaceOutcome = 'fetched' | 'unusable' | 'too-many' | 'failed';
 
 export interface FacesOptions {
   readonly names: Pick<Names, 'avatarUrlOf'>;
@@ -23,6 +23,8 @@ export interface FacesOptions {
 
 /** The faces that may be shown in a server. */
 export interface ServerFaces {
+  /** A short name for a player's avatar, in memory or not. */
+  readonly keyOf: (player: string) => string | undefined;
   /** An avatar that isn't in memory is left out, and fetched for the next picture. */
   readonly avatarOf: AvatarOf;
   /** Waits a short time for avatars, before a picture that doesn't hold up a flick. */
@@ -30,6 +32,7 @@ export interface ServerFaces {
 }
 
 const NO_FACES: ServerFaces = {
+  keyOf: () => undefined,
   avatarOf: () => undefined,
   load: () => Promise.resolve(),
 };
@@ -68,6 +71,10 @@ export class Faces {
     if (!faces) return NO_FACES;
     const urlOf = (player: string) => this.#options.names.avatarUrlOf(server, player);
     return {
+      keyOf: (player) => {
+        const url = urlOf(player);
+        return url === undefined ? undefined : keyOf(url);
+      },
       avatarOf: (player) => {
         const url = urlOf(player);
         return url === undefined ? undefined : this.#atHand(url);
@@ -97,9 +104,8 @@ export class Faces {
     try {
       await this.#avatars.of(url, () => this.#inTurn(() => this.#fetch(url)));
     } catch (thrown) {
-      // Nothing is cached, so that the next picture tries again.
-      if (!(thrown instanceof TooMany)) throw thrown;
-      this.#options.onOutcome?.('too-many');
+      // Nothing is cached, so that the next picture tries again. Nothing else fails for want of a face.
+      this.#options.onOutcome?.(thrown instanceof TooMany ? 'too-many' : 'failed');
     }
   }
 

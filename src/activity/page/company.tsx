@@ -1,6 +1,6 @@
 import { BOARD_HALF_WIDTH_IN, RAIL_OUTER_RADIUS_IN } from '@crokinole/pictures/geometry/plan';
 import { REACTIONS, type Reaction } from '../protocol/client-messages.ts';
-import type { GameStore, Line, ShownReaction } from './game.ts';
+import type { Game, GameStore, ShownReaction } from './game.ts';
 import type { Labels } from './labels.ts';
 
 const SIGNS: Readonly<Record<Reaction, string>> = {
@@ -19,21 +19,36 @@ const APART_DEG = 14;
 /** Up to the middle of the board's sides: below, a finger pulls. */
 const MAX_FACES = 10;
 
-/** A person in one letter, until there are pictures of people. */
-function Face({ name }: { readonly name: string }) {
-  return <span aria-hidden="true">{Array.from(name)[0]?.toUpperCase()}</span>;
+/** They surround names that are written from right to left. */
+const ISOLATES = /[\u2066-\u2069]/g;
+
+interface FaceProps {
+  readonly name: string;
+  /** The address of an avatar, if there is one and it has come. */
+  readonly picture: string | undefined;
+}
+
+/** A person's avatar, or else one letter. */
+function Face({ name, picture }: FaceProps) {
+  if (picture !== undefined) return <img class="avatar" src={picture} alt="" />;
+  const [letter = ''] = Array.from(name.replaceAll(ISOLATES, ''));
+  return <span aria-hidden="true">{letter.toUpperCase()}</span>;
 }
 
 /** Those who wait, around the board: the next one first, to the right and to the left in turn. */
-export function Waiting({ line, words }: { readonly line: Line; readonly words: Labels }) {
+export function Waiting({
+  line,
+  faces,
+  words,
+}: Pick<Game, 'line' | 'faces'> & { readonly words: Labels }) {
   if (line.length === 0) return null;
   const shown = line.slice(0, line.length > MAX_FACES ? MAX_FACES - 1 : MAX_FACES);
   const rest = line.length - shown.length;
   return (
     <ol class="waiting" aria-label={words.line}>
-      {shown.map(({ name, isYou }, i) => (
+      {shown.map(({ name, face, isYou }, i) => (
         <li key={i} style={placeAt(i)} title={name} data-you={isYou} data-next={i === 0}>
-          <Face name={name} />
+          <Face name={name} picture={face === undefined ? undefined : faces.get(face)} />
           <i class="told">{name}</i>
         </li>
       ))}

@@ -30,6 +30,8 @@ export interface ShownReaction {
 export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
 /** The state of the page. */
+export type Faces = ReadonlyMap<string, string>;
+
 export interface Game {
   /** How large Discord shows the page. When it's shrunk to a corner, nothing can be pressed. */
   readonly mode: 'focused' | 'pip' | 'grid';
@@ -52,6 +54,8 @@ export interface Game {
   readonly othersAim: Aim | undefined;
   /** At the walk-up table: who waits, the next one first. */
   readonly line: Line;
+  /** The avatars of people here, by key, as addresses of pictures. */
+  readonly faces: Faces;
   /** The reactions that are floating over the board. */
   readonly reactions: readonly ShownReaction[];
   /** Own finger: the aim of this turn is set by keys or steppers, so it's shown. */
@@ -79,6 +83,7 @@ const BEGINNING: Game = {
   finger: undefined,
   othersAim: undefined,
   line: [],
+  faces: new Map(),
   reactions: [],
   isKeyed: false,
   waitsFor: undefined,
@@ -307,6 +312,9 @@ export class GameStore {
       case 'walk-up':
         this.#change({ line: message.line });
         return;
+      case 'face':
+        this.#change({ faces: withFace(this.#game.faces, message) });
+        return;
       case 'reaction':
         this.#float(message);
         return;
@@ -398,6 +406,11 @@ export class GameStore {
     this.#game = { ...this.#game, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** As a data URL, which every policy of a page's proxy allows that is known. */
+function withFace(faces: Faces, { key, webp }: Extract<ServerMessage, { kind: 'face' }>): Faces {
+  return new Map([...faces, [key, `data:image/webp;base64,${webp}`]]);
 }
 
 /** Whether two states look the same. Only the time may differ, or a movement too small to see. */

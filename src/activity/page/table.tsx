@@ -53,13 +53,15 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
         ) : table.play === 'puzzle' ? (
           <h1>{table.title}</h1>
         ) : (
-          <Scores table={table} words={words} />
+          <Scores table={table} faces={game.faces} words={words} />
         )}
       </header>
       <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
         {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
         {!isSmall && <Legend game={game} words={words} />}
-        {table.walkUp !== undefined && !isSmall && <Waiting line={game.line} words={words} />}
+        {table.walkUp !== undefined && !isSmall && (
+          <Waiting line={game.line} faces={game.faces} words={words} />
+        )}
         <Floating reactions={game.reactions} />
         {!isSmall && <Readout game={game} words={words} />}
       </Board>

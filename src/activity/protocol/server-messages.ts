@@ -5,6 +5,8 @@ import { aimSchema, REACTIONS, TABLE_ACTS } from './client-messages.ts';
 import { fromJson } from './from-json.ts';
 
 const name = z.string();
+/** The key of a player's avatar, which comes in a message of its own. */
+const face = z.string();
 const side = z.int();
 const quadrant = z.literal([0, 1, 2, 3]);
 const point = { x: z.number(), y: z.number() };
@@ -12,6 +14,8 @@ const point = { x: z.number(), y: z.number() };
 const sideSchema = z.object({
   side,
   names: z.array(name),
+  /** In the order of the names. */
+  faces: z.optional(z.array(z.nullable(face))),
   seats: z.array(quadrant),
   score: z.number(),
   points: z.number(),
@@ -147,7 +151,12 @@ const serverSchema = z.discriminatedUnion('kind', [
   /** The current aim of the player whose turn it is. */
   z.object({ kind: z.literal('aim'), match: z.string(), revision: z.int(), aim: aimSchema }),
   /** At the walk-up table: who waits, the next one first. */
-  z.object({ kind: z.literal('walk-up'), line: z.array(z.object({ name, isYou: z.boolean() })) }),
+  z.object({
+    kind: z.literal('walk-up'),
+    line: z.array(z.object({ name, face: z.optional(face), isYou: z.boolean() })),
+  }),
+  /** An avatar as a WebP in base64, once for each window. */
+  z.object({ kind: z.literal('face'), key: face, webp: z.string() }),
   z.object({ kind: z.literal('reaction'), reaction: z.enum(REACTIONS), name }),
   /** The request was carried out. */
   z.object({ kind: z.literal('done'), request: z.string() }),

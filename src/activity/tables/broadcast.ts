@@ -1,4 +1,3 @@
-import type { Captions } from '@crokinole/pictures/match/match-views';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
@@ -6,6 +5,7 @@ import { wordsIn, type Language } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Guest } from './guest.ts';
 import type { Room, Rooms } from './rooms.ts';
+import type { GuestFaces, TableCaptions } from './guest-faces.ts';
 import { ownAt, sharedTable, takenShot, type TableReader } from './table-view.ts';
 
 export interface BroadcastOptions {
@@ -13,13 +13,14 @@ export interface BroadcastOptions {
   readonly matches: Pick<MatchReader, 'readMatch' | 'readAction'>;
   readonly clock: Clock;
   readonly captionsFor: CaptionsFor;
+  readonly guestFaces: GuestFaces;
 }
 
 export type CaptionsFor = (
   server: string | null,
   players: readonly string[],
   language: Language,
-) => Promise<Captions>;
+) => Promise<TableCaptions>;
 
 /** A guest who has missed more shots than this gets the board without the animations. */
 const MAX_SHOTS_BEHIND = 3;
@@ -54,7 +55,7 @@ export class Broadcast {
     await this.#sendTable(match, await this.#lastActionOf(match), guests);
   }
 
-  async captionsOf({ server, state }: StoredMatch, language: Language): Promise<Captions> {
+  async captionsOf({ server, state }: StoredMatch, language: Language): Promise<TableCaptions> {
     const players = state.seats.map(({ player }) => player);
     return this.#options.captionsFor(server, players, language);
   }
@@ -151,7 +152,10 @@ export class Broadcast {
       }
       const text = written.get(key);
       // The guest may have left the room while names were being read.
-      if (text !== undefined && this.#options.rooms.isIn(guest, match.id)) guest.send(text);
+      if (text === undefined || !this.#options.rooms.isIn(guest, match.id)) continue;
+      guest.send(text);
+      const faces = readers.get(language)?.captions.faces;
+      if (faces !== undefined) void this.#options.guestFaces.show(guest, faces, [...players]);
     }
   }
 }

@@ -19,13 +19,14 @@ import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts'
 import type { Words } from '../../words/english/messages.ts';
 import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import { actLabels, actsFor } from './acts.ts';
+import type { TableCaptions } from './guest-faces.ts';
 import { plainText } from './plain-text.ts';
 import { shotMessageOf } from './shot-view.ts';
 
 /** The reader of a table message: their language, and the names that they see. */
 export interface TableReader {
   readonly language: Language;
-  readonly captions: Captions;
+  readonly captions: TableCaptions;
 }
 
 export interface Seen {
@@ -62,6 +63,7 @@ export function sharedTable(
       ...side,
       names: [...side.names],
       seats: [...side.seats],
+      ...facesOf(state, side.side, captions),
     })),
     discs: state.round.discs.map(({ id, x, y }, at) => ({
       id,
@@ -104,6 +106,13 @@ function aloneLines(state: MatchState, words: Words): readonly string[] {
 
 function numbered(number: number | undefined) {
   return number === undefined ? {} : { number };
+}
+
+/** Left out if no player of the side has one. */
+function facesOf({ seats }: MatchState, of: number, { faces }: TableCaptions) {
+  const own = seats.filter(({ side }) => side === of);
+  const keys = own.map(({ player }) => faces.keyOf(player) ?? null);
+  return keys.some((key) => key !== null) ? { faces: keys } : {};
 }
 
 function turnOf(state: MatchState, { nameOf }: Captions): TableMessage['turn'] {

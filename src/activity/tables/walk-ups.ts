@@ -10,6 +10,7 @@ import { wordsIn } from '../../words/registry.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Reaction } from '../protocol/client-messages.ts';
 import type { CaptionsFor } from './broadcast.ts';
+import type { GuestFaces } from './guest-faces.ts';
 import { say, type Guest, type RefusalToPlay } from './guest.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -20,6 +21,7 @@ export interface WalkUpsOptions {
   readonly seats: TableStore;
   readonly clock: Clock;
   readonly captionsFor: CaptionsFor;
+  readonly guestFaces: GuestFaces;
   readonly refusalToPlay: RefusalToPlay;
 }
 
@@ -172,15 +174,20 @@ export class WalkUps {
 
   async #sendLine(guest: Guest, here: Here, { server, line }: WalkUp): Promise<void> {
     const waiting = line.slice(2);
-    const { nameOf } = await this.#options.captionsFor(server, waiting, guest.language);
+    const { nameOf, faces } = await this.#options.captionsFor(server, waiting, guest.language);
     const message: ServerMessage = {
       kind: 'walk-up',
-      line: waiting.map((player) => ({ name: nameOf(player), isYou: player === guest.player })),
+      line: waiting.map((player) => {
+        const face = faces.keyOf(player);
+        const isYou = player === guest.player;
+        return { name: nameOf(player), isYou, ...(face !== undefined && { face }) };
+      }),
     };
     const text = JSON.stringify(message);
     if (text === here.line) return;
     here.line = text;
     guest.send(text);
+    void this.#options.guestFaces.show(guest, faces, waiting);
   }
 
   #at(channel: string): readonly (readonly [Guest, Here])[] {

@@ -11,6 +11,7 @@ import {
   useBrowser,
   type Opening,
 } from '../../../packages/local-discord/test/browser/chromium.ts';
+import { avatarPng } from '../../../packages/pictures/test/support/avatars.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, newMatch, saved } from '../../support/tables.ts';
 import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';
@@ -53,7 +54,14 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const [bot] = discord.bots;
     if (bot === undefined) throw new Error('there is no bot');
     const rest = new REST({ api: discord.apiUrl, retries: 0 }).setToken(bot.token);
+    const [ada = '', bo = ''] = ['ada', 'bo'].map((name) => discord.as(name).userId);
     const party = await openTableParty({
+      nameOf: (player) => Promise.resolve({ [ada]: 'Ada', [bo]: 'Bo' }[player]),
+      avatarUrls: { [ada]: 'https://cdn.test/a.png', [bo]: 'https://cdn.test/b.png' },
+      avatars: {
+        'https://cdn.test/a.png': avatarPng('ada'),
+        'https://cdn.test/b.png': avatarPng('bo'),
+      },
       pageFolder: folder.path,
       applicationId: bot.applicationId,
       frameAncestors: ["'self'", discord.webUrl],
@@ -72,8 +80,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
       }),
     });
     onTestFinished(() => party.close());
-    const players = ['ada', 'bo'].map((name) => discord.as(name).userId);
-    const match = await newMatch(party.service, players);
+    const match = await newMatch(party.service, [ada, bo]);
     const origin = await discord.activities.map(bot, party.activity.url);
     return { discord, party, origin, match };
   }
@@ -102,6 +109,15 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await seeBoard(frame);
   }
 
+  /** Both avatars are painted, whatever the policies of page and proxy say. */
+  async function expectFaces(frame: Frame): Promise<void> {
+    const painted = () =>
+      frame
+        .locator('.scores .avatar')
+        .evaluateAll((all) => all.map((one) => Reflect.get(one, 'naturalWidth') as number));
+    await expect.poll(painted).toEqual([72, 72]);
+  }
+
   async function seeBoard(frame: Frame): Promise<void> {
     await frame.getByRole('button', { name: 'All boards' }).click();
     await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
@@ -123,6 +139,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const hosted = await host();
     const { page, frame } = await open(hosted, 'ada', PHONE);
     await sit(page, frame);
+    await expectFaces(frame);
     await shoot(page, 'discord-phone');
     const width = async () =>
       (await frame.locator('.table .board canvas').first().boundingBox())?.width ?? 0;
@@ -195,6 +212,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     expect(await frame.evaluate('self.origin')).toBe('null');
     const store = frame.evaluate('localStorage.length');
     await expect(store).rejects.toThrow('SecurityError');
+    await expectFaces(frame);
     await shoot(page, 'discord-ios-board');
     const revision = async () => (await party.store.readMatch(match))?.revision ?? 0;
     await expect

@@ -11,6 +11,7 @@ import {
 import type { RefusalToPlay } from '../../../src/activity/tables/guest.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from 'crokinole/result';
+import { Faces } from '../../../src/faces/faces.ts';
 import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/newcomers.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
@@ -51,12 +52,22 @@ export interface PartyOptions {
   readonly trustedProxies?: readonly string[];
   /** What Discord answers for a name, and when. */
   readonly nameOf?: (player: string) => Promise<string | undefined>;
+  /** The pictures at these addresses; the default people have none. */
+  readonly avatars?: Readonly<Record<string, Buffer>>;
+  /** Where people's avatars are. */
+  readonly avatarUrls?: Readonly<Record<string, string>>;
   readonly service?: Partial<ServiceOptions>;
   /** Why nothing can be played in a channel; without an entry, everything can. */
   readonly refusalToPlay?: RefusalToPlay;
   /** The key of a previous server, as after a restart. */
   readonly port?: number;
 }
+
+/** Bo has no avatar. */
+export const AVATAR_URLS: Readonly<Record<string, string>> = {
+  11: 'https://cdn.test/avatars/11/abc.png',
+  13: 'https://cdn.test/avatars/13/def.png',
+};
 
 export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
 export const ADMITTED: Readonly<Record<string, Admitted>> = {
@@ -93,6 +104,13 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const refused: string[] = [];
   const problems: unknown[] = [];
   const folder = temporaryFolder();
+  const names = new Names(
+    async (_, player) => {
+      const name = options.nameOf === undefined ? NAMES[player] : await options.nameOf(player);
+      return name === undefined ? undefined : { name, avatarUrl: options.avatarUrls?.[player] };
+    },
+    () => clock.nowMs(),
+  );
   const activity = await startActivity({
     host: '127.0.0.1',
     port: options.port ?? 0,
@@ -111,13 +129,13 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     authority: service.authority,
     matches: store,
     settings: store,
-    names: new Names(
-      async (_, player) => {
-        const name = options.nameOf === undefined ? NAMES[player] : await options.nameOf(player);
-        return name === undefined ? undefined : { name };
-      },
-      () => clock.nowMs(),
-    ),
+    names,
+    faces: new Faces({
+      names,
+      pool: paintedOnce,
+      nowMs: () => clock.nowMs(),
+      fetch: (url) => Promise.resolve(options.avatars?.[url]),
+    }),
     newcomers: new Newcomers(store),
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
     puzzles: new Puzzles({ store, clock, maker: { makePuzzle }, onProblem: rethrow }),

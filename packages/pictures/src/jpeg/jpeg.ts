@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Canvas } from '@napi-rs/canvas';
 import { CODES, codesOf, type CodeTable } from './codes.ts';
 import { divisorsOf, ZIGZAG } from './divisors.ts';
@@ -26,6 +27,12 @@ const SCALES = Array.from({ length: 8 }, (_, k) =>
   k === 0 ? 1 : Math.SQRT2 * Math.cos((k * Math.PI) / 16),
 );
 
+/**
+ * Players choose the pixels of their avatars. Hashes of squares that start from a secret number can't be
+ * computed outside of this process, so nobody can make one that collides.
+ */
+const SALT = randomInt(2 ** 32);
+
 let loaded: Kernel | undefined;
 /** The quality of the previous picture. */
 let lastQuality = 0;
@@ -37,7 +44,7 @@ export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer>
   const kernel = (loaded ??= load());
   if (quality !== lastQuality) setDivisors(kernel, quality);
   lastQuality = quality;
-  const at = kernel.begin(width, height, quality);
+  const at = kernel.begin(width, height, (SALT ^ quality) >>> 0);
   // Read again, because the memory may have grown for a larger picture.
   const memory = new Uint8Array(kernel.memory.buffer);
   const pixels = canvas.data();

@@ -10,7 +10,7 @@ import type { Side, Theme } from '../themes/theme.ts';
 import type { Avatar } from '../views/avatar.ts';
 import { createCache } from '../primitives/cache.ts';
 import { cupCanvas, placesInCup } from './cup.ts';
-import { avatarCanvas, layPortrait } from './portrait.ts';
+import { portraitCanvas } from './portrait.ts';
 import { paintArc, paintBox, paintPath } from './strokes.ts';
 import { paintBackdrop } from './backdrop.ts';
 import { writeText } from './write.ts';
@@ -29,8 +29,8 @@ const MAX_GROUNDS = 48;
 /** Heights of long tables rarely repeat, and a ground of that size takes six megabytes. */
 const MAX_GROUND_HEIGHT_PX = 1300;
 const MAX_DISCS_KEPT = 1024;
-/** Four megabytes. */
-const MAX_AVATARS = 64;
+/** The large ones of an invitation take 140 kB. */
+const MAX_PORTRAITS = 64;
 /** Leaners are tilted in steps; smaller differences are invisible. */
 const TILT_STEP_DEG = 15;
 
@@ -40,9 +40,10 @@ export function createPainter(): Painter {
   const boards = createCache<Canvas>(MAX_BOARDS);
   const grounds = createCache<Canvas>(MAX_GROUNDS);
   const discs = createCache<DiscCanvas>(MAX_DISCS_KEPT);
-  const avatars = createCache<Canvas>(MAX_AVATARS);
+  const portraits = createCache<DiscCanvas>(MAX_PORTRAITS);
   const caches: PaintCaches = {
-    avatar: (avatar) => avatars(avatar.key, () => avatarCanvas(avatar)),
+    portrait: (avatar, radiusPx) =>
+      portraits(`${avatar.key} ${radiusPx}`, () => portraitCanvas(avatar, radiusPx)),
     board: (theme, plan) => boards(boardKey(theme, plan), () => boardCanvas(theme, plan)),
     ground: (theme, key, make) => grounds(`${theme.id} ${key}`, make),
     cup: (theme, side, radiusPx) =>
@@ -66,7 +67,7 @@ export function createPainter(): Painter {
 }
 
 interface PaintCaches {
-  readonly avatar: (avatar: Avatar) => Canvas;
+  readonly portrait: (avatar: Avatar, radiusPx: number) => DiscCanvas;
   readonly cup: (theme: Theme, side: Side, radiusPx: number) => DiscCanvas;
   readonly board: (theme: Theme, plan: BoardPlan) => Canvas;
   readonly ground: (theme: Theme, key: string, make: () => Canvas) => Canvas;
@@ -139,7 +140,7 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: Pai
       return;
     }
     case 'portrait':
-      layPortrait(ctx, item, caches.avatar(item.avatar));
+      layDisc(ctx, item.at, caches.portrait(item.avatar, item.radiusPx), 1);
       return;
     case 'text':
       writeText(ctx, theme, item.at, item.text, item.style);

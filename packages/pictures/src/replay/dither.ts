@@ -8,7 +8,11 @@ import type { Palette } from './palette.ts';
 const DIFFUSION = 0.4;
 
 /** Converts an opaque bitmap to palette indices with Floyd–Steinberg dithering. */
-export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<ArrayBuffer> {
+export function ditherBitmap(
+  bitmap: Bitmap,
+  palette: Palette,
+  diffusion = DIFFUSION,
+): Uint8Array<ArrayBuffer> {
   const { widthPx, heightPx, rgba } = bitmap;
   const indices = new Uint8Array(widthPx * heightPx);
   // A margin of one pixel on both sides avoids bounds checks.
@@ -23,9 +27,9 @@ export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<Array
       const b = clampByte((rgba[4 * at + 2] ?? 0) + (errors[here + 2] ?? 0));
       const index = palette.nearest(r, g, b);
       indices[at] = index;
-      spread(errors, below, here, r - (palette.rgb[3 * index] ?? 0));
-      spread(errors, below, here + 1, g - (palette.rgb[3 * index + 1] ?? 0));
-      spread(errors, below, here + 2, b - (palette.rgb[3 * index + 2] ?? 0));
+      spread(errors, below, here, diffusion * (r - (palette.rgb[3 * index] ?? 0)));
+      spread(errors, below, here + 1, diffusion * (g - (palette.rgb[3 * index + 1] ?? 0)));
+      spread(errors, below, here + 2, diffusion * (b - (palette.rgb[3 * index + 2] ?? 0)));
     }
     [errors, below] = [below, errors];
     below.fill(0);
@@ -34,7 +38,7 @@ export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<Array
 }
 
 function spread(errors: Float32Array, below: Float32Array, at: number, error: number): void {
-  const part = (error * DIFFUSION) / 16;
+  const part = error / 16;
   errors[at + 3] = (errors[at + 3] ?? 0) + 7 * part;
   below[at - 3] = (below[at - 3] ?? 0) + 3 * part;
   below[at] = (below[at] ?? 0) + 5 * part;

@@ -3,14 +3,20 @@ import { wordsOf } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { colourOf } from '../paint/tint.ts';
-import type { ScenePart } from '../draw-list/draw-list.ts';
+import type { DrawItem, ScenePart } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
 import { rectOfBitmap, type Ground } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
+import { ditherBitmap } from './dither.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
 /** Enough for the players' names and latest scores of a hundred matches; the rest is shared. */
 const MAX_KEPT = 448;
+/** At full strength, flat colors become sandy. */
+const PORTRAIT_DIFFUSION = 0.75;
+
+type PortraitItem = Extract<DrawItem, { readonly kind: 'portrait' }>;
+
 /** Panels of two and three sides, cups, the round, and ring values. */
 const MAX_SHEETS = 8;
 
@@ -68,6 +74,9 @@ export class FramePatches {
     this.#painter.paintOver(ctx, items, this.#theme);
     const painted = wordsOf(canvas.data());
     const indices = this.#matched(painted, rect);
+    for (const item of items) {
+      if (item.kind === 'portrait') this.#ditherPortrait(item, painted, rect, indices);
+    }
     return patchOf(
       rect,
       indices,
@@ -87,6 +96,36 @@ export class FramePatches {
     ctx.putImageData(image, 0, 0);
     this.#woodCanvas = canvas;
     return canvas;
+  }
+
+  /** Few colors of an avatar are in the palette, and without dithering it would have stripes. */
+  #ditherPortrait(
+    { at, radiusPx }: PortraitItem,
+    painted: Uint32Array,
+    rect: Rect,
+    indices: Uint8Array,
+  ): void {
+    const [x, y] = [this.#scale * at.xPx - rect.x, this.#scale * at.yPx - rect.y];
+    const reach = this.#scale * radiusPx;
+    const [left, top] = [Math.max(0, Math.floor(x - reach)), Math.max(0, Math.floor(y - reach))];
+    const width = Math.min(rect.width, Math.ceil(x + reach)) - left;
+    const height = Math.min(rect.height, Math.ceil(y + reach)) - top;
+    const words = new Uint32Array(width * height);
+    for (let row = 0; row < height; row += 1) {
+      const from = (top + row) * rect.width + left;
+      words.set(painted.subarray(from, from + width), row * width);
+    }
+    const rgba = new Uint8ClampedArray(words.buffer);
+    const dithered = ditherBitmap(
+      { widthPx: width, heightPx: height, rgba },
+      this.#ground.palette,
+      PORTRAIT_DIFFUSION,
+    );
+    dithered.forEach((index, i) => {
+      const [column, row] = [left + (i % width), top + Math.floor(i / width)];
+      if (Math.hypot(column + 0.5 - x, row + 0.5 - y) > reach) return;
+      indices[row * rect.width + column] = index;
+    });
   }
 
   /** Unpainted pixels keep the board's dithered wood. Most of a panel is one colour. */

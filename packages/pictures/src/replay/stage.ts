@@ -10,7 +10,7 @@ import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
 import { RESULT_PICTURE_PX } from '../scene/result-scene.ts';
 import { COUNTED_SCALE } from '../scene/position.ts';
-import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
+import { SIDES, type Colour, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
@@ -73,13 +73,28 @@ function planAt(sizePx: number, { x, y }: Rect, bottom: Quadrant): BoardPlan {
   return { ...plan, centre: { xPx: plan.centre.xPx + x, yPx: plan.centre.yPx + y } };
 }
 
+/**
+ * Wood and discs leave out most hues. With these, the avatars in a frame keep theirs: hair and skin, and
+ * each hue dark, strong and light.
+ */
+// prettier-ignore
+const FACE_COLOURS: readonly Colour[] = [
+  '#f3d0b0', '#dda885', '#a8704a', '#5c3a26',
+  '#d23b3b', '#e6862e', '#ecd23f', '#4fae4a', '#2f9f9a', '#3f6fd8', '#7d4bc4', '#d25ba8',
+  '#7a1f2b', '#1f5c34', '#1f3f7a', '#45246e',
+  '#f3b6c6', '#bfe3b4', '#b3d4f5', '#d6c2f0',
+];
+
 export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'board'): Stage {
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const y = Math.round(scale * BOARD_TOP_PX[setting]);
   const board = { x: 0, y, width: sizePx, height: sizePx };
   const bitmap = emptyBoard(theme, board, planBoard(sizePx));
   return {
-    ...stageOver(theme, board, bitmap, planAt(sizePx, board, 0), setting === 'board' ? 4 : 3),
+    ...stageOver(theme, board, bitmap, planAt(sizePx, board, 0), {
+      stepsPerPx: setting === 'board' ? 4 : 3,
+      colours: setting === 'board' ? [] : FACE_COLOURS,
+    }),
     flash: paintFlash(theme, planBoard(sizePx).pxPerIn),
   };
 }
@@ -92,7 +107,7 @@ export function prepareCloseUp(theme: Theme, plan: BoardPlan, withFlash: boolean
   const board = { x: 0, y: 0, width: plan.widthPx, height: plan.heightPx };
   const bitmap = emptyBoard(theme, board, plan);
   return {
-    ...stageOver(theme, board, bitmap, plan, CLOSE_UP_STEPS),
+    ...stageOver(theme, board, bitmap, plan, { stepsPerPx: CLOSE_UP_STEPS, colours: [] }),
     flash: withFlash ? paintFlash(theme, plan.pxPerIn) : [],
   };
 }
@@ -102,12 +117,12 @@ function stageOver(
   board: Rect,
   bitmap: Bitmap,
   plan: BoardPlan,
-  stepsPerPx: number,
+  { stepsPerPx, colours }: { readonly stepsPerPx: number; readonly colours: readonly Colour[] },
 ): Omit<Stage, 'flash'> {
   const sizePx = board.width;
   const scale = sizePx / BOARD_PICTURE_PX.widthPx;
   const diameterPx = discDiameterPx(plan);
-  const palette = choosePalette(theme, bitmap);
+  const palette = choosePalette(theme, bitmap, colours);
   const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
   return {
     theme,
@@ -141,10 +156,10 @@ const DISC_COLOURS = 92;
 /** Large enough that a disc's colours outnumber its edge pixels. */
 const SAMPLE_DIAMETER_PX = 48;
 
-function choosePalette(theme: Theme, board: Bitmap): Palette {
+function choosePalette(theme: Theme, board: Bitmap, more: readonly Colour[]): Palette {
   const { ink } = theme;
   const exact = [ink.accent, ink.warning, ink.text, ink.panel, '#000000', '#ffffff'] as const;
-  const fixed = exact.map(parseColour);
+  const fixed = [...exact, ...more].map(parseColour);
   const discs = quantize(discSample(theme), DISC_COLOURS);
   const wood = quantize(woodSample(theme, board), MAX_COLOURS - discs.length - fixed.length);
   return new Palette([...fixed, ...discs, ...wood]);

@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest';
+import { avatarPng } from '../../packages/pictures/test/support/avatars.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
+import { HERE, newMatch } from '../support/tables.ts';
+import {
+  AVATAR_URLS,
+  enter,
+  openTableParty,
+  type PartyOptions,
+  type TableParty,
+  type Window,
+} from './support/table-party.ts';
+
+let party: TableParty;
+const opened: Window[] = [];
+afterEach(async () => {
+  for (const window of opened.splice(0)) window.close();
+  await party.close();
+  expect(party.problems).toEqual([]);
+});
+
+const AVATARS = {
+  [AVATAR_URLS['11'] ?? '']: avatarPng('ada'),
+  [AVATAR_URLS['13'] ?? '']: avatarPng('cleo'),
+};
+
+async function comesIn(code: string, match: string | null = null): Promise<Window> {
+  const window = await enter(party, code, match);
+  opened.push(window);
+  return window;
+}
+
+async function openParty(options: PartyOptions = { avatars: AVATARS }): Promise<void> {
+  party = await openTableParty({ avatarUrls: AVATAR_URLS, ...options });
+}
+
+const facesIn = ({ heard }: Window) =>
+  heard.flatMap((message: ServerMessage) => (message.kind === 'face' ? [message] : []));
+
+test('a seat names its avatar, which comes once, and is sent anew by us', async () => {
+  await openParty();
+  const id = await newMatch(party.service, ['11', '12']);
+  const bo = await comesIn('bo', id);
+  const { sides } = await bo.next('table');
+  const [key] = sides[0]?.faces ?? [];
+  expect(key).toEqual(expect.any(String));
+  expect(sides[1]?.faces).toBeUndefined();
+  const face = await bo.next('face');
+  expect(face.key).toBe(key);
+  const webp = Buffer.from(face.webp, 'base64');
+  expect(webp.toString('latin1', 8, 12)).toBe('WEBP');
+  expect(webp.length).toBeLessThan(4000);
+  await bo.say({ kind: 'sit', match: id });
+  await bo.next('table');
+  await bo.say({ kind: 'list' });
+  await bo.next('list');
+  expect(facesIn(bo)).toHaveLength(1);
+});
+
+test('those who wait around the walk-up table have their faces', async () => {
+  await openParty();
+  const ada = await comesIn('ada');
+  await comesIn('bo');
+  const cleo = await comesIn('cleo');
+  const { line } = await ada.next('walk-up', (message) => message.line.length > 0);
+  const key = line[0]?.face;
+  expect(key).toEqual(expect.any(String));
+  await expect.poll(() => facesIn(ada).some((face) => face.key === key)).toBe(true);
+  await expect.poll(() => facesIn(cleo)).toHaveLength(2);
+});
+
+test('a picture that does not come holds nothing up', async () => {
+  await openParty({ avatars: {} });
+  const id = await newMatch(party.service, ['11', '13']);
+  const ada = await comesIn('ada', id);
+  await ada.next('table');
+  await ada.say({ kind: 'list' });
+  await ada.next('list');
+  expect(facesIn(ada)).toEqual([]);
+});
+
+test('a server without avatars sends none', async () => {
+  await openParty();
+  await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, faces: false });
+  const id = await newMatch(party.service, ['11', '13']);
+  const ada = await comesIn('ada', id);
+  expect((await ada.next('table')).sides.map(({ faces }) => faces)).toEqual([undefined, undefined]);
+  await ada.say({ kind: 'list' });
+  await ada.next('list');
+  expect(facesIn(ada)).toEqual([]);
+});
