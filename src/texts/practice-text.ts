@@ -1,4 +1,3 @@
-import type { TryOutcome } from '@crokinole/pictures/views/still-views';
 import { isLeaning, ringValueOf } from 'crokinole/board/regions';
 import { nameOfDisc } from 'crokinole/match/discs';
 import { formatDisc } from 'crokinole/match/notation/discs';
@@ -76,7 +75,7 @@ export function marksOf(desk: TodaysPuzzle): string {
     .join('');
 }
 
-export function outcomesOf({ tries, puzzle }: TodaysPuzzle): readonly TryOutcome[] {
+export function outcomesOf({ tries, puzzle }: TodaysPuzzle): readonly (keyof typeof MARKS)[] {
   return tries.map(({ points }) =>
     points >= puzzle.best ? 'best' : points > 0 ? 'scored' : 'nothing',
   );
