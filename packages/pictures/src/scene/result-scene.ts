@@ -221,7 +221,10 @@ function row(view: ResultView, words: PictureWords): DrawItem[] {
 
 const RATING_BOX = { yPx: NAME_BOTTOM_PX, widthPx: 250, heightPx: 80 } as const;
 
-/** Below a name: the new rating, and how it has changed. */
+/**
+ * Below a name: the new rating, and how it has changed. The board leaves less room further down, so
+ * the caption comes last.
+ */
 function ratingParts(
   { rating }: ResultSideView,
   isLeft: boolean,
@@ -232,15 +235,21 @@ function ratingParts(
   const xPx = edgeOf(isLeft);
   const change = rating.after - rating.before;
   const box = { ...RATING_BOX, xPx: isLeft ? 0 : PICTURE_WIDTH_PX - RATING_BOX.widthPx };
+  const figure = heading(SMALL_PX + 2, align);
+  const shown = [String(rating.after), signed(change)] as const;
+  const beside = widthOfText(isLeft ? shown[0] : shown[1], figure) + 12;
+  const [afterPx, changePx] = isLeft ? [xPx, xPx + beside] : [xPx - beside, xPx];
+  const yPx = NAME_BASELINE_PX + 44;
   return [
     {
       box,
       items: [
-        text(xPx, NAME_BASELINE_PX + 42, `${words.rating} ${rating.after}`, quiet(align)),
-        text(xPx, NAME_BASELINE_PX + 84, signed(change), {
-          ...heading(40, align),
+        text(afterPx, yPx, shown[0], figure),
+        text(changePx, yPx, shown[1], {
+          ...figure,
           tint: { ink: change > 0 ? 'accent' : 'text' },
         }),
+        text(xPx, yPx + 38, words.rating, quiet(align)),
       ],
     },
   ];
