@@ -25,6 +25,7 @@ import {
   START_CHOICES,
   TOURNAMENT_PACES,
 } from '../../../src/discord/ids/press-choices.ts';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
 import { MESSAGES } from '../../../src/words/english/messages.ts';
@@ -142,16 +143,18 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   expect(league).not.toContain('changing-partners');
 });
 
-test('the organizer’s numbers are read back from two characters', () => {
+test('the organizer’s choices are read back from one character', () => {
   const [rounds, cuts, groups] = [
     [null, 1, 15],
     [null, 2, 16],
     [null, 1, 12],
   ] as const;
-  for (const numbers of rounds.flatMap((one) =>
-    cuts.flatMap((cut) => groups.map((own) => ({ rounds: one, cut, groups: own }))),
+  for (const choices of rounds.flatMap((one) =>
+    cuts.flatMap((cut) =>
+      groups.flatMap((own) => TIE_RULES.map((ties) => ({ rounds: one, cut, groups: own, ties }))),
+    ),
   )) {
-    const args = { ...DRAFT, numbers };
+    const args = { ...DRAFT, choices };
     expect(ids.decode(ids.encode('tournament-open', args))).toEqual({
       action: 'tournament-open',
       args,
