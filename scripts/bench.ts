@@ -15,6 +15,7 @@ import { storageBenchmark } from './bench/storage.ts';
 import { robotsBenchmark } from './bench/robots.ts';
 import { scaleBenchmark } from './bench/scale.ts';
 import { tableBenchmark } from './bench/table.ts';
+import { pingsBenchmark } from './bench/tournament-pings.ts';
 import { tournamentsBenchmark } from './bench/tournaments.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -27,6 +28,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   bot: botBenchmark,
   scale: scaleBenchmark,
   tournaments: tournamentsBenchmark,
+  pings: pingsBenchmark,
   table: tableBenchmark,
 };
 

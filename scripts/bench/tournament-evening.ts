@@ -57,7 +57,7 @@ async function joinAll(discord: LocalDiscord, names: readonly string[]): Promise
   const shown = person.next(CHANNEL, ({ buttons }) =>
     buttons.some(({ label }) => label === 'Join'),
   );
-  await person.press(preview, 'Open it').answer();
+  await person.press(preview, 'Open sign-up').answer();
   const message = await shown;
   for (const name of names) await discord.as(name).press(message, 'Join').answer();
 }

@@ -7,7 +7,7 @@ import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import {
   DAY_MS,
   entered,
-  OPTIONS,
+  PLANS,
   play,
   setupFor,
 } from '../../packages/tournament/test/support/simulation.ts';
@@ -53,7 +53,7 @@ export async function measureStandingsPage(): Promise<Figure> {
 }
 
 function finished(): Promise<TournamentState> {
-  const begun = entered(setupFor(OPTIONS['swiss-evening'], FIELD), FIELD);
+  const begun = entered(setupFor(PLANS['swiss-evening'], FIELD), FIELD);
   return Promise.resolve(play(begun, 1, CHANCES).state);
 }
 

@@ -66,11 +66,19 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   }
 }
 
+const MARKS = { best: '🟡', scored: '🔵', nothing: '⚪' } as const;
+
 /** One mark for each try: as good as the best known shot, a gain, no gain, or not made yet. */
-export function marksOf({ tries, puzzle }: TodaysPuzzle): string {
-  return tries
-    .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
+export function marksOf(desk: TodaysPuzzle): string {
+  return outcomesOf(desk)
+    .map((outcome) => MARKS[outcome])
     .join('');
+}
+
+export function outcomesOf({ tries, puzzle }: TodaysPuzzle): readonly (keyof typeof MARKS)[] {
+  return tries.map(({ points }) =>
+    points >= puzzle.best ? 'best' : points > 0 ? 'scored' : 'nothing',
+  );
 }
 
 /** The best of the tries made. */

@@ -29,7 +29,7 @@ function tournament(
   players: readonly (readonly string[])[] = [[ADA], [BOB]],
   status: EntrantStatus = 'entered',
 ): StoredTournament {
-  const { terms, setup } = tournamentCommand({ setup: { options: EVENING } });
+  const { terms, setup } = tournamentCommand({ setup: { plan: EVENING } });
   const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
   const entrant = { status, isRobot: false, isCheckedIn: false, rating: null };
   return {

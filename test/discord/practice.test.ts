@@ -341,7 +341,10 @@ test('the daily puzzle: shared without its position, and anyone may try it from 
   );
   expect(line.text).toBe(`${ada.mention} · Crokinole puzzle 329: 🟡🟡🟡 ${String(best)} points`);
   expect(line.pinged).toEqual([]);
-  expect(line.pictures).toEqual([]);
+  expect(line.pictures.map(({ alt }) => alt)).toEqual([
+    `Crokinole puzzle 329: Ada scored ${String(best)} points. ` +
+      'Tries: as good as my best, as good as my best, as good as my best.',
+  ]);
   expect(ada.look(panel).text).toContain('Shared in the channel.');
   expect(labels(ada.look(panel))).toEqual(['Show a solution']);
   const solution = await ada.press(ada.look(panel), 'Show a solution').answer();

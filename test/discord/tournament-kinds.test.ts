@@ -229,3 +229,51 @@ test('the first two of each group go on to a knockout, which is drawn as a brack
   expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['round-robin', 'bracket']);
   expectClean(party);
 });
+
+test('rounds and pools follow from the players who came', async () => {
+  const party = await openParty({ discord: { seed: { members: SIX } } });
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'club-pools', places: 32 });
+  expect(message.text).toContain('With 32: 5 Swiss rounds → 4 pools');
+  await join(party, message, ...SIX);
+  await allTold(party);
+  expect(ada.look(message).text).toContain('With 6: 5 Swiss rounds → top 4: knockout. With 32:');
+  await start(party);
+  await allTold(party);
+  const said = ada.messages(CHANNEL).map(({ text }) => text);
+  const shape = '5 Swiss rounds → top 4: knockout.';
+  expect(said.join('\n')).toContain(`6 are here: ${shape}`);
+  expect(ada.look(message).text).toContain('Part 1 of 2.');
+  expect(ada.look(message).text).toContain(`With 6: ${shape}`);
+  const id = await onlyTournament(party);
+  await playAll(party, id, firstOf);
+  await allTold(party);
+  const stored = await store.readTournament(id);
+  expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['swiss', 'bracket']);
+  expect(Math.max(...(stored?.state.stages[0]?.pairings ?? []).map(({ round }) => round))).toBe(5);
+  expect(ada.look(message).text).toContain(`🥇 ${ada.mention}`);
+  expectClean(party);
+});
+
+test('the organizer’s own numbers are on the card, in the news and in what is played', async () => {
+  const party = await openParty({ discord: { seed: { members: SIX } } });
+  const { discord, store } = party;
+  const own = { 'How many rounds': '2', 'How many groups': '2', 'How many reach the finals': '2' };
+  const message = await open(party, { kind: 'two-divisions', places: 16 }, own);
+  const shape = '2 divisions: 2 rounds → top 2 of each: knockout.';
+  expect(message.text).toContain(`With 16: ${shape}`);
+  await join(party, message, ...SIX);
+  await start(party);
+  await allTold(party);
+  const said = discord
+    .as('ada')
+    .messages(CHANNEL)
+    .map(({ text }) => text);
+  expect(said.join('\n')).toContain(`6 are here: ${shape}`);
+  const [stage] = (await store.readTournament(await onlyTournament(party)))?.state.stages ?? [];
+  expect(stage?.groups.map(({ length }) => length)).toEqual([3, 3]);
+  expect(stage?.pairings.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
+  expectClean(party);
+});

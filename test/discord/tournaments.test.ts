@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import type { Invocation } from 'local-discord/driver/invocation';
@@ -108,7 +109,9 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
   await ada.press(message, 'Fill with robots').acknowledged();
   await expect.poll(() => labels(card())).not.toContain('Fill with robots');
   expect(card().text).toContain('Fill up with club robots.');
-  expect(card().text).not.toContain('key');
+  // Everyone who joins sees what decides ties, what resigning means, and which key can't be replaced.
+  expect(card().text).toContain('If you resign a game, its finished rounds stand');
+  const [, digest = ''] = /SHA-256: `([0-9a-f]{64})`/.exec(card().text) ?? [];
   const fair = await bo.press(message, 'Fair play').answer();
   expect(fair).toMatchObject({ isPrivate: true });
   expect(fair.text).toContain('The draw key is shown at the start.');
@@ -119,7 +122,12 @@ test('a cup is run by the buttons under its card, by its organizer alone', async
     .flat()
     .filter((one) => !/^\d+$/.test(one));
   expect(levels).toEqual([expect.stringContaining('club'), expect.stringContaining('club')]);
-  expect((await bo.press(card(), 'Fair play').answer()).text).toContain('Draw key:');
+  const told = await bo.press(card(), 'Fair play').answer();
+  const [, key = ''] = /Draw key: `([0-9a-f]{64})`/.exec(told.text) ?? [];
+  expect(createHash('sha256').update(key, 'hex').digest('hex')).toBe(digest);
+  expect(told.text).toContain(digest);
+  const exported = await bo.press(told, 'Export').answer();
+  expect(exported.pictures[0]?.filename).toBe(`tournament-${id}.json`);
   await because(ada, ada.press(card(), 'Cancel'), 'It is late');
   await expect.poll(() => card().text).toContain('It was called off.');
   expect(labels(card())).toEqual(['Standings', 'Fair play']);
@@ -341,13 +349,23 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
   await party.restart();
   preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
   expect(preview.text).toContain('Check-in opens');
+  expect(preview.text).toContain(
+    'With 16: 4 groups: everyone plays everyone → top 2 of each: knockout.',
+  );
+  expect(preview.text).toContain('Equal on points: head-to-head decides');
+  preview = await ada.press(preview, 'More options').answer();
+  preview = await ada.choose(preview, 'What breaks ties', ['twenties']).answer();
+  expect(preview.text).toContain('Equal on points: twenties decide');
+  expect(preview.menus.map(({ label }) => label)).not.toContain('How many rounds');
+  preview = await ada.choose(preview, 'How many reach the finals', ['4']).answer();
+  expect(preview.text).toContain('everyone plays everyone → the winner of each: knockout');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knockout'), []]);
   const stored = await store.readTournament(await onlyTournament(party));
   expect(stored?.state.setup).toMatchObject({
     maxEntrants: 16,
-    options: { kind: 'groups', groups: 4, through: 2 },
+    plan: { kind: 'groups', rounds: null, cut: 4, ties: 'twenties' },
     start: { kind: 'at' },
   });
   expectClean(party);
@@ -412,7 +430,7 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
   expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });
   expect(stored?.state.setup).toMatchObject({
     start: { kind: 'at' },
-    options: { kind: 'knock-out', playOff: 'race-to-9', roundMs: 3600_000 },
+    plan: { kind: 'knock-out', playOff: 'race-to-9', lengthMs: 3 * 3600_000 },
   });
   expectClean(party);
 });

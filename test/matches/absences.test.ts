@@ -35,7 +35,7 @@ const hourFrom = (fromMs: number) => [{ number: 1, fromMs, untilMs: fromMs + 60 
 it('gives back the part of an absence after the start', async () => {
   const fromMs = clock.nowMs();
   clock.pass(20 * MINUTE_MS);
-  const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+  const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
   const before = await tournamentOf(store, id);
   const after = withoutAbsences(before, hourFrom(fromMs));
   expect(deadlineOf(after) - deadlineOf(before)).toBe(40 * MINUTE_MS);
@@ -43,7 +43,7 @@ it('gives back the part of an absence after the start', async () => {
 });
 
 it('gives nothing back while a tournament is paused, because resuming does', async () => {
-  const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+  const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
   const command = { interaction: press(), player: '11', tournament: id, isAdmin: false };
   const act = { kind: 'pause', reason: 'a storm' } as const;
   saved(await organiseTournament(service.authority, { ...command, act }));

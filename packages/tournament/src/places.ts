@@ -1,4 +1,5 @@
-import type { Stage, StageRow, TournamentState } from './model/state.ts';
+import type { Part } from './model/part.ts';
+import { partOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
 
 /** An entrant's final place. */
 export interface FinalPlace {
@@ -9,34 +10,63 @@ export interface FinalPlace {
 
 /**
  * From the last stage backwards: players who got further rank higher; players who got equally far
- * rank by their standing in that stage. Divisions have separate places.
+ * rank by their standing in that stage. If players are split by strength later, the first group
+ * ranks before the second; if they are from the beginning, these are divisions with separate
+ * places.
  */
 export function finalPlaces(state: TournamentState): readonly (readonly FinalPlace[])[] {
   const ended = state.stages.filter(({ tables }) => tables !== null);
-  const [only] = ended;
-  if (only === undefined) return [];
+  if (ended.length === 0) return [];
   const twenties = twentiesOf(ended);
-  const place = ({ entrant, place: own }: StageRow, before: number): FinalPlace => ({
-    entrant,
-    place: before + own,
-    twenties: twenties.get(entrant) ?? 0,
-  });
-  if (ended.length === 1)
-    return (only.tables ?? []).map((rows) => rows.map((row) => place(row, 0)));
-  const placed: FinalPlace[] = [];
-  for (const { tables } of ended.toReversed()) {
+  const levels = ended.findIndex(
+    (stage, number) => !stage.isDecider && isByStrength(partOf(state, number)),
+  );
+  const groups = levels === -1 ? [] : (ended[levels]?.groups ?? []);
+  const later = groups.map((group) => rowsOf(ended.slice(levels), new Set(group)));
+  const asPlaces = (rows: readonly Placed[]) =>
+    rows.map((row) => ({ ...row, twenties: twenties.get(row.entrant) ?? 0 }));
+  if (levels === 0) return later.map(asPlaces);
+  const known = new Set(groups.flat());
+  const everyone = new Set(ended[0]?.groups.flat());
+  const others = rowsOf(ended, new Set([...everyone].filter((one) => !known.has(one))));
+  return [asPlaces(oneAfterAnother([...later, others]))];
+}
+
+function isByStrength({ split, cut }: Part): boolean {
+  return split === 'levels' || cut?.others === 'play-on';
+}
+
+type Placed = Omit<FinalPlace, 'twenties'>;
+
+/** The places of these entrants among each other. */
+function rowsOf(stages: readonly Stage[], entrants: ReadonlySet<number>): readonly Placed[] {
+  const placed: Placed[] = [];
+  for (const { tables } of stages.toReversed()) {
     const known = new Set(placed.map(({ entrant }) => entrant));
-    const rows = (tables ?? []).flat().filter(({ entrant }) => !known.has(entrant));
+    const rows = (tables ?? [])
+      .flat()
+      .filter(({ entrant }) => entrants.has(entrant) && !known.has(entrant));
     const before = placed.length;
     placed.push(
       ...rows
-        .map((row) =>
-          place({ ...row, place: 1 + rows.filter((one) => one.place < row.place).length }, before),
-        )
+        .map(({ entrant, place }) => ({ entrant, place: before + placeAmong(rows, place) }))
         .toSorted((a, b) => a.place - b.place),
     );
   }
-  return [placed];
+  return placed;
+}
+
+function placeAmong(rows: readonly StageRow[], place: number): number {
+  return 1 + rows.filter((one) => one.place < place).length;
+}
+
+function oneAfterAnother(lists: readonly (readonly Placed[])[]): readonly Placed[] {
+  let before = 0;
+  return lists.flatMap((rows) => {
+    const own = before;
+    before += rows.length;
+    return rows.map((row) => ({ ...row, place: own + row.place }));
+  });
 }
 
 function twentiesOf(stages: readonly Stage[]): ReadonlyMap<number, number> {

@@ -1,13 +1,14 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import { withdrawn, type Stepped } from './deadlines.ts';
 import { opened, planPairing } from './model/ids.ts';
-import type { TournamentSetup } from './model/setup.ts';
+import type { Part } from './model/part.ts';
 import { sideIn, standingOf, type Results } from './model/results.ts';
 import { isChallenged, ladderOrder } from './stages/ladder.ts';
 import { isPlaying, lookAt, openGames } from './stages/look.ts';
 import {
   currentStage,
   isOver,
+  partOf,
   withCurrentStage,
   type Stage,
   type TournamentState,
@@ -47,9 +48,8 @@ export function withdrawSelf(state: TournamentState, entrant: number, results: R
 }
 
 /** An evening tournament would not survive an extension of two days. */
-export function hasMoreTime({ options }: Pick<TournamentSetup, 'options'>): boolean {
-  const spanMs = 'roundMs' in options ? options.roundMs : options.stageMs;
-  return spanMs >= MORE_TIME_MS;
+export function hasMoreTime({ roundMs, stageMs }: Part): boolean {
+  return (roundMs ?? stageMs ?? 0) >= MORE_TIME_MS;
 }
 
 /** Extends all of a player's open games by two days, once per stage. */
@@ -57,7 +57,7 @@ export function takeMoreTime(state: TournamentState, entrant: number, results: R
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
-  if (!hasMoreTime(state.setup)) return refuse({ code: 'too-quick' });
+  if (!hasMoreTime(currentPart(state))) return refuse({ code: 'too-quick' });
   if (stage?.tables !== null) return refuse({ code: 'no-open-game' });
   if (stage.moreTime.includes(entrant)) return refuse({ code: 'time-taken' });
   const own = new Set(
@@ -95,8 +95,9 @@ export function challenge(
     refusalOfChallenge(state, challenger, challenged, results, nowMs);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
-  const { options, secret } = state.setup;
-  if (stage === undefined || options.kind !== 'ladder') return refuse({ code: 'no-ladder' });
+  const { roundMs } = currentPart(state);
+  const { secret } = state.setup;
+  if (stage?.kind !== 'ladder') return refuse({ code: 'no-ladder' });
   const plan = planPairing(secret, {
     stage: state.stages.length - 1,
     group: 0,
@@ -106,7 +107,7 @@ export function challenge(
     // The challenged player starts.
     sides: [[challenged], [challenger]],
   });
-  const endsAtMs = Math.min(nowMs + options.roundMs, stage.endsAtMs ?? Infinity);
+  const endsAtMs = Math.min(nowMs + (roundMs ?? Infinity), stage.endsAtMs ?? Infinity);
   const pairings = [...stage.pairings, opened(plan, nowMs, endsAtMs)];
   return accept({ state: withCurrentStage(state, { ...stage, pairings }), news: [] });
 }
@@ -118,9 +119,9 @@ function refusalOfChallenge(
   results: Results,
   nowMs: number,
 ): PlayingRefusal | undefined {
-  const { options } = state.setup;
   const stage = currentStage(state);
-  if (options.kind !== 'ladder' || stage === undefined) return 'no-ladder';
+  if (stage?.kind !== 'ladder') return 'no-ladder';
+  const { reach, atOnce } = currentPart(state);
   if (stage.endsAtMs !== null && nowMs >= stage.endsAtMs) return 'over';
   if (challenger === challenged) return 'themselves';
   const look = lookAt(state, state.stages.length - 1, results, nowMs);
@@ -128,11 +129,15 @@ function refusalOfChallenge(
   const order = ladderOrder(look).filter((one) => isPlaying(look, one));
   const distance = order.indexOf(challenger) - order.indexOf(challenged);
   if (distance < 0) return 'not-above';
-  if (distance > options.reach) return 'too-far';
+  if (distance > reach) return 'too-far';
   if (isChallenged(look, challenger, challenged)) return 'already-playing';
   const games = openGames(look);
-  const isBusy = [challenger, challenged].some((one) => (games.get(one) ?? 0) >= options.atOnce);
+  const isBusy = [challenger, challenged].some((one) => (games.get(one) ?? 0) >= atOnce);
   return isBusy ? 'too-many-games' : undefined;
+}
+
+function currentPart(state: TournamentState): Part {
+  return partOf(state, state.stages.length - 1);
 }
 
 function refusalOf(state: TournamentState, entrant: number): PlayingRefusal | undefined {

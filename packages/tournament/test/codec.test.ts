@@ -1,16 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { advance } from '../src/advance.ts';
 import { decodeTournament, encodeTournament } from '../src/codec/codec.ts';
+import { join } from '../src/entries.ts';
 import { TOURNAMENT_KINDS } from '../src/model/setup.ts';
 import type { TournamentState } from '../src/model/state.ts';
-import { entered, OPTIONS, play, setupFor } from './support/simulation.ts';
+import { finalPlaces } from '../src/places.ts';
+import { entered, PLANS, play, setupFor } from './support/simulation.ts';
 
 const CHANCES = { played: 0.7, level: 0.2, forfeit: 0.05, withdrawal: 0.03 } as const;
 
 test.each(TOURNAMENT_KINDS)('a %s is decoded as it was encoded', (kind) => {
   const size = 9;
   const asked: TournamentState[] = [];
-  play(entered(setupFor(OPTIONS[kind], size), size), 11, CHANCES, (state, results, nowMs) => {
+  play(entered(setupFor(PLANS[kind], size), size), 11, CHANCES, (state, results, nowMs) => {
     const advanced = advance(state, results, nowMs);
     asked.push(state, advanced.state);
     return advanced;
@@ -20,12 +24,47 @@ test.each(TOURNAMENT_KINDS)('a %s is decoded as it was encoded', (kind) => {
   }
 });
 
+const stored = JSON.parse(
+  gunzipSync(readFileSync(new URL('fixtures/version-1.json.gz', import.meta.url))).toString(),
+) as Record<string, readonly { readonly state: unknown; readonly places: unknown }[]>;
+
+/** Three of each kind that version 1 had: open for sign-up, begun, and over. */
+describe.each(Object.entries(stored))('a %s of version 1', (kind, [open, begun, over]) => {
+  const read = (one: { readonly state: unknown } | undefined): TournamentState => {
+    const decoded = decodeTournament(JSON.stringify(one?.state));
+    if (!decoded.ok) throw new Error(JSON.stringify(decoded.refusal));
+    return decoded.value;
+  };
+
+  test('that is open for sign-up gets its parts at the start', () => {
+    const state = read(open);
+    expect(state.parts).toEqual([]);
+    expect(state.setup.plan).toMatchObject({
+      ...{ kind, lengthMs: null, rounds: null, cut: null, groups: null },
+    });
+    expect(play(fullOf(state), 3, CHANCES).state.phase).toBe('finished');
+  });
+
+  test('that has begun is played to its end, and the next reading is the same', () => {
+    const state = read(begun);
+    expect(state.parts.length).toBeGreaterThanOrEqual(state.stages.length > 1 ? 2 : 1);
+    expect(decodeTournament(encodeTournament(state))).toEqual({ ok: true, value: state });
+    expect(play(state, 3, CHANCES).state.phase).toBe('finished');
+  });
+
+  test('that is over has the same places', () => {
+    expect(finalPlaces(read(over))).toEqual(over?.places);
+  });
+});
+
+function fullOf(state: TournamentState): TournamentState {
+  const joined = join(state, null);
+  if (!joined.ok) throw new Error(joined.refusal.code);
+  return joined.value.state;
+}
+
 const SIZE = 6;
-const { state: FINISHED } = play(
-  entered(setupFor({ ...OPTIONS.groups, groups: 2 }, SIZE), SIZE),
-  4,
-  CHANCES,
-);
+const { state: FINISHED } = play(entered(setupFor(PLANS.groups, SIZE), SIZE), 4, CHANCES);
 
 type Loose = Record<string, unknown> & { readonly stages: Record<string, unknown>[] };
 
@@ -51,6 +90,8 @@ describe('a state that no tournament can reach is refused', () => {
         stages: [{ ...state.stages[0], tables: null }, ...state.stages.slice(1)],
       }),
     ],
+    ['parts', (state) => ({ ...state, parts: [] })],
+    ['parts', (state) => ({ ...state, parts: FINISHED.parts.toReversed() })],
     [
       'tables',
       (state) => ({
@@ -83,7 +124,7 @@ describe('a state that no tournament can reach is refused', () => {
   test('invalid text, shapes and versions', () => {
     expect(decodeTournament('{')).toMatchObject({ refusal: { code: 'not-json' } });
     expect(decodeTournament('{}')).toMatchObject({ refusal: { code: 'unknown-version' } });
-    expect(decodeTournament('{"version":2}')).toMatchObject({
+    expect(decodeTournament('{"version":3}')).toMatchObject({
       refusal: { code: 'unknown-version' },
     });
     const shape = { ...FINISHED, phase: 'halftime' };

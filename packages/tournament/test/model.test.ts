@@ -3,7 +3,7 @@ import { finalPlaces } from '../src/places.ts';
 import { TOURNAMENT_KINDS } from '../src/model/setup.ts';
 import type { Pairing } from '../src/model/state.ts';
 import { fc } from '../../../test/support/properties.ts';
-import { entered, OPTIONS, play, setupFor } from './support/simulation.ts';
+import { entered, PLANS, play, setupFor } from './support/simulation.ts';
 
 const MANY = { 'knock-out': 16, league: 24, groups: 32 } as const;
 
@@ -25,7 +25,7 @@ describe.each(TOURNAMENT_KINDS)('%s', (kind) => {
         }),
         (size, seed, chances) => {
           const { state, matches, news } = play(
-            entered(setupFor(OPTIONS[kind], size), size),
+            entered(setupFor(PLANS[kind], size), size),
             seed,
             chances,
           );
@@ -45,7 +45,7 @@ describe.each(TOURNAMENT_KINDS)('%s', (kind) => {
 
   test('plays to its end with 64, or as many as it takes', () => {
     const size = kind === 'knock-out' ? 16 : 64;
-    const { state } = play(entered(setupFor(OPTIONS[kind], size), size), 7, {
+    const { state } = play(entered(setupFor(PLANS[kind], size), size), 7, {
       played: 1,
       level: 0.1,
       forfeit: 0.02,
@@ -71,7 +71,7 @@ function meetingsOf(matches: readonly Pairing[]): readonly string[] {
 test('no pair repeats in a league or a Swiss while another opponent is left', () => {
   for (const kind of ['league', 'swiss-evening', 'groups'] as const) {
     for (let size = 6; size <= 12; size += 1) {
-      const { matches } = play(entered(setupFor(OPTIONS[kind], size), size), size, CALM);
+      const { matches } = play(entered(setupFor(PLANS[kind], size), size), size, CALM);
       const meetings = meetingsOf(matches);
       expect(new Set(meetings).size, `${kind} of ${size}`).toBe(meetings.length);
     }
@@ -80,7 +80,7 @@ test('no pair repeats in a league or a Swiss while another opponent is left', ()
 
 test('no player gets two byes in a Swiss with fewer rounds than players', () => {
   for (let size = 5; size <= 13; size += 2) {
-    const { state } = play(entered(setupFor(OPTIONS['swiss-evening'], size), size), size, CALM);
+    const { state } = play(entered(setupFor(PLANS['swiss-evening'], size), size), size, CALM);
     const byes = state.stages[0]?.byes.map(({ entrant }) => entrant) ?? [];
     expect(byes).toHaveLength(5);
     expect(new Set(byes).size).toBe(5);
@@ -89,7 +89,7 @@ test('no player gets two byes in a Swiss with fewer rounds than players', () => 
 
 test('no partnership repeats while another partner is left', () => {
   const size = 8;
-  const setup = setupFor(OPTIONS['swiss-evening'], size, { entry: 'changing-partners' });
+  const setup = setupFor(PLANS['swiss-evening'], size, { entry: 'changing-partners' });
   const { matches, state } = play(entered(setup, size), 3, CALM);
   const pairs = matches.flatMap(({ sides }) => sides.map((side) => side.toSorted().join('-')));
   expect(new Set(pairs).size).toBe(pairs.length);

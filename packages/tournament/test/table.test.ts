@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  TableEntrant,
-  TableOutcome,
-  TablePairing,
-  TableRules,
+import {
+  tieBreaksBy,
+  type TableEntrant,
+  type TableOutcome,
+  type TablePairing,
+  type TableRules,
 } from '../src/tables/results.ts';
 import { foldTable } from '../src/tables/table.ts';
 import { fc } from '../../../test/support/properties.ts';
@@ -120,6 +121,27 @@ describe('a table', () => {
     expect(places(foldTable(entrants(2), level, RULES))).toEqual(['1: 0', '1: 1']);
     const rules: TableRules = { ...RULES, tieBreaks: [...RULES.tieBreaks, 'lots'] };
     expect(places(foldTable(entrants(2), level, rules))).toEqual(['1: 1', '2: 0']);
+  });
+
+  it.each([
+    ['head-to-head', 1, 0],
+    ['wins', 0, 1],
+    ['twenties', 0, 0],
+    ['twenties', 1, 1],
+  ] as const)('%s decides first, with the twenties for %i', (rule, twentiesFor, ahead) => {
+    // Both have 13 points. Player 0 won the game between them, and player 1 more games.
+    const most = (who: number) => (who === twentiesFor ? 9 : 1);
+    const rows = foldTable(
+      entrants(4),
+      [
+        played(0, 1, [5, 3], [most(0), most(1)]),
+        ...[played(0, 2, [4, 4]), played(0, 3, [4, 4]), played(1, 2, [5, 3])],
+        ...[played(1, 3, [5, 3]), played(2, 3, [4, 4])],
+      ],
+      { ...RULES, tieBreaks: tieBreaksBy(rule) },
+    );
+    expect(rows.slice(0, 2).map(({ points }) => points)).toEqual([13, 13]);
+    expect(rows[0]?.entrant).toBe(ahead);
   });
 
   it('counts partners for each of the two', () => {

@@ -2,9 +2,11 @@ import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.
 import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
-import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isOfEvening, type StoredAction, type StoredMatch } from '../../matches/records/matches.ts';
 import type { Names } from '../../texts/names.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import { CALLED_AFTER_MS } from '../../matches/steps/deadlines.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import {
@@ -14,6 +16,7 @@ import {
   readShownActions,
   withTrueDeadline,
   type ActionReader,
+  type AnnouncedMatch,
 } from './announced-match.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 import {
@@ -88,7 +91,16 @@ export class MatchTeller {
       atTable === undefined ? await this.#tellAway(told) : await this.#tellBeside(told, atTable);
     // The card of the match doesn't tell the score before the board does.
     if (delivery.kind === 'delivered') await this.#options.cards.tell(news.story, hold);
+    this.#removeLateCall(told);
     return delivery;
+  }
+
+  /** On an evening, the call to a player who was waited for has done its work after the flick. */
+  #removeLateCall({ news: { story }, shown }: ToldNews): void {
+    const { poster, cleanup } = this.#options;
+    if (shown === undefined) return;
+    const call = lateCallFor(story, shown);
+    if (call !== undefined) cleanup.add(shown, () => poster.removePosted(call));
   }
 
   /** No one on turn is at the table. The end of a match comes when its last shot has been seen. */
@@ -141,14 +153,19 @@ export class MatchTeller {
   /** Announces the turn in a message that pings the next player, or by an edit of the latest one. */
   async #tellChannel(told: ToldNews): Promise<string> {
     const { announcement, story } = told.news;
+    const { here, match, taken } = story;
     // The turn was shown without a ping while its player was at the table. They have left, so ping them
     // now.
-    if ((story.here?.revision ?? -1) >= announcement.revision) {
+    if (here !== undefined && here.revision >= announcement.revision) {
+      // On an evening they are called later, if they are still waited for.
+      if (isOfEvening(match) && match.remindAtMs !== null) return here.message;
       const news = { ...told.news, story: { ...story, here: undefined } };
       return this.#post({ ...told, news }, { key: takeoverKeyOf(announcement), pings: true });
     }
     const changed = await editShownMessage(this.#options.poster, told.news);
-    return changed ?? this.#post(told, { key: announcement.key, pings: true });
+    // On an evening only the first board of a game calls its players.
+    const pings = !isOfEvening(match) || taken === undefined;
+    return changed ?? this.#post(told, { key: announcement.key, pings });
   }
 
   /** The next player sees the turn at the table, so the channel shows it without a ping. */
@@ -194,13 +211,24 @@ export class MatchTeller {
     const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
     const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
       const payload = await messageOf(told);
-      return pings ? payload : { ...payload, pings: [], push: undefined };
+      return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
     });
     if (shown !== undefined && shown.message !== message) {
       cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
     }
     return message;
   }
+}
+
+/** The message that called the player of an evening, if they were waited for long enough. */
+function lateCallFor(
+  { match, taken, told }: AnnouncedMatch,
+  { channel, createdAtMs }: ShownMessage,
+): Pick<Announcement, 'channel' | 'key' | 'createdAtMs'> | undefined {
+  if (taken === undefined || !isOfEvening(match)) return undefined;
+  const sinceMs = Math.max(createdAtMs, told.at(-1)?.atMs ?? 0);
+  if (taken.atMs - sinceMs < CALLED_AFTER_MS) return undefined;
+  return { channel, key: keyOf('reminder', match.id, taken.revision - 1), createdAtMs };
 }
 
 function delivered(message: string | null): Delivery {

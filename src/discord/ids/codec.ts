@@ -7,12 +7,15 @@ export interface FieldCodec<Value> {
   readonly format: (value: Value) => string;
   /** Undefined if no value is written like this. */
   readonly parse: (text: string) => Value | undefined;
+  /** A last field that older ids don't have. It is left out if it's empty. */
+  readonly isNew?: true;
 }
 
 /** A codec of an unknown type; the shape that contains it knows the type. */
 interface AnyField {
   readonly format: (value: never) => string;
   readonly parse: (text: string) => unknown;
+  readonly isNew?: true;
 }
 
 export type Shape = Readonly<Record<string, AnyField>>;
@@ -48,6 +51,7 @@ export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Tabl
       const fields = Object.entries(shape).map(([name, codec]) =>
         codec.format((args as Readonly<Record<string, never>>)[name] as never),
       );
+      if (isLastNew(shape) && fields.at(-1) === '') fields.pop();
       const id = [VERSION, action, ...fields].join(SEPARATOR);
       if (id.length > MAX_CUSTOM_ID_CHARS) throw new Error(`the custom id ${id} is too long`);
       return id;
@@ -56,7 +60,8 @@ export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Tabl
       const [version, action = '', ...texts] = customId.split(SEPARATOR);
       if (version !== VERSION || !Object.hasOwn(shapes, action)) return undefined;
       const codecs = Object.entries(shapes[action] ?? {});
-      if (texts.length !== codecs.length) return undefined;
+      const isShort = texts.length === codecs.length - 1 && isLastNew(shapes[action] ?? {});
+      if (texts.length !== codecs.length && !isShort) return undefined;
       const args: Record<string, unknown> = {};
       for (const [i, [name, codec]] of codecs.entries()) {
         const value: unknown = codec.parse(texts[i] ?? '');
@@ -66,6 +71,10 @@ export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Tabl
       return { action, args } as PressOf<Table>;
     },
   };
+}
+
+function isLastNew(shape: Shape): boolean {
+  return Object.values(shape).at(-1)?.isNew === true;
 }
 
 const ID_PATTERN = /^[a-z0-9]{1,40}$/;

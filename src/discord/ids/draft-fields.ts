@@ -1,11 +1,16 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
+  MAX_KNOCK_OUT,
+  MAX_ROUNDS,
   MAX_SPAN_MS,
+  MIN_CUT,
   MIN_ENTRANTS,
-  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
 } from '@crokinole/tournament/model/setup';
+import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES, type TieRule } from '@crokinole/tournament/tables/results';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
@@ -56,6 +61,55 @@ export const DRAFT_HANDS = ['own', ...HANDS] as const;
 /** The maximum length in minutes; null for the default. */
 const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
 
+/** What the organizer chose in place of what is usual; null for numbers that follow from the field. */
+export interface DraftChoices {
+  readonly rounds: number | null;
+  readonly cut: number | null;
+  readonly groups: number | null;
+  readonly ties: TieRule;
+}
+
+export const DEFAULT_CHOICES: DraftChoices = {
+  rounds: null,
+  cut: null,
+  groups: null,
+  ties: 'head-to-head',
+};
+
+const ROUND_COUNTS = MAX_ROUNDS + 1;
+/** None, and each from the smallest to the largest. */
+const CUTS = MAX_KNOCK_OUT - MIN_CUT + 2;
+const GROUP_COUNTS = MAX_GROUPS + 1;
+/** The first of the twenty thousand Chinese characters that follow each other. */
+const FIRST_SIGN = 0x4e_00;
+
+/** All of them as one character, because a long name leaves room for no more; empty for the defaults. */
+const choicesField: FieldCodec<DraftChoices> = {
+  isNew: true,
+  format: ({ rounds, cut, groups, ties }) => {
+    const cutPlace = cut === null ? 0 : cut - MIN_CUT + 1;
+    const grouped = (groups ?? 0) + GROUP_COUNTS * TIE_RULES.indexOf(ties);
+    const whole = (rounds ?? 0) + ROUND_COUNTS * (cutPlace + CUTS * grouped);
+    return whole === 0 ? '' : String.fromCodePoint(FIRST_SIGN + whole);
+  },
+  parse: (text) => {
+    if (text === '') return DEFAULT_CHOICES;
+    const whole = text.length === 1 ? (text.codePointAt(0) ?? 0) - FIRST_SIGN : 0;
+    const rounds = whole % ROUND_COUNTS;
+    const cutPlace = Math.floor(whole / ROUND_COUNTS) % CUTS;
+    const grouped = Math.floor(whole / ROUND_COUNTS / CUTS);
+    const groups = grouped % GROUP_COUNTS;
+    const ties = TIE_RULES[Math.floor(grouped / GROUP_COUNTS)];
+    if (whole <= 0 || ties === undefined) return undefined;
+    return {
+      rounds: rounds === 0 ? null : rounds,
+      cut: cutPlace === 0 ? null : cutPlace + MIN_CUT - 1,
+      groups: groups === 0 ? null : groups,
+      ties,
+    };
+  },
+};
+
 /** A draft exists only in the custom ids of its preview's buttons. */
 export const DRAFT = {
   kind: placeField(TOURNAMENT_KINDS),
@@ -70,4 +124,5 @@ export const DRAFT = {
   fill: placeField(FILLS),
   extent: placeField(DRAFT_EXTENTS),
   name: nameField,
+  choices: choicesField,
 } as const;

@@ -126,6 +126,10 @@ export const DRAFT_MENUS = [
   'hand',
   'ending',
   'fill',
+  'rounds',
+  'groups',
+  'cut',
+  'ties',
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 

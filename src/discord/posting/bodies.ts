@@ -13,6 +13,17 @@ export function pushOf({ components, push = '' }: MessagePayload, key: string) {
   return { content: push, components: withMessageKey(rows, key) };
 }
 
+/** A new message without a push text. */
+export function bodyOf(
+  { isSilent }: MessagePayload,
+  components: readonly APIMessageTopLevelComponent[],
+) {
+  const body = componentsOf(components);
+  return isSilent === true
+    ? { ...body, flags: body.flags | MessageFlags.SuppressNotifications }
+    : body;
+}
+
 export function componentsOf(components: readonly APIMessageTopLevelComponent[]) {
   return { flags: MessageFlags.IsComponentsV2 as const, components: [...components] };
 }

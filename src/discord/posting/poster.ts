@@ -18,6 +18,7 @@ import { isArchived, isMessageGone } from './delivery-errors.ts';
 import {
   attachmentsOf,
   pushOf,
+  bodyOf,
   componentsOf,
   filesOf,
   isComplete,
@@ -114,7 +115,7 @@ export class Poster {
   ): Promise<string> {
     const shown = payload.push === undefined ? await this.#paint(payload, key) : undefined;
     const body: RESTPostAPIChannelMessageJSONBody = {
-      ...(shown === undefined ? pushOf(payload, key) : componentsOf(shown.components)),
+      ...(shown === undefined ? pushOf(payload, key) : bodyOf(payload, shown.components)),
       allowed_mentions: mentionsOf(payload),
       ...(payload.replyTo === undefined ? {} : { message_reference: replyTo(payload.replyTo) }),
       nonce: key,
@@ -253,6 +254,12 @@ export class Poster {
     this.#forget(id);
   }
 
+  /** Removes the message that was posted for a key, if there is one. */
+  async removePosted(wanted: WantedMessage): Promise<void> {
+    const id = await this.findPosted(wanted);
+    if (id !== undefined) await this.remove(wanted.channel, id);
+  }
+
   /** Removes the buttons of a message that is no longer the latest. */
   async retire(channel: string, id: string): Promise<void> {
     this.#atRest.delete(id);
@@ -269,7 +276,7 @@ export class Poster {
   }
 
   /** The message that was posted for this key, complete or not. */
-  async findPosted(wanted: WantedMessage, hold: AnnouncementLease): Promise<string | undefined> {
+  async findPosted(wanted: WantedMessage, hold?: AnnouncementLease): Promise<string | undefined> {
     return (await findMessage(this.#rest, this.#ownId(), wanted, hold))?.id;
   }
 
@@ -307,14 +314,17 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 async function findMessage(
   rest: REST,
   ownId: string | undefined,
-  { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
-  { signal }: AnnouncementLease,
+  { channel, key, createdAtMs }: WantedMessage,
+  hold?: AnnouncementLease,
 ): Promise<APIMessage | undefined> {
   let before: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
     const route = Routes.channelMessages(channel);
-    const messages = (await rest.get(route, { query, signal })) as readonly APIMessage[];
+    const messages = (await rest.get(route, {
+      query,
+      ...(hold && { signal: hold.signal }),
+    })) as readonly APIMessage[];
     const own = messages.filter(({ author }) => author.id === ownId);
     const found = own.find((message) => hasMessageKey(message, key));
     if (found !== undefined) return found;

@@ -54,6 +54,8 @@ export type MessagePayload = MessageContent &
      */
     readonly painted?: () => Promise<MessageContent>;
     readonly atRest?: AtRest;
+    /** Shows on no phone, also where members have asked to hear of every message. */
+    readonly isSilent?: true;
     /** The message that it answers, in the same channel. */
     readonly replyTo?: string;
   };

@@ -44,6 +44,21 @@ export interface StoredMatch extends Venue, Deadlines {
   readonly walkUp: WalkUpKind | null;
 }
 
+/** The longest turn of an evening, whose players are there all the time. */
+const EVENING_TURN_MS = 5 * 60_000;
+
+/**
+ * Whether a match belongs to an evening: its players are called to it at the start, and after that only
+ * when they are waited for.
+ */
+export function isOfEvening({ tournament, turnMs }: Pick<StoredMatch, 'tournament' | 'turnMs'>) {
+  return tournament !== null && hasEveningClock(turnMs);
+}
+
+export function hasEveningClock(turnMs: number | null): boolean {
+  return turnMs !== null && turnMs <= EVENING_TURN_MS;
+}
+
 /**
  * True if a board seen at that revision belongs to the current turn. Offers, and boards that were
  * posted again, raise the revision within a turn without moving a disc. No one can have seen a

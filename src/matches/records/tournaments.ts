@@ -49,7 +49,7 @@ export type TournamentLine = Pick<
   StoredTournament,
   'id' | 'name' | 'server' | 'channel' | 'createdAtMs' | 'endedAtMs'
 > &
-  Pick<TournamentState, 'phase'> & { readonly kind: TournamentState['setup']['options']['kind'] };
+  Pick<TournamentState, 'phase'> & { readonly kind: TournamentState['setup']['plan']['kind'] };
 
 /** A tournament that a player has created or entered. If both, it's listed twice. */
 export interface OwnTournament extends TournamentLine {

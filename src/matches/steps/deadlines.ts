@@ -3,9 +3,11 @@ import type { MatchEvent } from 'crokinole/match/actions';
 import type { MatchState } from 'crokinole/match/state';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
-import type { Deadlines } from '../records/matches.ts';
-import type { WalkUpKind } from '../records/walk-ups.ts';
+import { isOfEvening, type Deadlines, type StoredMatch } from '../records/matches.ts';
 import { robotDutyOf } from './robot-duty.ts';
+
+/** How long a player of an evening is waited for before they are called. */
+export const CALLED_AFTER_MS = 60_000;
 
 /** The share of a turn after which its player is reminded: a third of the time is left then. */
 const REMIND_AFTER = 2 / 3;
@@ -52,9 +54,19 @@ export function deadlinesOfNewTurn(
   };
 }
 
-/** At a walk-up table everyone sees the clock, and nobody is reminded in the chat. */
-export function deadlinesAt(walkUp: WalkUpKind | null, deadlines: Deadlines): Deadlines {
-  return walkUp === null ? deadlines : { ...deadlines, remindAtMs: null };
+/**
+ * At a walk-up table everyone sees the clock, and nobody is reminded in the chat. On an evening the turns
+ * ping nobody, so the reminder comes early.
+ */
+export function deadlinesIn(
+  match: Pick<StoredMatch, 'walkUp' | 'tournament' | 'turnMs'>,
+  deadlines: Deadlines,
+): Deadlines {
+  const { remindAtMs, dueAtMs } = deadlines;
+  if (match.walkUp !== null) return { ...deadlines, remindAtMs: null };
+  if (remindAtMs === null || dueAtMs === null || !isOfEvening(match)) return deadlines;
+  const calledAtMs = dueAtMs - (match.turnMs ?? 0) + CALLED_AFTER_MS;
+  return { ...deadlines, remindAtMs: Math.min(remindAtMs, calledAtMs) };
 }
 
 /** Deadlines of a turn that continues. A paused match has none. */

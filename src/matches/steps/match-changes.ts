@@ -1,6 +1,6 @@
 import type { MatchEvent } from 'crokinole/match/actions';
 import type { Saved } from '../records/answers.ts';
-import { deadlinesAt, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
+import { deadlinesIn, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
 import { finishedMatchOf } from './finished-match.ts';
@@ -84,7 +84,7 @@ function matchAfter(
   return {
     ...before,
     ...(isNew
-      ? deadlinesAt(before.walkUp, deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs))
+      ? deadlinesIn(before, deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs))
       : deadlinesOfSameTurn(before, state, nowMs, robotWaitMs)),
     state,
     revision,

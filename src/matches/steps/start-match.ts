@@ -2,7 +2,7 @@ import { createMatch, type SetupRefusal } from 'crokinole/match/setup';
 import type { MatchState } from 'crokinole/match/state';
 import { createRandomState } from 'crokinole/random';
 import { accept, type Result } from 'crokinole/result';
-import { deadlinesAt, deadlinesOfNewTurn } from './deadlines.ts';
+import { deadlinesIn, deadlinesOfNewTurn } from './deadlines.ts';
 import type { Invitation, InvitedSeat } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { WalkUpKind } from '../records/walk-ups.ts';
@@ -35,7 +35,7 @@ export function matchFrom(
     revision: 0,
     turnRevision: 0,
     turnMs,
-    ...deadlinesAt(walkUp, deadlinesOfNewTurn(state, turnMs, nowMs)),
+    ...deadlinesIn({ walkUp, tournament: null, turnMs }, deadlinesOfNewTurn(state, turnMs, nowMs)),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     endedAtMs: null,

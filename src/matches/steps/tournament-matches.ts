@@ -4,9 +4,11 @@ import { createRandomState } from 'crokinole/random';
 import type { Result } from 'crokinole/result';
 import type { MatchEnd } from 'crokinole/rules/options';
 import type { RuleOverrides } from 'crokinole/rules/presets/house-rules';
-import type { AgreedSetup, PlayOffEnd } from '@crokinole/tournament/model/setup';
-import type { Game, Pairing } from '@crokinole/tournament/model/state';
-import { deadlinesOfNewTurn } from './deadlines.ts';
+import type { Part, PlayOffEnd } from '@crokinole/tournament/model/part';
+import type { AgreedSetup } from '@crokinole/tournament/model/setup';
+import { partOf, type Game, type Pairing } from '@crokinole/tournament/model/state';
+import { partsFor } from '@crokinole/tournament/presets';
+import { deadlinesIn, deadlinesOfNewTurn } from './deadlines.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
 
@@ -20,6 +22,9 @@ const PLAY_OFFS: Readonly<Record<PlayOffEnd, MatchEnd>> = {
   'race-to-9': { kind: 'race-to', target: 9 },
   'race-to-11': { kind: 'race-to', target: 11 },
   quinte: { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'pairs' },
+  // Each game of the series.
+  'best-of-3': GAME,
+  'best-of-3-to-5': { kind: 'race-to', target: 5 },
 };
 
 /** As at a real table: rounds count, and players take turns at starting a round. */
@@ -29,7 +34,8 @@ const TOURNAMENT_RULES: RuleOverrides = {
 };
 
 interface PlannedMatch {
-  readonly setup: AgreedSetup;
+  readonly entry: AgreedSetup['entry'];
+  readonly part: Part;
   readonly table: TournamentTable;
   readonly game: Game;
   /** By side and seat. */
@@ -37,17 +43,24 @@ interface PlannedMatch {
   readonly key: string;
 }
 
-function begin({ setup, table, game, sides, key }: PlannedMatch): Result<MatchState, unknown> {
+function begin({
+  entry,
+  part,
+  table,
+  game,
+  sides,
+  key,
+}: PlannedMatch): Result<MatchState, unknown> {
   const isOpen = game === 'shootout' || game === 'solo';
-  const format: MatchFormat = isOpen
-    ? 'shootout'
-    : setup.entry === 'singles'
-      ? 'singles'
-      : 'doubles';
+  const format: MatchFormat = isOpen ? 'shootout' : entry === 'singles' ? 'singles' : 'doubles';
   const { preset, overrides, boardSpeed, hand, friendly } = table;
   return createMatch({
     preset,
-    overrides: { ...overrides, ...TOURNAMENT_RULES, end: endOf(setup, game) },
+    overrides: {
+      ...overrides,
+      ...TOURNAMENT_RULES,
+      end: game === 'play-off' ? PLAY_OFFS[part.ending] : GAME,
+    },
     format,
     boardSpeed,
     hand,
@@ -57,10 +70,6 @@ function begin({ setup, table, game, sides, key }: PlannedMatch): Result<MatchSt
     starter: 0,
     ...(friendly === undefined ? {} : { friendly }),
   });
-}
-
-function endOf({ options }: AgreedSetup, game: Game): MatchEnd {
-  return game === 'play-off' && 'playOff' in options ? PLAY_OFFS[options.playOff] : GAME;
 }
 
 /** Partners sit across from each other. */
@@ -77,23 +86,24 @@ const ANY_KEY = '0'.repeat(64);
 export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean {
   const size = setup.entry === 'singles' ? 1 : 2;
   const side = (name: string) => Array.from({ length: size }, (_, seat) => `${name}${seat}`);
-  const games: readonly Game[] =
-    setup.options.kind === 'shootout-cup' ? ['solo'] : ['game', 'play-off'];
-  return games.every((game) => {
+  return partsFor(setup.plan, setup.maxEntrants).every((part) => {
+    const game = part.kind === 'solo' ? 'solo' : part.kind === 'bracket' ? 'play-off' : 'game';
     const sides = game === 'solo' ? [side('a')] : [side('a'), side('b')];
-    return begin({ setup, table, game, sides, key: ANY_KEY }).ok;
+    return begin({ entry: setup.entry, part, table, game, sides, key: ANY_KEY }).ok;
   });
 }
 
 /** The new match of a pairing. */
 export function matchOfPairing(
-  { id: tournament, server, channel, state: { setup }, table, players }: StoredTournament,
+  { id: tournament, server, channel, state: before, table, players }: StoredTournament,
   { id, game, sides }: Pairing,
   key: string,
   nowMs: number,
 ): StoredMatch {
   const people = sides.map((side) => side.flatMap((entrant) => players[entrant] ?? []));
-  const begun = begin({ setup, table, game, sides: people, key });
+  const stage = before.stages.findIndex(({ pairings }) => pairings.some((one) => one.id === id));
+  const part = partOf(before, stage);
+  const begun = begin({ entry: before.setup.entry, part, table, game, sides: people, key });
   if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
   const state = begun.value;
   // A shootout has no opponent who waits, so it has no clock; only its stage's deadline ends it.
@@ -106,7 +116,7 @@ export function matchOfPairing(
     revision: 0,
     turnRevision: 0,
     turnMs,
-    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    ...deadlinesIn({ walkUp: null, tournament, turnMs }, deadlinesOfNewTurn(state, turnMs, nowMs)),
     createdAtMs: nowMs,
     updatedAtMs: nowMs,
     endedAtMs: null,

@@ -42,7 +42,7 @@ export function tournamentRow(tournament: StoredTournament): TournamentRow {
     ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
     state: encodeTournament(state),
     table: encodeStored(TABLE, table),
-    kind: state.setup.options.kind,
+    kind: state.setup.plan.kind,
     phase: state.phase,
   };
 }
@@ -121,7 +121,7 @@ export function isStillIn({ state, players }: StoredTournament, player: string):
 export function lineOf({ state, ...rest }: StoredTournament): TournamentLine {
   const { id, name, server, channel, createdAtMs, endedAtMs } = rest;
   const { phase, setup } = state;
-  return { id, name, server, channel, createdAtMs, endedAtMs, phase, kind: setup.options.kind };
+  return { id, name, server, channel, createdAtMs, endedAtMs, phase, kind: setup.plan.kind };
 }
 
 export interface PlaceRow extends StoredPlace {

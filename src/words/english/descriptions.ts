@@ -1,6 +1,12 @@
 import { assertNever } from 'crokinole/result';
 import type { Side } from '@crokinole/pictures/themes/theme';
-import type { Ending, GoalView, Ranking, ScoreView } from '@crokinole/pictures/views/still-views';
+import type {
+  Ending,
+  GoalView,
+  Ranking,
+  ScoreView,
+  TryOutcome,
+} from '@crokinole/pictures/views/still-views';
 import type {
   DiscHit,
   NamedDisc,
@@ -184,6 +190,12 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}’s ${discName(disc)} ${told.join(', ')}.`;
 }
 
+const TRIES: Readonly<Record<TryOutcome, string>> = {
+  best: 'as good as my best',
+  scored: 'some points',
+  nothing: 'no points',
+};
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
   'twenties-per-round': 'twenties per round',
@@ -267,8 +279,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `${title} leaderboard by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
-      `${place} ${name} ${figure} (${wins} won, ${losses} lost)`,
+    row: (place, name, figure, { wins, draws, losses }) =>
+      `${place} ${name} ${figure} (${wins} won, ` +
+      `${draws === 0 ? '' : `${draws} drawn, `}${losses} lost)`,
     players: (count) => `${figured(count, 'player', 'players')}.`,
   },
   profile: {
@@ -319,6 +332,9 @@ export const DESCRIPTIONS: Descriptions = {
     'rings worth 15, 10 and 5. A line runs from your disc to another one.',
   invitation: (players) => `Faces over a crokinole board. ${players}.`,
   free: 'a free seat',
+  puzzle: (name, number, points, tries) =>
+    `Crokinole puzzle ${number}: ${name} scored ${figured(points, 'point', 'points')}. ` +
+    `Tries: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

@@ -38,6 +38,8 @@ export const MATCH = {
   moreFacts: (count: number) => `… and ${count} more.`,
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who: string) => `**${who}** flicks.`,
+  /** The push to all players of a game in an evening, as mentions. */
+  gameStarts: (who: string) => `🎯 ${who}, your game starts.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
   robotToFlick: (who: string) => `➡️ ${who} is lining up a shot…`,
   robotThen: (robot: string, person: string) =>

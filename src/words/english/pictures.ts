@@ -30,8 +30,10 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
+  puzzle: (number) => `Puzzle ${number}`,
   rating: 'Rating',
-  twentiesPerRound: '20s per round',
+  ratingLately: (change, matches) =>
+    `${change} in ${matches === 1 ? 'one match' : `${matches} matches`}`,
   columns: {
     rating: 'Rating',
     record: 'W – D – L',
@@ -44,12 +46,10 @@ export const PICTURES: PictureWords = {
   provisional: 'provisional',
   rank: (rank) => `#${rank}`,
   noRatings: 'No rated matches yet',
-  matches: 'Matches',
   openTwenties: 'Open 20s',
   bestRound: 'Best round',
   form: 'Form',
   outcomes: { won: 'W', drawn: 'D', lost: 'L' },
-  record: (wins, draws, losses) => `${wins} won · ${draws} drawn · ${losses} lost`,
   against: (name) => `Against ${name}`,
   removals: {
     missed: 'missed',

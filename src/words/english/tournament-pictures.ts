@@ -24,6 +24,8 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
         return `Division ${stage.number}`;
       case 'group':
         return `Group ${String.fromCharCode(64 + stage.number)}`;
+      case 'pool':
+        return `Pool ${String.fromCharCode(64 + stage.number)}`;
       case 'round':
         return `Round ${stage.round}${stage.rounds === undefined ? '' : ` of ${stage.rounds}`}`;
     }

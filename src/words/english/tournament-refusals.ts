@@ -35,7 +35,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'knock-out-size': 'A knockout takes 4 to 16 players.',
   'start-in-the-past': 'That start time is in the past.',
   'check-in-before-now': 'That’s too soon. There’d be no time for check-in.',
-  'bad-cuts': 'Each cut has to be smaller than the one before.',
+  'bad-cut': 'Between 2 and 16 can reach the finals.',
   'bad-count': 'That’s too many or too few.',
   'entry-not-for-kind': 'This kind of tournament doesn’t work that way.',
   'bad-key': 'The draw failed. Please try again.',

@@ -1,5 +1,7 @@
-import type { EntryKind, PlayOffEnd, TournamentKind } from '@crokinole/tournament/model/setup';
+import type { PlayOffEnd } from '@crokinole/tournament/model/part';
+import type { EntryKind, TournamentKind } from '@crokinole/tournament/model/setup';
 import type { ActKind } from '@crokinole/tournament/model/state';
+import type { TieRule } from '@crokinole/tournament/tables/results';
 import type { RobotLevel } from '../../matches/records/players.ts';
 
 const count = (number: number, one: string, many: string) =>
@@ -41,6 +43,14 @@ export const TOURNAMENTS = {
     'swiss-evening': 'Swiss evening',
     'knock-out': 'Knockout',
     ladder: 'Ladder',
+    'world-championship': 'World Championship format',
+    'club-pools': 'Club evening with pools',
+    'uk-groups': 'Large groups and knockout',
+    'uk-swiss': 'Swiss and finals',
+    'top-eight': 'Swiss, then best of three',
+    'two-divisions': 'Two divisions with finals',
+    'shootout-finals': 'Open shots, then knockout',
+    consolation: 'Main and consolation',
   } satisfies Record<TournamentKind, string>,
   /** How a kind of tournament works, in one sentence. */
   ways: {
@@ -53,6 +63,16 @@ export const TOURNAMENTS = {
       'Everyone plays at the same time, each round against someone with a similar score.',
     'knock-out': 'Lose and you’re out.',
     ladder: 'Challenge someone above you and take their rung if you win.',
+    'world-championship':
+      'Ten drawn opponents, the best sixteen in two pools, then semifinals and a final.',
+    'club-pools':
+      'Rounds for everyone, then pools A, B and C by standing, each with a final of its own.',
+    'uk-groups': 'Groups of up to eight, then a knockout of the best of each.',
+    'uk-swiss': 'Swiss rounds, a table of the best, then semifinals and a final.',
+    'top-eight': 'Swiss rounds, then the best eight play best-of-three knockout matches.',
+    'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
+    'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
+    consolation: 'Swiss rounds, then two knockouts: one for the upper half, one for the others.',
   } satisfies Record<TournamentKind, string>,
   entries: {
     singles: 'Singles',
@@ -81,6 +101,8 @@ export const TOURNAMENTS = {
     'race-to-9': 'a race to 9',
     'race-to-11': 'a race to 11',
     quinte: 'four rounds, ties broken in pairs of rounds',
+    'best-of-3': 'best of three games',
+    'best-of-3-to-5': 'best of three races to 5',
   } satisfies Record<PlayOffEnd, string>,
 
   form: {
@@ -114,7 +136,25 @@ export const TOURNAMENTS = {
     less: 'Fewer options',
     presetMenu: 'Rulebook',
     handMenu: 'Wobble',
+    tiesMenu: 'What breaks ties',
+    ties: {
+      'head-to-head': 'Equal points: head-to-head first',
+      wins: 'Equal points: wins first',
+      twenties: 'Equal points: twenties first',
+    } satisfies Record<TieRule, string>,
     endingMenu: 'How playoffs end',
+    roundsMenu: 'How many rounds',
+    groupsMenu: 'How many groups',
+    cutMenu: 'How many reach the finals',
+    /** A number that follows from those who come. */
+    fitting: {
+      rounds: 'Rounds: to suit the players who come',
+      groups: 'Groups: to suit the players who come',
+      cut: 'Finals: to suit the players who come',
+    },
+    rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+    groups: (groups: number) => count(groups, 'group', 'groups'),
+    cut: (players: number) => `Top ${players} reach the finals`,
     ownRules: 'This server’s rules',
     ownHand: 'This server’s wobble',
     ending: (end: string) => `Playoffs: ${end}`,
@@ -137,21 +177,54 @@ export const TOURNAMENTS = {
     adjudication: 'Unfinished games are then decided on the rounds played so far.',
     patience: 'If a knockout game is tied then, the player who waited longer goes through.',
     more: 'Once per stage, anyone can take two extra days.',
-    swissRounds: (rounds: number) => count(rounds, 'round', 'rounds'),
-    divisions: (divisions: number) => count(divisions, 'division', 'divisions'),
-    groups: (groups: number, through: number) =>
-      groups === 1
-        ? `one group, top ${through} go through`
-        : `${groups} groups, top ${through} of each go through`,
-    cuts: (cuts: readonly number[]) => `cut to ${cuts.join(', ')}`,
-    atOnce: (games: number) => `at most ${count(games, 'game', 'games')} at a time`,
-    reach: (reach: number) => `up to ${reach} above you`,
+    /** What is played with so many players; each part is one of those below. */
+    fitting: (players: number, parts: string) => `With ${players}: ${parts}.`,
+    whole: (span: string) => `All of it lasts ${span} at most.`,
+    part: (number: number, span: string) => `Part ${number} lasts ${span} at most.`,
+    atOnce: (games: number) => `At most ${count(games, 'game', 'games')} at a time.`,
+    named: {
+      group: (number: number) => `Group ${String.fromCharCode(64 + number)}`,
+      division: (number: number) => `Division ${number}`,
+      pool: (number: number) => `Pool ${String.fromCharCode(64 + number)}`,
+    },
+    parts: {
+      swiss: (rounds: number) => count(rounds, 'Swiss round', 'Swiss rounds'),
+      drawn: (rounds: number) => `${count(rounds, 'round', 'rounds')} against drawn opponents`,
+      rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
+      everyone: 'everyone plays everyone',
+      rolling: 'new pairings until the end',
+      bracket: 'knockout',
+      solo: 'twelve open shots each',
+      ladder: (reach: number) => `challenges up to ${reach} above you`,
+      group: (groups: number) => count(groups, 'group', 'groups'),
+      division: (divisions: number) => count(divisions, 'division', 'divisions'),
+      pool: (pools: number) => count(pools, 'pool', 'pools'),
+      top: (players: number) => `top ${players}`,
+      topOfEach: (players: number) =>
+        players === 1 ? 'the winner of each' : `top ${players} of each`,
+      /** Who plays, and what. */
+      headed: (who: string, what: string) => `${who}: ${what}`,
+      byTwenties: 'by twenties',
+      others: 'and one for the others',
+    },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
-    checkIn: (span: string) => `Check-in opens ${span} before the start.`,
+    checkIn: (span: string) =>
+      `Check-in opens ${span} before the start. If you don’t check in, your place goes to the next in line.`,
+    ties: {
+      'head-to-head':
+        'Equal on points: head-to-head decides, then wins, then twenties. If still equal, you share the place.',
+      wins: 'Equal on points: wins decide, then head-to-head, then twenties. If still equal, you share the place.',
+      twenties:
+        'Equal on points: twenties decide, then head-to-head, then wins. If still equal, you share the place.',
+    } satisfies Record<TieRule, string>,
+    decider: 'A tie for the last place that goes through is settled by twelve open shots each.',
+    /** Of an evening. */
+    calls:
+      'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
-      'Lose two games on time and you’re out. Resigning doesn’t count as that: finished rounds stand, and the rest go to the other side.',
+      'Miss three turns in a row and you lose the game; lose two that way and you’re out. If you resign a game, its finished rounds stand, and the rest go to the other side.',
   },
   message: {
     entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
@@ -165,11 +238,14 @@ export const TOURNAMENTS = {
     live: (games: number) => `${count(games, 'game', 'games')} in play.`,
     ends: (relative: string) => `This stage ends ${relative}.`,
     roundEnds: (relative: string) => `This round ends ${relative}.`,
+    part: (number: number, parts: number) => `Part ${number} of ${parts}.`,
     paused: 'Paused for now.',
     cancelled: 'It was called off.',
     abandoned: 'It was paused for too long and has been closed. Results so far are kept.',
-    key: (key: string) => `-# Draw key: \`${key}\`. Anyone can check the draw.`,
-    keyLater: '-# The draw key is shown at the start.',
+    key: (key: string, digest: string) =>
+      `-# Draw key: \`${key}\`, with the SHA-256 \`${digest}\`. Anyone can check the draw.`,
+    keyLater: (digest: string) =>
+      `-# The draw key is shown at the start. It’s fixed already, and this is its SHA-256: \`${digest}\``,
     noPicture: '-# I couldn’t draw the picture just now.',
     buttons: {
       join: 'Join',
@@ -189,6 +265,7 @@ export const TOURNAMENTS = {
     checkIn: (name: string, who: string) => `**${name}**: check-in is open. ${who}`,
     started: (name: string, who: string) => `**${name}** is starting. Good luck, ${who}!`,
     startedAlone: (name: string) => `**${name}** is starting.`,
+    shaped: (players: number, parts: string) => `${players} are here: ${parts}.`,
     /** `scores` is empty if no one has any. */
     stageEnded: (name: string, through: string, scores: string) =>
       [`**${name}**: ${through} go through.`, ...(scores === '' ? [] : [scores])].join('\n'),

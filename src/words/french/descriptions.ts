@@ -6,6 +6,7 @@ import type {
   Outcome,
   Ranking,
   ScoreView,
+  TryOutcome,
 } from '@crokinole/pictures/views/still-views';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
@@ -202,6 +203,12 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}${GAP}: ${discName(disc)} ${told.join(', ')}.`;
 }
 
+const TRIES: Readonly<Record<TryOutcome, string>> = {
+  best: 'aussi bien que mon meilleur',
+  scored: 'des points',
+  nothing: 'aucun point',
+};
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'par cote',
   'twenties-per-round': 'par vingt à la manche',
@@ -288,8 +295,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` sur ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
+    row: (place, name, figure, { wins, draws, losses }) =>
       `${place} ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+      (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
       `${figured(losses, 'perdue', 'perdues')})`,
     players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
   },
@@ -347,6 +355,9 @@ export const DESCRIPTIONS: Descriptions = {
     'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
   invitation: (players) => `Des visages au-dessus d’un plateau de crokinole. ${players}.`,
   free: 'une place libre',
+  puzzle: (name, number, points, tries) =>
+    `Problème de crokinole ${number}${GAP}: ${name} marque ${figured(points, 'point', 'points')}. ` +
+    `Essais${GAP}: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

@@ -32,6 +32,7 @@ export const MATCH: Words['match'] = {
   moreFacts: (count) => `… et ${count} de plus.`,
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who) => `**${who}** tire.`,
+  gameStarts: (who) => `🎯 ${who}\u00a0: la partie commence.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
   robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
   robotThen: (robot, person) =>

@@ -31,8 +31,10 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
+  puzzle: (number) => `Problème ${number}`,
   rating: 'Cote',
-  twentiesPerRound: '20 par manche',
+  ratingLately: (change, matches) =>
+    `${change} en ${matches === 1 ? 'une partie' : `${matches} parties`}`,
   columns: {
     rating: 'Cote',
     record: 'V – N – D',
@@ -45,12 +47,10 @@ export const PICTURES: PictureWords = {
   provisional: 'provisoire',
   rank: (rank) => `n° ${rank}`,
   noRatings: 'Pas encore de partie classée',
-  matches: 'Parties',
   openTwenties: '20 à vide',
   bestRound: 'Record manche',
   form: 'Forme',
   outcomes: { won: 'V', drawn: 'N', lost: 'D' },
-  record: (wins, draws, losses) => `${wins} V · ${draws} N · ${losses} D`,
   against: (name) => `Contre ${name}`,
   removals: {
     missed: 'manqué',

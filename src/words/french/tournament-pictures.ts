@@ -27,6 +27,8 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
         return `Division ${stage.number}`;
       case 'group':
         return `Groupe ${String.fromCharCode(64 + stage.number)}`;
+      case 'pool':
+        return `Poule ${String.fromCharCode(64 + stage.number)}`;
       case 'round':
         return `Ronde ${stage.round}${stage.rounds === undefined ? '' : ` sur ${stage.rounds}`}`;
     }

@@ -33,7 +33,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'knock-out-size': 'Des éliminatoires se jouent de 4 à 16.',
   'start-in-the-past': 'Ce début est dans le passé.',
   'check-in-before-now': 'C’est trop tôt. Personne n’aurait le temps de confirmer sa présence.',
-  'bad-cuts': 'Chaque sélection doit garder moins de monde que la précédente.',
+  'bad-cut': 'De 2 à 16 joueurs peuvent atteindre la phase finale.',
   'bad-count': 'C’est trop, ou trop peu.',
   'entry-not-for-kind': 'Ce type de tournoi ne se joue pas ainsi.',
   'bad-key': 'Le tirage a échoué. Réessaie.',

@@ -38,6 +38,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'swiss-evening': 'Soirée suisse',
     'knock-out': 'Éliminatoires',
     ladder: 'Échelle',
+    'world-championship': 'Comme au championnat du monde',
+    'club-pools': 'Soirée de club avec poules',
+    'uk-groups': 'Grands groupes puis éliminatoires',
+    'uk-swiss': 'Système suisse et phase finale',
+    'top-eight': 'Système suisse, puis deux victoires',
+    'two-divisions': 'Deux divisions avec finales',
+    'shootout-finals': 'Tirs à vide puis éliminatoires',
+    consolation: 'Tableau principal et consolation',
   },
   ways: {
     'shootout-cup':
@@ -50,6 +58,18 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Tout le monde joue en même temps, chaque ronde contre quelqu’un de score proche.',
     'knock-out': 'Tu perds, tu es éliminé.',
     ladder: 'Défie quelqu’un plus haut, et prends sa place si tu gagnes.',
+    'world-championship':
+      'Dix adversaires tirés au sort, les seize meilleurs en deux groupes, puis demi-finales et finale.',
+    'club-pools':
+      'Des rondes pour tous, puis les poules A, B et C selon le classement, chacune avec sa finale.',
+    'uk-groups': 'Des groupes de huit au plus, puis des éliminatoires entre les meilleurs.',
+    'uk-swiss': 'Des rondes suisses, un groupe des meilleurs, puis demi-finales et finale.',
+    'top-eight': 'Des rondes suisses, puis les huit meilleurs en éliminatoires à deux victoires.',
+    'two-divisions': 'Compétition et loisir, selon la cote, chacun avec ses rondes et sa finale.',
+    'shootout-finals':
+      'Chacun tire douze tirs à vide\u00a0; ceux qui ont le plus de vingt vont aux éliminatoires.',
+    consolation:
+      'Des rondes suisses, puis deux tableaux\u00a0: la moitié supérieure et les autres.',
   },
   entries: {
     singles: 'Simples',
@@ -81,6 +101,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'race-to-9': 'premier à 9',
     'race-to-11': 'premier à 11',
     quinte: 'quatre manches, à égalité par paires de manches',
+    'best-of-3': 'deux parties gagnantes',
+    'best-of-3-to-5': 'deux parties gagnantes, premier à 5',
   },
 
   form: {
@@ -117,7 +139,24 @@ export const TOURNAMENTS: Words['tournaments'] = {
     less: 'Moins d’options',
     presetMenu: 'Règlement',
     handMenu: 'Écart',
+    tiesMenu: 'Ce qui départage',
+    ties: {
+      'head-to-head': 'À égalité\u00a0: d’abord la confrontation directe',
+      wins: 'À égalité\u00a0: d’abord les victoires',
+      twenties: 'À égalité\u00a0: d’abord les vingt',
+    },
     endingMenu: 'Comment finissent les éliminatoires',
+    roundsMenu: 'Combien de rondes',
+    groupsMenu: 'Combien de groupes',
+    cutMenu: 'Combien atteignent la phase finale',
+    fitting: {
+      rounds: 'Rondes\u00a0: selon les joueurs présents',
+      groups: 'Groupes\u00a0: selon les joueurs présents',
+      cut: 'Phase finale\u00a0: selon les joueurs présents',
+    },
+    rounds: (rounds) => count(rounds, 'Une ronde', 'rondes'),
+    groups: (groups) => count(groups, 'Un groupe', 'groupes'),
+    cut: (players) => `Les ${players} meilleurs atteignent la phase finale`,
     ownRules: 'Les règles de ce serveur',
     ownHand: 'L’écart de ce serveur',
     ending: (end) => `Aux éliminatoires\u00a0: ${end}`,
@@ -142,21 +181,52 @@ export const TOURNAMENTS: Words['tournaments'] = {
     patience:
       'Si une partie des éliminatoires est alors à égalité, celui qui a attendu le plus longtemps passe.',
     more: 'Une fois par phase, chacun peut prendre deux jours de plus.',
-    swissRounds: (rounds) => count(rounds, 'une ronde', 'rondes'),
-    divisions: (divisions) => count(divisions, 'une division', 'divisions'),
-    groups: (groups, through) =>
-      groups === 1
-        ? `un groupe, les ${through} premiers continuent`
-        : `${groups} groupes, les ${through} premiers de chacun continuent`,
-    cuts: (cuts) => `il en reste ${cuts.join(', ')}`,
-    atOnce: (games) => `au plus ${count(games, 'une partie', 'parties')} à la fois`,
-    reach: (reach) => `jusqu’à ${reach} au-dessus de toi`,
+    fitting: (players, parts) => `À ${players}\u00a0: ${parts}.`,
+    whole: (span) => `Le tout dure au plus ${span}.`,
+    part: (number, span) => `L’étape ${number} dure au plus ${span}.`,
+    atOnce: (games) => `Au plus ${count(games, 'une partie', 'parties')} à la fois.`,
+    named: {
+      group: (number) => `Groupe ${String.fromCharCode(64 + number)}`,
+      division: (number) => `Division ${number}`,
+      pool: (number) => `Poule ${String.fromCharCode(64 + number)}`,
+    },
+    parts: {
+      swiss: (rounds) => count(rounds, 'une ronde suisse', 'rondes suisses'),
+      drawn: (rounds) =>
+        `${count(rounds, 'une ronde', 'rondes')} contre des adversaires tirés au sort`,
+      rounds: (rounds) => count(rounds, 'une ronde', 'rondes'),
+      everyone: 'tous contre tous',
+      rolling: 'de nouvelles rencontres jusqu’à la fin',
+      bracket: 'éliminatoires',
+      solo: 'douze tirs à vide chacun',
+      ladder: (reach) => `des défis jusqu’à ${reach} au-dessus de toi`,
+      group: (groups) => count(groups, 'un groupe', 'groupes'),
+      division: (divisions) => count(divisions, 'une division', 'divisions'),
+      pool: (pools) => count(pools, 'une poule', 'poules'),
+      top: (players) => `les ${players} premiers`,
+      topOfEach: (players) =>
+        players === 1 ? 'le premier de chaque groupe' : `les ${players} premiers de chaque groupe`,
+      headed: (who, what) => `${who}\u00a0: ${what}`,
+      byTwenties: 'selon les vingt',
+      others: 'et d’autres pour le reste',
+    },
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
-    checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
+    checkIn: (span) =>
+      `On confirme sa présence à partir de ${span} avant le début. Sans confirmation, la place revient au suivant.`,
+    ties: {
+      'head-to-head':
+        'À égalité de points\u00a0: la confrontation directe, puis les victoires, puis les vingt. Si tout est égal, la place est partagée.',
+      wins: 'À égalité de points\u00a0: les victoires, puis la confrontation directe, puis les vingt. Si tout est égal, la place est partagée.',
+      twenties:
+        'À égalité de points\u00a0: les vingt, puis la confrontation directe, puis les victoires. Si tout est égal, la place est partagée.',
+    },
+    decider:
+      'Pour la dernière place qualificative, une égalité se joue en douze tirs à vide chacun.',
+    calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
-      'Si tu perds deux parties au temps, tu es éliminé. Abandonner ne compte pas\u00a0: les manches finies sont acquises, les autres vont à l’autre camp.',
+      'Trois tours manqués de suite, et la partie est perdue\u00a0; deux parties ainsi, et tu es éliminé. Si tu abandonnes une partie, les manches finies sont acquises, les autres vont à l’autre camp.',
   },
 
   message: {
@@ -172,11 +242,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     live: (games) => `${count(games, 'Une partie se joue', 'parties se jouent')}.`,
     ends: (relative) => `Cette phase finit ${relative}.`,
     roundEnds: (relative) => `Cette ronde finit ${relative}.`,
+    part: (number, parts) => `Étape ${number} sur ${parts}.`,
     paused: 'Il est suspendu pour le moment.',
     cancelled: 'Il a été annulé.',
     abandoned: 'Suspendu trop longtemps, il est clos. Ce qui a été joué est conservé.',
-    key: (key) => `-# Le tirage part de la clé \`${key}\`\u00a0: chacun peut le vérifier.`,
-    keyLater: '-# La clé des tirages au sort sera montrée au début.',
+    key: (key, digest) =>
+      `-# Le tirage part de la clé \`${key}\`, dont le SHA-256 est \`${digest}\`\u00a0: chacun peut le vérifier.`,
+    keyLater: (digest) =>
+      `-# La clé des tirages au sort sera montrée au début. Elle est déjà fixée, et voici son SHA-256\u00a0: \`${digest}\``,
     noPicture: '-# Impossible de dessiner l’image pour le moment.',
     buttons: {
       join: 'Participer',
@@ -196,6 +269,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**\u00a0: confirme ta présence. ${who}`,
     started: (name, who) => `**${name}** commence. Bonne chance, ${who}\u00a0!`,
     startedAlone: (name) => `**${name}** commence.`,
+    shaped: (players, parts) => `${players} sont là\u00a0: ${parts}.`,
     stageEnded: (name, through, scores) =>
       [
         `**${name}**\u00a0: ${through} passent au tour suivant.`,

@@ -6,6 +6,7 @@ import type {
   Outcome,
   Ranking,
   ScoreView,
+  TryOutcome,
 } from '@crokinole/pictures/views/still-views';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
@@ -186,6 +187,12 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${discName(disc)} von ${name} ${told.join(', ')}.`;
 }
 
+const TRIES: Readonly<Record<TryOutcome, string>> = {
+  best: 'so gut wie mein bester',
+  scored: 'mit Punkten',
+  nothing: 'ohne Punkte',
+};
+
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'Wertung',
   'twenties-per-round': 'Zwanzigern je Runde',
@@ -272,8 +279,9 @@ export const DESCRIPTIONS: Descriptions = {
     opening: (title, ranking, page, pages) =>
       `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +
       `${page === undefined || pages === undefined ? '' : ` von ${pages}`}.`,
-    row: (place, name, figure, wins, losses) =>
-      `${place} ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
+    row: (place, name, figure, { wins, draws, losses }) =>
+      `${place} ${name} ${figure} (${wins} gewonnen, ` +
+      `${draws === 0 ? '' : `${draws} unentschieden, `}${losses} verloren)`,
     players: (count) => `${count} Spieler.`,
   },
   profile: {
@@ -330,6 +338,9 @@ export const DESCRIPTIONS: Descriptions = {
     'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
   invitation: (players) => `Gesichter über einem Crokinole-Brett. ${players}.`,
   free: 'ein freier Platz',
+  puzzle: (name, number, points, tries) =>
+    `Crokinole-Rätsel ${number}: ${name} erzielte ${points} ${points === 1 ? 'Punkt' : 'Punkte'}. ` +
+    `Versuche: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
   shot: {
     opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

@@ -28,6 +28,7 @@ export const MATCH: Words['match'] = {
   moreFacts: (count) => `… und noch ${count}.`,
   /** Above the moving picture: what comes of it is told below, afterwards. */
   flicks: (who) => `**${who}** schnippt.`,
+  gameStarts: (who) => `🎯 ${who}: Die Partie beginnt.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
   robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
   robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,

@@ -31,8 +31,10 @@ export const PICTURES: PictureWords = {
   ending: endingText,
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
+  puzzle: (number) => `Rätsel ${number}`,
   rating: 'Wertung',
-  twentiesPerRound: '20er je Runde',
+  ratingLately: (change, matches) =>
+    `${change} in ${matches === 1 ? 'einer Partie' : `${matches} Partien`}`,
   columns: {
     rating: 'Wertung',
     record: 'S – U – N',
@@ -45,12 +47,10 @@ export const PICTURES: PictureWords = {
   provisional: 'vorläufig',
   rank: (rank) => `Nr. ${rank}`,
   noRatings: 'Noch keine gewertete Partie',
-  matches: 'Partien',
   openTwenties: 'Freie 20er',
   bestRound: 'Beste Runde',
   form: 'Form',
   outcomes: { won: 'S', drawn: 'U', lost: 'N' },
-  record: (wins, draws, losses) => `${wins} S · ${draws} U · ${losses} N`,
   against: (name) => `Gegen ${name}`,
   removals: {
     missed: 'verfehlt',

@@ -31,6 +31,8 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
         return `${stage.number}. Liga`;
       case 'group':
         return `Gruppe ${String.fromCharCode(64 + stage.number)}`;
+      case 'pool':
+        return `Pool ${String.fromCharCode(64 + stage.number)}`;
       case 'round':
         return `Runde ${stage.round}${stage.rounds === undefined ? '' : ` von ${stage.rounds}`}`;
     }

@@ -34,7 +34,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'knock-out-size': 'Ein K.-o.-Turnier hat 4 bis 16 Plätze.',
   'start-in-the-past': 'Dieser Beginn liegt in der Vergangenheit.',
   'check-in-before-now': 'Das ist zu früh. Für den Check-in bliebe keine Zeit.',
-  'bad-cuts': 'In jeder Runde müssen weniger weiterkommen als davor.',
+  'bad-cut': 'In die Endrunde können 2 bis 16 kommen.',
   'bad-count': 'Das sind zu viele oder zu wenige.',
   'entry-not-for-kind': 'Diese Art von Turnier spielt man so nicht.',
   'bad-key': 'Die Auslosung hat nicht geklappt. Versuch es noch einmal.',

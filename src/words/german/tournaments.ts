@@ -38,6 +38,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'swiss-evening': 'Schweizer Abend',
     'knock-out': 'K.-o.-Turnier',
     ladder: 'Leiter',
+    'world-championship': 'Wie bei der Weltmeisterschaft',
+    'club-pools': 'Vereinsabend mit Pools',
+    'uk-groups': 'Große Gruppen und K.-o.-Runde',
+    'uk-swiss': 'Schweizer System und Endrunde',
+    'top-eight': 'Schweizer System, dann zwei Siege',
+    'two-divisions': 'Zwei Ligen mit Endspielen',
+    'shootout-finals': '20er-Schießen, dann K.-o.-Runde',
+    consolation: 'Haupt- und Trostrunde',
   },
   ways: {
     'shootout-cup':
@@ -49,6 +57,19 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Alle spielen zur gleichen Zeit, jede Runde gegen jemanden mit ähnlichem Stand.',
     'knock-out': 'Wer verliert, ist raus.',
     ladder: 'Fordere jemanden über dir heraus; gewinnst du, gehört der Platz dir.',
+    'world-championship':
+      'Zehn geloste Gegner, die besten sechzehn in zwei Gruppen, dann Halbfinale und Finale.',
+    'club-pools':
+      'Runden für alle, dann die Pools A, B und C nach Stand, jeder mit eigenem Finale.',
+    'uk-groups': 'Gruppen von bis zu acht, dann eine K.-o.-Runde der Besten.',
+    'uk-swiss':
+      'Runden nach Schweizer System, eine Tabelle der Besten, dann Halbfinale und Finale.',
+    'top-eight': 'Schweizer System, dann K.-o. der besten acht: Zwei Siege aus drei Partien.',
+    'two-divisions': 'Nach Wertung geteilt in Wettkampf und Freizeit, je mit Runden und Finale.',
+    'shootout-finals':
+      'Alle schießen zwölfmal allein; mit den meisten Zwanzigern geht es in die K.-o.-Runde.',
+    consolation:
+      'Schweizer System, dann zwei K.-o.-Runden: für die obere Hälfte und für die anderen.',
   },
   entries: {
     singles: 'Einzel',
@@ -77,6 +98,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'race-to-9': 'ein Rennen bis 9',
     'race-to-11': 'ein Rennen bis 11',
     quinte: 'vier Runden, bei Gleichstand Rundenpaare',
+    'best-of-3': 'zwei Siege aus drei Partien',
+    'best-of-3-to-5': 'zwei Siege aus drei Rennen bis 5',
   },
 
   form: {
@@ -113,7 +136,24 @@ export const TOURNAMENTS: Words['tournaments'] = {
     less: 'Weniger Einstellungen',
     presetMenu: 'Regelwerk',
     handMenu: 'Wackeln',
+    tiesMenu: 'Was bei Gleichstand zählt',
+    ties: {
+      'head-to-head': 'Punktgleich: zuerst der direkte Vergleich',
+      wins: 'Punktgleich: zuerst die Siege',
+      twenties: 'Punktgleich: zuerst die Zwanziger',
+    },
     endingMenu: 'Wie K.-o.-Partien enden',
+    roundsMenu: 'Wie viele Runden',
+    groupsMenu: 'Wie viele Gruppen',
+    cutMenu: 'Wie viele in die Endrunde kommen',
+    fitting: {
+      rounds: 'Runden: passend zu denen, die kommen',
+      groups: 'Gruppen: passend zu denen, die kommen',
+      cut: 'Endrunde: passend zu denen, die kommen',
+    },
+    rounds: (rounds) => count(rounds, 'Eine Runde', 'Runden'),
+    groups: (groups) => count(groups, 'Eine Gruppe', 'Gruppen'),
+    cut: (players) => `Die besten ${players} kommen in die Endrunde`,
     ownRules: 'Die Regeln dieses Servers',
     ownHand: 'Das Wackeln dieses Servers',
     ending: (end) => `In der K.-o.-Runde: ${end}`,
@@ -137,21 +177,52 @@ export const TOURNAMENTS: Words['tournaments'] = {
     adjudication: 'Unfertige Partien werden dann nach den gespielten Runden entschieden.',
     patience: 'Steht es in einer K.-o.-Partie dann gleich, kommt weiter, wer länger gewartet hat.',
     more: 'Einmal je Abschnitt kann sich jeder zwei Zusatztage nehmen.',
-    swissRounds: (rounds) => count(rounds, 'eine Runde', 'Runden'),
-    divisions: (divisions) => count(divisions, 'eine Liga', 'Ligen'),
-    groups: (groups, through) =>
-      groups === 1
-        ? `eine Gruppe, die besten ${through} kommen weiter`
-        : `${groups} Gruppen, die besten ${through} aus jeder kommen weiter`,
-    cuts: (cuts) => `weiter kommen ${cuts.join(', ')}`,
-    atOnce: (games) => `höchstens ${count(games, 'eine Partie', 'Partien')} zugleich`,
-    reach: (reach) => `bis zu ${reach} über dir`,
+    fitting: (players, parts) => `Mit ${players}: ${parts}.`,
+    whole: (span) => `Alles zusammen dauert höchstens ${span}.`,
+    part: (number, span) => `Teil ${number} dauert höchstens ${span}.`,
+    atOnce: (games) => `Höchstens ${count(games, 'eine Partie', 'Partien')} zugleich.`,
+    named: {
+      group: (number) => `Gruppe ${String.fromCharCode(64 + number)}`,
+      division: (number) => `${number}. Liga`,
+      pool: (number) => `Pool ${String.fromCharCode(64 + number)}`,
+    },
+    parts: {
+      swiss: (rounds) => `${count(rounds, 'eine Runde', 'Runden')} nach Schweizer System`,
+      drawn: (rounds) => `${count(rounds, 'eine Runde', 'Runden')} gegen geloste Gegner`,
+      rounds: (rounds) => count(rounds, 'eine Runde', 'Runden'),
+      everyone: 'alle gegen alle',
+      rolling: 'neue Paarungen bis zum Schluss',
+      bracket: 'K.-o.-Runde',
+      solo: 'zwölf Schüsse aufs leere Brett',
+      ladder: (reach) => `Herausforderungen bis ${reach} über dir`,
+      group: (groups) => count(groups, 'eine Gruppe', 'Gruppen'),
+      division: (divisions) => count(divisions, 'eine Liga', 'Ligen'),
+      pool: (pools) => count(pools, 'ein Pool', 'Pools'),
+      top: (players) => `die besten ${players}`,
+      topOfEach: (players) =>
+        players === 1 ? 'wer eine Gruppe gewinnt' : `die besten ${players} jeder Gruppe`,
+      headed: (who, what) => `${who}: ${what}`,
+      byTwenties: 'nach Zwanzigern',
+      others: 'und eine für die anderen',
+    },
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
-    checkIn: (span) => `Der Check-in öffnet ${span} vor Beginn.`,
+    checkIn: (span) =>
+      `Der Check-in öffnet ${span} vor Beginn. Wer nicht eincheckt, gibt seinen Platz ab.`,
+    ties: {
+      'head-to-head':
+        'Bei gleichen Punkten zählt der direkte Vergleich, dann Siege, dann Zwanziger. Ist alles gleich, wird der Platz geteilt.',
+      wins: 'Bei gleichen Punkten zählen die Siege, dann der direkte Vergleich, dann Zwanziger. Ist alles gleich, wird der Platz geteilt.',
+      twenties:
+        'Bei gleichen Punkten zählen die Zwanziger, dann der direkte Vergleich, dann Siege. Ist alles gleich, wird der Platz geteilt.',
+    },
+    decider:
+      'Um den letzten Platz, der weiterführt, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
+    calls:
+      'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
     forfeits:
-      'Wer zwei Partien auf Zeit verliert, ist raus. Aufgeben zählt nicht dazu: Fertige Runden gelten, der Rest geht an die andere Seite.',
+      'Wer drei Züge in Folge verpasst, verliert die Partie; nach zwei solchen Partien ist man raus. Gibst du eine Partie auf, gelten fertige Runden, und der Rest geht an die andere Seite.',
   },
 
   message: {
@@ -167,11 +238,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     live: (games) => `${count(games, 'Eine Partie läuft', 'Partien laufen')}.`,
     ends: (relative) => `Dieser Abschnitt endet ${relative}.`,
     roundEnds: (relative) => `Diese Runde endet ${relative}.`,
+    part: (number, parts) => `Teil ${number} von ${parts}.`,
     paused: 'Es ist gerade angehalten.',
     cancelled: 'Es wurde abgesagt.',
     abandoned: 'Es war zu lange angehalten und wurde geschlossen. Was gespielt wurde, bleibt.',
-    key: (key) => `-# Gelost wird aus \`${key}\`: Jeder kann die Auslosung nachprüfen.`,
-    keyLater: '-# Der Schlüssel, aus dem gelost wird, steht zu Beginn hier.',
+    key: (key, digest) =>
+      `-# Gelost wird aus \`${key}\` mit dem SHA-256 \`${digest}\`: Jeder kann die Auslosung nachprüfen.`,
+    keyLater: (digest) =>
+      `-# Der Schlüssel, aus dem gelost wird, steht zu Beginn hier. Er liegt schon fest, mit diesem SHA-256: \`${digest}\``,
     noPicture: '-# Das Bild konnte gerade nicht gezeichnet werden.',
     buttons: {
       join: 'Mitmachen',
@@ -191,6 +265,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     checkIn: (name, who) => `**${name}**: Der Check-in ist offen. ${who}`,
     started: (name, who) => `**${name}** beginnt. Viel Glück, ${who}!`,
     startedAlone: (name) => `**${name}** beginnt.`,
+    shaped: (players, parts) => `${players} sind da: ${parts}.`,
     stageEnded: (name, through, scores) =>
       [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,

@@ -9,6 +9,7 @@ import {
 } from '@crokinole/tournament/model/setup';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { createTournament } from '@crokinole/tournament/model/state';
+import { partsFor } from '@crokinole/tournament/presets';
 import {
   agreedOf,
   fitting,
@@ -20,9 +21,11 @@ import { FILLS } from '../../../src/discord/ids/draft-fields.ts';
 import { ids } from '../../../src/discord/ids/ids.ts';
 import {
   DRAFT_MENUS,
+  type DraftMenu,
   START_CHOICES,
   TOURNAMENT_PACES,
 } from '../../../src/discord/ids/press-choices.ts';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
 import { MESSAGES } from '../../../src/words/english/messages.ts';
@@ -43,7 +46,10 @@ const DRAFT: Draft = {
   ending: 'quinte',
   fill: 'none',
   extent: 'more',
+  choices: { rounds: null, cut: null, groups: null, ties: 'head-to-head' },
 };
+
+const MAX_CHOICES = { rounds: 15, cut: 16, groups: 12, ties: 'twenties' } as const;
 
 /** Every kind, entry, pace and size; starts and robots alternate. */
 function* everyDraft(): Generator<Draft> {
@@ -119,7 +125,7 @@ test('slow play has days a turn, whatever the server’s clock', () => {
 });
 
 test('a preview shows the current choices, and offers only valid ones', () => {
-  const shown = (draft: Draft, menu: string) => {
+  const shown = (draft: Draft, menu: DraftMenu) => {
     const held = fitting(draft);
     const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
     const message = JSON.stringify(
@@ -137,6 +143,25 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   expect(league).not.toContain('changing-partners');
 });
 
+test('the organizer’s choices are read back from one character', () => {
+  const [rounds, cuts, groups] = [
+    [null, 1, 15],
+    [null, 2, 16],
+    [null, 1, 12],
+  ] as const;
+  for (const choices of rounds.flatMap((one) =>
+    cuts.flatMap((cut) =>
+      groups.flatMap((own) => TIE_RULES.map((ties) => ({ rounds: one, cut, groups: own, ties }))),
+    ),
+  )) {
+    const args = { ...DRAFT, choices };
+    expect(ids.decode(ids.encode('tournament-open', args))).toEqual({
+      action: 'tournament-open',
+      args,
+    });
+  }
+});
+
 test('a name with any characters fits into every id, and is read back', () => {
   for (const name of [
     'W'.repeat(40),
@@ -147,7 +172,7 @@ test('a name with any characters fits into every id, and is read back', () => {
   ]) {
     for (const menu of DRAFT_MENUS) {
       const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
-      const args = { menu, ...DRAFT, ...typed, places: 64, name };
+      const args = { menu, ...DRAFT, ...typed, places: 64, choices: MAX_CHOICES, name };
       const id = ids.encode('tournament-draft', args);
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
       const back = { ...args, name: name.replaceAll(':', '∶') };
@@ -159,6 +184,11 @@ test('a name with any characters fits into every id, and is read back', () => {
     held.replace('Thursday Cup', 'W'.repeat(41)),
     held.replace('Thursday Cup', ''),
     `${held}:more`,
+    `${held}:00`,
+    `${held}:5`,
+    `${held}:龥`,
+    `${held}:一`,
+    `${held}:七丁`,
     held.replace(':8:', ':2:'),
     held.replace(':8:', ':1t:'),
     held.replace(':8:', ':08:'),
@@ -188,18 +218,12 @@ test('the total duration is not exceeded', () => {
     for (const length of [60, 180, 3 * 1440 + 7, 200 * 1440]) {
       for (const places of [4, 7, 16, 64]) {
         const draft = fitting({ ...DRAFT, kind, places, length, start: 'in-1-day' });
-        const { options } = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS).setup;
-        const rounds = {
-          'shootout-cup': 'cuts' in options ? options.cuts.length + 1 : 0,
-          'swiss-evening': 'rounds' in options ? options.rounds : 0,
-          'knock-out': Math.ceil(Math.log2(draft.places)),
-          groups: 'through' in options ? Math.ceil(Math.log2(options.groups * options.through)) : 0,
-          league: 0,
-          'rolling-swiss': 0,
-          ladder: 0,
-        }[kind];
-        const inRounds = 'roundMs' in options ? rounds * options.roundMs : 0;
-        const total = inRounds + ('stageMs' in options ? options.stageMs : 0);
+        const { plan } = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS).setup;
+        const total = partsFor(plan, draft.places).reduce(
+          (sum, { kind: own, rounds, roundMs, stageMs }) =>
+            sum + (own === 'ladder' ? 0 : rounds * (roundMs ?? 0)) + (stageMs ?? 0),
+          0,
+        );
         const said = `${kind} of ${places} in ${length}`;
         expect(total, said).toBeLessThanOrEqual(length * 60_000);
         // Rounding a span down to whole units costs less than a fifth of it.

@@ -7,7 +7,7 @@ import {
 import { readFinishedTournaments } from '../../../src/storage/rows/tournament-rows.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
-import type { KindOptions } from '@crokinole/tournament/model/setup';
+import type { Plan } from '@crokinole/tournament/model/setup';
 import { flickNext, press, saved, serviceOn, SetClock, stateOf } from '../../support/tables.ts';
 import {
   aimOfTheHigher,
@@ -15,7 +15,6 @@ import {
   countedSeeds,
   EVENING,
   KNOCK_OUT,
-  MINUTE_MS,
   openGamesOf,
   playTournament,
 } from '../../support/tournaments.ts';
@@ -36,8 +35,8 @@ test('tournaments agree with their matches, and any change is found', async () =
   const store = storeInMemory();
   const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
   const ids: string[] = [];
-  for (const options of [EVENING, KNOCK_OUT]) {
-    const id = await begun(service, { setup: { options } }, FOUR);
+  for (const plan of [EVENING, KNOCK_OUT]) {
+    const id = await begun(service, { setup: { plan } }, FOUR);
     await playTournament(service, store, id);
     ids.push(id);
   }
@@ -60,8 +59,8 @@ test('tournaments agree with their matches, and any change is found', async () =
 test('standings that were frozen when a game resigned was a walkover are still valid', async () => {
   const store = storeInMemory();
   const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
-  const options: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
-  const id = await begun(service, { setup: { options } }, FOUR);
+  const plan: Plan = { ...EVENING, rounds: 1 };
+  const id = await begun(service, { setup: { plan } }, FOUR);
   const [match = ''] = await openGamesOf(store, id);
   for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match, aimOfTheHigher);
   const players = (await stateOf(store, match)).seats.map(({ player }) => player).toSorted();

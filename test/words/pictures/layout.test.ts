@@ -44,7 +44,7 @@ const HIGH_RESULTS: readonly ResultView[] = [1005, 12_345].map((score) => ({
     played: score,
     twenties: 12,
     perRound: [100, 105, 110, 95, 120, 130],
-    ratingChange: -112,
+    rating: { before: 2412, after: 2300 },
   })),
 }));
 

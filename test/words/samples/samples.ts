@@ -82,6 +82,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     moreFacts: [[1], [4]],
     flicks: [[ADA]],
     toFlick: [[ADA]],
+    gameStarts: [[ADA]],
     robotToFlick: [['…']],
     robotThen: [['…', ADA]],
     until: [[SOON]],

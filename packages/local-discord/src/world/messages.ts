@@ -31,6 +31,9 @@ export interface NewMessage {
 const SETTABLE_FLAGS =
   MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.suppressNotifications | MESSAGE_FLAG.componentsV2;
 
+/** "`SUPPRESS_EMBEDS` and `IS_COMPONENTS_V2` only": an edit of any other flag is ignored. */
+const EDITABLE_FLAGS = MESSAGE_FLAG.suppressEmbeds | MESSAGE_FLAG.componentsV2;
+
 /** Older messages are dropped, so that a long-lived world stays small. */
 const MESSAGES_KEPT = 2000;
 
@@ -140,8 +143,8 @@ export function editMessage(
     message.components = finishComponents(body.components ?? [], attachments);
   }
   const wasLoading = (message.flags & MESSAGE_FLAG.loading) !== 0;
-  const settable = (body.flags ?? 0) & SETTABLE_FLAGS;
-  message.flags = (message.flags | settable) & ~MESSAGE_FLAG.loading;
+  const editable = (body.flags ?? 0) & EDITABLE_FLAGS;
+  message.flags = (message.flags | editable) & ~MESSAGE_FLAG.loading;
   const mentions = readMentions(world, {
     channel: world.channel(message.channelId),
     authorId: message.authorId,

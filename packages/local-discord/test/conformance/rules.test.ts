@@ -633,6 +633,24 @@ test('turns a message into V2 permanently, and only if the edit clears its class
   expect(back.errors).toEqual([`content: ${legacy}`]);
 });
 
+test('sends a silent message to no phone, and an edit neither silences a message nor ends that', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const silent = 1 << 12;
+  const before = ada.pushes().length;
+  const body = { components: [text(ada.mention)], allowed_mentions: { users: [ada.userId] } };
+  const posted = await ask('POST', messages, { ...body, flags: V2 | silent });
+  expect(posted.status).toBe(200);
+  expect(ada.pushes()).toHaveLength(before);
+  const isSilent = ({ json }: typeof posted) => (Number(json['flags']) & silent) !== 0;
+  const message = ({ json }: typeof posted) => Routes.channelMessage(channelId, String(json['id']));
+  const loud = await ask('POST', messages, { ...body, flags: V2 });
+  const edited = [
+    await ask('PATCH', message(posted), { ...body, flags: V2 }),
+    await ask('PATCH', message(loud), { ...body, flags: V2 | silent }),
+  ];
+  expect([posted, loud, ...edited].map(isSilent)).toEqual([true, false, true, false]);
+});
+
 test('shows a message’s original content on a locked phone, and nothing of V2 messages', async () => {
   const messages = Routes.channelMessages(channelId);
   const bo = discord.as('bo');

@@ -2,6 +2,7 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  PuzzleView,
   ResultSideView,
   ResultView,
   RoundSideView,
@@ -55,13 +56,13 @@ export function resultAltText(view: ResultView, words: PictureWords, best?: Shot
   );
 }
 
-function sumsOf({ score, played, twenties, perRound, ratingChange }: ResultSideView): ResultSums {
+function sumsOf({ score, played, twenties, perRound, rating }: ResultSideView): ResultSums {
   return {
     points: played,
     ...(score === played ? {} : { matchScore: score }),
     twenties,
     perRound: perRound.length < 2 ? [] : perRound,
-    ...(ratingChange === undefined ? {} : { ratingChange }),
+    ...(rating === undefined ? {} : { ratingChange: rating.after - rating.before }),
   };
 }
 
@@ -81,10 +82,10 @@ export function leaderboardAltText(view: LeaderboardView, words: PictureWords): 
     figure: standingFigure(view.ranking, standing, true, words),
     place: place(standing.rank, isShared(standing.rank)),
   }));
-  const rows = shown.map(({ name, figure, wins, losses, isProvisional, ...at }) =>
-    isProvisional === true
-      ? `${name} ${figure} (${words.provisional})`
-      : leaderboard.row(at.place, name, figure, wins, losses),
+  const rows = shown.map((row) =>
+    row.isProvisional === true
+      ? `${row.name} ${row.figure} (${words.provisional})`
+      : leaderboard.row(row.place, row.name, row.figure, row),
   );
   const short = shown.map(({ name, figure, isProvisional, ...at }) =>
     isProvisional === true ? `${name} ${figure} (?)` : `${at.place} ${name} ${figure}`,
@@ -127,6 +128,12 @@ export function invitationAltText({ faces }: InvitationView, words: PictureWords
     words.sentences.sideTitle(side, [name === undefined ? free : spokenName(name, words)]),
   );
   return fitAltText(invitation(list(seats)));
+}
+
+export function puzzleAltText(view: PuzzleView, words: PictureWords): string {
+  const { number, points, tries } = view;
+  const name = spokenName(view.player.name, words);
+  return fitAltText(words.sentences.puzzle(name, number, points, tries));
 }
 
 export function helpAltText({ help, sentences }: PictureWords): string {

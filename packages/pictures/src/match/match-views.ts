@@ -23,6 +23,7 @@ import type {
   Ending,
   GoalView,
   IdeasView,
+  RatingChange,
   ResultView,
   RoundView,
   ScoreView,
@@ -145,17 +146,17 @@ export function roundViewOf(
   };
 }
 
-/** Undefined while the match is running. `changes` are the sides' rating changes. */
+/** Undefined while the match is running. `ratings` are the changes of the sides' ratings. */
 export function resultViewOf(
   state: MatchState,
   captions: Captions,
-  changes: readonly (number | undefined)[] = [],
+  ratings: readonly (RatingChange | undefined)[] = [],
 ): ResultView | undefined {
   if (state.phase.kind !== 'ended') return undefined;
   const played = scoreAsPlayed(state);
   return {
     sides: standingOf(state).sides.map(({ side, score, twenties }) => {
-      const ratingChange = changes[side];
+      const rating = ratings[side];
       return {
         side,
         names: namesOf(state, side, captions),
@@ -164,7 +165,7 @@ export function resultViewOf(
         played: played[side] ?? 0,
         twenties,
         perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
-        ...(ratingChange === undefined ? {} : { ratingChange }),
+        ...(rating === undefined ? {} : { rating }),
       };
     }),
     winners: winnersOf(state),

@@ -23,7 +23,6 @@ export function faceItems(
   at: PointPx,
   radiusPx: number,
 ): DrawItem[] {
-  const portraitPx = PORTRAIT_SHARE * radiusPx;
   if (name === undefined) {
     return [
       { kind: 'arc', at, radiusPx, fill: { ink: 'panel', alpha: 0.82 } },
@@ -38,18 +37,26 @@ export function faceItems(
       text(at.xPx, at.yPx + 0.28 * radiusPx, '?', heading(Math.round(0.8 * radiusPx), 'center')),
     ];
   }
-  const disc = discOf(side, at, radiusPx);
-  if (avatar !== undefined) {
-    return [disc, ...portraitItems(avatar, at, AVATAR_SHARE * radiusPx)];
-  }
+  const share = avatar === undefined ? PORTRAIT_SHARE : AVATAR_SHARE;
+  return [discOf(side, at, radiusPx), ...faceInside(name, avatar, at, share * radiusPx)];
+}
+
+/** The avatar in a circle, or else the initials. */
+export function faceInside(
+  name: string,
+  avatar: Avatar | undefined,
+  at: PointPx,
+  radiusPx: number,
+): DrawItem[] {
+  if (avatar !== undefined) return portraitItems(avatar, at, radiusPx);
   const initials = initialsOf(name);
-  const sizePx = Math.round((splitSigns(initials).length > 1 ? 0.62 : 0.8) * radiusPx);
+  const share = splitSigns(initials).length > 1 ? 0.62 : 0.8;
+  const sizePx = Math.round((share * radiusPx) / PORTRAIT_SHARE);
   return [
-    disc,
-    { kind: 'arc', at, radiusPx: portraitPx, fill: { ink: 'panel' } },
+    { kind: 'arc', at, radiusPx, fill: { ink: 'panel' } },
     text(at.xPx, at.yPx + 0.35 * sizePx, initials, {
       ...heading(sizePx, 'center'),
-      maxWidthPx: 1.9 * portraitPx,
+      maxWidthPx: 1.9 * radiusPx,
     }),
   ];
 }

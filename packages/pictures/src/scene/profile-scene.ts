@@ -1,166 +1,234 @@
 import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, shownNames } from '../text/names.ts';
-import type { Outcome, ProfileView } from '../views/still-views.ts';
+import { signed } from '../text/signed.ts';
+import type { HeadToHeadView, Outcome, ProfileView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
+import { CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
+import { faceItems } from './face.ts';
 import { ratingPlot } from './rating-plot.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
-const RATING_TOP = CARD_MARGIN_PX + BAND_HEIGHT_PX + 12;
-const RATING_PX = 262;
-const TILES_TOP = RATING_TOP + RATING_PX + 10;
-const TILE_PX = 84;
-const TILE_GAP_PX = 10;
-const TILE_PAD_PX = 24;
-const FORM_TOP = TILES_TOP + 2 * (TILE_PX + TILE_GAP_PX);
-const FORM_PX = 92;
+const FACE_PX = 86;
+const LEFT_PX = CARD_MARGIN_PX + 2 * FACE_PX + 34;
+const RIGHT_PX = PICTURE_WIDTH_PX - CARD_MARGIN_PX - 12;
+const GAP_PX = 8;
+const PLOT_TOP = 200;
+const PLOT_PX = 122;
+const FIGURES_TOP = PLOT_TOP + PLOT_PX + GAP_PX;
+const FIGURES_PX = 100;
+const FORM_TOP = FIGURES_TOP + FIGURES_PX + GAP_PX;
+const FORM_PX = 60;
 
-/** A player's record on one card. */
+/** A player's record on one card: the face and the rating large, and how it came about. */
 export function profileScene(view: ProfileView, words: PictureWords): DrawList {
-  const name = shownNames([view.name], words.player, words.and);
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: FORM_TOP + FORM_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(name, view.rank === undefined ? '' : words.rank(view.rank), view.avatar),
+      ...nameItems(view, words),
       ...ratingItems(view, words),
-      ...tileItems(view, words),
+      ...plotItems(view, words),
+      ...figureItems(view, words),
       ...formItems(view, words),
     ],
   };
 }
 
-function ratingItems(view: ProfileView, words: PictureWords): DrawItem[] {
-  const left = CARD_MARGIN_PX + 24;
-  const plot = {
-    xPx: CARD_MARGIN_PX + 290,
-    yPx: RATING_TOP + 36,
-    widthPx: WIDTH_PX - 290 - 30,
-    heightPx: RATING_PX - 72,
-  };
-  const note =
-    view.isProvisional && view.rating !== undefined
-      ? [text(left, RATING_TOP + 186, words.provisional, label('quiet'))]
-      : [];
-  const middle = { xPx: plot.xPx + plot.widthPx / 2, yPx: plot.yPx + plot.heightPx / 2 };
-  const history =
-    view.ratings.length === 0
-      ? [text(middle.xPx, middle.yPx + 9, words.noRatings, label('quiet', 'center'))]
-      : ratingPlot(view.ratings, plot);
+const NAME_SIZES_PX = [58, 50, 42, 36] as const;
+
+function nameItems({ name, avatar, rating }: ProfileView, words: PictureWords): DrawItem[] {
+  const at = { xPx: CARD_MARGIN_PX + 8 + FACE_PX, yPx: 100 };
+  const maxWidthPx = RIGHT_PX - LEFT_PX;
+  const shown = shownNames([name], words.player, words.and);
+  const sizePx =
+    NAME_SIZES_PX.find((size) => widthOfText(shown, heading(size)) <= maxWidthPx) ??
+    NAME_SIZES_PX[3];
   return [
-    panel({ xPx: CARD_MARGIN_PX, yPx: RATING_TOP, widthPx: WIDTH_PX, heightPx: RATING_PX }),
-    text(left, RATING_TOP + 62, words.rating, label('quiet')),
-    text(left - 2, RATING_TOP + 140, figureOf(view.rating), heading(76)),
-    ...note,
-    ...history,
+    ...faceItems({ side: 0, name: shown, avatar }, at, FACE_PX),
+    text(LEFT_PX, rating === undefined ? 100 + 0.34 * sizePx : 70, shown, {
+      ...heading(sizePx),
+      maxWidthPx,
+    }),
   ];
+}
+
+const RATING_STYLE = heading(112);
+/** Over so many matches the rating's latest change is told. */
+const LATELY = 10;
+
+function ratingItems(view: ProfileView, words: PictureWords): DrawItem[] {
+  if (view.rating === undefined) return [];
+  const figure = String(view.rating);
+  const asideLeft = LEFT_PX + widthOfText(figure, RATING_STYLE) + 20;
+  const lately = latelyOf(view.ratings);
+  const note: DrawItem[] = view.isProvisional
+    ? [text(asideLeft, 178, words.provisional, label('quiet'))]
+    : lately === undefined
+      ? []
+      : [
+          text(asideLeft, 178, words.ratingLately(signed(lately.change), lately.matches), {
+            ...label(lately.change > 0 ? 'accent' : 'text'),
+            sizePx: 32,
+          }),
+        ];
+  return [
+    text(LEFT_PX - 3, 178, figure, RATING_STYLE),
+    text(asideLeft, 134, words.rating, label('quiet')),
+    ...rankItems(view.rank, words),
+    ...note,
+  ];
+}
+
+function rankItems(rank: number | undefined, words: PictureWords): DrawItem[] {
+  if (rank === undefined) return [];
+  const style = { ...heading(rank < 100 ? 52 : 36, 'right'), tint: { ink: 'accent' } } as const;
+  return [text(RIGHT_PX, 136, words.rank(rank), style)];
+}
+
+function latelyOf(
+  ratings: readonly number[],
+): { readonly change: number; readonly matches: number } | undefined {
+  const last = ratings.at(-1);
+  const matches = Math.min(LATELY, ratings.length - 1);
+  const before = ratings[ratings.length - 1 - matches];
+  if (last === undefined || before === undefined || matches < 1) return undefined;
+  return { change: last - before, matches };
 }
 
 function figureOf(value: number | undefined): string {
   return value === undefined ? '–' : String(value);
 }
 
-function tileItems(view: ProfileView, words: PictureWords): DrawItem[] {
-  const { openTwentyShare: share, twentiesPerRound: twenties } = view;
-  const tiles = [
-    [words.matches, String(view.matches)],
+function plotItems({ ratings }: ProfileView, words: PictureWords): DrawItem[] {
+  const box = { xPx: CARD_MARGIN_PX, yPx: PLOT_TOP, widthPx: WIDTH_PX, heightPx: PLOT_PX };
+  const left = CARD_MARGIN_PX + 108;
+  const plot = {
+    xPx: left,
+    yPx: PLOT_TOP + 24,
+    widthPx: RIGHT_PX - 12 - left,
+    heightPx: PLOT_PX - 48,
+  };
+  const middle = { xPx: PICTURE_WIDTH_PX / 2, yPx: PLOT_TOP + PLOT_PX / 2 + 10 };
+  return [
+    panel(box),
+    ...(ratings.length === 0
+      ? [text(middle.xPx, middle.yPx, words.noRatings, label('quiet', 'center'))]
+      : ratingPlot(ratings, plot)),
+  ];
+}
+
+const FIGURE_SIZES_PX = [44, 36, 30] as const;
+const MIN_GAP_PX = 12;
+
+/** As many figures as there are, each over its caption, with equal gaps between them. */
+function figureItems(view: ProfileView, words: PictureWords): DrawItem[] {
+  const { openTwentyShare: share, twentiesPerRound: twenties, wins, draws, losses } = view;
+  const columns = [
+    [words.columns.record, `${wins} – ${draws} – ${losses}`],
     [words.openTwenties, share === undefined ? '–' : `${Math.round(100 * share)} %`],
-    [words.twentiesPerRound, twenties === undefined ? '–' : words.decimal(twenties, 1)],
+    [
+      words.columns['twenties-per-round'],
+      twenties === undefined ? '–' : words.decimal(twenties, 1),
+    ],
     [words.bestRound, figureOf(view.bestRound)],
   ] as const;
-  const widthPx = (WIDTH_PX - TILE_GAP_PX) / 2;
-  return tiles.flatMap(([caption, figure], i) => {
-    const xPx = CARD_MARGIN_PX + (i % 2) * (widthPx + TILE_GAP_PX);
-    const yPx = TILES_TOP + Math.floor(i / 2) * (TILE_PX + TILE_GAP_PX);
-    const middle = yPx + TILE_PX / 2;
-    const figureStyle = heading(44, 'right');
-    const maxWidthPx = widthPx - widthOfText(figure, figureStyle) - 2 * TILE_PAD_PX - 12;
-    return [
-      panel({ xPx, yPx, widthPx, heightPx: TILE_PX }),
-      text(xPx + TILE_PAD_PX, middle + 11, caption, { ...label('quiet'), maxWidthPx }),
-      text(xPx + widthPx - TILE_PAD_PX, middle + 16, figure, figureStyle),
-    ];
-  });
+  const widthsAt = (sizePx: number) =>
+    columns.map(([caption, figure]) =>
+      Math.max(widthOfText(caption, label()), widthOfText(figure, heading(sizePx))),
+    );
+  const gapAt = (sizePx: number) =>
+    (WIDTH_PX - widthsAt(sizePx).reduce((sum, width) => sum + width, 0)) / columns.length;
+  const sizePx = FIGURE_SIZES_PX.find((size) => gapAt(size) >= MIN_GAP_PX) ?? FIGURE_SIZES_PX[2];
+  const [widths, gapPx] = [widthsAt(sizePx), gapAt(sizePx)];
+  return [
+    panel({ xPx: CARD_MARGIN_PX, yPx: FIGURES_TOP, widthPx: WIDTH_PX, heightPx: FIGURES_PX }),
+    ...columns.flatMap(([caption, figure], i) => {
+      const before = widths.slice(0, i).reduce((sum, width) => sum + width, 0);
+      const xPx = CARD_MARGIN_PX + before + (i + 0.5) * gapPx + (widths[i] ?? 0) / 2;
+      return [
+        text(xPx, FIGURES_TOP + 48, figure, heading(sizePx, 'center')),
+        text(xPx, FIGURES_TOP + 84, caption, label('quiet', 'center')),
+      ];
+    }),
+  ];
 }
 
 const OUTCOME_INKS = {
   won: { fill: 'accent', figure: 'shade' },
   drawn: { fill: 'quiet', figure: 'shade' },
-  lost: { fill: 'panelEdge', figure: 'text' },
+  lost: { fill: 'panel', figure: 'text' },
 } as const satisfies Record<Outcome, { fill: InkRole; figure: InkRole }>;
 
-const FORM_STEP_PX = 44;
-const PIP_RADIUS_PX = 18;
+const FORM_STEP_PX = 46;
+const PIP_RADIUS_PX = 20;
 const MAX_FORM = 7;
-const MAX_RIVAL_SIGNS = 8;
+/** Beside a rival. */
+const MAX_SHORT_FORM = 5;
+const FORM_PAD_PX = 20;
 
+/** The latest results, and the record against the player who asks. */
 function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
   const middle = FORM_TOP + FORM_PX / 2;
-  const left = CARD_MARGIN_PX + 24;
-  const caption = label('quiet');
-  const firstPx = left + Math.max(92, widthOfText(words.form, caption) + PIP_RADIUS_PX + 10);
-  const pips = view.form.slice(-MAX_FORM).flatMap((outcome, i): DrawItem[] => {
+  const left = CARD_MARGIN_PX + FORM_PAD_PX;
+  const rival = view.headToHead;
+  const shown = view.form.slice(rival === undefined ? -MAX_FORM : -MAX_SHORT_FORM);
+  const firstPx = left + widthOfText(words.form, label()) + 14 + PIP_RADIUS_PX;
+  const pips = shown.flatMap((outcome, i): DrawItem[] => {
     const at = { xPx: firstPx + i * FORM_STEP_PX, yPx: middle };
     const { fill, figure } = OUTCOME_INKS[outcome];
     return [
       { kind: 'arc', at, radiusPx: PIP_RADIUS_PX, fill: { ink: fill } },
+      ...(outcome === 'lost' ? [ringItem(at)] : []),
       text(at.xPx, at.yPx + 10, words.outcomes[outcome], label(figure, 'center')),
     ];
   });
-  const right = PICTURE_WIDTH_PX - left;
-  const maxWidthPx = right - firstPx - MAX_FORM * FORM_STEP_PX;
+  const none = text(firstPx - PIP_RADIUS_PX, middle + 10, '–', label('quiet'));
+  const rightPx = PICTURE_WIDTH_PX - left;
+  const roomPx = rightPx - firstPx - shown.length * FORM_STEP_PX;
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
-    text(left, middle + 9, words.form, caption),
-    ...pips,
-    ...recordItems(recordOf(view, words, maxWidthPx), { xPx: right, yPx: middle + 9 }, maxWidthPx),
+    text(left, middle + 10, words.form, label('quiet')),
+    ...(shown.length === 0 ? [none] : pips),
+    ...(rival === undefined ? [] : rivalItems(rival, rightPx, middle + 10, roomPx, words)),
   ];
 }
 
-interface RecordLabels {
-  /** The whole sentence, and the figures at its end. */
-  readonly told: string;
-  readonly figures: string;
+/** A loss is an outline: on a grey disc its letter would be hard to read. */
+function ringItem(at: PointPx): DrawItem {
+  return {
+    kind: 'arc',
+    at,
+    radiusPx: PIP_RADIUS_PX - 1.5,
+    stroke: { ink: 'quiet' },
+    widthPx: 3,
+  };
 }
 
-/** Separates the caption from the figures; otherwise both read as one row of dashes. */
-const RECORD_GAP_PX = 22;
+const MAX_RIVAL_SIGNS = 32;
+const RIVAL_GAP_PX = 14;
 
-/** Sets the figures apart from their caption. */
-function recordItems(
-  { told, figures }: RecordLabels,
-  at: PointPx,
-  maxWidthPx: number,
-): readonly DrawItem[] {
-  const figuresStyle = label('text', 'right');
-  const captionStyle = label('quiet', 'right');
-  const caption = told.endsWith(figures) ? told.slice(0, -figures.length).trim() : '';
-  const takenPx = widthOfText(figures, figuresStyle) + RECORD_GAP_PX;
-  if (caption === '') return [text(at.xPx, at.yPx, told, { ...figuresStyle, maxWidthPx })];
-  return [
-    text(at.xPx - takenPx, at.yPx, caption, { ...captionStyle, maxWidthPx: maxWidthPx - takenPx }),
-    text(at.xPx, at.yPx, figures, figuresStyle),
-  ];
-}
-
-/** Against a rival if there is one, otherwise in total. */
-function recordOf(view: ProfileView, words: PictureWords, maxWidthPx: number): RecordLabels {
-  const rival = view.headToHead;
-  if (rival === undefined) {
-    return { told: words.record(view.wins, view.draws, view.losses), figures: '' };
-  }
+function rivalItems(
+  rival: HeadToHeadView,
+  rightPx: number,
+  baseline: number,
+  roomPx: number,
+  words: PictureWords,
+): DrawItem[] {
   const { wins, draws, losses } = rival;
-  const figures = (draws === 0 ? [wins, losses] : [wins, draws, losses]).join(' – ');
-  const told = (name: string) => `${words.against(name)}  ${figures}`;
-  const name = fitNames(
-    [rival.name],
-    words.player,
-    words.and,
-    MAX_RIVAL_SIGNS,
-    (shown) => widthOfText(told(shown), label()) + RECORD_GAP_PX <= maxWidthPx,
-  );
-  return { told: told(name), figures };
+  const figures = `${wins} – ${draws} – ${losses}`;
+  const figuresPx = widthOfText(figures, label()) + RIVAL_GAP_PX;
+  const maxWidthPx = roomPx - figuresPx;
+  const name = fitNames([rival.name], words.player, words.and, MAX_RIVAL_SIGNS, (shown) => {
+    return widthOfText(words.against(shown), label()) <= maxWidthPx;
+  });
+  return [
+    text(rightPx - figuresPx, baseline, words.against(name), {
+      ...label('quiet', 'right'),
+      maxWidthPx,
+    }),
+    text(rightPx, baseline, figures, label('text', 'right')),
+  ];
 }

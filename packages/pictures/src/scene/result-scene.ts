@@ -4,7 +4,6 @@ import { fitNames, namesWithin } from '../text/names.ts';
 import { signed } from '../text/signed.ts';
 import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { CARD_MARGIN_PX } from './band.ts';
 import type {
   Align,
   BoxPx,
@@ -13,17 +12,17 @@ import type {
   ScenePart,
   TextStyle,
 } from '../draw-list/draw-list.ts';
-import { discOf, faceItems } from './face.ts';
 import { positionItems } from './position.ts';
-import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+import { sideFacesItems } from './side-faces.ts';
+import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
-const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
-const TITLE_PX = 118;
-const PANEL_PX = 200;
+const MIDDLE_PX = PICTURE_WIDTH_PX / 2;
+const EDGE_PX = 20;
+const HEADER_PX = 252;
+const NAME_BASELINE_PX = 262;
+const NAME_BOTTOM_PX = NAME_BASELINE_PX + 14;
 /** The card is higher than others, so its text is larger: a desktop shows it 350 px high. */
-const SMALL_PX = 36;
-const GAP_PX = 12;
-const HEADER_PX = TITLE_PX + PANEL_PX + GAP_PX;
+const SMALL_PX = 34;
 
 /** The size of a match's card, and the position of its board. */
 export const RESULT_PICTURE_PX = {
@@ -49,64 +48,48 @@ export function resultScene(view: ResultView, words: PictureWords): DrawList {
   };
 }
 
-const BEST_BOX: BoxPx = {
-  xPx: 0,
-  yPx: RESULT_PICTURE_PX.heightPx - 100,
-  widthPx: 240,
-  heightPx: 100,
-};
-
-/** Everything around the board, which may show the best shot in motion. */
+/**
+ * Everything around the board, which may show the best shot in motion. Names, ratings and twenties
+ * are in the four corners that a round board leaves free.
+ */
 export function resultParts(view: ResultView, words: PictureWords): readonly ScenePart[] {
-  const { sides, bestBy } = view;
-  const header = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: HEADER_PX };
-  const widthPx = (WIDTH_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
-  const panels = sides.flatMap((side, i) => {
-    const xPx = CARD_MARGIN_PX + i * (widthPx + GAP_PX);
-    const box = { xPx, yPx: TITLE_PX, widthPx, heightPx: PANEL_PX };
-    return sideItems(side, box, view.winners.includes(side.side), words);
-  });
+  const header = { xPx: 0, yPx: 0, widthPx: PICTURE_WIDTH_PX, heightPx: NAME_BOTTOM_PX };
+  const isDuel = view.sides.length === 2;
   return [
-    { box: header, items: [...titleItems(view, words), ...panels] },
-    ...(bestBy === undefined ? [] : [{ box: BEST_BOX, items: bestItems(bestBy, words) }]),
+    { box: header, items: [...titleItems(view, words), ...(isDuel ? duel : row)(view, words)] },
+    ...(isDuel ? view.sides.flatMap((side, i) => ratingParts(side, i === 0, words)) : []),
+    ...(view.bestBy === undefined
+      ? twentiesParts(view, words)
+      : [cornerPart(true, bestItems(view.bestBy, words))]),
   ];
 }
 
-/** The corner that a round board leaves free is narrower above. */
-const BEST_NAME_PX = 160;
-const BEST_STYLE = heading(SMALL_PX);
-
-function bestItems(name: string, words: PictureWords): DrawItem[] {
-  const bottom = RESULT_PICTURE_PX.heightPx;
-  const shown = namesWithin([name], words.player, words.and, (whole) => {
-    return widthOfText(whole, BEST_STYLE) <= BEST_NAME_PX;
-  });
-  return [
-    text(22, bottom - 56, shown, { ...BEST_STYLE, maxWidthPx: BEST_NAME_PX }),
-    text(22, bottom - 22, words.bestShot, quiet()),
-  ];
-}
-
-const TITLE_STYLE = heading(60, 'center');
-
-const TITLE_WIDTH_PX = WIDTH_PX - 20;
+const TITLE_SIZES_PX = [76, 68, 60, 52, 46] as const;
+/** With a line below it. */
+const MAX_LOW_TITLE_PX = 60;
+const TITLE_WIDTH_PX = PICTURE_WIDTH_PX - 2 * EDGE_PX - 16;
 
 function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const title =
-    winner === undefined || winners.length > 1
-      ? sharedTitle(view.ending, words)
-      : winTitle(winner, words);
   const isOtherwise = view.sides.some(({ score, played }) => score !== played);
   const score = view.sides.map((side) => side.score).join(' – ');
   const details = [words.ending(view.ending), isOtherwise ? words.matchScore(score) : ''];
-  const middle = PICTURE_WIDTH_PX / 2;
   const told = details.filter((detail) => detail !== '').join(' · ');
-  const style = { ...quiet('center'), maxWidthPx: TITLE_WIDTH_PX };
+  const sizes = TITLE_SIZES_PX.filter((size) => told === '' || size <= MAX_LOW_TITLE_PX);
+  const title =
+    winner === undefined || winners.length > 1
+      ? fitTitle(() => sharedTitle(view.ending, words), sizes)
+      : winTitle(winner, words, sizes);
+  const baseline = told === '' ? 58 + 0.26 * title.sizePx : 62;
   return [
-    text(middle, told === '' ? 78 : 60, title, { ...TITLE_STYLE, maxWidthPx: TITLE_WIDTH_PX }),
-    ...(told === '' ? [] : [text(middle, 100, told, style)]),
+    text(MIDDLE_PX, baseline, title.text, {
+      ...heading(title.sizePx, 'center'),
+      maxWidthPx: TITLE_WIDTH_PX,
+    }),
+    ...(told === ''
+      ? []
+      : [text(MIDDLE_PX, 102, told, { ...quiet('center'), maxWidthPx: TITLE_WIDTH_PX })]),
   ];
 }
 
@@ -116,76 +99,208 @@ function sharedTitle(ending: Ending, words: PictureWords): string {
   if (ending === 'level') return words.tie;
   return ending === 'agreed' ? words.draw : words.sharedWin;
 }
-const MAX_TITLE_SIGNS = 18;
-const MAX_PAIR_TITLE_SIGNS = 10;
 
-function winTitle({ side, names }: ResultSideView, words: PictureWords): string {
-  const isPair = names.length > 1;
-  const told = (shown: string) => words.wins(shown, isPair);
-  return told(
-    fitNames(
-      names,
-      words.sideNames[side],
-      words.and,
-      isPair ? MAX_PAIR_TITLE_SIGNS : MAX_TITLE_SIGNS,
-      (shown) => widthOfText(told(shown), TITLE_STYLE) <= TITLE_WIDTH_PX,
-    ),
+interface Title {
+  readonly text: string;
+  readonly sizePx: number;
+}
+
+const MAX_TITLE_SIGNS = 32;
+
+/** The largest size in which the whole names fit; they are cut in the smallest only. */
+function winTitle(
+  { side, names }: ResultSideView,
+  words: PictureWords,
+  sizes: readonly number[],
+): Title {
+  return fitTitle(
+    (fits) =>
+      words.wins(
+        fitNames(names, words.sideNames[side], words.and, MAX_TITLE_SIGNS, (shown) =>
+          fits(words.wins(shown, names.length > 1)),
+        ),
+        names.length > 1,
+      ),
+    sizes,
   );
 }
 
-const NAMES_STYLE = { ...label(), sizePx: 40 };
-const PAD_PX = 16;
-/** A face's radius, large enough for legible initials. */
-const FACE_PX = 58;
+function fitTitle(
+  tell: (fits: (title: string) => boolean) => string,
+  sizes: readonly number[],
+): Title {
+  const whole = tell(() => true);
+  const fitsAt = (sizePx: number) => (title: string) =>
+    widthOfText(title, heading(sizePx)) <= TITLE_WIDTH_PX;
+  const sizePx = sizes.find((size) => fitsAt(size)(whole)) ?? sizes.at(-1) ?? 0;
+  return { text: tell(fitsAt(sizePx)), sizePx };
+}
 
-/** The face and the score as played; below them the name, and how the rating has changed. */
-function sideItems(
-  side: ResultSideView,
-  box: BoxPx,
-  isWinner: boolean,
-  words: PictureWords,
-): DrawItem[] {
-  const isNarrow = box.widthPx < 300;
-  const scorePx = (isNarrow ? 56 : 84) * (String(side.played).length > 3 ? 0.75 : 1);
-  const left = box.xPx + PAD_PX;
-  const right = box.xPx + box.widthPx - PAD_PX;
-  const maxWidthPx = right - left;
-  const names = namesWithin(side.names, words.sideNames[side.side], words.and, (shown) => {
-    return widthOfText(shown, NAMES_STYLE) <= maxWidthPx;
+const SCORE_BASELINE_PX = 204;
+const NAME_STYLE = { ...label(), sizePx: 38, weight: 700 } as const;
+/** At the height of the names, the round board reaches this near to the edges. */
+const NAME_WIDTH_PX = 300;
+const FACE_PX = 56;
+const FACE_MIDDLE_PX = 164;
+const SCORE_PX = 118;
+const SCORE_ROOM_PX = 204;
+
+/** Both sides' faces in the corners, and their scores between them. */
+function duel(view: ResultView, words: PictureWords): DrawItem[] {
+  const longest = Math.max(
+    ...view.sides.map(({ played }) => widthOfText(String(played), heading(SCORE_PX))),
+  );
+  const scorePx = Math.floor(SCORE_PX * Math.min(1, SCORE_ROOM_PX / longest));
+  const sides = view.sides.flatMap((side, i) => {
+    const isLeft = i === 0;
+    const isWinner = isLit(view, side);
+    const xPx = isLeft ? MIDDLE_PX - 34 : MIDDLE_PX + 34;
+    const at = { xPx: isLeft ? EDGE_PX + FACE_PX + 8 : 0, yPx: FACE_MIDDLE_PX };
+    const mirrored = isLeft ? at : { ...at, xPx: PICTURE_WIDTH_PX - EDGE_PX - FACE_PX - 8 };
+    const align = isLeft ? 'left' : 'right';
+    return [
+      ...sideFacesItems(side, mirrored, FACE_PX, isWinner),
+      text(xPx, SCORE_BASELINE_PX, String(side.played), {
+        ...heading(scorePx, isLeft ? 'right' : 'left'),
+        tint: { ink: isWinner ? 'accent' : 'text' },
+      }),
+      nameItem(side, { xPx: edgeOf(isLeft), yPx: NAME_BASELINE_PX }, NAME_WIDTH_PX, align, words),
+    ];
   });
-  const change = side.ratingChange === undefined ? [] : ratingItems(side.ratingChange, words);
-  const nameYPx = box.yPx + (change.length > 0 ? 156 : 172);
+  const dash = { ...heading(64, 'center'), tint: { ink: 'quiet' } } as const;
+  return [...sides, text(MIDDLE_PX, SCORE_BASELINE_PX - 16, '–', dash)];
+}
+
+/** Nobody is lit if all share the result. */
+function isLit({ winners, sides }: ResultView, { side }: ResultSideView): boolean {
+  return winners.length < sides.length && winners.includes(side);
+}
+
+function edgeOf(isLeft: boolean): number {
+  return isLeft ? EDGE_PX : PICTURE_WIDTH_PX - EDGE_PX;
+}
+
+function nameItem(
+  { names, side }: ResultSideView,
+  { xPx, yPx }: PointPx,
+  maxWidthPx: number,
+  align: Align,
+  words: PictureWords,
+): DrawItem {
+  const fitsAt = (sizePx: number) => (shown: string) =>
+    widthOfText(shown, { ...NAME_STYLE, sizePx }) <= maxWidthPx;
+  const shown = namesWithin(names, words.sideNames[side], words.and, fitsAt(SMALL_PX));
+  const sizePx = fitsAt(NAME_STYLE.sizePx)(shown) ? NAME_STYLE.sizePx : SMALL_PX;
+  return text(xPx, yPx, shown, { ...NAME_STYLE, sizePx, align, maxWidthPx });
+}
+
+const ROW_FACE_PX = 55;
+
+/** One player, or three: a column each, which ends above the board. */
+function row(view: ResultView, words: PictureWords): DrawItem[] {
+  const count = Math.max(1, view.sides.length);
+  const columnPx = Math.min(400, (PICTURE_WIDTH_PX - 2 * EDGE_PX) / count);
+  const first = MIDDLE_PX - (count * columnPx) / 2;
+  return view.sides.flatMap((side, i) => {
+    const middle = first + (i + 0.5) * columnPx;
+    const sizePx = String(side.played).length > 3 ? 50 : 66;
+    const score = {
+      ...heading(sizePx),
+      tint: { ink: isLit(view, side) ? 'accent' : 'text' },
+    } as const;
+    const widthPx = 2 * ROW_FACE_PX + 14 + widthOfText(String(side.played), score);
+    const left = middle - widthPx / 2;
+    const face = { xPx: left + ROW_FACE_PX, yPx: 158 };
+    return [
+      ...sideFacesItems(side, face, ROW_FACE_PX, isLit(view, side)),
+      text(left + 2 * ROW_FACE_PX + 14, 158 + 0.36 * sizePx, String(side.played), score),
+      nameItem(side, { xPx: middle, yPx: 252 }, columnPx - 20, 'center', words),
+    ];
+  });
+}
+
+const RATING_BOX = { yPx: NAME_BOTTOM_PX, widthPx: 250, heightPx: 80 } as const;
+
+/**
+ * Below a name: the new rating, and how it has changed. The board leaves less room further down, so
+ * the caption comes last.
+ */
+function ratingParts(
+  { rating }: ResultSideView,
+  isLeft: boolean,
+  words: PictureWords,
+): readonly ScenePart[] {
+  if (rating === undefined) return [];
+  const align = isLeft ? 'left' : 'right';
+  const xPx = edgeOf(isLeft);
+  const change = rating.after - rating.before;
+  const box = { ...RATING_BOX, xPx: isLeft ? 0 : PICTURE_WIDTH_PX - RATING_BOX.widthPx };
+  const figure = heading(SMALL_PX + 2, align);
+  const shown = [String(rating.after), signed(change)] as const;
+  const beside = widthOfText(isLeft ? shown[0] : shown[1], figure) + 12;
+  const [afterPx, changePx] = isLeft ? [xPx, xPx + beside] : [xPx - beside, xPx];
+  const yPx = NAME_BASELINE_PX + 44;
   return [
-    panel(box, isWinner),
-    ...faceOf(side, { xPx: left + FACE_PX, yPx: box.yPx + 66 }, FACE_PX),
-    text(right, box.yPx + 66 + 0.36 * scorePx, String(side.played), heading(scorePx, 'right')),
-    text(left, nameYPx, names, { ...NAMES_STYLE, maxWidthPx }),
-    ...shift(change, { xPx: left, yPx: box.yPx + 188 }),
+    {
+      box,
+      items: [
+        text(afterPx, yPx, shown[0], figure),
+        text(changePx, yPx, shown[1], {
+          ...figure,
+          tint: { ink: change > 0 ? 'accent' : 'text' },
+        }),
+        text(xPx, yPx + 38, words.rating, quiet(align)),
+      ],
+    },
   ];
 }
 
-function ratingItems(change: number, words: PictureWords): DrawItem[] {
+const CORNER: BoxPx = {
+  xPx: 0,
+  yPx: RESULT_PICTURE_PX.heightPx - 104,
+  widthPx: 256,
+  heightPx: 104,
+};
+/** The corner that a round board leaves free is narrower above. */
+const CORNER_NAME_PX = 150;
+const CORNER_STYLE = heading(40);
+
+function cornerPart(isLeft: boolean, items: readonly DrawItem[]): ScenePart {
+  const xPx = isLeft ? 0 : PICTURE_WIDTH_PX - CORNER.widthPx;
+  return { box: { ...CORNER, xPx }, items };
+}
+
+function bestItems(name: string, words: PictureWords): DrawItem[] {
+  const style = { ...CORNER_STYLE, sizePx: SMALL_PX };
+  const shown = namesWithin([name], words.player, words.and, (whole) => {
+    return widthOfText(whole, style) <= CORNER_NAME_PX;
+  });
+  return cornerItems(true, shown, words.bestShot, { ...style, maxWidthPx: CORNER_NAME_PX });
+}
+
+/** Not beside a best shot: in that corner its animation has the play sign. */
+function twentiesParts({ sides }: ResultView, words: PictureWords): readonly ScenePart[] {
+  if (sides.every(({ twenties }) => twenties === 0)) return [];
+  const figures = sides.map(({ twenties }) => twenties).join(' – ');
+  const sizePx = sides.length > 2 ? SMALL_PX : CORNER_STYLE.sizePx;
   return [
-    text(0, 0, words.rating, quiet()),
-    text(widthOfText(words.rating, quiet()) + 10, 0, signed(change), {
-      ...quiet(),
-      tint: { ink: change > 0 ? 'accent' : 'text' },
-    }),
+    cornerPart(false, cornerItems(false, figures, words.twenties, { ...CORNER_STYLE, sizePx })),
   ];
 }
 
-/** A team has two names, so its disc keeps its mark. */
-function faceOf(
-  { side, names, avatars = [] }: ResultSideView,
-  at: PointPx,
-  radiusPx: number,
+function cornerItems(
+  isLeft: boolean,
+  upper: string,
+  caption: string,
+  style: TextStyle,
 ): DrawItem[] {
-  const [name] = names;
-  const [avatar] = avatars;
-  if (names.length === 1 && name !== undefined) {
-    return faceItems({ side, name, avatar }, at, radiusPx);
-  }
-  return [discOf(side, at, radiusPx)];
+  const bottom = RESULT_PICTURE_PX.heightPx;
+  const align = isLeft ? 'left' : 'right';
+  const xPx = edgeOf(isLeft);
+  return [
+    text(xPx, bottom - 52, upper, { ...style, align }),
+    text(xPx, bottom - 14, caption, quiet(align)),
+  ];
 }
 
 function quiet(align: Align = 'left'): TextStyle {

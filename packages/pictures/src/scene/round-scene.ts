@@ -2,131 +2,119 @@ import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import type { RoundSideView, RoundView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
-import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
+import { bandItems, CARD_MARGIN_PX, LOW_BAND_PX } from './band.ts';
+import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import { sideFaceItems } from './face.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 import { ZONE_VALUES, zoneIcon, ZONES, type Zone } from './zone-icon.ts';
 
-const LABELS_WIDTH_PX = 212;
-const ROW_PX = 54;
-const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 14;
-const NAMES_PX = 70;
-const ZONES_TOP_PX = TOP_PX + NAMES_PX;
-const SUMS_TOP_PX = ZONES_TOP_PX + 4 * ROW_PX + 22;
-const HEIGHT_PX = SUMS_TOP_PX + 4 * ROW_PX + 34 + CARD_MARGIN_PX;
+const TOP_PX = CARD_MARGIN_PX + LOW_BAND_PX + 8;
+const COLUMN_PX = 398;
+const GAP_PX = 10;
+const PAD_PX = 20;
+const NAME_STYLE = { ...label(), weight: 700 } as const;
+const NAME_SIZES_PX = [36, 30] as const;
+const ICON_PX = 19;
+const TOTAL_STYLE = heading(48, 'right');
 
-interface Column {
-  readonly left: number;
-  readonly right: number;
-}
-
-/** How a round's points were made: zones, then cancelled points, then awarded points. */
+/** How a round's points were made: a column a side, with what it won written large. */
 export function roundScene(view: RoundView, words: PictureWords): DrawList {
+  const count = Math.max(1, view.sides.length);
   const inner = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
-  const columnPx = (inner - LABELS_WIDTH_PX - 12) / Math.max(1, view.sides.length);
-  const boxPx = { xPx: CARD_MARGIN_PX, yPx: TOP_PX, widthPx: inner };
+  const widthPx = (inner - (count - 1) * GAP_PX) / count;
+  const most = Math.max(0, ...view.sides.map(({ awarded }) => awarded));
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: HEIGHT_PX,
+    heightPx: TOP_PX + COLUMN_PX + CARD_MARGIN_PX,
     items: [
       ...bandItems(words.round(view.round), words.goal(view.goal)),
-      panel({ ...boxPx, heightPx: HEIGHT_PX - TOP_PX - CARD_MARGIN_PX }),
-      ...labelItems(words),
       ...view.sides.flatMap((side, i) => {
-        const left = CARD_MARGIN_PX + LABELS_WIDTH_PX + i * columnPx;
-        return columnItems(side, { left, right: left + columnPx }, words);
+        const xPx = CARD_MARGIN_PX + i * (widthPx + GAP_PX);
+        const box = { xPx, yPx: TOP_PX, widthPx, heightPx: COLUMN_PX };
+        const isLit = count > 1 && most > 0 && side.awarded === most;
+        return columnItems(side, box, isLit, words);
       }),
     ],
   };
 }
 
-function labelItems(words: PictureWords): DrawItem[] {
-  const left = CARD_MARGIN_PX + 22;
-  const zones = ZONES.flatMap((zone, i) => {
-    const yPx = ZONES_TOP_PX + i * ROW_PX + 27;
-    const icon = zoneIcon(zone, { xPx: left + 20, yPx }, 20);
-    return [...icon, text(left + 54, yPx + 9, words[zone], label('quiet'))];
-  });
-  const sums = ([words.raw, words.cancelled, words.awarded, words.total] as const).map(
-    (caption, i) => text(left, sumYPx(i), caption, label(i === 2 ? 'accent' : 'quiet')),
-  );
-  const ruleYPx = SUMS_TOP_PX - 11;
-  const rule: DrawItem = {
-    kind: 'path',
-    points: [
-      { xPx: left, yPx: ruleYPx },
-      { xPx: PICTURE_WIDTH_PX - left, yPx: ruleYPx },
-    ],
-    stroke: { ink: 'panelEdge' },
-    widthPx: 2,
-  };
-  return [...zones, rule, ...sums];
-}
-
-/** The last two sums are larger and have more room. */
-function sumYPx(index: number): number {
-  return SUMS_TOP_PX + index * ROW_PX + 36 + (index >= 2 ? 10 * (index - 1) : 0);
-}
-
 function columnItems(
   side: RoundSideView,
-  { left, right }: Column,
+  box: BoxPx,
+  isLit: boolean,
   words: PictureWords,
 ): DrawItem[] {
-  const end = right - 16;
-  const maxNamePx = end - left - 66;
-  const names = namesWithin(
-    side.names,
-    words.sideNames[side.side],
-    words.and,
-    (shown) => widthOfText(shown, label()) <= maxNamePx,
-  );
-  const cancelled = side.cancelled === 0 ? '–' : `−${side.cancelled}`;
-  const sums: readonly (readonly [string, InkRole])[] = [
-    [String(side.raw), 'text'],
-    [cancelled, 'quiet'],
-    [`+${side.awarded}`, side.awarded === 0 ? 'quiet' : 'accent'],
-  ];
+  const left = box.xPx + PAD_PX;
+  const right = box.xPx + box.widthPx - PAD_PX;
+  const isNarrow = box.widthPx < 300;
+  const facePx = isNarrow ? 25 : 34;
+  const nameLeft = left + 2 * facePx + (isNarrow ? 10 : 14);
+  const maxWidthPx = right - nameLeft;
+  const [large, small] = NAME_SIZES_PX;
+  const fitsAt = (sizePx: number) => (shown: string) =>
+    widthOfText(shown, { ...NAME_STYLE, sizePx }) <= maxWidthPx;
+  const name = namesWithin(side.names, words.sideNames[side.side], words.and, fitsAt(small));
+  const sizePx = fitsAt(large)(name) ? large : small;
+  const ruleYPx = box.yPx + 298;
   return [
+    panel(box, isLit),
+    ...sideFaceItems(side, { xPx: left + facePx, yPx: box.yPx + 50 }, facePx),
+    text(nameLeft, box.yPx + 50 + 0.34 * sizePx, name, { ...NAME_STYLE, sizePx, maxWidthPx }),
+    text(left - 4, box.yPx + 180, `+${side.awarded}`, {
+      ...heading(isNarrow ? 84 : 108),
+      tint: { ink: side.awarded > 0 ? 'accent' : 'quiet' },
+    }),
+    ...ZONES.flatMap((zone, i) => {
+      const xPx = left + (i % 2) * ((right - left) / 2);
+      const yPx = box.yPx + 220 + Math.floor(i / 2) * 46;
+      return zoneItems(side, zone, { xPx, yPx }, isNarrow);
+    }),
     {
       kind: 'path',
       points: [
-        { xPx: left, yPx: TOP_PX + 18 },
-        { xPx: left, yPx: HEIGHT_PX - CARD_MARGIN_PX - 18 },
+        { xPx: left, yPx: ruleYPx },
+        { xPx: right, yPx: ruleYPx },
       ],
       stroke: { ink: 'panelEdge' },
       widthPx: 2,
     },
-    {
-      kind: 'disc',
-      at: { xPx: left + 40, yPx: TOP_PX + 40 },
-      diameterPx: 36,
-      side: side.side,
-      look: { pose: 'flat' },
-    },
-    text(left + 66, TOP_PX + 50, names, { ...label(), maxWidthPx: maxNamePx }),
-    ...ZONES.flatMap((zone, i) => zoneItems(side, zone, left, end, i)),
-    ...sums.map(([figure, ink], i) => {
-      const style = i === 2 ? heading(42, 'right') : { ...label(ink, 'right'), sizePx: 32 };
-      return text(end, sumYPx(i) + (i === 2 ? 4 : 0), figure, { ...style, tint: { ink } });
-    }),
-    text(end, sumYPx(3) + 4, String(side.total), heading(42, 'right')),
+    ...sumItems(side, left, right, box.yPx + 337, words),
+    text(left, box.yPx + 382, words.total, label('quiet')),
+    text(right, box.yPx + 384, String(side.total), TOTAL_STYLE),
   ];
 }
 
 function zoneItems(
   side: RoundSideView,
   zone: Zone,
-  left: number,
-  end: number,
-  row: number,
+  at: { readonly xPx: number; readonly yPx: number },
+  isNarrow: boolean,
 ): DrawItem[] {
   const count = side.zones[zone];
-  const yPx = ZONES_TOP_PX + row * ROW_PX + 37;
-  if (count === 0) return [text(end, yPx, '–', label('quiet', 'right'))];
-  const value = ZONE_VALUES[zone];
+  const told = isNarrow ? String(count) : `${count} × ${ZONE_VALUES[zone]}`;
   return [
-    text(left + 22, yPx, `${count} × ${value}`, label('quiet')),
-    text(end, yPx, String(count * value), { ...label('text', 'right'), sizePx: 32 }),
+    ...zoneIcon(zone, { xPx: at.xPx + ICON_PX, yPx: at.yPx }, ICON_PX),
+    text(at.xPx + 2 * ICON_PX + 14, at.yPx + 11, count === 0 ? '–' : told, {
+      ...label(count === 0 ? 'quiet' : 'text'),
+      sizePx: 32,
+    }),
+  ];
+}
+
+/** The points before the round was settled, and those that cancel each other out. */
+function sumItems(
+  { raw, cancelled }: RoundSideView,
+  left: number,
+  right: number,
+  baseline: number,
+  words: PictureWords,
+): DrawItem[] {
+  const figures = cancelled === 0 ? String(raw) : `${raw} − ${cancelled}`;
+  const roomPx = right - left - widthOfText(figures, label()) - 12;
+  const captions = cancelled === 0 ? [words.raw] : [words.cancelled, words.raw];
+  const caption = captions.find((each) => widthOfText(each, label()) <= roomPx) ?? '';
+  return [
+    text(left, baseline, caption, label('quiet')),
+    text(right, baseline, figures, label('text', 'right')),
   ];
 }

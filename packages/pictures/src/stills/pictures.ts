@@ -6,6 +6,7 @@ import {
   invitationAltText,
   leaderboardAltText,
   profileAltText,
+  puzzleAltText,
   resultAltText,
   roundAltText,
 } from '../alt-text/cards.ts';
@@ -30,6 +31,7 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  PuzzleView,
   ResultView,
   RoundView,
 } from '../views/still-views.ts';
@@ -44,6 +46,7 @@ import type {
 import { invitationScene } from '../scene/invitation-scene.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
+import { puzzleScene } from '../scene/puzzle-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
@@ -72,6 +75,7 @@ export type PictureRequest =
   | { readonly kind: 'season'; readonly view: SeasonView }
   | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
   | { readonly kind: 'invitation'; readonly view: InvitationView }
+  | { readonly kind: 'puzzle'; readonly view: PuzzleView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
@@ -106,6 +110,8 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return hallOfFameScene(request.view, words);
     case 'invitation':
       return invitationScene(request.view, words);
+    case 'puzzle':
+      return puzzleScene(request.view, words);
     case 'help':
       return helpScene(words);
     default:
@@ -146,6 +152,8 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return hallOfFameAltText(request.view, words);
     case 'invitation':
       return invitationAltText(request.view, words);
+    case 'puzzle':
+      return puzzleAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

@@ -152,6 +152,25 @@ export interface RoundView {
   readonly sides: readonly RoundSideView[];
 }
 
+/** How a match changed a rating. */
+export interface RatingChange {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What a try at the puzzle of a day brought, compared with the best shot known. */
+export const TRY_OUTCOMES = ['best', 'scored', 'nothing'] as const;
+export type TryOutcome = (typeof TRY_OUTCOMES)[number];
+
+/** A player's puzzle of a day. Others haven't tried it yet, so the position isn't told. */
+export interface PuzzleView {
+  readonly number: number;
+  readonly player: { readonly name: string; readonly avatar?: Avatar | undefined };
+  /** Of the best try. */
+  readonly points: number;
+  readonly tries: readonly TryOutcome[];
+}
+
 export interface ResultSideView {
   readonly side: Side;
   readonly names: readonly string[];
@@ -163,7 +182,7 @@ export interface ResultSideView {
   readonly played: number;
   readonly twenties: number;
   readonly perRound: readonly number[];
-  readonly ratingChange?: number;
+  readonly rating?: RatingChange;
 }
 
 export const ENDINGS = [

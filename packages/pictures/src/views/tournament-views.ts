@@ -37,6 +37,8 @@ export type StageTitleView =
   | { readonly kind: 'division'; readonly number: number }
   /** Counted from 1; shown as a letter. */
   | { readonly kind: 'group'; readonly number: number }
+  /** Split by strength after an earlier part; shown as a letter, the strongest first. */
+  | { readonly kind: 'pool'; readonly number: number }
   | { readonly kind: 'round'; readonly round: number; readonly rounds?: number };
 
 /** The result of one meeting, as seen by its row's entrant. */

@@ -6,6 +6,7 @@ import type {
   Outcome,
   Ranking,
   ScoreView,
+  TryOutcome,
 } from '../views/still-views.ts';
 import type { Side } from '../themes/theme.ts';
 
@@ -43,6 +44,12 @@ export interface RoundSums {
 }
 
 /** A side of a match that has ended. */
+export interface MatchRecord {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
 export interface ResultSums {
   readonly points: number;
   /** Absent if it is the same as the points. */
@@ -158,13 +165,7 @@ export interface Descriptions {
       pages: number | undefined,
     ) => string;
     /** The place is told by `place`. */
-    readonly row: (
-      place: string,
-      name: string,
-      figure: string,
-      wins: number,
-      losses: number,
-    ) => string;
+    readonly row: (place: string, name: string, figure: string, record: MatchRecord) => string;
     readonly players: (count: number) => string;
   };
   readonly profile: {
@@ -188,6 +189,12 @@ export interface Descriptions {
   /** Faces over a board; each is a side with a player's name, or with `free`. */
   readonly invitation: (players: string) => string;
   readonly free: string;
+  readonly puzzle: (
+    name: string,
+    number: number,
+    points: number,
+    tries: readonly TryOutcome[],
+  ) => string;
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** The fullness is given for the first disc that the shot hit. */

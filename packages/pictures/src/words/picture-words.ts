@@ -46,20 +46,21 @@ export interface PictureWords {
   readonly ending: (ending: Ending) => string;
   readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
+  /** The daily puzzle of this number. */
+  readonly puzzle: (number: number) => string;
   readonly rating: string;
-  readonly twentiesPerRound: string;
+  /** What the latest matches have changed it by, as "+12". */
+  readonly ratingLately: (change: string, matches: number) => string;
   /** The headings of a leaderboard's columns. */
   readonly columns: Readonly<Record<StandingColumn, string>>;
   readonly provisional: string;
   readonly rank: (rank: number) => string;
   readonly noRatings: string;
-  readonly matches: string;
   readonly openTwenties: string;
   readonly bestRound: string;
   readonly form: string;
   /** One letter each. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
-  readonly record: (wins: number, draws: number, losses: number) => string;
   readonly against: (name: string) => string;
   /** Why a disc was removed, in one to three words. */
   readonly removals: Readonly<Record<RemovalCode, string>>;

@@ -129,9 +129,12 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       );
     }
     const last = states.at(-1) ?? begun;
-    const result = resultViewOf(last, captions, [12, -12]);
+    const result = resultViewOf(last, captions, [
+      { before: 1500, after: 1512 },
+      { before: 1500, after: 1488 },
+    ]);
     expect(result?.sides.map(({ score }) => score)).toEqual(last.scores);
-    expect(result?.sides[0]?.ratingChange).toBe(12);
+    expect(result?.sides[0]?.rating?.after).toBe(1512);
     for (const side of result?.sides ?? []) {
       expect(side.perRound.reduce((sum, points) => sum + points, 0)).toBe(side.score);
     }

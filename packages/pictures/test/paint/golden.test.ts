@@ -41,6 +41,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['field-with-faces', 'midnight', { kind: 'field', view: cups.FIELD_WITH_FACES }],
   ['podium-with-faces', 'walnut', { kind: 'podium', view: cups.PODIUM_WITH_FACES }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
+  ['puzzle', 'walnut', { kind: 'puzzle', view: views.PUZZLE }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];
 

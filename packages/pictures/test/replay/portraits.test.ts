@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
 import { paintReplay } from '../../src/replay/replay.ts';
+import { resultParts } from '../../src/scene/result-scene.ts';
+import { PICTURE_WIDTH_PX } from '../../src/scene/styles.ts';
 import { THEME_IDS } from '../../src/themes/theme.ts';
 import { avatarOf } from '../support/avatars.ts';
 import { RESULT_WITH_FACES } from '../support/views.ts';
@@ -12,6 +15,9 @@ const CARD = {
   ...RESULT_WITH_FACES,
   sides: RESULT_WITH_FACES.sides.map((side, i) => ({ ...side, avatars: [AVATARS[i]] })),
 };
+
+/** From the middle of a face down to its shirt. */
+const SHIRT_SHARE = 0.75;
 
 type Colour = readonly [number, number, number];
 
@@ -39,9 +45,15 @@ it.each(THEME_IDS)('avatars keep their hues in an animation: %s', (theme) => {
   const { bytes } = paintReplay({ ...SHOWPIECE_TURN, theme, card: CARD });
   const first = decodeGif(bytes).frames[0]?.picture;
   if (first === undefined) throw new Error('no frame');
-  // The shirts: 33 px below the middle of each face.
-  const purple = averageOf(first, 77, 165 + 33, 4);
-  const green = averageOf(first, 432, 165 + 33, 4);
+  const scale = first.widthPx / PICTURE_WIDTH_PX;
+  const [purple, green] = resultParts(CARD, pictureWordsIn('en'))
+    .flatMap(({ items }) => items)
+    .flatMap((item) => (item.kind === 'portrait' ? [item] : []))
+    .map(({ at, radiusPx }) => {
+      const shirtYPx = at.yPx + SHIRT_SHARE * radiusPx;
+      return averageOf(first, Math.round(scale * at.xPx), Math.round(scale * shirtYPx), 4);
+    });
+  if (purple === undefined || green === undefined) throw new Error('no faces');
   expect(purple[2] - purple[1]).toBeGreaterThan(55);
   expect(green[1] - green[0]).toBeGreaterThan(55);
 });

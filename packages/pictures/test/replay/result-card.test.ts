@@ -10,17 +10,17 @@ const CARD = { ...SHOWPIECE_TURN, card: RESULT_BY_ROUNDS };
 it('the card of a match shows its best shot over and over, and the result all the time', () => {
   const { bytes } = paintReplay(CARD);
   const gif = decodeGif(bytes);
-  expect([gif.widthPx, gif.heightPx]).toEqual([720, 1017]);
+  expect([gif.widthPx, gif.heightPx]).toEqual([720, 947]);
   // 0 is for ever.
   expect(gif.loops).toBe(0);
   expect(bytes.length).toBeLessThan(430_000);
   const headers = gif.frames.map(({ picture }) =>
-    Buffer.from(picture.rgba.subarray(0, 4 * 720 * 250)).toString('base64'),
+    Buffer.from(picture.rgba.subarray(0, 4 * 720 * 226)).toString('base64'),
   );
   expect(new Set(headers).size).toBe(1);
   expect(gif.frames.length).toBeGreaterThan(10);
 });
 
 it('its still has the same size', () => {
-  expect(paintShotStill(CARD)).toMatchObject({ widthPx: 720, heightPx: 1017 });
+  expect(paintShotStill(CARD)).toMatchObject({ widthPx: 720, heightPx: 947 });
 });

@@ -8,6 +8,7 @@ import {
   ILLUSTRATION_IDS,
   ENDINGS,
   OUTCOMES,
+  TRY_OUTCOMES,
   RANKINGS,
   type AimView,
   type IdeasView,
@@ -168,7 +169,7 @@ const results = fc.record({
       played: score,
       twenties: few,
       perRound: fc.array(score, { maxLength: 60 }),
-      ratingChange: fc.integer({ min: -99, max: 99 }),
+      rating: fc.record({ before: fc.nat(2500), after: fc.nat(2500) }),
     }),
   ),
   winners: fc.uniqueArray(side, { minLength: 1 }),
@@ -276,7 +277,7 @@ const tables = fc.record(
     stage: fc.oneof(
       fc.record({ kind: fc.constant('whole' as const) }),
       fc.record({
-        kind: fc.constantFrom('division' as const, 'group' as const),
+        kind: fc.constantFrom('division' as const, 'group' as const, 'pool' as const),
         number: fc.integer({ min: 1, max: 16 }),
       }),
       fc.record(
@@ -447,6 +448,13 @@ const invitations = fc
     })),
   }));
 
+const puzzles = fc.record({
+  number: fc.integer({ min: 1, max: 999_999 }),
+  player: fc.record({ name: names }),
+  points: fc.integer({ min: -300, max: 300 }),
+  tries: fc.array(fc.constantFrom(...TRY_OUTCOMES), { minLength: 1, maxLength: 3 }),
+});
+
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
@@ -457,6 +465,7 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   profiles.map((view) => ({ kind: 'profile' as const, view })),
   { weight: 5, arbitrary: tournaments },
   invitations.map((view) => ({ kind: 'invitation' as const, view })),
+  puzzles.map((view) => ({ kind: 'puzzle' as const, view })),
   fc.constant({ kind: 'help' as const }),
   fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
 );

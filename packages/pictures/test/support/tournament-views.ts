@@ -328,6 +328,12 @@ export const FIELD_OF_16: FieldView = {
   places: 16,
 };
 
+export const FIELD_OF_40: FieldView = {
+  title: 'Forty at one board',
+  entrants: Array.from({ length: 40 }, (_, i) => [NAMES[i % NAMES.length] ?? '']),
+  places: 40,
+};
+
 /** As the bot asks for it: only the lines of this page. */
 export function pageOf(view: TableView, page: number): TableView {
   const perPage = linesPerPage(view.lines);

@@ -1,4 +1,5 @@
 import { avatarOf } from './avatars.ts';
+import type { Side } from '../../src/themes/theme.ts';
 import type {
   AimView,
   IdeasView,
@@ -8,6 +9,7 @@ import type {
   InvitationView,
   LeaderboardView,
   ProfileView,
+  PuzzleView,
   ResultView,
   RoundView,
 } from '../../src/views/still-views.ts';
@@ -227,6 +229,17 @@ export const ROUND: RoundView = {
   ],
 };
 
+export const ROUND_OF_THREE: RoundView = {
+  ...ROUND,
+  sides: ROUND.sides.concat(ROUND.sides.slice(0, 1)).map((side, i) => ({
+    ...side,
+    side: ([0, 1, 2] as const)[i] ?? 0,
+    names: [['Ann'], ['Bartholomew Fritz'], ['Cleo 🔥']][i] ?? [],
+    cancelled: 0,
+    awarded: side.raw,
+  })),
+};
+
 export const RESULT: ResultView = {
   sides: [
     {
@@ -236,7 +249,7 @@ export const RESULT: ResultView = {
       played: 105,
       twenties: 9,
       perRound: [20, 0, 25, 35, 25],
-      ratingChange: 12,
+      rating: { before: 1658, after: 1670 },
     },
     {
       side: 1,
@@ -245,7 +258,7 @@ export const RESULT: ResultView = {
       played: 60,
       twenties: 1,
       perRound: [0, 60, 0, 0, 0],
-      ratingChange: -12,
+      rating: { before: 1500, after: 1488 },
     },
   ],
   winners: [0],
@@ -264,6 +277,24 @@ export const RESULT_BY_ROUNDS: ResultView = {
     ][i],
   })),
   bestBy: 'Annabel',
+};
+
+/** Teams have no rating in the picture. */
+export const RESULT_OF_TEAMS: ResultView = {
+  ...RESULT,
+  sides: [
+    { side: 0, names: ['Annabel', 'Christopher'], score: 105, played: 105 },
+    { side: 1, names: ['Bo', 'Žižka Ольга'], score: 60, played: 60 },
+  ].map((side) => ({ ...side, side: side.side as Side, twenties: 4, perRound: [] })),
+};
+
+export const RESULT_OF_THREE: ResultView = {
+  ...RESULT,
+  sides: [
+    { side: 0, names: ['Ann'], score: 165, played: 165 },
+    { side: 1, names: ['Bartholomew Fritz'], score: 120, played: 120 },
+    { side: 2, names: ['Cleo 🔥'], score: 85, played: 85 },
+  ].map((side) => ({ ...side, side: side.side as Side, twenties: 3, perRound: [] })),
 };
 
 export const SHARED_RESULT: ResultView = {
@@ -351,6 +382,13 @@ export const FIRST_PROFILE: ProfileView = {
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
+};
+
+export const PUZZLE: PuzzleView = {
+  number: 329,
+  player: { name: 'Annabel' },
+  points: 35,
+  tries: ['nothing', 'scored', 'best'],
 };
 
 export const INVITATION: InvitationView = {

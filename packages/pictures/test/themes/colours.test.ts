@@ -11,7 +11,9 @@ import {
 import { describe, expect, it } from 'vitest';
 import { mixColours } from '../../src/primitives/colour.ts';
 import { LOST_FILL } from '../../src/scene/tournament/cells.ts';
-import { BAND_SHADE } from '../../src/scene/band.ts';
+import { BAND_EDGE, BAND_SHADE } from '../../src/scene/band.ts';
+import { PLANK_SHADE } from '../../src/scene/tournament/podium-scene.ts';
+import { colourOf } from '../../src/paint/tint.ts';
 import { THEMES } from '../../src/themes/registry.ts';
 import { SIDES, THEME_IDS, type Colour, type Theme, type ThemeId } from '../../src/themes/theme.ts';
 
@@ -107,13 +109,17 @@ const lowerOn = (theme: Theme, ground: Colour) =>
   ]);
 const DARK_WOODS = ['walnut', 'midnight'] as const;
 const PLAIN = ['high-contrast'] as const;
-const MEDALS = ['#e8b93c', '#c3cad1', '#c98a55'] as const;
+const medalsOf = (theme: Theme) =>
+  (['gold', 'silver', 'bronze'] as const).map((ink) => colourOf(theme, { ink }));
+const tablesOf = ({ backdrop, backdropShade }: Theme) => [backdrop, backdropShade];
+/** A mixture of two colours, as a translucent one over another gives it. */
+const over = (upper: Colour, alpha: number, lower: Colour) => mixColours(lower, upper, alpha);
 
 /** The result of drawing translucent black over a colour. */
-function underBand(ground: string): string {
+function underShade(ground: string, shade: number): string {
   const rgb = toRgb(ground);
   if (rgb === undefined) throw new Error(`not a colour: ${ground}`);
-  const parts = [rgb.r, rgb.g, rgb.b].map((part) => Math.round(255 * part * (1 - BAND_SHADE)));
+  const parts = [rgb.r, rgb.g, rgb.b].map((part) => Math.round(255 * part * (1 - shade)));
   return `rgb(${parts.join()})`;
 }
 
@@ -224,11 +230,41 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
       [[ink.warning, backdropShade]],
     ],
   },
-  'a figure on its medal': { least: 7, pairs: () => MEDALS.map((medal) => [['#000000', medal]]) },
+  'a figure on its medal': {
+    least: 7,
+    pairs: (theme) => medalsOf(theme).map((medal) => [['#000000', medal]]),
+  },
+  'a medal and the edge of its plank, on the table and on a row': {
+    least: 3,
+    pairs: (theme) =>
+      medalsOf(theme).flatMap((medal) =>
+        [...tablesOf(theme), theme.ink.panel].map((ground): Pair[] => [[medal, ground]]),
+      ),
+  },
+  'a place on the wood of its plank': {
+    least: 4.5,
+    pairs: (theme) =>
+      woodsOf(theme).map((wood) => [[theme.ink.text, underShade(wood, PLANK_SHADE)]]),
+  },
+  'the edge of a card’s title': {
+    least: 2,
+    pairs: (theme) =>
+      tablesOf(theme).map((table) => [[over(theme.ink.accent, BAND_EDGE.alpha, table), table]]),
+  },
+  'the letter of a latest result on its disc': {
+    least: 4.5,
+    pairs: ({ ink }) => [
+      [['#000000', ink.accent]],
+      [['#000000', ink.quiet]],
+      [[ink.text, ink.panel]],
+    ],
+  },
   'a card’s title over its strip of the board': {
     least: 4.5,
     pairs: (theme) =>
-      [theme.inlay, ...woodsOf(theme)].map((ground) => [[theme.ink.text, underBand(ground)]]),
+      [theme.inlay, ...woodsOf(theme)].map((ground) => [
+        [theme.ink.text, underShade(ground, BAND_SHADE)],
+      ]),
   },
 };
 

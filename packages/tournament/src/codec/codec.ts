@@ -2,10 +2,11 @@ import { upgradeStored, type Upgrades } from 'crokinole/match/codec/upgrade';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { TOURNAMENT_VERSION, type TournamentState } from '../model/state.ts';
 import { inconsistencyOf, type TournamentInconsistency } from './consistency.ts';
+import { fromOptions } from './from-options.ts';
 import { tournamentStateSchema } from './state-schema.ts';
 
 /** Migrations from each older version to the next. Version 1 is the first. */
-const UPGRADES: Upgrades = {};
+const UPGRADES: Upgrades = { 1: fromOptions };
 
 export type TournamentDecodeRefusal =
   | { readonly code: 'not-json' }

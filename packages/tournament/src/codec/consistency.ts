@@ -1,5 +1,11 @@
 import { checkSetup } from '../model/setup.ts';
-import { isOver, type Pairing, type Stage, type TournamentState } from '../model/state.ts';
+import {
+  isOver,
+  partNumberOf,
+  type Pairing,
+  type Stage,
+  type TournamentState,
+} from '../model/state.ts';
 
 export type TournamentInconsistency =
   | 'setup'
@@ -9,6 +15,7 @@ export type TournamentInconsistency =
   | 'sides'
   | 'unknown-source'
   | 'stage-order'
+  | 'parts'
   | 'tables';
 
 /** Finds contradictions between fields that are each valid on their own. */
@@ -23,6 +30,7 @@ export function inconsistencyOf(state: TournamentState): TournamentInconsistency
     ['sides', pairings.every(areSidesRight)],
     ['unknown-source', state.stages.every(areSourcesKnown)],
     ['stage-order', state.stages.slice(0, -1).every(({ tables }) => tables !== null)],
+    ['parts', arePartsRight(state)],
     ['tables', state.stages.every(areTablesRight)],
   ];
   return checks.find(([, isRight]) => !isRight)?.[0];
@@ -62,15 +70,26 @@ function areSidesRight({ sides, openedAtMs, game, verdict, from }: Pairing): boo
 }
 
 function areSourcesKnown({ pairings, groups }: Stage): boolean {
-  const fold = pairings.filter(({ decides }) => decides === null);
   const ids = new Set(pairings.map(({ id }) => id));
-  return pairings.every(({ from, decides }, own) => {
+  return pairings.every((pairing) => {
+    const { from, group, decides } = pairing;
     if (decides !== null && !ids.has(decides)) return false;
+    const fold = pairings.filter((one) => one.decides === null && one.group === group);
+    const own = fold.indexOf(pairing);
     return (from ?? []).every((source) =>
       'seed' in source
-        ? source.seed <= (groups[0]?.length ?? 0)
-        : Object.values(source).every((place: number) => place < own && place < fold.length),
+        ? source.seed <= (groups[group]?.length ?? 0)
+        : Object.values(source).every((place: number) => place < own),
     );
+  });
+}
+
+/** Every stage is a part, in order, or decides a tie of the part before it. */
+function arePartsRight({ parts, stages }: TournamentState): boolean {
+  if (stages.length > 0 !== parts.length > 0 || stages[0]?.isDecider === true) return false;
+  return stages.every(({ kind, isDecider }, number) => {
+    const part = parts[partNumberOf({ stages }, number)];
+    return part !== undefined && (isDecider ? kind === 'solo' : kind === part.kind);
   });
 }
 

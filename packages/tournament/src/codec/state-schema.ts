@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
-import { ENTRY_KINDS, PLAY_OFF_ENDS, type TournamentSetup } from '../model/setup.ts';
+import { CUT_BY, OTHERS, PLAY_OFF_ENDS, SPLITS, STAGE_KINDS, type Part } from '../model/part.ts';
+import { TIE_RULES } from '../tables/results.ts';
+import { ENTRY_KINDS, TOURNAMENT_KINDS, type TournamentSetup } from '../model/setup.ts';
 import {
   ACT_KINDS,
   ENTRANT_STATUSES,
   GAMES,
-  STAGE_KINDS,
   TOURNAMENT_PHASES,
   TOURNAMENT_VERSION,
   type TournamentState,
@@ -17,45 +18,38 @@ const span = z.int().positive();
 const side = z.literal([0, 1]);
 const entrant = count;
 
-const knockOut = { roundMs: span, playOff: z.enum(PLAY_OFF_ENDS), hasThirdPlace: z.boolean() };
-const legs = z.literal([1, 2]);
+const plan = z.strictObject({
+  kind: z.enum(TOURNAMENT_KINDS),
+  roundMs: span,
+  stageMs: span,
+  lengthMs: span.nullable(),
+  playOff: z.enum(PLAY_OFF_ENDS),
+  rounds: span.nullable(),
+  cut: span.nullable(),
+  groups: span.nullable(),
+  ties: z.enum(TIE_RULES),
+});
 
-const options = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('shootout-cup'), roundMs: span, cuts: z.array(count) }),
-  z.strictObject({
-    kind: z.literal('league'),
-    stageMs: span,
-    divisions: span,
-    legs,
-    moving: count,
-    atOnce: span,
-  }),
-  z.strictObject({
-    kind: z.literal('groups'),
-    stageMs: span,
-    groups: span,
-    legs,
-    through: span,
-    atOnce: span,
-    ...knockOut,
-  }),
-  z.strictObject({ kind: z.literal('rolling-swiss'), stageMs: span, atOnce: span }),
-  z.strictObject({ kind: z.literal('swiss-evening'), roundMs: span, rounds: span }),
-  z.strictObject({ kind: z.literal('knock-out'), ...knockOut }),
-  z.strictObject({
-    kind: z.literal('ladder'),
-    stageMs: span,
-    roundMs: span,
-    reach: span,
-    atOnce: span,
-  }),
-]);
+const part = z.strictObject({
+  kind: z.enum(STAGE_KINDS),
+  cut: z.strictObject({ number: span, by: z.enum(CUT_BY), others: z.enum(OTHERS) }).nullable(),
+  split: z.enum(SPLITS),
+  groups: span,
+  rounds: span,
+  atOnce: span,
+  legs: z.literal([1, 2]),
+  ending: z.enum(PLAY_OFF_ENDS),
+  moving: count,
+  reach: count,
+  roundMs: span.nullable(),
+  stageMs: span.nullable(),
+}) satisfies z.ZodType<Part>;
 
 const key = z.string().regex(RANDOM_KEY_PATTERN);
 
 const setup = z.strictObject({
   entry: z.enum(ENTRY_KINDS),
-  options,
+  plan,
   minEntrants: span,
   maxEntrants: span,
   start: z.discriminatedUnion('kind', [
@@ -142,6 +136,7 @@ export const tournamentStateSchema = z.strictObject({
       rating: z.number().nullable(),
     }),
   ),
+  parts: z.array(part),
   stages: z.array(stage),
   acts: z.array(
     z.strictObject({

@@ -1,14 +1,17 @@
 import { RANDOM_KEY_PATTERN } from 'crokinole/random';
 import { accept, refuse, type Result } from 'crokinole/result';
 import { MAX_FIELD } from '../pairing/meetings.ts';
+import type { TieRule } from '../tables/results.ts';
+import type { PlayOffEnd } from './part.ts';
 
 export const MIN_ENTRANTS = 3;
 export const MAX_ENTRANTS = MAX_FIELD;
 /** A smaller knock-out is too short to be worth it. */
 export const MIN_KNOCK_OUT = 4;
 export const MAX_KNOCK_OUT = 16;
-export const MAX_SWISS_ROUNDS = 15;
-export const MAX_AT_ONCE = 8;
+export const MAX_ROUNDS = 15;
+export const MIN_CUT = 2;
+export const MAX_GROUPS = 12;
 const MIN_SPAN_MS = 60_000;
 export const MAX_SPAN_MS = 200 * 24 * 3600_000;
 
@@ -20,6 +23,14 @@ export const TOURNAMENT_KINDS = [
   'swiss-evening',
   'knock-out',
   'ladder',
+  'world-championship',
+  'club-pools',
+  'uk-groups',
+  'uk-swiss',
+  'top-eight',
+  'two-divisions',
+  'shootout-finals',
+  'consolation',
 ] as const;
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 
@@ -27,57 +38,24 @@ export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
 export const ENTRY_KINDS = ['singles', 'doubles', 'changing-partners'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/**
- * How a knock-out match ends: like all the others, or in a way that gives neither side the
- * advantage of the last shot.
- */
-export const PLAY_OFF_ENDS = ['as-agreed', 'race-to-9', 'race-to-11', 'quinte'] as const;
-export type PlayOffEnd = (typeof PLAY_OFF_ENDS)[number];
-
-interface KnockOutOptions {
-  /** The time limit of a round. */
+/** What is agreed on beforehand. The numbers that follow from the field come at the start. */
+export interface Plan {
+  readonly kind: TournamentKind;
+  /** The time limit of a round, a window or a challenge. */
   readonly roundMs: number;
+  /** The time limit of a part whose games are played side by side. */
+  readonly stageMs: number;
+  /** The time limit of it all, which is divided among the rounds; null if there is none. */
+  readonly lengthMs: number | null;
   readonly playOff: PlayOffEnd;
-  readonly hasThirdPlace: boolean;
+  /** The organiser's number of rounds before the cut; null for as many as suit the field. */
+  readonly rounds: number | null;
+  /** The organiser's number of players who reach the finals; null for as many as suit the field. */
+  readonly cut: number | null;
+  /** The organiser's number of groups, divisions or pools; null for as many as suit the field. */
+  readonly groups: number | null;
+  readonly ties: TieRule;
 }
-
-/** Options of single kinds. Times are limits for a stage or a round. */
-export type KindOptions =
-  | {
-      readonly kind: 'shootout-cup';
-      readonly roundMs: number;
-      /** How many advance after each window except the last. */
-      readonly cuts: readonly number[];
-    }
-  | {
-      readonly kind: 'league';
-      readonly stageMs: number;
-      readonly divisions: number;
-      readonly legs: 1 | 2;
-      /** How many are promoted and how many relegated in each division. */
-      readonly moving: number;
-      readonly atOnce: number;
-    }
-  | ({
-      readonly kind: 'groups';
-      readonly stageMs: number;
-      readonly groups: number;
-      readonly legs: 1 | 2;
-      /** How many of each group advance. */
-      readonly through: number;
-      readonly atOnce: number;
-    } & KnockOutOptions)
-  | { readonly kind: 'rolling-swiss'; readonly stageMs: number; readonly atOnce: number }
-  | { readonly kind: 'swiss-evening'; readonly roundMs: number; readonly rounds: number }
-  | ({ readonly kind: 'knock-out' } & KnockOutOptions)
-  | {
-      readonly kind: 'ladder';
-      readonly stageMs: number;
-      readonly roundMs: number;
-      /** How many places above their own a player may challenge. */
-      readonly reach: number;
-      readonly atOnce: number;
-    };
 
 /** Starts when full, at a given time, or on the organiser's command. */
 export type TournamentStart =
@@ -88,7 +66,7 @@ export type TournamentStart =
 /** The terms of a tournament, fixed at creation and shown before people enter. */
 export interface TournamentSetup {
   readonly entry: EntryKind;
-  readonly options: KindOptions;
+  readonly plan: Plan;
   readonly minEntrants: number;
   readonly maxEntrants: number;
   readonly start: TournamentStart;
@@ -115,7 +93,7 @@ export const SETUP_REFUSALS = [
   'start-in-the-past',
   'check-in-before-now',
   'bad-span',
-  'bad-cuts',
+  'bad-cut',
   'bad-count',
   'entry-not-for-kind',
   'bad-key',
@@ -139,18 +117,18 @@ export function refusalOfAgreed(setup: AgreedSetup, nowMs: number): SetupRefusal
   return (
     refusalOfPlaces(setup) ??
     refusalOfStart(setup, nowMs) ??
-    refusalOfOptions(setup.options) ??
+    refusalOfPlan(setup.plan) ??
     (isEntryForKind(setup) ? undefined : 'entry-not-for-kind')
   );
 }
 
 function refusalOfPlaces(setup: AgreedSetup): SetupRefusal | undefined {
-  const { minEntrants, maxEntrants, options } = setup;
+  const { minEntrants, maxEntrants, plan } = setup;
   if (!Number.isInteger(minEntrants) || !Number.isInteger(maxEntrants)) return 'bad-count';
   if (minEntrants < MIN_ENTRANTS || maxEntrants < MIN_ENTRANTS) return 'too-few-places';
   if (maxEntrants > MAX_ENTRANTS) return 'too-many-places';
   if (minEntrants > maxEntrants) return 'fewest-above-most';
-  if (options.kind !== 'knock-out') return undefined;
+  if (plan.kind !== 'knock-out') return undefined;
   return minEntrants < MIN_KNOCK_OUT || maxEntrants > MAX_KNOCK_OUT ? 'knock-out-size' : undefined;
 }
 
@@ -164,50 +142,23 @@ function refusalOfStart(
   return start.atMs - checkInMs < nowMs ? 'check-in-before-now' : undefined;
 }
 
-function refusalOfOptions(options: KindOptions): SetupRefusal | undefined {
-  const spans = [
-    ...('roundMs' in options ? [options.roundMs] : []),
-    ...('stageMs' in options ? [options.stageMs] : []),
-  ];
+function refusalOfPlan(plan: Plan): SetupRefusal | undefined {
+  const { roundMs, stageMs, lengthMs, rounds, cut, groups } = plan;
+  const spans = [roundMs, stageMs, lengthMs ?? MAX_SPAN_MS];
   if (spans.some((span) => !(span >= MIN_SPAN_MS && span <= MAX_SPAN_MS))) return 'bad-span';
-  if (options.kind === 'shootout-cup') return areCuts(options.cuts) ? undefined : 'bad-cuts';
-  return countsOf(options).every(
-    ([count, most]) => Number.isInteger(count) && count >= 1 && count <= most,
-  )
-    ? undefined
-    : 'bad-count';
+  if (!isBetween(rounds, 1, MAX_ROUNDS)) return 'bad-count';
+  if (!isBetween(groups, 1, MAX_GROUPS)) return 'bad-count';
+  return isBetween(cut, MIN_CUT, MAX_KNOCK_OUT) ? undefined : 'bad-cut';
 }
 
-/** Each count with its maximum. */
-function countsOf(
-  options: Exclude<KindOptions, { readonly kind: 'shootout-cup' }>,
-): readonly (readonly [number, number])[] {
-  const atOnce = 'atOnce' in options ? ([[options.atOnce, MAX_AT_ONCE]] as const) : [];
-  switch (options.kind) {
-    case 'league':
-      return [...atOnce, [options.divisions, MAX_ENTRANTS / 4], [options.moving + 1, 5]];
-    case 'groups':
-      return [...atOnce, [options.groups, MAX_KNOCK_OUT], [options.through, MAX_KNOCK_OUT / 2]];
-    case 'swiss-evening':
-      return [[options.rounds, MAX_SWISS_ROUNDS]];
-    case 'ladder':
-      return [...atOnce, [options.reach, MAX_ENTRANTS]];
-    case 'rolling-swiss':
-    case 'knock-out':
-      return atOnce;
-  }
-}
-
-function areCuts(cuts: readonly number[]): boolean {
-  return cuts.every(
-    (cut, i) => Number.isInteger(cut) && cut >= 2 && cut < (cuts[i - 1] ?? MAX_ENTRANTS + 1),
-  );
+function isBetween(value: number | null, least: number, most: number): boolean {
+  return value === null || (Number.isInteger(value) && value >= least && value <= most);
 }
 
 /** Changing partners need a kind whose rounds all play together; a shootout cup is for singles. */
-function isEntryForKind({ entry, options }: AgreedSetup): boolean {
-  if (entry === 'changing-partners') return options.kind === 'swiss-evening';
-  return entry === 'singles' || options.kind !== 'shootout-cup';
+function isEntryForKind({ entry, plan }: AgreedSetup): boolean {
+  if (entry === 'changing-partners') return plan.kind === 'swiss-evening';
+  return entry === 'singles' || plan.kind !== 'shootout-cup';
 }
 
 function areKeys({ key, secret }: TournamentSetup): boolean {

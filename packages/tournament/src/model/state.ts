@@ -1,8 +1,9 @@
 import type { BracketSource } from '../pairing/bracket.ts';
 import type { SideNumber } from '../tables/results.ts';
+import type { Part, StageKind } from './part.ts';
 import type { TournamentSetup } from './setup.ts';
 
-export const TOURNAMENT_VERSION = 1;
+export const TOURNAMENT_VERSION = 2;
 
 /**
  * `waiting` moves up when an entrant leaves; `out` left or missed check-in before the start;
@@ -70,16 +71,6 @@ export interface Bye {
   readonly round: number;
   readonly entrant: number;
 }
-
-export const STAGE_KINDS = [
-  'round-robin',
-  'swiss',
-  'rolling',
-  'bracket',
-  'solo',
-  'ladder',
-] as const;
-export type StageKind = (typeof STAGE_KINDS)[number];
 
 /** An entrant's row in the final standings of a stage. */
 export interface StageRow {
@@ -153,6 +144,8 @@ export interface TournamentState {
   /** When it was paused. */
   readonly pausedAtMs: number | null;
   readonly entrants: readonly Entrant[];
+  /** What is played, with numbers for those who are there at the start; empty before that. */
+  readonly parts: readonly Part[];
   readonly stages: readonly Stage[];
   readonly acts: readonly Act[];
 }
@@ -167,6 +160,7 @@ export function createTournament(setup: TournamentSetup, nowMs: number): Tournam
     endedAtMs: null,
     pausedAtMs: null,
     entrants: [],
+    parts: [],
     stages: [],
     acts: [],
   };
@@ -186,6 +180,20 @@ export function entrantsOf(
 
 export function currentStage({ stages }: TournamentState): Stage | undefined {
   return stages.at(-1);
+}
+
+/** The number of the part that a stage belongs to; a decider belongs to the part before it. */
+export function partNumberOf({ stages }: Pick<TournamentState, 'stages'>, stage: number): number {
+  return stages.slice(0, stage + 1).filter(({ isDecider }) => !isDecider).length - 1;
+}
+
+export function partOf(
+  { parts, stages }: Pick<TournamentState, 'parts' | 'stages'>,
+  stage: number,
+): Part {
+  const part = parts[partNumberOf({ stages }, stage)];
+  if (part === undefined) throw new Error(`stage ${stage} belongs to no part`);
+  return part;
 }
 
 export function withCurrentStage(state: TournamentState, stage: Stage): TournamentState {

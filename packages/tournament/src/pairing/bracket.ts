@@ -45,7 +45,7 @@ export function foldBracket(
 }
 
 /** The seeds from top to bottom, so that the best two can meet only in the final. */
-function placesOf(size: number): readonly number[] {
+export function placesOf(size: number): readonly number[] {
   let places = [1];
   while (places.length < size) {
     const sum = 2 * places.length + 1;

@@ -1,14 +1,16 @@
 import { opened, planPairing } from '../model/ids.ts';
-import { roundRobin, type Legs } from '../pairing/berger.ts';
+import { roundRobin } from '../pairing/berger.ts';
 import { foldBracket } from '../pairing/bracket.ts';
-import type { Pairing, Stage, StageKind, TournamentState } from '../model/state.ts';
+import type { Part, StageKind } from '../model/part.ts';
+import type { Pairing, Stage, TournamentState } from '../model/state.ts';
 
 type NewStage = Pick<Stage, 'kind' | 'groups' | 'endsAtMs' | 'pairings'> & {
   readonly isDecider?: boolean;
+  readonly byes?: Stage['byes'];
 };
 
-function newStage(nowMs: number, { isDecider = false, ...stage }: NewStage): Stage {
-  return { isDecider, beganAtMs: nowMs, byes: [], moreTime: [], tables: null, ...stage };
+function newStage(nowMs: number, { isDecider = false, byes = [], ...stage }: NewStage): Stage {
+  return { isDecider, beganAtMs: nowMs, byes, moreTime: [], tables: null, ...stage };
 }
 
 /** The number of the next stage. */
@@ -19,30 +21,42 @@ function numberOf({ stages }: TournamentState): number {
 export function beginRoundRobin(
   state: TournamentState,
   groups: readonly (readonly number[])[],
-  { legs, stageMs }: { readonly legs: Legs; readonly stageMs: number },
+  { legs, rounds, stageMs }: Pick<Part, 'legs' | 'rounds' | 'stageMs'>,
   nowMs: number,
 ): Stage {
   const stage = numberOf(state);
-  const pairings = groups.flatMap((entrants, group) =>
-    entrants.length < 2
+  const all = groups.map((entrants) =>
+    entrants.length < 2 ? [] : roundRobin(entrants.length, legs),
+  );
+  // If all rounds are played, everyone has the same number of games and byes mean nothing.
+  const byes = all.flatMap((own, group) =>
+    own.length <= rounds
       ? []
-      : roundRobin(entrants.length, legs).flatMap(({ meetings }, round) =>
-          meetings.map(({ first, second }, table) =>
-            planPairing(state.setup.secret, {
-              stage,
-              group,
-              round: round + 1,
-              table,
-              game: 'game',
-              sides: [first, second].map((place) => [entrants[place] ?? 0]),
-            }),
+      : own
+          .slice(0, rounds)
+          .flatMap((one, round) =>
+            one.byes.map((place) => ({ round: round + 1, entrant: groups[group]?.[place] ?? 0 })),
           ),
-        ),
+  );
+  const pairings = groups.flatMap((entrants, group) =>
+    (all[group] ?? []).slice(0, rounds).flatMap(({ meetings }, round) =>
+      meetings.map(({ first, second }, table) =>
+        planPairing(state.setup.secret, {
+          stage,
+          group,
+          round: round + 1,
+          table,
+          game: 'game',
+          sides: [first, second].map((place) => [entrants[place] ?? 0]),
+        }),
+      ),
+    ),
   );
   return newStage(nowMs, {
     kind: 'round-robin',
     groups,
-    endsAtMs: nowMs + stageMs,
+    endsAtMs: stageMs === null ? null : nowMs + stageMs,
+    byes,
     pairings: inTurns(pairings),
   });
 }
@@ -54,24 +68,28 @@ function inTurns(pairings: readonly Pairing[]): readonly Pairing[] {
 
 export function beginBracket(
   state: TournamentState,
-  seeds: readonly number[],
-  hasThirdPlace: boolean,
+  /** The seeds of each knock-out, best first. */
+  groups: readonly (readonly number[])[],
   nowMs: number,
 ): Stage {
   const stage = numberOf(state);
-  const pairings = foldBracket(seeds.length, { hasThirdPlace }).map((one) => ({
-    ...planPairing(state.setup.secret, {
-      stage,
-      group: 0,
-      round: one.round,
-      table: one.pairing,
-      game: 'play-off',
-      sides: [],
-      from: one.from,
-      isThirdPlace: one.isThirdPlace,
-    }),
-  }));
-  return newStage(nowMs, { kind: 'bracket', groups: [seeds], endsAtMs: null, pairings });
+  const pairings = groups.flatMap((seeds, group) =>
+    seeds.length < 2
+      ? []
+      : foldBracket(seeds.length, { hasThirdPlace: true }).map((one) =>
+          planPairing(state.setup.secret, {
+            stage,
+            group,
+            round: one.round,
+            table: one.pairing,
+            game: 'play-off',
+            sides: [],
+            from: one.from,
+            isThirdPlace: one.isThirdPlace,
+          }),
+        ),
+  );
+  return newStage(nowMs, { kind: 'bracket', groups, endsAtMs: null, pairings });
 }
 
 /** All entrants play alone at the same time. */

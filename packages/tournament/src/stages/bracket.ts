@@ -1,4 +1,5 @@
 import { opened, planPairing } from '../model/ids.ts';
+import { gamesIn } from '../model/part.ts';
 import { drawLots } from '../pairing/lots.ts';
 import type { BracketSource } from '../pairing/bracket.ts';
 import { isSettled, standingOf, type Standing } from '../model/results.ts';
@@ -7,40 +8,73 @@ import type { Pairing, Stage, StageRow } from '../model/state.ts';
 import { isPlaying, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
 
-/** The loser is out. Tied games are decided by twelve open shots. */
+/**
+ * The loser is out. A match is one game or the best of several; if it is tied, twelve open shots
+ * decide it. Each group has a knock-out of its own.
+ */
 export const BRACKET: StageRules = {
   open: openKnown,
   isPlayed,
-  tables: (look) => [placesOf(look)],
+  tables: (look) => look.stage.groups.map((_, group) => placesOf(look, group)),
 };
+
+/** More than a stage ever has: keeps the ids of a series apart. */
+const MAX_PAIRINGS = 1000;
 
 /** An entrant, `nobody` if both sides withdrew, or not known yet. */
 export type Comer = number | 'nobody' | 'unknown';
 
-/** The bracket's own pairings, without the shootouts that decide some of them. */
-function foldOf({ standings }: Look): readonly Standing[] {
-  return standings.filter(({ pairing }) => pairing.decides === null);
+/** The first games of a group's matches, in the order of its bracket. */
+function foldOf({ standings }: Look, group: number): readonly Standing[] {
+  return standings.filter(({ pairing }) => pairing.decides === null && pairing.group === group);
 }
 
-function deciderOf({ standings }: Look, id: string): Standing | undefined {
-  return standings.find(({ pairing }) => pairing.decides === id);
+/** All games of a match: the first, the others of a series, and the shootout. */
+function gamesOf({ standings }: Look, first: Standing): readonly Standing[] {
+  return [first, ...standings.filter(({ pairing }) => pairing.decides === first.pairing.id)];
+}
+
+/** The winner of a later game as a side of the first one, because the sides take turns to start. */
+function winnerOf(first: Standing, { winner, pairing }: Standing): SideNumber | null {
+  if (winner === null) return null;
+  return pairing.sides[winner]?.[0] === first.pairing.sides[0]?.[0] ? 0 : 1;
+}
+
+function winsIn(games: readonly Standing[]): readonly [number, number] {
+  const [first] = games;
+  const winners = games.map((game) => (first === undefined ? null : winnerOf(first, game)));
+  const of = (side: SideNumber) => winners.filter((winner) => winner === side).length;
+  return [of(0), of(1)];
 }
 
 /** The side that advances: null for neither, undefined while unknown. */
-function sideThrough(look: Look, standing: Standing): SideNumber | null | undefined {
-  if (!isSettled(standing)) return undefined;
-  if (standing.kind === 'void') return null;
-  if (standing.winner !== null) return standing.winner;
-  const { id, decides } = standing.pairing;
-  // If the twelve discs end in a tie too, only lots remain, because one side must advance.
-  if (decides !== null) return drawLots(look.state.setup.key, `decider ${id}`, 2)[0] === 0 ? 0 : 1;
-  const decider = deciderOf(look, id);
-  return decider === undefined ? undefined : sideThrough(look, decider);
+function sideThrough(look: Look, first: Standing): SideNumber | null | undefined {
+  const games = gamesOf(look, first);
+  const last = games.at(-1) ?? first;
+  if (!isSettled(last)) return undefined;
+  if (last.kind === 'void') return null;
+  if (last.kind === 'walkover') return winnerOf(first, last);
+  if (last.pairing.game === 'shootout') {
+    // If the twelve discs end in a tie too, only lots remain, because one side must advance.
+    const lots = drawLots(look.state.setup.key, `decider ${last.pairing.id}`, 2);
+    return winnerOf(first, last) ?? (lots[0] === 0 ? 0 : 1);
+  }
+  const [one, other] = winsIn(games);
+  const most = gamesIn(look.part.ending);
+  const ahead = one === other ? undefined : one > other ? 0 : 1;
+  if (2 * Math.max(one, other) > most) return ahead;
+  // A match that one side has left isn't played on.
+  const [isHere, isOtherHere] = first.pairing.sides.map((side) =>
+    side.every((entrant) => isPlaying(look, entrant)),
+  );
+  if (isHere !== isOtherHere) return isHere === true ? 0 : 1;
+  if (isHere === false) return null;
+  return games.length < most ? undefined : ahead;
 }
 
-function comerOf(look: Look, source: BracketSource): Comer {
-  if ('seed' in source) return look.stage.groups[0]?.[source.seed - 1] ?? 'nobody';
-  const standing = foldOf(look)['winnerOf' in source ? source.winnerOf : source.loserOf];
+function comerOf(look: Look, source: BracketSource, group: number): Comer {
+  if ('seed' in source) return look.stage.groups[group]?.[source.seed - 1] ?? 'nobody';
+  const standing = foldOf(look, group)['winnerOf' in source ? source.winnerOf : source.loserOf];
   if (standing === undefined) return 'nobody';
   const through = sideThrough(look, standing);
   if (through === undefined) return 'unknown';
@@ -49,40 +83,49 @@ function comerOf(look: Look, source: BracketSource): Comer {
   return standing.pairing.sides[side]?.[0] ?? 'nobody';
 }
 
-/** The players of each bracket pairing as far as they are known, and the side that advanced. */
-export function bracketAt(look: Look): readonly BracketGame[] {
-  return foldOf(look).map((standing) => ({
-    standing,
-    comers: (standing.pairing.from ?? []).map((source) => comerOf(look, source)),
-    through: sideThrough(look, standing) ?? null,
-  }));
+/** The matches of a group's bracket: the players as far as they are known, and the score. */
+export function bracketAt(look: Look, group = 0): readonly BracketGame[] {
+  return foldOf(look, group).map((standing) => {
+    const games = gamesOf(look, standing);
+    return {
+      standing,
+      comers: (standing.pairing.from ?? []).map((source) => comerOf(look, source, group)),
+      through: sideThrough(look, standing) ?? null,
+      // The games won in a series; otherwise the points.
+      score: gamesIn(look.part.ending) > 1 ? winsIn(games) : standing.points,
+      isLive: games.some(({ kind }) => kind === 'open'),
+    };
+  });
 }
 
 export interface BracketGame {
   readonly standing: Standing;
   readonly comers: readonly Comer[];
   readonly through: SideNumber | null;
+  readonly score: readonly number[];
+  readonly isLive: boolean;
 }
 
 function openKnown(look: Look): Stage {
   const { stage } = look;
   const changed = stage.pairings.map((pairing) => openOne(look, pairing));
-  const levels = foldOf(look).filter(
+  const level = look.standings.filter(
     (standing) =>
+      standing.pairing.decides === null &&
       standing.kind === 'played' &&
-      standing.winner === null &&
-      deciderOf(look, standing.pairing.id) === undefined,
+      sideThrough(look, standing) === undefined &&
+      gamesOf(look, standing).every(isSettled),
   );
   const isSame = changed.every((pairing, i) => pairing === stage.pairings[i]);
-  if (isSame && levels.length === 0) return stage;
-  return { ...stage, pairings: [...changed, ...levels.map((level) => shootoutFor(look, level))] };
+  if (isSame && level.length === 0) return stage;
+  return { ...stage, pairings: [...changed, ...level.map((first) => nextGame(look, first))] };
 }
 
 function openOne(look: Look, pairing: Pairing): Pairing {
   if (pairing.from === null || pairing.openedAtMs !== null || pairing.verdict !== null) {
     return pairing;
   }
-  const [one, other] = pairing.from.map((source) => comerOf(look, source));
+  const [one, other] = pairing.from.map((source) => comerOf(look, source, pairing.group));
   if (one === undefined || other === undefined || one === 'unknown' || other === 'unknown') {
     return pairing;
   }
@@ -96,30 +139,37 @@ function openOne(look: Look, pairing: Pairing): Pairing {
   return { ...pairing, sides, verdict };
 }
 
-function shootoutFor(look: Look, { pairing }: Standing): Pairing {
+/** The next game of a series, or the shootout after a tie. */
+function nextGame(look: Look, first: Standing): Pairing {
+  const { pairing } = first;
+  const games = gamesOf(look, first).length;
+  const isSeries = games < gamesIn(look.part.ending);
   const plan = planPairing(look.state.setup.secret, {
     ...pairing,
+    // The sides take turns to start.
+    sides: isSeries && games % 2 === 1 ? pairing.sides.toReversed() : pairing.sides,
     stage: look.number,
-    table: look.stage.pairings.indexOf(pairing),
-    game: 'shootout',
+    table: MAX_PAIRINGS * games + look.stage.pairings.indexOf(pairing),
+    game: isSeries ? 'play-off' : 'shootout',
     from: null,
     decides: pairing.id,
   });
   return opened(plan, look.nowMs, endOf(look));
 }
 
-function endOf({ state, nowMs, stage }: Look): number | null {
-  const { options } = state.setup;
-  return 'roundMs' in options ? nowMs + options.roundMs : stage.endsAtMs;
+function endOf({ part, nowMs, stage }: Look): number | null {
+  return part.roundMs === null ? stage.endsAtMs : nowMs + part.roundMs;
 }
 
 function isPlayed(look: Look): boolean {
-  return foldOf(look).every((standing) => sideThrough(look, standing) !== undefined);
+  return look.stage.groups.every((_, group) =>
+    foldOf(look, group).every((standing) => sideThrough(look, standing) !== undefined),
+  );
 }
 
 /** Ranks by the round of elimination; the final and the third-place match order the best. */
-function placesOf(look: Look): readonly StageRow[] {
-  const fold = foldOf(look);
+function placesOf(look: Look, group: number): readonly StageRow[] {
+  const fold = foldOf(look, group);
   const rounds = Math.max(1, ...fold.map(({ pairing }) => pairing.round));
   const rankOf = (entrant: number) => {
     const own = fold.filter(({ pairing }) => pairing.sides.some((side) => side.includes(entrant)));
@@ -136,7 +186,7 @@ function placesOf(look: Look): readonly StageRow[] {
     return hasWon(last) && round === rounds ? 0 : 1 + 4 * (rounds - round);
   };
   return placed(
-    (look.stage.groups[0] ?? []).map((entrant) => ({
+    (look.stage.groups[group] ?? []).map((entrant) => ({
       rank: rankOf(entrant),
       ...recordOf(look, entrant),
     })),

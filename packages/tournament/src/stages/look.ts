@@ -1,6 +1,7 @@
 import type { Results, Standing } from '../model/results.ts';
 import { isSettled, standingsOf } from '../model/results.ts';
-import type { Stage, StageRow, TournamentState } from '../model/state.ts';
+import type { Part } from '../model/part.ts';
+import { partOf, type Stage, type StageRow, type TournamentState } from '../model/state.ts';
 
 /** A snapshot of a stage with everything its rules may need. */
 export interface Look {
@@ -8,6 +9,7 @@ export interface Look {
   /** The stage's index, from 0. */
   readonly number: number;
   readonly stage: Stage;
+  readonly part: Part;
   readonly results: Results;
   readonly standings: readonly Standing[];
   readonly nowMs: number;
@@ -33,7 +35,8 @@ export function lookAt(
 ): Look {
   const stage = state.stages[number];
   if (stage === undefined) throw new Error(`there is no stage ${number}`);
-  return { state, number, stage, results, standings: standingsOf(stage, results), nowMs };
+  const part = partOf(state, number);
+  return { state, number, stage, part, results, standings: standingsOf(stage, results), nowMs };
 }
 
 export function isPlaying({ state }: Look, entrant: number): boolean {

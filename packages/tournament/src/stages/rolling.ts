@@ -22,10 +22,8 @@ function playingIn(look: Look): readonly number[] {
 }
 
 function openFree(look: Look): Stage {
-  const { stage, state, number, nowMs } = look;
+  const { stage, part, state, number, nowMs } = look;
   if (isTimeUp(look)) return stage;
-  const { options, secret } = state.setup;
-  const atOnce = 'atOnce' in options ? options.atOnce : 1;
   const games = openGames(look);
   const rows = new Map(foldGroup(look, 0, 'stand').map((row) => [row.entrant, row]));
   const field = (stage.groups[0] ?? []).flatMap((entrant, rank) =>
@@ -37,7 +35,7 @@ function openFree(look: Look): Stage {
             ...historyOf(look, entrant),
             points: rows.get(entrant)?.points ?? 0,
             ended: rows.get(entrant)?.games ?? 0,
-            freeSinceMs: (games.get(entrant) ?? 0) < atOnce ? freeSince(look, entrant) : null,
+            freeSinceMs: (games.get(entrant) ?? 0) < part.atOnce ? freeSince(look, entrant) : null,
           },
         ]
       : [],
@@ -47,7 +45,7 @@ function openFree(look: Look): Stage {
   const before = stage.pairings.length;
   const added = meetings.map(({ first, second }, i) =>
     opened(
-      planPairing(secret, {
+      planPairing(state.setup.secret, {
         stage: number,
         group: 0,
         round: 1,

@@ -35,16 +35,14 @@ export function countedGames(look: Look): readonly Standing[] {
 }
 
 function openNext(look: Look): Stage {
-  const { stage, state, standings, nowMs } = look;
-  const { options } = state.setup;
-  const atOnce = 'atOnce' in options ? options.atOnce : 1;
+  const { stage, part, standings, nowMs } = look;
   const busy = new Map(openGames(look));
   const games = (entrant: number) => busy.get(entrant) ?? 0;
   const opening = new Map<string, Pairing>();
   for (const { kind, pairing } of standings) {
     const entrants = pairing.sides.flat();
     if (kind !== 'coming' || !entrants.every((one) => isPlaying(look, one))) continue;
-    if (entrants.some((one) => games(one) >= atOnce)) continue;
+    if (entrants.some((one) => games(one) >= part.atOnce)) continue;
     for (const one of entrants) busy.set(one, games(one) + 1);
     opening.set(pairing.id, opened(pairing, nowMs, stage.endsAtMs));
   }

@@ -1,7 +1,7 @@
 import { lotsOf } from '../model/order.ts';
 import { asTablePairing } from '../model/results.ts';
 import type { StageRow } from '../model/state.ts';
-import type { TableRules } from '../tables/results.ts';
+import { tieBreaksBy, type TableRules } from '../tables/results.ts';
 import { foldTable, type TableRow } from '../tables/table.ts';
 import type { Look } from './look.ts';
 
@@ -23,7 +23,7 @@ export function foldGroup(
     .filter(({ pairing }) => pairing.group === group && pairing.game !== 'shootout')
     .flatMap(asTablePairing);
   return foldTable(entrants, pairings, {
-    tieBreaks: ['points', 'head-to-head', 'wins', 'twenties'],
+    tieBreaks: tieBreaksBy(state.setup.plan.ties),
     pointsOfGame: state.setup.pointsOfGame,
     withdrawals,
   });

@@ -6,21 +6,19 @@ import type { Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 
-/** Rounds that all play at the same time; each is paired after the one before has ended. */
+/**
+ * Rounds that all play at the same time; each is paired after the one before has ended. It ends
+ * early rather than let opponents meet again.
+ */
 export const SWISS: StageRules = {
   open: openRound,
-  isPlayed: (look) =>
-    isAllSettled(look) && (roundOf(look.stage) >= roundsOf(look) || !canPair(look)),
+  // Another round would have been opened before.
+  isPlayed: isAllSettled,
   tables: (look) => [foldGroup(look, 0, 'stand').map(asStageRow)],
 };
 
 export function roundOf({ pairings, byes }: Stage): number {
   return Math.max(0, ...pairings.map(({ round }) => round), ...byes.map(({ round }) => round));
-}
-
-function roundsOf({ state }: Look): number {
-  const { options } = state.setup;
-  return options.kind === 'swiss-evening' ? options.rounds : 1;
 }
 
 function seatsAtTable({ state }: Look): number {
@@ -37,12 +35,13 @@ interface Meeting {
 }
 
 function openRound(look: Look): Stage {
-  const { stage, state, number, nowMs } = look;
+  const { stage, part, state, number, nowMs } = look;
   const round = roundOf(stage) + 1;
-  if (!isAllSettled(look) || round > roundsOf(look) || !canPair(look)) return stage;
-  const { meetings, byes } = pairRound(look, roundsOf(look) - round);
-  const { options, secret } = state.setup;
-  const endsAtMs = 'roundMs' in options ? nowMs + options.roundMs : stage.endsAtMs;
+  if (!isAllSettled(look) || round > part.rounds || !canPair(look)) return stage;
+  const { meetings, byes } = pairRound(look, part.rounds - round);
+  if (meetings.some(({ sides }) => haveMet(look, sides))) return stage;
+  const { secret } = state.setup;
+  const endsAtMs = part.roundMs === null ? stage.endsAtMs : nowMs + part.roundMs;
   const pairings = meetings.map(({ sides }, table) =>
     opened(
       planPairing(secret, { stage: number, group: 0, round, table, game: 'game', sides }),
@@ -55,6 +54,12 @@ function openRound(look: Look): Stage {
     pairings: [...stage.pairings, ...pairings],
     byes: [...stage.byes, ...byes.map((entrant) => ({ round, entrant }))],
   };
+}
+
+/** Whether a meeting of two sides is a repeat. With changing partners only the partners are new. */
+function haveMet(look: Look, [first = [], second = []]: Meeting['sides']): boolean {
+  if (seatsAtTable(look) === 4) return false;
+  return first.some((one) => historyOf(look, one).met.some((other) => second.includes(other)));
 }
 
 function pairRound(

@@ -30,6 +30,14 @@ export interface TablePairing {
 export const TIE_BREAKS = ['points', 'head-to-head', 'wins', 'twenties', 'lots'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
+/** What decides first between players with equal points. The others follow. */
+export const TIE_RULES = ['head-to-head', 'wins', 'twenties'] as const;
+export type TieRule = (typeof TIE_RULES)[number];
+
+export function tieBreaksBy(rule: TieRule): readonly TieBreak[] {
+  return ['points', rule, ...TIE_RULES.filter((other) => other !== rule)];
+}
+
 export interface TableRules {
   readonly tieBreaks: readonly TieBreak[];
   /** The round points of a full game: 8 for four rounds. */

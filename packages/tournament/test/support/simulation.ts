@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import { advance, type Advanced } from '../../src/advance.ts';
-import { join } from '../../src/entries.ts';
+import { join, startNow } from '../../src/entries.ts';
 import type { News } from '../../src/model/news.ts';
+import type { Part } from '../../src/model/part.ts';
+import { firstStage } from '../../src/parts.ts';
 import { withdrawSelf } from '../../src/playing.ts';
 import type { PairingResult } from '../../src/model/results.ts';
-import type { KindOptions, TournamentSetup } from '../../src/model/setup.ts';
+import type { Plan, TournamentKind, TournamentSetup } from '../../src/model/setup.ts';
 import {
   createTournament,
   entrantsOf,
@@ -21,40 +23,44 @@ const POINTS_OF_GAME = 8;
 /** The time until the next games end. */
 const MINUTE_MS = 60_000;
 
-export const OPTIONS = {
-  'shootout-cup': { kind: 'shootout-cup', roundMs: DAY_MS, cuts: [8, 3] },
-  league: { kind: 'league', stageMs: 21 * DAY_MS, divisions: 2, legs: 1, moving: 1, atOnce: 3 },
-  groups: {
-    kind: 'groups',
-    stageMs: 14 * DAY_MS,
-    groups: 4,
-    legs: 1,
-    through: 2,
-    atOnce: 3,
-    roundMs: 4 * DAY_MS,
-    playOff: 'quinte',
-    hasThirdPlace: true,
-  },
-  'rolling-swiss': { kind: 'rolling-swiss', stageMs: 14 * DAY_MS, atOnce: 2 },
-  'swiss-evening': { kind: 'swiss-evening', roundMs: HOUR_MS, rounds: 5 },
-  'knock-out': {
-    kind: 'knock-out',
-    roundMs: 3 * DAY_MS,
-    playOff: 'race-to-9',
-    hasThirdPlace: true,
-  },
-  ladder: { kind: 'ladder', stageMs: 14 * DAY_MS, roundMs: 3 * DAY_MS, reach: 3, atOnce: 2 },
-} as const satisfies Readonly<Record<KindOptions['kind'], KindOptions>>;
+const NUMBERS = { rounds: null, cut: null, groups: null } as const;
+const AGREED = {
+  lengthMs: null,
+  playOff: 'quinte',
+  ...NUMBERS,
+  ties: 'head-to-head',
+} as const;
+const SLOW = { ...AGREED, roundMs: 3 * DAY_MS, stageMs: 14 * DAY_MS } as const;
+const QUICK = { ...AGREED, roundMs: HOUR_MS, stageMs: 3 * HOUR_MS } as const;
+
+/** A tournament of each kind, slow and quick ones. */
+export const PLANS = {
+  'shootout-cup': { ...SLOW, kind: 'shootout-cup' },
+  league: { ...SLOW, kind: 'league', stageMs: 21 * DAY_MS },
+  groups: { ...SLOW, kind: 'groups' },
+  'rolling-swiss': { ...SLOW, kind: 'rolling-swiss' },
+  'swiss-evening': { ...QUICK, kind: 'swiss-evening', rounds: 5 },
+  'knock-out': { ...SLOW, kind: 'knock-out', playOff: 'race-to-9' },
+  ladder: { ...SLOW, kind: 'ladder' },
+  'world-championship': { ...QUICK, kind: 'world-championship', playOff: 'best-of-3' },
+  'club-pools': { ...QUICK, kind: 'club-pools', playOff: 'race-to-11' },
+  'uk-groups': { ...SLOW, kind: 'uk-groups' },
+  'uk-swiss': { ...QUICK, kind: 'uk-swiss' },
+  'top-eight': { ...QUICK, kind: 'top-eight', playOff: 'best-of-3-to-5' },
+  'two-divisions': { ...QUICK, kind: 'two-divisions' },
+  'shootout-finals': { ...QUICK, kind: 'shootout-finals' },
+  consolation: { ...QUICK, kind: 'consolation' },
+} as const satisfies Readonly<Record<TournamentKind, Plan>>;
 
 export function setupFor(
-  options: KindOptions,
+  plan: Plan,
   entrants: number,
   more: Partial<TournamentSetup> = {},
 ): TournamentSetup {
   return {
     entry: 'singles',
-    options,
-    minEntrants: Math.min(options.kind === 'knock-out' ? 4 : 3, entrants),
+    plan,
+    minEntrants: Math.min(plan.kind === 'knock-out' ? 4 : 3, entrants),
     maxEntrants: entrants,
     start: { kind: 'full' },
     hasRobots: false,
@@ -74,6 +80,15 @@ export function entered(setup: TournamentSetup, entrants: number): TournamentSta
     state = joined.value.state;
   }
   return state;
+}
+
+/** A tournament of any parts that has just begun. */
+export function beginning(parts: readonly Part[], field: number): TournamentState {
+  const setup = setupFor(PLANS.league, field, { start: { kind: 'press' } });
+  const begun = startNow(entered(setup, field), 1000);
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const state = { ...begun.value.state, parts, stages: [] };
+  return { ...state, stages: [firstStage(state, 1000)] };
 }
 
 /** A small seeded generator, so that tests repeat. */

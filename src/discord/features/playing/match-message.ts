@@ -2,7 +2,11 @@ import { judgedIn } from 'crokinole/match/actions';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
-import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
+import {
+  isOfEvening,
+  type StoredAction,
+  type StoredMatch,
+} from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
@@ -273,14 +277,28 @@ function callOf({ turn, words, captions }: TurnMessageOptions): Pinging {
   const state = isLatest ? match.state : (taken?.state ?? match.state);
   const [sentence] = asking(turn, words);
   if (sentence === undefined || turn.hasCalled || isShotAlone(state)) return { pings: [] };
+  if (isLatest && isStartOfEvening(match)) return callToGame(match, sentence, words);
   const toMove = isLatest ? playersToMove(match.state) : [];
-  const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(
-    (player) => isPerson(player) && !isFormerPlayer(player),
-  );
+  const called = [...toMove, ...(ahead === undefined ? [] : [ahead])].filter(isReachable);
   // The score of a round that this shot has ended would tell what it did.
   if (taken !== undefined && isSheet(taken)) return pinging(called, sentence);
   const score = scoreForCalled(state, called, captions.nameOf, words);
   return pinging(called, `${sentence}\n${score}`);
+}
+
+function isReachable(player: string): boolean {
+  return isPerson(player) && !isFormerPlayer(player);
+}
+
+function isStartOfEvening(match: StoredMatch): boolean {
+  return isOfEvening(match) && match.turnRevision === 0;
+}
+
+/** Calls all players of a game, and so brings them into its thread: later turns ping nobody. */
+function callToGame({ state }: StoredMatch, sentence: string, words: Words): Pinging {
+  const called = state.seats.map(({ player }) => player).filter(isReachable);
+  const who = words.match.and(called.map((player) => mentionOf(player, words)));
+  return pinging(called, `${words.match.gameStarts(who)}\n${sentence}`);
 }
 
 /** The robots' shots just before, one line each. */

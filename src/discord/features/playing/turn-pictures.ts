@@ -107,7 +107,7 @@ export async function paintEnd(
   const { state } = match;
   // The robots' leaderboard is not the one that a number without a name would be taken for.
   const changes = isAmongRobots(state) ? [] : await ratingChangesOf(match, boards);
-  const bySide = state.scores.map((_, side) => sideChange(state, side, changes));
+  const bySide = state.scores.map((_, side) => ratingOfSide(state, side, changes));
   const view = resultViewOf(state, captions, bySide);
   if (view === undefined) return [];
   if (best === undefined) return [await pictures.still({ kind: 'result', view }, look)];
@@ -119,12 +119,14 @@ export async function paintEnd(
 }
 
 /** Only for sides with one player. The ratings of a team's players are shown as text. */
-function sideChange(
+function ratingOfSide(
   { seats }: MatchState,
   side: number,
   changes: readonly RatingChange[],
-): number | undefined {
+): Pick<RatingChange, 'before' | 'after'> | undefined {
   const [player, ...partners] = seats.filter((seat) => seat.side === side);
   const change = changes.find((each) => each.player === player?.player);
-  return change === undefined || partners.length > 0 ? undefined : change.after - change.before;
+  return change === undefined || partners.length > 0
+    ? undefined
+    : { before: change.before, after: change.after };
 }

@@ -129,13 +129,23 @@ function boardLines({ board, nameOf, words }: SolvedContent): readonly string[] 
 }
 
 /** The public result of a puzzle. It must not reveal the position. */
-export function sharedMessage({ desk, words }: PuzzleContent, player: string): MessagePayload {
+export function sharedMessage(
+  { desk, words }: PuzzleContent,
+  player: string,
+  file?: FileAttachment,
+): MessagePayload {
   const say = words.practice;
   const points = say.points(bestOf(desk.tries));
   const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
-  return silentMessage([
-    container(PRACTICE_ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play))),
+  const message = silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(line),
+      ...(file === undefined ? [] : [picture(file)]),
+      row(deedButton(desk, 'open', say.buttons.play)),
+    ),
   ]);
+  return file === undefined ? message : { ...message, files: [file] };
 }
 
 export function solutionMessage(

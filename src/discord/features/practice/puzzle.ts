@@ -12,10 +12,12 @@ import {
 import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
-import { puzzleRefusalText } from '../../../texts/practice-text.ts';
+import { bestOf, outcomesOf, puzzleRefusalText } from '../../../texts/practice-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { paintPracticeShot } from './practice-shot.ts';
-import type { MessagePayload } from '../../ui/parts.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import { PictureUnavailable } from '../../ui/pictures.ts';
+import type { ServerContext } from '../../context/server-context.ts';
 import {
   puzzleHead,
   sharedMessage,
@@ -119,15 +121,40 @@ async function share(call: PressCall, content: PuzzleContent): Promise<void> {
   const { bot, interaction, venue, player, reply } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
-  const { words } = await bot.contextOf(venue.server);
+  const context = await bot.contextOf(venue.server);
+  const shared = { ...content, words: context.words };
   const command = { player, server: venue.server ?? '', interaction: interaction.id };
   const told = await bot.puzzles.share(content.desk, command, async () => {
     await reply.quiet();
-    await reply.alsoTellAll(sharedMessage({ ...content, words }, player));
+    const file = await paintCard(call, shared, context);
+    await reply.alsoTellAll(sharedMessage(shared, player, file));
   });
   if (told === 'before') return reply.note(call.words.practice.sharedBefore);
   // If the press is delivered twice, the first delivery answers it.
   if (told === 'now') await reply.update(await drawSolved(call, content, MAX_TRIES));
+}
+
+/** Undefined if it can't be painted: the line says the same. */
+async function paintCard(
+  { bot, venue, player }: PressCall,
+  { desk, words }: PuzzleContent,
+  { look, faces }: ServerContext,
+): Promise<FileAttachment | undefined> {
+  const nameOf = await bot.names.of(venue.server, [player], words);
+  await faces.load([player]);
+  const view = {
+    number: desk.number,
+    player: { name: nameOf(player), avatar: faces.avatarOf(player) },
+    points: bestOf(desk.tries),
+    tries: outcomesOf(desk),
+  };
+  try {
+    return await bot.pictures.still({ kind: 'puzzle', view }, look);
+  } catch (thrown) {
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
+    bot.log.error({ err: thrown }, 'the card of a puzzle could not be painted');
+    return undefined;
+  }
 }
 
 async function showSolution(call: PressCall, content: PuzzleContent): Promise<void> {

@@ -1,4 +1,5 @@
 import { bracketAt, type BracketGame, type Comer } from '@crokinole/tournament/stages/bracket';
+import { partNumberOf } from '@crokinole/tournament/model/state';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import type { BracketSource } from '@crokinole/tournament/pairing/bracket';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -10,6 +11,7 @@ import type {
   BracketSize,
 } from '@crokinole/pictures/views/tournament-views';
 import { isOwnEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import { groupKindOf } from './parts-text.ts';
 
 /** More would be too small on a phone, or too high on a desktop. */
 const ROUNDS_ON_A_PHONE = 3;
@@ -21,23 +23,45 @@ export function bracketPicture(
   shown: ShownTournament,
   number: number,
   asked?: BracketPart,
+  group = 0,
 ): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
   const look = lookAt(tournament.state, number, results, nowMs);
-  const games = bracketAt(look);
-  const seeds = look.stage.groups[0] ?? [];
+  const games = bracketAt(look, group);
+  const seeds = look.stage.groups[group] ?? [];
   const rounds = roundsOf(shown, games, seeds);
   const parts = partsOf(2 ** rounds.length);
   const third = games.find(({ standing }) => standing.pairing.isThirdPlace);
   return {
     kind: 'bracket',
     view: {
-      title: tournament.name,
+      // A long title is cut off at its end.
+      title: [...poolNames(shown, number, group), tournament.name].join(' · '),
       part: parts.find((part) => part === asked) ?? parts[0],
       rounds,
       ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
     },
   };
+}
+
+/** The name of the pool, if there are several. */
+function poolNames(
+  { known: { tournament }, words }: ShownTournament,
+  number: number,
+  group: number,
+): readonly string[] {
+  const { state } = tournament;
+  if ((state.stages[number]?.groups.length ?? 1) < 2) return [];
+  const kind = groupKindOf(state.parts, partNumberOf(state, number));
+  return [words.tournaments.terms.named[kind](group + 1)];
+}
+
+/** The pictures of all knock-outs of a stage: one for each pool. */
+export function bracketPictures(shown: ShownTournament, number: number): readonly PictureRequest[] {
+  const groups = shown.known.tournament.state.stages[number]?.groups ?? [];
+  return groups.flatMap((group, i) =>
+    group.length > 1 ? [bracketPicture(shown, number, undefined, i)] : [],
+  );
 }
 
 /** The parts of a knock-out that can be shown, the usual one first. */
@@ -75,10 +99,10 @@ function roundsOf(
 
 function matchOf(
   shown: ShownTournament,
-  { standing, comers, through }: BracketGame,
+  { standing, comers, through, score, isLive }: BracketGame,
   seeds: readonly number[],
 ): BracketMatchView {
-  const { kind, points, pairing } = standing;
+  const { kind, pairing } = standing;
   const isPlayed = kind === 'played' || kind === 'open';
   const side = (number: 0 | 1): BracketSideView => {
     const comer: Comer = comers[number] ?? 'unknown';
@@ -87,13 +111,13 @@ function matchOf(
     const isFirst = pairing.from?.[number] !== undefined && 'seed' in pairing.from[number];
     return sideOf(shown, comer, {
       ...(isFirst ? { seed: seeds.indexOf(comer) + 1 } : {}),
-      ...(isPlayed ? { score: points[number] ?? 0 } : {}),
+      ...(isPlayed ? { score: score[number] ?? 0 } : {}),
       ...(through === number ? { isWinner: true as const } : {}),
     });
   };
   return {
     sides: [side(0), side(1)],
-    ...(kind === 'open' ? { isLive: true } : {}),
+    ...(isLive ? { isLive: true } : {}),
     ...(kind === 'walkover' ? { isWalkover: true } : {}),
   };
 }

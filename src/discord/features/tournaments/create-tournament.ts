@@ -1,11 +1,16 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_GROUPS,
+  MAX_KNOCK_OUT,
+  MAX_ROUNDS,
+  MIN_CUT,
   MIN_ENTRANTS,
-  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
+import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import {
   openTournament,
   isTournamentName,
@@ -13,7 +18,7 @@ import {
 } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
+import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
 import {
   RULE_SUBJECTS,
   START_CHOICES,
@@ -30,9 +35,9 @@ import {
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { previewMessage, START_AT } from './preview-message.ts';
+import { FITTING, previewMessage, START_AT } from './preview-message.ts';
 import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
-import { agreedOf, fitting, type Draft, usualPace, withKind } from './tournament-terms.ts';
+import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
 /** A draft in a form's id needs a name. A space can't be a real one. */
@@ -50,6 +55,7 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   hand: 'own',
   ending: 'quinte',
   fill: 'none',
+  choices: DEFAULT_CHOICES,
   extent: 'less',
 };
 
@@ -61,8 +67,8 @@ export async function createTournament(call: CommandCall): Promise<void> {
   const typed = options.getString('name');
   const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
   const places = options.getInteger('places') ?? DEFAULT_PLACES;
-  const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind) };
-  if (typed === null) return reply.form(tournamentForm({ ...draft, name: UNNAMED }, words));
+  const draft = withKind({ ...DEFAULT_DRAFT, name: UNNAMED, places }, kind);
+  if (typed === null) return reply.form(tournamentForm(draft, words));
   const name = tidyName(typed);
   // The name is checked again when the tournament is opened, but the organizer should hear about it now.
   if (!isUsableName(name)) return reply.note(badName(words));
@@ -157,11 +163,31 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
       return fill && { ...draft, fill };
     }
     case 'places': {
-      const places = Number(chosen);
-      const isOne = Number.isInteger(places) && places >= MIN_ENTRANTS && places <= MAX_ENTRANTS;
-      return isOne ? { ...draft, places } : undefined;
+      const places = numberIn(chosen, MIN_ENTRANTS, MAX_ENTRANTS);
+      return places === undefined ? undefined : { ...draft, places };
+    }
+    case 'rounds': {
+      const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
+      return rounds === undefined ? undefined : { ...draft, choices: { ...draft.choices, rounds } };
+    }
+    case 'groups': {
+      const groups = chosen === FITTING ? null : numberIn(chosen, 1, MAX_GROUPS);
+      return groups === undefined ? undefined : { ...draft, choices: { ...draft.choices, groups } };
+    }
+    case 'cut': {
+      const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);
+      return cut === undefined ? undefined : { ...draft, choices: { ...draft.choices, cut } };
+    }
+    case 'ties': {
+      const ties = among(TIE_RULES);
+      return ties && { ...draft, choices: { ...draft.choices, ties } };
     }
   }
+}
+
+function numberIn(chosen: string | undefined, least: number, most: number): number | undefined {
+  const value = Number(chosen);
+  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
 async function open(call: PressCall, draft: Draft): Promise<void> {

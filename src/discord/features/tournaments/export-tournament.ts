@@ -4,6 +4,7 @@ import { countedGames } from '@crokinole/tournament/stages/round-robin';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
+import { digestOf } from './terms-lines.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 /** Separates the games in the exported text. */
@@ -19,17 +20,19 @@ export async function exportTournament(
 ): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
   const { tournament, results, nowMs } = known;
   const { state, players, name, id } = tournament;
-  const { key, entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
+  const { key, entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
     state.setup;
   const data = {
     tournament: id,
     name,
     setup: {
-      ...{ entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      ...{ entry, plan, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      keyDigest: digestOf(key),
       ...(state.beganAtMs === null ? {} : { key }),
     },
     table: tournament.table,
     phase: state.phase,
+    parts: state.parts,
     beganAtMs: state.beganAtMs,
     endedAtMs: state.endedAtMs,
     entrants: state.entrants.map((entrant, number) => ({

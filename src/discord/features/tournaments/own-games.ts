@@ -1,6 +1,7 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { tablesAt } from '@crokinole/tournament/advance';
 import { hasMoreTime } from '@crokinole/tournament/playing';
+import { partOf } from '@crokinole/tournament/model/state';
 import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
@@ -39,9 +40,10 @@ export async function ownGames(
   const lines = await Promise.all(open.map((one) => gameLine(call, shown, one, entrant)));
   const at = { tournament: tournament.id };
   const canHaveMore =
-    hasMoreTime(tournament.state.setup) &&
+    stage !== undefined &&
+    hasMoreTime(partOf(tournament.state, tournament.state.stages.length - 1)) &&
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
-    stage?.moreTime.includes(entrant) === false;
+    !stage.moreTime.includes(entrant);
   const rungs = rungsAbove(shown, entrant);
   return silentMessage([
     container(
@@ -96,14 +98,14 @@ async function gameLine(
 function rungsAbove({ known, nameOf, words }: ShownTournament, entrant: number) {
   const { tournament, results, nowMs } = known;
   const { state, players } = tournament;
-  const { options } = state.setup;
-  if (options.kind !== 'ladder' || state.phase !== 'running' || state.pausedAtMs !== null)
-    return [];
-  const [rows = []] = tablesAt(state, state.stages.length - 1, results, nowMs);
+  const last = state.stages.length - 1;
+  if (state.stages[last]?.kind !== 'ladder') return [];
+  if (state.phase !== 'running' || state.pausedAtMs !== null) return [];
+  const [rows = []] = tablesAt(state, last, results, nowMs);
   const order = rows.filter((line) => state.entrants[line.entrant]?.status === 'playing');
   const own = order.findIndex((line) => line.entrant === entrant);
   return order
-    .slice(Math.max(0, own - options.reach), Math.max(0, own))
+    .slice(Math.max(0, own - partOf(state, last).reach), Math.max(0, own))
     .slice(-MAX_OPTIONS)
     .map((line) => ({
       value: String(line.entrant),

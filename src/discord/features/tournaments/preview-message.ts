@@ -1,10 +1,17 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
-  PLAY_OFF_ENDS,
+  MAX_GROUPS,
+  MAX_KNOCK_OUT,
+  MAX_ROUNDS,
+  MIN_CUT,
   TOURNAMENT_KINDS,
+  type Plan,
   type TournamentStart,
 } from '@crokinole/tournament/model/setup';
+import { hasTable, PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
+import { TIE_RULES } from '@crokinole/tournament/tables/results';
+import { partsFor } from '@crokinole/tournament/presets';
 import type { Words } from '../../../words/english/messages.ts';
 import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
@@ -33,6 +40,9 @@ import { fitting, type Agreed, type Draft } from './tournament-terms.ts';
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
 /** The menus that most organizers need. The others appear after a press. */
 const FEW_MENUS: ReadonlySet<DraftMenu> = new Set(['kind', 'places', 'start']);
+
+/** The menu value for a number that follows from the players who come. */
+export const FITTING = 'fitting';
 
 /** The menu value for a start time that was typed into the form. */
 export const START_AT = 'at';
@@ -81,9 +91,24 @@ export function previewMessage(
   ]);
 }
 
-/** Only kinds with play-offs offer the menu for how they end. */
-function isOf(menu: DraftMenu, { setup: { options } }: Agreed): boolean {
-  return menu !== 'ending' || 'playOff' in options;
+/** Whether a menu changes anything in this kind of tournament. */
+function isOf(menu: DraftMenu, { setup: { plan, maxEntrants } }: Agreed): boolean {
+  const parts = (change: Partial<Plan>) =>
+    JSON.stringify(partsFor({ ...plan, ...change }, maxEntrants));
+  switch (menu) {
+    case 'ending':
+      return parts({ playOff: 'race-to-9' }) !== parts({ playOff: 'race-to-11' });
+    case 'rounds':
+      return parts({ rounds: 1 }) !== parts({ rounds: MAX_ROUNDS });
+    case 'groups':
+      return parts({ groups: 1 }) !== parts({ groups: MAX_GROUPS });
+    case 'cut':
+      return parts({ cut: MIN_CUT }) !== parts({ cut: MAX_KNOCK_OUT });
+    case 'ties':
+      return partsFor(plan, maxEntrants).some(hasTable);
+    default:
+      return true;
+  }
 }
 
 export function startLine(start: TournamentStart, host: string, words: Words): string {
@@ -100,8 +125,12 @@ interface Offer {
 
 function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   const { placeholder, options } = offerOf(what, draft, words);
-  const value = draft[what];
-  const chosen = what === 'start' && typeof value === 'number' ? START_AT : String(value);
+  const value =
+    what === 'rounds' || what === 'groups' || what === 'cut' || what === 'ties'
+      ? draft.choices[what]
+      : draft[what];
+  const isTyped = what === 'start' && typeof value === 'number';
+  const chosen = value === null ? FITTING : isTyped ? START_AT : String(value);
   return menu({
     id: ids.encode('tournament-draft', { menu: what, ...draft }),
     placeholder,
@@ -172,7 +201,40 @@ function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
           label: say.preview.ending(say.playOffs[end]),
         })),
       };
+    case 'ties':
+      return {
+        placeholder: say.preview.tiesMenu,
+        options: TIE_RULES.map((rule) => ({ value: rule, label: say.preview.ties[rule] })),
+      };
     case 'fill':
       return { placeholder: say.preview.fillMenu, options: all(FILLS, say.fills) };
+    case 'rounds':
+      return {
+        placeholder: say.preview.roundsMenu,
+        options: numbered(1, MAX_ROUNDS, say.preview.rounds, say.preview.fitting.rounds),
+      };
+    case 'groups':
+      return {
+        placeholder: say.preview.groupsMenu,
+        options: numbered(1, MAX_GROUPS, say.preview.groups, say.preview.fitting.groups),
+      };
+    case 'cut':
+      return {
+        placeholder: say.preview.cutMenu,
+        options: numbered(MIN_CUT, MAX_KNOCK_OUT, say.preview.cut, say.preview.fitting.cut),
+      };
   }
+}
+
+function numbered(
+  least: number,
+  most: number,
+  labelFor: (number: number) => string,
+  fitting: string,
+): Offer['options'] {
+  const numbers = Array.from({ length: most - least + 1 }, (_, i) => least + i);
+  return [
+    { value: FITTING, label: fitting },
+    ...numbers.map((number) => ({ value: String(number), label: labelFor(number) })),
+  ];
 }

@@ -13,10 +13,10 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
-import { bracketPicture, partsOf } from './bracket-views.ts';
+import { bracketPicture, bracketPictures, partsOf } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { tablePages } from './table-views.ts';
-import { headLine } from './terms-lines.ts';
+import { fairLines, headLine } from './terms-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
 /** All pictures of a tournament: the podium, the latest stage, and then the earlier ones. */
@@ -24,9 +24,14 @@ export function picturesOf(shown: ShownTournament): readonly PictureRequest[] {
   const { stages, phase } = shown.known.tournament.state;
   const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
   const all = stages.map((stage, number) =>
-    stage.kind === 'bracket' ? [bracketPicture(shown, number)] : tablePages(shown, number),
+    stage.kind === 'bracket' ? bracketPictures(shown, number) : tablePages(shown, number),
   );
   return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
+}
+
+/** The page of the first bracket; several pools have a page each. */
+export function firstBracketPage(shown: ShownTournament): number {
+  return picturesOf(shown).findIndex(({ kind }) => kind === 'bracket');
 }
 
 /** The number of the knock-out stage, if there is one. */
@@ -51,6 +56,7 @@ export function standingsMessage(
   pages: number,
 ): MessagePayload {
   const say = words.tournaments;
+  const { state } = tournament;
   const at = { tournament: tournament.id };
   const turn = (to: number, label: string): ButtonOptions => ({
     id: ids.encode('tournament-standings', { ...at, page: to }),
@@ -58,7 +64,11 @@ export function standingsMessage(
     isDisabled: to < 0 || to >= pages,
   });
   return picturePayload(
-    [headOf(tournament.name), `-# ${headLine(tournament, tournament.state.setup, words)}`],
+    [
+      headOf(tournament.name),
+      `-# ${headLine(tournament, state.setup, words)}`,
+      ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
+    ],
     file,
     words,
     [

@@ -2,7 +2,12 @@ import { tablesAt } from '@crokinole/tournament/advance';
 import { isSettled, sideIn, type Standing } from '@crokinole/tournament/model/results';
 import { lookAt } from '@crokinole/tournament/stages/look';
 import { countedGames } from '@crokinole/tournament/stages/round-robin';
-import type { Stage, StageRow } from '@crokinole/tournament/model/state';
+import {
+  partNumberOf,
+  type Stage,
+  type StageRow,
+  type TournamentState,
+} from '@crokinole/tournament/model/state';
 import { averagePoints, walkoverPoints } from '@crokinole/tournament/tables/tallies';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -16,6 +21,7 @@ import {
   type TableView,
 } from '@crokinole/pictures/views/tournament-views';
 import { nameOfEntrant, isOwnEntrant, type ShownTournament } from './draw-tournament.ts';
+import { groupKindOf } from './parts-text.ts';
 
 /**
  * The cells of an entrant's row: one for each opponent, or
@@ -56,11 +62,11 @@ function pagesOf(
     const from = page * perPage;
     const view: TableView = {
       title: tournament.name,
-      stage: titleOf(shown, stage, group, groups),
+      stage: titleOf(tournament.state, number, group, groups),
       order: crosses.order,
       firstLine: from + 1,
       lines: lines.slice(from, from + perPage),
-      borders: bordersOf(shown, stage, group, groups, rows.length).filter(
+      borders: bordersOf(tournament.state, number, group, groups, rows.length).filter(
         ({ afterLine }) => afterLine > from && afterLine <= from + perPage,
       ),
       ...(pages > 1 ? { page: page + 1, pages } : {}),
@@ -70,48 +76,39 @@ function pagesOf(
 }
 
 function titleOf(
-  { known: { tournament } }: ShownTournament,
-  stage: Stage,
+  state: TournamentState,
+  number: number,
   group: number,
   groups: number,
 ): StageTitleView {
-  const { options } = tournament.state.setup;
-  if (groups > 1) {
-    return { kind: options.kind === 'league' ? 'division' : 'group', number: group + 1 };
-  }
-  if (stage.kind !== 'swiss') return { kind: 'whole' };
+  if (groups > 1)
+    return { kind: groupKindOf(state.parts, partNumberOf(state, number)), number: group + 1 };
+  const [stage, part] = [state.stages[number], state.parts[partNumberOf(state, number)]];
+  if (stage?.kind !== 'swiss' || part === undefined) return { kind: 'whole' };
   const round = Math.max(1, ...stage.pairings.map((pairing) => pairing.round));
-  return {
-    kind: 'round',
-    round,
-    ...(options.kind === 'swiss-evening' ? { rounds: options.rounds } : {}),
-  };
+  return { kind: 'round', round, rounds: part.rounds };
 }
 
 /** Borders, by the number of rows above them. */
 function bordersOf(
-  { known: { tournament } }: ShownTournament,
-  stage: Stage,
+  state: TournamentState,
+  number: number,
   group: number,
   groups: number,
   lines: number,
 ): TableView['borders'] {
-  const { options } = tournament.state.setup;
-  if (options.kind === 'groups' && stage.kind === 'round-robin' && options.through < lines) {
-    return [{ afterLine: options.through, border: 'through' }];
+  if (state.stages[number]?.isDecider === true) return [];
+  const own = partNumberOf(state, number);
+  const cut = state.parts[own + 1]?.cut ?? null;
+  if (cut?.by === 'table' && cut.number < lines) {
+    return [{ afterLine: cut.number, border: 'through' }];
   }
-  if (options.kind === 'league' && options.moving > 0 && 2 * options.moving < lines) {
-    return [
-      ...(group > 0 ? [{ afterLine: options.moving, border: 'promotion' as const }] : []),
-      ...(group < groups - 1
-        ? [{ afterLine: lines - options.moving, border: 'relegation' as const }]
-        : []),
-    ];
-  }
-  if (options.kind !== 'shootout-cup' || stage.isDecider) return [];
-  const windows = tournament.state.stages.filter(({ isDecider }) => !isDecider);
-  const cut = options.cuts[windows.indexOf(stage)];
-  return cut === undefined || cut >= lines ? [] : [{ afterLine: cut, border: 'through' }];
+  const moving = state.parts[own]?.moving ?? 0;
+  if (moving === 0 || 2 * moving >= lines) return [];
+  return [
+    ...(group > 0 ? [{ afterLine: moving, border: 'promotion' as const }] : []),
+    ...(group < groups - 1 ? [{ afterLine: lines - moving, border: 'relegation' as const }] : []),
+  ];
 }
 
 function lineOf(shown: ShownTournament, row: StageRow, crosses: Crosses): TableLineView {

@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
 import { hasMoreTime } from '@crokinole/tournament/playing';
-import type { AgreedSetup, KindOptions } from '@crokinole/tournament/model/setup';
+import { hasTable, type Part } from '@crokinole/tournament/model/part';
+import type { AgreedSetup } from '@crokinole/tournament/model/setup';
+import { partsFor } from '@crokinole/tournament/presets';
+import { hasEveningClock } from '../../../matches/records/matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
+import { fittingLines } from './parts-text.ts';
 
 /** Kind, entrants and rules in one line. */
 export function headLine(
@@ -11,43 +16,57 @@ export function headLine(
   words: Words,
 ) {
   const say = words.tournaments;
-  const { entry, options, maxEntrants } = setup;
+  const { entry, plan, maxEntrants } = setup;
   return [
-    say.kinds[options.kind],
+    say.kinds[plan.kind],
     say.terms.who(say.entries[entry], maxEntrants),
     `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
     // Open shots have a time window, so they need no clock.
-    table.turnMs === null || options.kind === 'shootout-cup'
+    table.turnMs === null || plan.kind === 'shootout-cup'
       ? words.match.noClock
       : say.terms.clock(durationText(table.turnMs, words)),
   ].join(' · ');
 }
 
-/** All terms of a tournament, a line each. */
-export function termsLines(setup: AgreedSetup, words: Words): readonly string[] {
-  const { terms, ways, fills } = words.tournaments;
-  const { options, checkInMs, hasRobots, start, minEntrants } = setup;
+/** When the players of an evening are called. Open shots alone have no turns to be waited for. */
+export function callsLine(
+  { table }: Pick<TournamentTerms, 'table'>,
+  { plan }: AgreedSetup,
+  { tournaments }: Words,
+): readonly string[] {
+  const hasCalls = hasEveningClock(table.turnMs) && plan.kind !== 'shootout-cup';
+  return hasCalls ? [tournaments.terms.calls] : [];
+}
+
+/** All terms of a tournament, a line each. Before the start it has no parts yet. */
+export function termsLines(
+  setup: AgreedSetup,
+  words: Words,
+  begun: readonly Part[] = [],
+): readonly string[] {
+  const { terms, ways, fills, playOffs } = words.tournaments;
+  const { plan, checkInMs, hasRobots, start, minEntrants, maxEntrants } = setup;
   const span = (ms: number) => durationText(ms, words);
-  // A group stage is only the first part of a tournament.
-  const stageText = (ms: number) =>
-    start.kind === 'at' && options.kind !== 'groups'
-      ? terms.until(exactTime(start.atMs + ms))
-      : terms.stage(span(ms));
-  const isCup = options.kind === 'shootout-cup';
-  const counts = countsOf(options, words);
+  const parts = begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+  const hasSolo = parts.some(({ kind }) => kind === 'solo');
+  const isAlone = parts.every(({ kind }) => kind === 'solo');
+  const final = parts.find(({ kind }) => kind === 'bracket');
+  const atOnce = Math.max(...parts.map((part) => part.atOnce));
   return [
-    [ways[options.kind], ...(counts.length === 0 ? [] : [`(${counts.join(', ')})`])].join(' '),
-    isCup ? terms.openShots : terms.game,
-    ...('playOff' in options ? [terms.playOff(words.tournaments.playOffs[options.playOff])] : []),
+    ways[plan.kind],
+    ...(begun.length > 0 ? [] : fittingLines(setup, words)),
+    ...(hasSolo ? [terms.openShots] : []),
+    ...(isAlone ? [] : [terms.game]),
+    ...(final === undefined ? [] : [terms.playOff(playOffs[final.ending])]),
     [
-      ...('stageMs' in options ? [stageText(options.stageMs)] : []),
-      ...('roundMs' in options ? [terms.round(span(options.roundMs))] : []),
+      ...timeTexts(setup, parts, begun.length > 0, words),
       // In a shootout there is no round to decide by: the twenties count.
-      ...(isCup ? [] : [terms.adjudication]),
-      ...('playOff' in options ? [terms.patience] : []),
+      ...(isAlone ? [] : [terms.adjudication]),
+      ...(final === undefined ? [] : [terms.patience]),
     ].join(' '),
-    ...(hasMoreTime(setup) ? [terms.more] : []),
-    ...(isCup ? [] : [terms.forfeits]),
+    ...(atOnce > 1 ? [terms.atOnce(atOnce)] : []),
+    ...(parts.some(hasMoreTime) ? [terms.more] : []),
+    ...fairLines(setup, words, begun),
     ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
     ...(hasRobots ? [] : [`${fills.none}.`]),
@@ -55,29 +74,57 @@ export function termsLines(setup: AgreedSetup, words: Words): readonly string[] 
   ];
 }
 
-function countsOf(options: KindOptions, { tournaments: { terms } }: Words): readonly string[] {
-  switch (options.kind) {
-    case 'shootout-cup':
-      return options.cuts.length === 0 ? [] : [terms.cuts(options.cuts)];
-    case 'league':
-      return [
-        ...(options.divisions > 1 ? [terms.divisions(options.divisions)] : []),
-        terms.atOnce(options.atOnce),
-      ];
-    case 'groups':
-      return [terms.groups(options.groups, options.through), terms.atOnce(options.atOnce)];
-    case 'rolling-swiss':
-      return [terms.atOnce(options.atOnce)];
-    case 'swiss-evening':
-      return [terms.swissRounds(options.rounds)];
-    case 'ladder':
-      return [terms.reach(options.reach), terms.atOnce(options.atOnce)];
-    case 'knock-out':
-      return [];
+/**
+ * What decides ties, and what resigning, missing turns and not coming mean: what players should know before
+ * they join, and see under each table.
+ */
+export function fairLines(
+  { plan, maxEntrants }: AgreedSetup,
+  words: Words,
+  begun: readonly Part[] = [],
+): readonly string[] {
+  const { terms } = words.tournaments;
+  const parts = begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+  const decider = parts.some(({ cut }) => cut?.others === 'out') ? [terms.decider] : [];
+  return [
+    ...(parts.some(hasTable) ? [[terms.ties[plan.ties], ...decider].join(' ')] : []),
+    ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
+  ];
+}
+
+/** The time limits. A length for it all is divided at the start, so until then only it is known. */
+function timeTexts(
+  { plan: { lengthMs }, start }: AgreedSetup,
+  parts: readonly Part[],
+  hasBegun: boolean,
+  words: Words,
+): readonly string[] {
+  const { terms } = words.tournaments;
+  const span = (ms: number) => durationText(ms, words);
+  if (lengthMs !== null && !hasBegun) {
+    return [
+      start.kind === 'at'
+        ? terms.until(exactTime(start.atMs + lengthMs))
+        : terms.whole(span(lengthMs)),
+    ];
   }
+  const rounds = new Set(parts.flatMap(({ roundMs }) => roundMs ?? []));
+  const stages = parts.flatMap(({ stageMs }, i) => {
+    if (stageMs === null) return [];
+    if (parts.length > 1) return [terms.part(i + 1, span(stageMs))];
+    return start.kind === 'at'
+      ? [terms.until(exactTime(start.atMs + stageMs))]
+      : [terms.stage(span(stageMs))];
+  });
+  return [...stages, ...[...rounds].map((ms) => terms.round(span(ms)))];
 }
 
 /** The exact time, and how far away it is. */
 export function exactTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:f>`;
+}
+
+/** Of the key that everything is drawn from: shown before the key, it proves that no other key took its place. */
+export function digestOf(key: string): string {
+  return createHash('sha256').update(key, 'hex').digest('hex');
 }

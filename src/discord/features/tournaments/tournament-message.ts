@@ -1,4 +1,11 @@
-import { entrantsOf, isOver, type TournamentPhase } from '@crokinole/tournament/model/state';
+import {
+  entrantsOf,
+  isOver,
+  partNumberOf,
+  type TournamentPhase,
+  type TournamentState,
+} from '@crokinole/tournament/model/state';
+import { hasTable } from '@crokinole/tournament/model/part';
 import { isSettled, standingsOf } from '@crokinole/tournament/model/results';
 import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
@@ -24,8 +31,9 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import { headLine, termsLines } from './terms-lines.ts';
+import { callsLine, digestOf, fairLines, headLine, termsLines } from './terms-lines.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
+import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
 /** How many names fit into the message beside the terms: a full field of singles. */
 const MAX_LISTED = 64;
@@ -90,15 +98,27 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         [
           startLine(state.setup.start, mentionOf(host, words), words),
           ...(state.setup.hasRobots ? [robotsLine(tournament, words)] : []),
+          ...callsLine(tournament, state.setup, words),
         ].join(' '),
+        shapeLine(state, words),
+        ...smallPrint(state, words),
       ];
     case 'check-in': {
       const { start } = state.setup;
       const atMs = start.kind === 'at' ? start.atMs : 0;
-      return [...paused, say.checkIn(relativeTime(atMs)), ...entryLines(tournament, words)];
+      return [
+        ...paused,
+        say.checkIn(relativeTime(atMs)),
+        ...entryLines(tournament, words),
+        shapeLine(state, words),
+        ...smallPrint(state, words),
+      ];
     }
-    case 'running':
-      return [...paused, ...runningLines(known, words)];
+    case 'running': {
+      const hasTies = hasTable(state.stages.at(-1) ?? { kind: 'bracket' });
+      const fair = hasTies ? fairLines(state.setup, words, state.parts) : [];
+      return [...paused, ...runningLines(known, words), ...fair.map((line) => `-# ${line}`)];
+    }
     case 'finished':
       return [`🥇 ${winnersText(tournament, words)}`];
     case 'cancelled':
@@ -129,6 +149,18 @@ function entryLines(tournament: StoredTournament, words: Words): readonly string
   ];
 }
 
+/** What is played: before the start with those who are in and with all places, then what came of it. */
+function shapeLine(state: TournamentState, words: Words): string {
+  const { setup, parts } = state;
+  const { fitting } = words.tournaments.terms;
+  const players = playersAtStart(state);
+  const texts =
+    parts.length === 0
+      ? fittingLines(setup, words, entrantsOf(state, 'entered').length)
+      : [fitting(players, partsText(parts, players, words))];
+  return `-# ${texts.join(' ')}`;
+}
+
 function robotsLine({ robots }: StoredTournament, { tournaments: { fills } }: Words): string {
   return `${fills[robots]}.`;
 }
@@ -156,10 +188,15 @@ function runningLines(
   const isByRounds = stage.kind === 'swiss' || stage.kind === 'bracket';
   const end = isByRounds ? first : (stage.endsAtMs ?? first);
   const ended = isByRounds ? say.roundEnds : say.ends;
+  const { state } = tournament;
+  const { length } = state.parts;
+  const part = partNumberOf(state, state.stages.length - 1) + 1;
   return [
+    ...(length > 1 ? [say.part(part, length)] : []),
     say.running(done, standings.length),
     ...(live.length > 0 ? [say.live(live.length)] : []),
     ...(end === undefined ? [] : [ended(relativeTime(end))]),
+    shapeLine(state, words),
   ];
 }
 
@@ -174,18 +211,34 @@ function winnersText(tournament: StoredTournament, words: Words): string {
 }
 
 /** All terms and the key of the draw, for those who ask. */
-export function fairPlayMessage({ name, state }: StoredTournament, words: Words): MessagePayload {
-  const say = words.tournaments.message;
+export function fairPlayMessage(
+  { id, name, state }: StoredTournament,
+  words: Words,
+): MessagePayload {
+  const { manage } = words.tournaments;
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
       text(
         `### ${escapeMarkdown(name)}`,
-        ...termsLines(state.setup, words).map((line) => `- ${line}`),
-        state.beganAtMs === null ? say.keyLater : say.key(state.setup.key),
+        ...termsLines(state.setup, words, state.parts).map((line) => `- ${line}`),
+        keyLine(state, words),
       ),
+      row({ id: ids.encode('tournament-export', { tournament: id }), label: manage.export }),
     ),
   ]);
+}
+
+/** Before the start, so that everyone who joins has seen it. */
+function smallPrint(state: TournamentState, words: Words): readonly string[] {
+  return [...fairLines(state.setup, words).map((line) => `-# ${line}`), keyLine(state, words)];
+}
+
+/** The digest stands there from the beginning, so that no other key can be shown later. */
+function keyLine({ beganAtMs, setup: { key } }: TournamentState, words: Words): string {
+  const say = words.tournaments.message;
+  const digest = digestOf(key);
+  return beganAtMs === null ? say.keyLater(digest) : say.key(key, digest);
 }
 
 function isBeforeStart(phase: TournamentPhase): boolean {

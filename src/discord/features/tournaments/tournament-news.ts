@@ -16,7 +16,9 @@ import {
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
 import type { ShownTournament } from './draw-tournament.ts';
+import { partsText, playersAtStart } from './parts-text.ts';
 import { tablePages } from './table-views.ts';
+import { callsLine } from './terms-lines.ts';
 import { entrantMention, winnersOf } from './tournament-message.ts';
 
 /** The most names in one message. A ping works only if its mention is in the text, which is limited. */
@@ -120,7 +122,13 @@ function linesOf(
     case 'started': {
       const called = playersOf(tournament, entrantsOf(tournament.state, 'playing'));
       const lines = naming(called.filter(isStillKnown), (who) => say.started(name, who));
-      return lines.length === 0 ? quiet(say.startedAlone(name)) : lines;
+      const { state } = tournament;
+      const players = playersAtStart(state);
+      return [
+        ...(lines.length === 0 ? quiet(say.startedAlone(name)) : lines),
+        ...quiet(say.shaped(players, partsText(state.parts, players, words))),
+        ...(lines.length === 0 ? [] : callsLine(tournament, state.setup, words).flatMap(quiet)),
+      ];
     }
     case 'finished': {
       const scores = scoreText(shown, tournament.state.stages.length - 1, nameOf);

@@ -33,6 +33,7 @@ import {
   bracketMessage,
   bracketOf,
   bracketStageOf,
+  firstBracketPage,
   picturesOf,
   standingsMessage,
 } from './standings-message.ts';
@@ -193,7 +194,9 @@ export async function drawBracket(
 ): Promise<MessagePayload | string> {
   const stage = bracketStageOf(shown);
   if (stage === undefined) return shown.words.tournaments.said.noBracket;
-  const entrants = shown.known.tournament.state.stages[stage]?.groups[0]?.length ?? 0;
+  const groups = shown.known.tournament.state.stages[stage]?.groups ?? [];
+  if (groups.length > 1) return drawStandings(call, shown, firstBracketPage(shown));
+  const entrants = groups[0]?.length ?? 0;
   const chosen = part ?? (entrants > 8 ? 'last' : 'whole');
   const file = await paintFor(call, bracketOf(shown, stage, chosen));
   return bracketMessage(shown, stage, chosen, file);

@@ -3,14 +3,15 @@ import {
   MAX_KNOCK_OUT,
   MIN_ENTRANTS,
   MIN_KNOCK_OUT,
-  type KindOptions,
-  type PlayOffEnd,
+  type Plan,
   type TournamentStart,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
+import type { PlayOffEnd } from '@crokinole/tournament/model/part';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
+import { DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 
@@ -57,19 +58,11 @@ const SPANS: Readonly<Record<TournamentPace, Spans>> = {
   },
 };
 
-const AT_ONCE = 3;
-const REACH = 3;
-const IN_GROUP = 4;
-const THROUGH = 2;
-const IN_DIVISION = 8;
-const MAX_ROUNDS = 7;
-
 /** Derives the setup of a tournament from a draft. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
-  const { kind, pace, fill, entry, places, ending, length } = draft;
+  const { pace, fill, entry, places } = draft;
   const usual = SPANS[pace];
-  const spans = length === null ? usual : spansOf(draft, length * MINUTE_MS, usual);
   const { boardSpeed } = settings;
   const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
   const hand = draft.hand === 'own' ? settings.hand : draft.hand;
@@ -84,7 +77,7 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
     },
     setup: {
       entry,
-      options: optionsFor(kind, places, spans, ending),
+      plan: planFor(draft),
       minEntrants: fewestFor(draft),
       maxEntrants: places,
       start: startFor(draft.start, nowMs),
@@ -122,83 +115,17 @@ function slowTurnMs({ turnMs }: ServerSettings): number {
   return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
-function optionsFor(
-  kind: Draft['kind'],
-  places: number,
-  spans: Spans,
-  playOff: PlayOffEnd,
-): KindOptions {
-  const { roundMs, stageMs, windowMs, rungMs, seasonMs } = spans;
-  const knockOut = { roundMs, playOff, hasThirdPlace: true } as const;
-  switch (kind) {
-    case 'shootout-cup':
-      return { kind, roundMs: windowMs, cuts: cutsFor(places) };
-    case 'league': {
-      const divisions = Math.max(1, Math.ceil(places / IN_DIVISION));
-      return { kind, stageMs, divisions, legs: 1, moving: divisions > 1 ? 2 : 0, atOnce: AT_ONCE };
-    }
-    case 'groups':
-      return { kind, stageMs, ...groupsOf(places), legs: 1, atOnce: AT_ONCE, ...knockOut };
-    case 'rolling-swiss':
-      return { kind, stageMs, atOnce: AT_ONCE };
-    case 'swiss-evening':
-      return { kind, roundMs, rounds: swissRoundsOf(places) };
-    case 'knock-out':
-      return { kind, ...knockOut };
-    case 'ladder':
-      return { kind, stageMs: seasonMs, roundMs: rungMs, reach: REACH, atOnce: AT_ONCE };
-  }
-}
-
-/** Divides the chosen length by the number of rounds. A group stage gets half of it. */
-function spansOf({ kind, places }: Draft, lengthMs: number, usual: Spans): Spans {
-  const roundsIn = (ms: number, rounds: number) => wholeSpan(ms / Math.max(1, rounds));
-  const knockOutOf = (entrants: number) => Math.ceil(Math.log2(Math.max(2, entrants)));
-  switch (kind) {
-    case 'shootout-cup':
-      return { ...usual, windowMs: roundsIn(lengthMs, cutsFor(places).length + 1) };
-    case 'swiss-evening':
-      return { ...usual, roundMs: roundsIn(lengthMs, swissRoundsOf(places)) };
-    case 'knock-out':
-      return { ...usual, roundMs: roundsIn(lengthMs, knockOutOf(places)) };
-    case 'groups': {
-      const { groups, through } = groupsOf(places);
-      const stageMs = wholeSpan(lengthMs / 2);
-      const roundMs = roundsIn(lengthMs - stageMs, knockOutOf(groups * through));
-      return { ...usual, stageMs, roundMs };
-    }
-    case 'ladder':
-      return { ...usual, seasonMs: lengthMs, rungMs: Math.min(usual.rungMs, lengthMs) };
-    case 'league':
-    case 'rolling-swiss':
-      return { ...usual, stageMs: lengthMs };
-  }
-}
-
-/** Rounds down to whole days, hours or minutes: "1 day" reads better than "1,457 minutes". */
-function wholeSpan(ms: number): number {
-  const unit = [DAY_MS, HOUR_MS].find((one) => ms >= 4 * one) ?? MINUTE_MS;
-  return Math.floor(ms / unit) * unit;
-}
-
-function groupsOf(places: number) {
-  const groups = Math.max(1, Math.floor(places / IN_GROUP));
-  const through = Math.min(THROUGH, Math.floor(MAX_KNOCK_OUT / groups));
-  return { groups, through: Math.max(1, through) };
-}
-
-function swissRoundsOf(places: number): number {
-  return Math.min(MAX_ROUNDS, Math.ceil(Math.log2(places)) + 1);
-}
-
-/** How many entrants stay after each round: half of them each time, down to four. */
-function cutsFor(places: number): readonly number[] {
-  const cuts: number[] = [];
-  for (let left = Math.ceil(places / 2); left >= 2 && cuts.length < 3; left = Math.ceil(left / 2)) {
-    cuts.push(left);
-    if (left <= 4) break;
-  }
-  return cuts.filter((cut) => cut < places);
+function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
+  const { roundMs, stageMs, windowMs, rungMs, seasonMs } = SPANS[pace];
+  const isLadder = kind === 'ladder';
+  return {
+    kind,
+    roundMs: kind === 'shootout-cup' ? windowMs : isLadder ? rungMs : roundMs,
+    stageMs: isLadder ? seasonMs : stageMs,
+    lengthMs: length === null ? null : length * MINUTE_MS,
+    playOff: ending,
+    ...choices,
+  };
 }
 
 const STARTS_IN_MS: Readonly<Record<Exclude<StartChoice, 'press' | 'full'>, number>> = {
@@ -233,12 +160,29 @@ function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number):
 /** Kinds that usually take weeks. */
 const SLOW_KINDS: ReadonlySet<TournamentKind> = new Set(['league', 'rolling-swiss', 'ladder']);
 
-export function usualPace(kind: TournamentKind): Draft['pace'] {
+function usualPace(kind: TournamentKind): Draft['pace'] {
   return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
 }
 
-/** Changing the kind resets the pace only if the new kind is usually played at another one. */
+/** How knock-out matches end at the events that a kind follows. */
+const ENDS_OF_EVENTS: Partial<Readonly<Record<TournamentKind, PlayOffEnd>>> = {
+  'world-championship': 'best-of-3',
+  'club-pools': 'race-to-11',
+  'top-eight': 'best-of-3-to-5',
+};
+
+function usualEnd(kind: TournamentKind): PlayOffEnd {
+  return ENDS_OF_EVENTS[kind] ?? 'quinte';
+}
+
+/** Changing the kind resets what is usually different for the new one, and the numbers. */
 export function withKind(draft: Draft, kind: TournamentKind): Draft {
-  const usual = usualPace(kind);
-  return { ...draft, kind, pace: usual === usualPace(draft.kind) ? draft.pace : usual };
+  const [pace, ending] = [usualPace(kind), usualEnd(kind)];
+  return {
+    ...draft,
+    kind,
+    pace: pace === usualPace(draft.kind) ? draft.pace : pace,
+    ending: ending === usualEnd(draft.kind) ? draft.ending : ending,
+    ...(kind === draft.kind ? {} : { choices: { ...DEFAULT_CHOICES, ties: draft.choices.ties } }),
+  };
 }

@@ -89,9 +89,10 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     expect(told.indexOf('12\\\\.')).toBeGreaterThan(told.indexOf('Bo'));
     expect(told).toContain('Ada');
     expectWithinLimits(tryMessage(scene, { shot, number: 3 }, FILE));
-    const shared = JSON.stringify(sharedMessage(scene, '1'));
+    const shared = JSON.stringify(sharedMessage(scene, '1', FILE).components);
     expect(shared).toContain('🟡🟡🟡');
     expect(shared).not.toMatch(/a8|b[1-8]|Blue|Bleu|Blau/);
     expectWithinLimits(sharedMessage(scene, '1'));
+    expectWithinLimits(sharedMessage(scene, '1', FILE));
   });
 });

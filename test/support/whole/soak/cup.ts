@@ -13,7 +13,7 @@ import { tournamentCommand } from '../../tournaments.ts';
 import { botOf, type BotProcessOptions } from '../bot-process.ts';
 import { Supervisors } from '../supervisors.ts';
 import { examineCup } from './cup-checks.ts';
-import { AMPLE, CUPS, SCARCE } from './cups.ts';
+import { AMPLE, cupOf, SCARCE } from './cups.ts';
 import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { countBy } from './soak.ts';
 import { Storm } from './storm.ts';
@@ -161,7 +161,7 @@ async function open(
     player: host,
     venue,
     setup: {
-      options: CUPS[kind](places, isScarce ? SCARCE : AMPLE),
+      plan: cupOf(kind, isScarce ? SCARCE : AMPLE),
       minEntrants: places,
       maxEntrants: places,
       hasRobots: true,
@@ -189,7 +189,7 @@ async function playUntil(people: People, isEnough: () => boolean): Promise<void>
     try {
       const tournament = await people.store.readTournament(people.tournament);
       if (tournament === undefined || (await isDone(people.store, tournament))) return;
-      if (tournament.state.setup.options.kind === 'ladder') await challengeAll(people, tournament);
+      if (tournament.state.setup.plan.kind === 'ladder') await challengeAll(people, tournament);
       await playOwn(people);
     } catch {
       // An unavailable database is asked again.

@@ -1,5 +1,5 @@
 import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
-import { planCloseUp } from '../../geometry/plan.ts';
+import { planCloseUp, type PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
 import type { FieldView } from '../../views/tournament-views.ts';
@@ -9,7 +9,7 @@ import { faceItems } from '../face.ts';
 import { heading, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { titleBand } from './title-band.ts';
 
-/** More faces would be too small on a phone. */
+/** More faces would be too small on a phone; the last one then gives way to the number of others. */
 const MAX_FACES = 18;
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const TOP_PX = 2 * CARD_MARGIN_PX + BAND_HEIGHT_PX;
@@ -22,6 +22,7 @@ const NAME_STYLE = heading(NAME_PX, 'center');
 /** Who is in a tournament before it starts: a face for each entrant, and the free places. */
 export function fieldScene(view: FieldView, words: PictureWords): DrawList {
   const { title, entrants, avatars = [], places } = view;
+  const more = entrants.length > MAX_FACES ? entrants.length - MAX_FACES + 1 : 0;
   const count = Math.max(1, Math.min(MAX_FACES, Math.max(places, entrants.length)));
   const columns = count <= 4 ? count : count <= 8 ? 4 : 6;
   const hasNames = columns <= 4;
@@ -50,7 +51,8 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
       ...titleBand(title, `${entrants.length} / ${places}`),
       { kind: 'board', at, plan, cornerPx: 18 },
       { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: hasNames ? 0.5 : 0.3 } },
-      ...cells.flatMap(({ names, avatar, side, at: middle }): DrawItem[] => {
+      ...cells.flatMap(({ names, avatar, side, at: middle }, i): DrawItem[] => {
+        if (more > 0 && i === count - 1) return moreItems(more, middle, radiusPx);
         const face = faceItems({ ...faceOf(side, names), avatar }, middle, radiusPx);
         if (names === undefined || !hasNames) return face;
         const fits = (shown: string) => widthOfText(shown, NAME_STYLE) <= cellPx - 12;
@@ -63,6 +65,18 @@ export function fieldScene(view: FieldView, words: PictureWords): DrawList {
       }),
     ],
   };
+}
+
+function moreItems(more: number, at: PointPx, radiusPx: number): DrawItem[] {
+  const sizePx = Math.round(0.8 * radiusPx);
+  return [
+    { kind: 'arc', at, radiusPx, fill: { ink: 'panel' } },
+    { kind: 'arc', at, radiusPx: radiusPx - 3, stroke: { ink: 'accent' }, widthPx: 4 },
+    text(at.xPx, at.yPx + 0.34 * sizePx, `+${more}`, {
+      ...heading(sizePx, 'center'),
+      maxWidthPx: 1.8 * radiusPx,
+    }),
+  ];
 }
 
 /** A pair has one face with both initials. */

@@ -1,55 +1,74 @@
-import type { BoxPx, DrawItem, DrawList, InkRole } from '../../draw-list/draw-list.ts';
+import type { BoxPx, DrawItem, DrawList, InkRole, TextStyle } from '../../draw-list/draw-list.ts';
 import { planCloseUp, type PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import { fitNames, shownNames } from '../../text/names.ts';
 import type { PodiumPlaceView, PodiumView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
-import { BAND_HEIGHT_PX, BAND_SHADE, CARD_MARGIN_PX } from '../band.ts';
-import { portraitItems } from '../face.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { faceInside } from '../face.ts';
 import { medalItems } from '../place.ts';
-import { heading, label, PICTURE_WIDTH_PX, SMALL_PX, text } from '../styles.ts';
+import { heading, label, PICTURE_WIDTH_PX, shift, SMALL_PX, text } from '../styles.ts';
 import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 import { titleBand } from './title-band.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX;
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const GAP_PX = 10;
-const MAX_BLOCK_PX = 252;
-const BASE_PX = TOP_PX + 520;
+const BASE_PX = TOP_PX + 528;
 const MAX_PLACES = 4;
-const NAME_LINE_PX = 40;
-const NAME_PX = 34;
-const NAME_STYLE = { ...label('text', 'center'), weight: 700 } as const;
 const MAX_NAME_SIGNS = 32;
 
-const STEPS = {
-  1: { heightPx: 236, radiusPx: 72, medal: 'gold' },
-  2: { heightPx: 164, radiusPx: 60, medal: 'silver' },
-  3: { heightPx: 116, radiusPx: 52, medal: 'bronze' },
-} as const satisfies Record<number, { heightPx: number; radiusPx: number; medal: InkRole }>;
-type Step = (typeof STEPS)[keyof typeof STEPS];
+interface Step {
+  readonly heightPx: number;
+  readonly radiusPx: number;
+  readonly medal: InkRole;
+  readonly figurePx: number;
+  /** The sizes of a name, the largest that fits first. */
+  readonly namesPx: readonly number[];
+}
+
+/** The champion is much larger than the others. */
+const STEPS: Readonly<Record<1 | 2 | 3, Step>> = {
+  1: { heightPx: 210, radiusPx: 100, medal: 'gold', figurePx: 110, namesPx: [56, 48, 40] },
+  2: { heightPx: 150, radiusPx: 58, medal: 'silver', figurePx: 72, namesPx: [34, SMALL_PX] },
+  3: { heightPx: 116, radiusPx: 52, medal: 'bronze', figurePx: 48, namesPx: [34, SMALL_PX] },
+};
+/** The champion's plank, and the others' at most. Four planks are equally wide. */
+const WIDTHS_PX = { champion: 280, other: 240 } as const;
+/** Nothing is beside a champion's name. */
+const CHAMPION_NAME_PX = 460;
+/** Of the radius of a medal, and of the size of a name. */
+const FACE_SHARE = 0.8;
+const LINE_SHARE = 1.2;
+
+/** Less than under a title: only large figures are on a plank, and it has to look like wood. */
+export const PLANK_SHADE = 0.5;
 
 /** Wood between the lines of the board, so that no line runs through letters. */
 const WOOD = { x: 0, y: 10 };
 const WOOD_PX_PER_IN = 90;
 
-/** The end of a tournament: the places, and who made the most twenties. */
+/** The end of a tournament: the champion large, the other places, and who made the most twenties. */
 export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
-  const blocks = blocksOf(view.places);
+  const blocks = blocksOf(view.places, words);
   const most = view.mostTwenties;
+  const secondLinePx = Math.max(0, ...blocks.map(secondLineOf));
   const mostTop = BASE_PX + 12;
   const items = [
-    ...titleBand(view.title, words.tournament.day(view.day)),
-    ...blocks.flatMap(({ place, step, box }) => [
-      ...blockItems(place, step, box, words),
-      ...winnerItems(place, step, box, words),
-    ]),
+    ...blocks.flatMap(({ step, box }) =>
+      step.medal === 'gold' ? rayItems(faceAt(step, box), step.radiusPx) : [],
+    ),
+    ...blocks.flatMap((block) => [...blockItems(block, words), ...winnerItems(block)]),
     ...(most === undefined ? [] : mostTwentiesItems(most, mostTop, words)),
   ];
+  const heightPx = most === undefined ? mostTop : mostTop + TWENTIES_PANEL_PX + CARD_MARGIN_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: most === undefined ? mostTop : mostTop + TWENTIES_PANEL_PX + CARD_MARGIN_PX,
-    items: woodFirst(items),
+    heightPx: heightPx + secondLinePx,
+    items: woodFirst([
+      ...titleBand(view.title, words.tournament.day(view.day)),
+      ...shift(items, { xPx: 0, yPx: secondLinePx }),
+    ]),
   };
 }
 
@@ -61,10 +80,26 @@ function woodFirst(items: readonly DrawItem[]): DrawItem[] {
   ];
 }
 
+interface Names {
+  readonly lines: readonly string[];
+  readonly sizePx: number;
+}
+
 interface Block {
   readonly place: PodiumPlaceView;
   readonly step: Step;
   readonly box: BoxPx;
+  readonly names: Names;
+  readonly nameRoomPx: number;
+}
+
+/** A champion's first line has room under the title. */
+function secondLineOf({ step, names }: Block): number {
+  return step.medal === 'gold' && names.lines.length > 1 ? LINE_SHARE * names.sizePx : 0;
+}
+
+function faceAt({ radiusPx }: Step, box: BoxPx): PointPx {
+  return { xPx: box.xPx + box.widthPx / 2, yPx: box.yPx - radiusPx - 4 };
 }
 
 function stepOf({ place }: PodiumPlaceView): Step {
@@ -72,94 +107,119 @@ function stepOf({ place }: PodiumPlaceView): Step {
 }
 
 /** The winner in the middle, second place on the left, the others on the right. */
-function blocksOf(places: readonly PodiumPlaceView[]): readonly Block[] {
+function blocksOf(places: readonly PodiumPlaceView[], words: PictureWords): readonly Block[] {
   const [best, second, ...others] = places.slice(0, MAX_PLACES);
   const ordered = [second, best, ...others].flatMap((place) =>
     place === undefined ? [] : [place],
   );
   const count = ordered.length;
-  const widthPx = Math.floor(Math.min(MAX_BLOCK_PX, (WIDTH_PX - GAP_PX * (count - 1)) / count));
-  const left = (PICTURE_WIDTH_PX - count * widthPx - (count - 1) * GAP_PX) / 2;
+  const insidePx = WIDTH_PX - GAP_PX * (count - 1);
+  const evenPx = Math.floor(insidePx / Math.max(1, count));
+  const championPx = count < MAX_PLACES ? WIDTHS_PX.champion : evenPx;
+  const otherPx = Math.min(WIDTHS_PX.other, (insidePx - championPx) / Math.max(1, count - 1));
+  const widths = ordered.map((place) => Math.floor(place === best ? championPx : otherPx));
+  const sumPx = widths.reduce((sum, width) => sum + width + GAP_PX, -GAP_PX);
+  const isAlone = second?.place !== 1;
   return ordered.map((place, i) => {
     const step = stepOf(place);
-    const xPx = Math.round(left + i * (widthPx + GAP_PX));
+    const widthPx = widths[i] ?? 0;
+    const before = widths.slice(0, i).reduce((sum, width) => sum + width + GAP_PX, 0);
+    const xPx = Math.round((PICTURE_WIDTH_PX - sumPx) / 2 + before);
     const { heightPx } = step;
-    return { place, step, box: { xPx, yPx: BASE_PX - heightPx, widthPx, heightPx } };
+    const nameRoomPx = place === best && isAlone ? CHAMPION_NAME_PX : widthPx - 4;
+    const names = nameLines(place, step.namesPx, nameRoomPx, words);
+    const box = { xPx, yPx: BASE_PX - heightPx, widthPx, heightPx };
+    return { place, step, box, names, nameRoomPx };
   });
 }
 
 function blockItems(
-  { place, points, isOwn }: PodiumPlaceView,
-  { medal, heightPx }: Step,
-  box: BoxPx,
+  { place: { place, points }, step: { medal, figurePx }, box }: Block,
   { tournament }: PictureWords,
 ): DrawItem[] {
   const plan = planCloseUp(WOOD, box.widthPx / WOOD_PX_PER_IN, box.widthPx, box.heightPx);
   const xPx = box.xPx + box.widthPx / 2;
   const style = { ...label('text', 'center'), maxWidthPx: box.widthPx - 16 };
   const sum = points === undefined ? '' : tournament.pointsOf(points);
-  const figurePx = heightPx > 200 ? 96 : heightPx > 150 ? 72 : 48;
-  const edge = isOwn === true ? ({ edge: { ink: 'accent' }, edgePx: 5 } as const) : {};
+  const edge = { edge: { ink: medal }, edgePx: 4 } as const;
   return [
     { kind: 'board', at: { xPx: box.xPx, yPx: box.yPx }, plan, cornerPx: 14 },
-    { kind: 'box', box, cornerPx: 14, fill: { ink: 'shade', alpha: BAND_SHADE }, ...edge },
+    { kind: 'box', box, cornerPx: 14, fill: { ink: 'shade', alpha: PLANK_SHADE }, ...edge },
     { kind: 'box', box: { ...box, heightPx: 12 }, cornerPx: 6, fill: { ink: medal } },
-    text(xPx, box.yPx + 20 + 0.82 * figurePx, String(place), heading(figurePx, 'center')),
-    text(xPx, box.yPx + box.heightPx - 22, sum, style),
+    text(xPx, box.yPx + 18 + 0.82 * figurePx, String(place), heading(figurePx, 'center')),
+    text(xPx, box.yPx + box.heightPx - 20, sum, style),
   ];
 }
 
-/** A medal on the block and the names above it, partners one below the other. */
-function winnerItems(
-  place: PodiumPlaceView,
-  { medal, radiusPx }: Step,
-  box: BoxPx,
-  words: PictureWords,
-): DrawItem[] {
-  const xPx = box.xPx + box.widthPx / 2;
-  const at = { xPx, yPx: box.yPx - radiusPx - 4 };
-  const shadow = { xPx: xPx + 4, yPx: at.yPx + 5 };
-  const namesBottom = at.yPx - radiusPx - 16;
-  const lines = nameLines(place.names, box.widthPx, words);
+const RAYS = 20;
+const RAY_SHARE = 1.85;
+
+/** Light behind the champion. */
+function rayItems(at: PointPx, radiusPx: number): DrawItem[] {
+  const half = Math.PI / RAYS / 2;
+  return Array.from({ length: RAYS }, (_, i): DrawItem => {
+    const angle = (2 * Math.PI * i) / RAYS;
+    const points = [0, angle - half, angle + half].map((turn, corner) => ({
+      xPx: at.xPx + (corner === 0 ? 0 : RAY_SHARE * radiusPx * Math.sin(turn)),
+      yPx: at.yPx - (corner === 0 ? 0 : RAY_SHARE * radiusPx * Math.cos(turn)),
+    }));
+    return { kind: 'path', points, fill: { ink: 'gold', alpha: 0.1 } };
+  });
+}
+
+/** The winner in a medal on the plank, and the names above it. */
+function winnerItems({ place, step, box, names, nameRoomPx }: Block): DrawItem[] {
+  const { medal, radiusPx } = step;
+  const { lines, sizePx } = names;
+  const at = faceAt(step, box);
+  const shadow = { xPx: at.xPx + 4, yPx: at.yPx + 5 };
+  const namesBottom = at.yPx - radiusPx - 18;
   return [
     { kind: 'arc', at: shadow, radiusPx, fill: { ink: 'shade', alpha: 0.35 } },
     ...medalItems(medal, at, radiusPx),
-    ...faceOnMedal(place, at, radiusPx),
+    ...faceInside(initialled(place.names), place.avatar, at, FACE_SHARE * radiusPx),
     ...lines.map((line, i) =>
-      text(xPx, namesBottom - (lines.length - 1 - i) * NAME_LINE_PX, line, {
-        ...NAME_STYLE,
-        sizePx: lines.length > 1 ? SMALL_PX : NAME_PX,
-        maxWidthPx: box.widthPx - 4,
+      text(at.xPx, namesBottom - (lines.length - 1 - i) * LINE_SHARE * sizePx, line, {
+        ...nameStyle(sizePx),
+        tint: { ink: place.isOwn === true ? 'accent' : 'text' },
+        maxWidthPx: nameRoomPx,
       }),
     ),
   ];
 }
 
-/** The medal's hole, or the winner in it. */
-function faceOnMedal({ avatar }: PodiumPlaceView, at: PointPx, radiusPx: number): DrawItem[] {
-  if (avatar === undefined) {
-    return [{ kind: 'arc', at, radiusPx: 0.32 * radiusPx, fill: { ink: 'shade', alpha: 0.82 } }];
-  }
-  return portraitItems(avatar, at, 0.8 * radiusPx);
+/** Partners have an initial each. */
+function initialled(names: readonly string[]): string {
+  return names.length > 1 ? names.map((name) => name.trim().split(' ')[0]).join(' ') : names.join();
 }
 
-/** Partners have a line each, as do the two halves of a name that is too long for one. */
+function nameStyle(sizePx: number): TextStyle {
+  return sizePx > 34
+    ? heading(sizePx, 'center')
+    : { ...label('text', 'center'), weight: 700, sizePx };
+}
+
+/** Partners have a line each, as do the halves of a name, unless all fits in one line. */
 function nameLines(
-  names: readonly string[],
-  widthPx: number,
+  { place, names }: PodiumPlaceView,
+  sizesPx: readonly number[],
+  roomPx: number,
   words: PictureWords,
-): readonly string[] {
-  const [only, ...others] = names;
-  const fits = (shown: string, sizePx: number) =>
-    widthOfText(shown, { ...NAME_STYLE, sizePx }) <= widthPx - 4;
-  const lines =
-    only === undefined || others.length > 0 || fits(shownNames([only], words.player, ''), NAME_PX)
-      ? names
-      : halvesOf(only);
-  const sizePx = lines.length > 1 ? SMALL_PX : NAME_PX;
-  return lines.map((line) =>
-    fitNames([line], words.player, words.and, MAX_NAME_SIGNS, (shown) => fits(shown, sizePx)),
+): Names {
+  const fitsAt = (sizePx: number) => (shown: string) =>
+    widthOfText(shown, nameStyle(sizePx)) <= roomPx;
+  const sizeFor = (lines: readonly string[]) =>
+    sizesPx.find((size) => lines.every((line) => fitsAt(size)(line)));
+  const joined = shownNames(names, words.player, words.and);
+  const inOne = names.length > 1 && place !== 1 ? undefined : sizeFor([joined]);
+  if (inOne !== undefined) return { lines: [joined], sizePx: inOne };
+  const parts = names.length > 1 ? names : halvesOf(names[0] ?? '');
+  const shown = parts.map((name) => shownNames([name], words.player, words.and));
+  const sizePx = sizeFor(shown) ?? sizesPx.at(-1) ?? SMALL_PX;
+  const lines = parts.map((name) =>
+    fitNames([name], words.player, words.and, MAX_NAME_SIGNS, fitsAt(sizePx)),
   );
+  return { lines, sizePx };
 }
 
 /** Splits a name at the word boundary nearest to its middle; a single word stays whole. */

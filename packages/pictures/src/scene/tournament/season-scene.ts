@@ -12,11 +12,12 @@ import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 import { pageText } from './page-text.ts';
 import {
   CELLS_LEFT_PX,
-  CELLS_MIDDLE_PX,
+  cellsMiddle,
   CELLS_RIGHT_PX,
   columnHeads,
   HEAD_PX,
-  LINE_PX,
+  LEADING_LINE,
+  LINE,
   placeColumns,
   standingLine,
 } from './standing-line.ts';
@@ -37,7 +38,10 @@ interface Cells {
   readonly widthPx: number;
 }
 
-/** A page of a season: the sums, and below each the finishes, of which only the best count. */
+/**
+ * A page of a season: the sums, and below each the finishes, of which only the best count. One
+ * player alone at the top is shown large.
+ */
 export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
   const lines = view.lines.slice(0, LINES_PER_PAGE);
   const cells = cellsOf(view);
@@ -48,7 +52,11 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
     ],
     lines,
   );
-  const bottom = LINES_TOP_PX + lines.length * LINE_PX;
+  const sizes = lines.map((_, i) => (i === 0 && isLed(lines) ? LEADING_LINE : LINE));
+  const tops = sizes.map((_, i) =>
+    sizes.slice(0, i).reduce((sum, { heightPx }) => sum + heightPx, LINES_TOP_PX),
+  );
+  const bottom = sizes.reduce((sum, { heightPx }) => sum + heightPx, LINES_TOP_PX);
   const most = view.mostTwenties;
   const below = `${words.tournament.season} · ${words.tournament.bestCount(view.counted)}`;
   return {
@@ -59,15 +67,19 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
       ...columnHeads(columns, TOP_PX, words),
       ...numberItems(cells),
       ...lines.flatMap((line, i) => {
-        const top = LINES_TOP_PX + i * LINE_PX;
+        const [top, size] = [tops[i] ?? 0, sizes[i] ?? LINE];
         return [
-          ...standingLine(line, columns, top, words),
-          ...finishItems(line, cells, top + CELLS_MIDDLE_PX),
+          ...standingLine(line, columns, top, words, size),
+          ...finishItems(line, cells, top + cellsMiddle(size)),
         ];
       }),
       ...(most === undefined ? [] : mostTwentiesItems(most, bottom + 6, words)),
     ],
   };
+}
+
+function isLed([first, second]: readonly SeasonLineView[]): boolean {
+  return first?.place === 1 && first.points > 0 && second?.place !== 1;
 }
 
 function cellsOf({ tournaments }: SeasonView): Cells {

@@ -3,28 +3,49 @@ import { widthOfText } from '../../text/measure.ts';
 import { namesWithin } from '../../text/names.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
 import { CARD_MARGIN_PX } from '../band.ts';
-import { placeItems } from '../place.ts';
+import { MEDAL_PX, placeItems } from '../place.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 
+interface LineSize {
+  readonly heightPx: number;
+  readonly baselinePx: number;
+  /** The sizes of a name, the largest that fits first. */
+  readonly namesPx: readonly number[];
+  readonly figurePx: number;
+  readonly medalPx: number;
+  readonly figureInk?: InkRole;
+}
+
 /** A row has two lines: the standing, and below it how it came about. */
-export const LINE_PX = 90;
+export const LINE: LineSize = {
+  heightPx: 90,
+  baselinePx: 35,
+  namesPx: [32],
+  figurePx: 36,
+  medalPx: MEDAL_PX,
+};
 /** A row without a second line. */
-export const BARE_LINE_PX = 66;
+export const BARE_LINE: LineSize = { ...LINE, heightPx: 66, baselinePx: 44 };
+/** The row of a leader, the largest. */
+export const LEADING_LINE: LineSize = {
+  heightPx: 140,
+  baselinePx: 66,
+  namesPx: [46, 40, 32],
+  figurePx: 72,
+  medalPx: 34,
+  figureInk: 'accent',
+};
 export const HEAD_PX = 46;
 export const CELLS_LEFT_PX = 92;
 export const CELLS_RIGHT_PX = 776;
-/** The middle of the cells below the top of their row. */
-export const CELLS_MIDDLE_PX = 65;
+/** The middle of the cells above the bottom of their row. */
+const CELLS_ABOVE_PX = 25;
 
 const LINE_GAP_PX = 6;
 const PLACE_MIDDLE_PX = 52;
 const RIGHT_PX = 772;
 const COLUMN_GAP_PX = 28;
 const NAME_GAP_PX = 20;
-const BASELINE_PX = 35;
-const BARE_BASELINE_PX = 44;
-const NAME_STYLE = { ...label(), sizePx: 32 };
-const FIRST_STYLE = heading(36, 'right');
 const OTHER_STYLE = label('text', 'right');
 
 /** The figures at the end of a row, the ranking one first. */
@@ -44,8 +65,6 @@ interface StandingLine {
 
 export interface PlacedColumn<Line> extends FigureColumn<Line> {
   readonly right: number;
-  /** The width of its widest figure. */
-  readonly figurePx: number;
 }
 
 /** Each column is as wide as its heading and its widest figure. */
@@ -53,19 +72,20 @@ export function placeColumns<Line>(
   columns: readonly FigureColumn<Line>[],
   lines: readonly Line[],
 ): readonly PlacedColumn<Line>[] {
-  const figures = columns.map(({ figureOf }, i) => {
-    const style = i === 0 ? FIRST_STYLE : OTHER_STYLE;
-    return Math.ceil(Math.max(0, ...lines.map((line) => widthOfText(figureOf(line), style))));
-  });
-  const widths = columns.map(({ caption }, i) => {
-    const headPx = Math.ceil(widthOfText(caption, OTHER_STYLE));
-    return Math.max(headPx, figures[i] ?? 0) + COLUMN_GAP_PX;
+  const widths = columns.map(({ caption, figureOf }, i) => {
+    const style = i === 0 ? heading(LINE.figurePx) : OTHER_STYLE;
+    const figures = lines.map((line) => widthOfText(figureOf(line), style));
+    return Math.ceil(Math.max(widthOfText(caption, OTHER_STYLE), ...figures)) + COLUMN_GAP_PX;
   });
   return columns.map((column, i) => ({
     ...column,
     right: RIGHT_PX - widths.slice(i + 1).reduce((sum, width) => sum + width, 0),
-    figurePx: figures[i] ?? 0,
   }));
+}
+
+/** The middle of a row's cells, below its top. */
+export function cellsMiddle({ heightPx }: LineSize): number {
+  return heightPx - CELLS_ABOVE_PX;
 }
 
 export function columnHeads<Line>(
@@ -87,36 +107,52 @@ export function standingLine<Line extends StandingLine>(
   columns: readonly PlacedColumn<Line>[],
   top: number,
   words: PictureWords,
-  heightPx = LINE_PX,
+  size = LINE,
 ): DrawItem[] {
-  const ink = line.hasWithdrawn === true ? 'quiet' : 'text';
+  const ink: InkRole = line.hasWithdrawn === true ? 'quiet' : 'text';
   const [first] = columns;
   if (first === undefined) throw new Error('the table has no ranking column');
-  const maxWidthPx = first.right - first.figurePx - NAME_GAP_PX - CELLS_LEFT_PX;
-  const style = { ...NAME_STYLE, tint: { ink } as const };
-  const name = namesWithin(
-    line.names,
-    words.player,
-    words.and,
-    (shown) => widthOfText(shown, style) <= maxWidthPx,
-  );
-  const baseline = top + (heightPx < LINE_PX ? BARE_BASELINE_PX : BASELINE_PX);
+  const firstStyle = {
+    ...heading(size.figurePx, 'right'),
+    tint: { ink: size.figureInk ?? ink },
+  } as const;
+  const figurePx = widthOfText(first.figureOf(line), firstStyle);
+  const maxWidthPx = first.right - figurePx - NAME_GAP_PX - CELLS_LEFT_PX;
+  const name = nameOf(line, size.namesPx, maxWidthPx, words);
+  const style = { ...label(ink), sizePx: name.sizePx };
+  const baseline = top + size.baselinePx;
   const place = `${line.place}${line.isShared === true ? '=' : ''}`;
+  const at = { xPx: PLACE_MIDDLE_PX, yPx: top + size.heightPx / 2 };
   return [
-    lineBox(top, heightPx, line.isOwn === true),
+    lineBox(top, size.heightPx, line.isOwn === true),
     // Before the first points all share the first place.
-    ...placeItems(place, { xPx: PLACE_MIDDLE_PX, yPx: top + heightPx / 2 }, line.points > 0),
-    text(CELLS_LEFT_PX, baseline, name, { ...style, maxWidthPx }),
+    ...placeItems(place, at, line.points > 0, size.medalPx),
+    text(CELLS_LEFT_PX, baseline, name.shown, { ...style, maxWidthPx }),
     ...(line.hasWithdrawn === true
-      ? [struckOut(Math.min(maxWidthPx, widthOfText(name, style)), baseline)]
+      ? [struckOut(Math.min(maxWidthPx, widthOfText(name.shown, style)), baseline)]
       : []),
     ...columns.map(({ right, figureOf }, i) =>
-      text(right, baseline, figureOf(line), {
-        ...(i === 0 ? FIRST_STYLE : OTHER_STYLE),
-        tint: { ink: ink satisfies InkRole },
-      }),
+      text(
+        right,
+        baseline,
+        figureOf(line),
+        i === 0 ? firstStyle : { ...OTHER_STYLE, tint: { ink } },
+      ),
     ),
   ];
+}
+
+function nameOf(
+  { names }: StandingLine,
+  sizesPx: readonly number[],
+  maxWidthPx: number,
+  words: PictureWords,
+): { readonly shown: string; readonly sizePx: number } {
+  const fitsAt = (sizePx: number) => (shown: string) =>
+    widthOfText(shown, { ...label(), sizePx }) <= maxWidthPx;
+  const least = sizesPx.at(-1) ?? LINE.figurePx;
+  const shown = namesWithin(names, words.player, words.and, fitsAt(least));
+  return { shown, sizePx: sizesPx.find((size) => fitsAt(size)(shown)) ?? least };
 }
 
 /** The ground of a row; the viewer's own row is lit. */

@@ -14,13 +14,13 @@ import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { crossItems, FIGURE_PX } from './cells.ts';
 import { legendItems } from './legend.ts';
 import {
-  BARE_LINE_PX,
+  BARE_LINE,
   CELLS_LEFT_PX,
-  CELLS_MIDDLE_PX,
+  cellsMiddle,
   CELLS_RIGHT_PX,
   columnHeads,
   HEAD_PX,
-  LINE_PX,
+  LINE,
   placeColumns,
   standingLine,
 } from './standing-line.ts';
@@ -50,16 +50,16 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
     ],
     lines,
   );
-  const linePx = cells.count === 0 ? BARE_LINE_PX : LINE_PX;
+  const size = cells.count === 0 ? BARE_LINE : LINE;
   const headPx = HEAD_PX + numbersHeightPx(view, cells);
   const body = bodyItems(
     view,
     lines,
-    linePx,
+    size.heightPx,
     TOP_PX + headPx,
     (line, top) => [
-      ...standingLine(line, columns, top, words, linePx),
-      ...cellItems(line, cells, view.order, top + CELLS_MIDDLE_PX),
+      ...standingLine(line, columns, top, words, size),
+      ...cellItems(line, cells, view.order, top + cellsMiddle(size)),
     ],
     words,
   );

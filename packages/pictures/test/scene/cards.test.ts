@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { pictureWordsIn } from '../../../../src/words/registry.ts';
+import type { DrawItem, DrawList } from '../../src/draw-list/draw-list.ts';
+import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
+import type { LeaderboardView, ProfileView } from '../../src/views/still-views.ts';
+import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
+import { REQUESTS } from '../support/requests.ts';
+import * as cups from '../support/tournament-views.ts';
+import * as views from '../support/views.ts';
+
+function drawn(request: PictureRequest): DrawList {
+  return sceneOf(request, pictureWordsIn('en'));
+}
+
+function textsOf({ items }: { readonly items: readonly DrawItem[] }) {
+  return items.filter((item) => item.kind === 'text');
+}
+
+function largestOf(list: DrawList): readonly string[] {
+  const texts = textsOf(list);
+  const most = Math.max(...texts.map(({ style }) => style.sizePx));
+  return texts.filter(({ style }) => style.sizePx === most).map(({ text }) => text);
+}
+
+describe('the largest text of a card', () => {
+  it.each([
+    ['result', ['105', '60']],
+    ['result-by-rounds', ['70', '20']],
+    ['round', ['+25', '+0']],
+    ['profile', ['1670']],
+    ['leaderboard', ['1720']],
+    ['leaderboard-by-streak', ['11']],
+    ['podium', ['1']],
+    ['season', ['200']],
+    ['puzzle', ['35']],
+  ])('of %s is %j', (name, largest) => {
+    const request = REQUESTS[name];
+    if (request === undefined) throw new Error(`no request ${name}`);
+    expect(largestOf(drawn(request))).toEqual(largest);
+  });
+});
+
+describe('a leaderboard', () => {
+  const withFirst = (changes: object): LeaderboardView => ({
+    ...views.LEADERBOARD,
+    ranking: 'wins',
+    standings: views.LEADERBOARD.standings.map((one, i) => (i < 2 ? { ...one, ...changes } : one)),
+  });
+  const medals = ({ items }: DrawList) =>
+    items.filter((item) => item.kind === 'arc' && item.fill?.ink === 'gold').length;
+
+  it.each([
+    ['shares its first place', { rank: 1, wins: 7 }, 2],
+    ['has a provisional player first', { isProvisional: true }, 0],
+    ['begins before the first win', { rank: 1, wins: 0 }, 0],
+  ])('shows nobody larger when it %s', (_, changes, gold) => {
+    const list = drawn({ kind: 'leaderboard', view: withFirst(changes) });
+    expect(largestOf(list)).toEqual(['Crokinole Club']);
+    expect(medals(list)).toBe(gold);
+  });
+});
+
+describe('a profile says what the latest matches changed', () => {
+  const lately = (ratings: readonly number[], changes: Partial<ProfileView> = {}) =>
+    textsOf(drawn({ kind: 'profile', view: { ...views.PROFILE, ...changes, ratings } })).find(
+      ({ text }) => text.includes('match'),
+    );
+
+  it('up, in the accent', () => {
+    const said = lately([1500, 1512, 1530]);
+    expect(said?.text).toBe('+30 in 2 matches');
+    expect(said?.style.tint.ink).toBe('accent');
+  });
+
+  it('down, over ten matches at most', () => {
+    const said = lately([1900, ...Array.from({ length: 11 }, (_, i) => 1600 - i)]);
+    expect(said?.text).toBe('−10 in 10 matches');
+    expect(said?.style.tint.ink).toBe('text');
+  });
+
+  it('but not of a first match, nor of a provisional rating', () => {
+    expect(lately([1500])).toBeUndefined();
+    expect(lately([1500, 1530], { isProvisional: true })).toBeUndefined();
+  });
+});
+
+it('a field of forty says how many have no face', () => {
+  const texts = textsOf(drawn({ kind: 'field', view: cups.FIELD_OF_40 })).map(({ text }) => text);
+  expect(texts.slice(-2)).toEqual(['A', '+23']);
+  expect(texts.filter((text) => text.length < 3)).toHaveLength(17);
+});
+
+describe('a podium', () => {
+  const namesOf = (request: PictureRequest) =>
+    textsOf(drawn(request)).filter(({ text }) => !/^[0-9]|points/.test(text));
+
+  it('has the champion larger than the others, even with partners', () => {
+    const [champions, ...others] = ['Annabel & Fritz', 'Bartholomew', 'Ines'].map((name) =>
+      namesOf({ kind: 'podium', view: cups.SHARED_PODIUM }).find(({ text }) => text === name),
+    );
+    for (const other of others) {
+      expect(champions?.style.sizePx).toBeGreaterThan(1.5 * (other?.style.sizePx ?? Infinity));
+    }
+  });
+
+  it('makes room under the title for a second line of the champions', () => {
+    const [first, ...places] = cups.SHARED_PODIUM.places;
+    const long = { place: 1, names: ['Maximiliana Wolkenstein', 'Bartholomew the Magnificent'] };
+    const heightOf = (best: PodiumPlaceView | undefined) =>
+      drawn({
+        kind: 'podium',
+        view: { ...cups.SHARED_PODIUM, places: [best ?? long, ...places] },
+      }).heightPx;
+    expect(heightOf(long)).toBeGreaterThan(heightOf(first) + 40);
+  });
+});

@@ -1,0 +1,456 @@
+import { describe, expect, test } from 'vitest';
+import { fc } from '../../../test/support/properties.ts';
+import { advance } from '../src/advance.ts';
+import { gamesIn, type Part } from '../src/model/part.ts';
+import { sideIn } from '../src/model/results.ts';
+import { MAX_KNOCK_OUT, TOURNAMENT_KINDS, type TournamentKind } from '../src/model/setup.ts';
+import { partOf } from '../src/model/state.ts';
+import { foldBracket } from '../src/pairing/bracket.ts';
+import { seedApart } from '../src/pairing/seeding.ts';
+import { finalPlaces } from '../src/places.ts';
+import { partsFor } from '../src/presets.ts';
+import {
+  beginning,
+  entered,
+  HOUR_MS,
+  play,
+  PLANS,
+  setupFor,
+  type Played,
+} from './support/simulation.ts';
+
+const fits = (kind: TournamentKind, field: number) =>
+  kind !== 'knock-out' || (field >= 4 && field <= MAX_KNOCK_OUT);
+
+/** Every kind with every number of players. */
+function* everyField(): Generator<readonly [TournamentKind, number, readonly Part[]]> {
+  for (const kind of TOURNAMENT_KINDS) {
+    for (let field = 3; field <= 64; field += 1) {
+      const plan = { ...PLANS[kind], rounds: null };
+      if (fits(kind, field)) yield [kind, field, partsFor(plan, field)];
+    }
+  }
+}
+
+const WISHES = [
+  {},
+  { cut: 2 },
+  { cut: 16 },
+  { groups: 1 },
+  { groups: 5, cut: 7 },
+  { groups: 12, cut: 16 },
+] as const;
+
+describe('sized by who is there', () => {
+  test('three rounds for eight, four for twelve, and never more than there are opponents', () => {
+    const rounds = (field: number, wished: number | null = null) =>
+      partsFor({ ...PLANS['swiss-evening'], rounds: wished }, field)[0]?.rounds;
+    expect([3, 4, 5, 8, 9, 12, 16, 17, 33, 64].map((field) => rounds(field))).toEqual([
+      3, 3, 3, 3, 4, 4, 4, 5, 6, 6,
+    ]);
+    expect([rounds(4, 6), rounds(5, 6), rounds(12, 6)]).toEqual([3, 5, 6]);
+  });
+
+  test('groups have three to five players, divisions and pools never fewer than three', () => {
+    for (const [kind, field, parts] of everyField()) {
+      for (const { split, groups } of parts) {
+        if (split !== 'spread' && split !== 'levels') continue;
+        const [least, most] = [Math.floor(field / groups), Math.ceil(field / groups)];
+        const said = `${kind} of ${field}`;
+        if (groups > 1 && kind !== 'world-championship') {
+          expect(least, said).toBeGreaterThanOrEqual(3);
+        }
+        if (kind === 'groups') expect(most, said).toBeLessThanOrEqual(5);
+        if (kind === 'league' || kind === 'uk-groups') expect(most, said).toBeLessThanOrEqual(8);
+      }
+    }
+  });
+
+  test.each(WISHES)(
+    'with %o every cut leaves some out and two or more in, and a knock-out has sixteen at most',
+    (wishes) => {
+      for (const [kind, field] of everyField()) {
+        const parts = partsFor({ ...PLANS[kind], ...wishes }, field);
+        let [left, groups] = [field, 1];
+        for (const part of parts) {
+          const said = `${kind} of ${field}`;
+          if (part.cut !== null) {
+            expect(part.cut.number, said).toBeLessThan(Math.floor(left / groups));
+            left = groups * part.cut.number;
+          }
+          expect(left, said).toBeGreaterThanOrEqual(2);
+          groups = part.split === 'kept' ? groups : part.groups;
+          if (part.kind === 'bracket') {
+            expect(part.split === 'kept' ? part.cut?.number : left, said).toBeLessThanOrEqual(16);
+          }
+        }
+      }
+    },
+  );
+
+  test('the organiser’s numbers are kept as far as the field allows', () => {
+    const of = (
+      kind: TournamentKind,
+      field: number,
+      rounds: number | null,
+      cut: number | null,
+      groups: number | null = null,
+    ) =>
+      partsFor({ ...PLANS[kind], rounds, cut, groups }, field).map((part) =>
+        part.cut === null ? part.rounds : [part.cut.number, part.groups],
+      );
+    expect(of('top-eight', 20, 7, 4)).toEqual([7, [4, 1]]);
+    expect(of('groups', 16, null, 4)).toEqual([3, [1, 1]]);
+    expect(of('groups', 16, null, 16)).toEqual([3, [3, 1]]);
+    expect(of('shootout-cup', 20, null, 6)).toEqual([1, [6, 1]]);
+    expect(of('world-championship', 40, 8, 8)).toEqual([8, [16, 2], [4, 1]]);
+    expect(of('club-pools', 5, 9, 16)).toEqual([5, [4, 1]]);
+    expect(of('groups', 16, null, null, 2)).toEqual([7, [2, 1]]);
+    expect(of('groups', 10, null, null, 9)).toEqual([3, [2, 1]]);
+    expect(of('world-championship', 40, null, null, 4)).toEqual([10, [16, 4], [2, 1]]);
+    const divisions = (field: number, groups: number | null) =>
+      partsFor({ ...PLANS.league, groups }, field)[0]?.groups;
+    expect([divisions(20, null), divisions(20, 2), divisions(20, 1), divisions(7, 5)]).toEqual([
+      3, 2, 2, 2,
+    ]);
+  });
+
+  test('as published', () => {
+    const shape = (kind: TournamentKind, field: number) =>
+      partsFor({ ...PLANS[kind], rounds: null }, field).map(
+        ({ kind: own, cut, split, groups, rounds, ending }) =>
+          [own, cut?.number ?? 'all', split, groups, rounds, ending] as const,
+      );
+    expect(shape('world-championship', 64)).toEqual([
+      ['round-robin', 'all', 'drawn', 1, 10, 'as-agreed'],
+      ['round-robin', 16, 'spread', 2, 7, 'as-agreed'],
+      ['bracket', 2, 'together', 1, 6, 'best-of-3'],
+    ]);
+    expect(shape('club-pools', 24)).toEqual([
+      ['swiss', 'all', 'together', 1, 5, 'as-agreed'],
+      ['round-robin', 'all', 'levels', 3, 7, 'as-agreed'],
+      ['bracket', 4, 'kept', 1, 2, 'race-to-11'],
+    ]);
+    expect(shape('uk-groups', 64)).toEqual([
+      ['round-robin', 'all', 'spread', 8, 7, 'as-agreed'],
+      ['bracket', 2, 'together', 1, 4, 'quinte'],
+    ]);
+    expect(shape('uk-swiss', 40)).toEqual([
+      ['swiss', 'all', 'together', 1, 6, 'as-agreed'],
+      ['round-robin', 8, 'together', 1, 7, 'as-agreed'],
+      ['bracket', 4, 'together', 1, 2, 'quinte'],
+    ]);
+    expect(shape('top-eight', 24)).toEqual([
+      ['swiss', 'all', 'together', 1, 5, 'as-agreed'],
+      ['bracket', 8, 'together', 1, 9, 'best-of-3-to-5'],
+    ]);
+    expect(shape('two-divisions', 20)).toEqual([
+      ['round-robin', 'all', 'levels', 2, 7, 'as-agreed'],
+      ['bracket', 4, 'kept', 1, 2, 'quinte'],
+    ]);
+  });
+});
+
+const LIMITS = { roundMs: HOUR_MS, stageMs: null } as const;
+const NUMBERS = { groups: 1, rounds: 1, atOnce: 2, legs: 1, moving: 0, reach: 0 } as const;
+
+const cuts = fc.record({
+  number: fc.integer({ min: 1, max: 9 }),
+  by: fc.constantFrom('table', 'twenties'),
+  others: fc.constantFrom('out', 'play-on'),
+});
+const splits = fc.record({
+  split: fc.constantFrom('together', 'drawn', 'spread', 'levels', 'kept'),
+  groups: fc.integer({ min: 1, max: 6 }),
+});
+const qualifying = fc.oneof(
+  splits.map((own): Part => ({
+    ...{ ...NUMBERS, ...own, kind: 'round-robin', cut: null, rounds: 5 },
+    ...{ ending: 'as-agreed', roundMs: null, stageMs: 24 * HOUR_MS },
+  })),
+  fc.integer({ min: 1, max: 6 }).map((rounds): Part => ({
+    ...{ ...NUMBERS, ...LIMITS, kind: 'swiss', cut: null, split: 'together', rounds },
+    ...{ ending: 'as-agreed' },
+  })),
+  splits.map((own): Part => ({
+    ...{ ...NUMBERS, ...LIMITS, ...own, kind: 'solo', cut: null, ending: 'as-agreed' },
+  })),
+);
+const finish = fc
+  .record({
+    kind: fc.constantFrom('bracket', 'round-robin', 'solo'),
+    cut: fc.option(cuts),
+    split: splits,
+    ending: fc.constantFrom('quinte', 'best-of-3', 'best-of-3-to-5'),
+  })
+  .map(({ kind, cut, split, ending }): Part => ({
+    ...{ ...NUMBERS, ...split, kind, cut, ending, rounds: 64, roundMs: HOUR_MS },
+    stageMs: kind === 'round-robin' ? 24 * HOUR_MS : null,
+  }));
+
+/** What must hold of any tournament that was played to its end. */
+function expectFair({ state, matches }: Played, hasDropOuts: boolean): void {
+  expect(state.phase).toBe('finished');
+  for (const [number, stage] of state.stages.entries()) {
+    const part = partOf(state, number);
+    const groups = new Map(stage.groups.flatMap((own, i) => own.map((one) => [one, i])));
+    // Nobody is in two groups.
+    expect(groups.size).toBe(stage.groups.flat().length);
+    const meetings = stage.pairings
+      .filter(({ sides, game, decides }) => sides.length === 2 && game === 'game' && !decides)
+      .map(({ sides }) =>
+        sides
+          .flat()
+          .toSorted((a, b) => a - b)
+          .join('-'),
+      );
+    if (stage.kind !== 'rolling' && stage.kind !== 'ladder') {
+      expect(new Set(meetings).size).toBe(meetings.length);
+    }
+    for (const { sides, group } of stage.pairings) {
+      for (const entrant of sides.flat()) expect(groups.get(entrant)).toBe(group);
+    }
+    const series = new Map<string, number>();
+    for (const { decides, game } of stage.pairings) {
+      if (decides !== null && game === 'play-off') {
+        series.set(decides, (series.get(decides) ?? 1) + 1);
+      }
+    }
+    for (const games of series.values()) {
+      expect(games).toBeLessThanOrEqual(gamesIn(part.ending));
+    }
+  }
+  if (!hasDropOuts && state.stages[0]?.kind !== 'ladder') {
+    const playing = new Set(matches.flatMap(({ sides }) => sides.flat()));
+    expect(playing.size).toBe(state.entrants.length);
+  }
+  const divisions = finalPlaces(state);
+  expect(
+    divisions
+      .flat()
+      .map(({ entrant }) => entrant)
+      .toSorted((a, b) => a - b),
+  ).toEqual(state.entrants.map((_, number) => number));
+  for (const places of divisions) {
+    for (const { place } of places) {
+      expect(place).toBe(1 + places.filter((one) => one.place < place).length);
+    }
+  }
+}
+
+const CHANCES = fc.record({
+  played: fc.constantFrom(0.5, 1),
+  level: fc.constantFrom(0, 0.3),
+  forfeit: fc.constantFrom(0, 0.05),
+  withdrawal: fc.constantFrom(0, 0.03),
+});
+
+test('any row of parts is played to its end, fairly and the same again', () => {
+  fc.assert(
+    fc.property(
+      qualifying,
+      fc.array(finish, { minLength: 1, maxLength: 2 }),
+      fc.oneof(
+        { arbitrary: fc.integer({ min: 3, max: 14 }), weight: 8 },
+        fc.integer({ min: 15, max: 64 }),
+      ),
+      fc.nat(),
+      CHANCES,
+      (first, others, field, seed, chances) => {
+        const parts = [first, ...others];
+        const played = play(beginning(parts, field), seed, chances);
+        expectFair(played, chances.withdrawal > 0 || chances.forfeit > 0);
+        if (field > 8) return;
+        expect(play(beginning(parts, field), seed, chances).state).toEqual(played.state);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+describe('every kind is played to its end', () => {
+  test.each(TOURNAMENT_KINDS)('%s', (kind) => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 20 }),
+        fc.nat(),
+        CHANCES,
+        fc.record({
+          rounds: fc.option(fc.integer({ min: 1, max: 15 })),
+          cut: fc.option(fc.integer({ min: 2, max: 16 })),
+          groups: fc.option(fc.integer({ min: 1, max: 12 })),
+        }),
+        (wished, seed, chances, numbers) => {
+          const field = kind === 'knock-out' ? Math.min(MAX_KNOCK_OUT, wished) : wished;
+          const setup = setupFor({ ...PLANS[kind], ...numbers }, field);
+          const played = play(entered(setup, field), seed, chances);
+          expectFair(played, chances.withdrawal > 0 || chances.forfeit > 0);
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
+});
+
+const CALM = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
+
+describe('an evening of a club', () => {
+  const { state } = play(entered(setupFor(PLANS['club-pools'], 19), 19), 3, CALM);
+  const [morning, pools, finals] = state.stages;
+
+  test('splits everyone by the morning’s table, and everyone plays on', () => {
+    const order = morning?.tables?.[0]?.map(({ place }) => place) ?? [];
+    const placeOf = new Map(morning?.tables?.[0]?.map(({ entrant, place }) => [entrant, place]));
+    expect(order).toHaveLength(19);
+    expect(pools?.groups.map(({ length }) => length)).toEqual([7, 6, 6]);
+    const [a = [], b = [], c = []] = pools?.groups ?? [];
+    const worst = (pool: readonly number[]) =>
+      Math.max(...pool.map((one) => placeOf.get(one) ?? 0));
+    const best = (pool: readonly number[]) => Math.min(...pool.map((one) => placeOf.get(one) ?? 0));
+    expect(worst(a)).toBeLessThanOrEqual(best(b));
+    expect(worst(b)).toBeLessThanOrEqual(best(c));
+  });
+
+  test('has a final in each pool, and pool A is placed before pool B', () => {
+    expect(finals?.groups.map(({ length }) => length)).toEqual([4, 4, 4]);
+    const [places = []] = finalPlaces(state);
+    const poolOf = (entrant: number) =>
+      pools?.groups.findIndex((pool) => pool.includes(entrant)) ?? -1;
+    expect(places.map(({ entrant }) => poolOf(entrant))).toEqual([
+      ...[0, 0, 0, 0, 0, 0, 0],
+      ...[1, 1, 1, 1, 1, 1],
+      ...[2, 2, 2, 2, 2, 2],
+    ]);
+  });
+});
+
+test('two divisions from the start have places of their own', () => {
+  const { state } = play(entered(setupFor(PLANS['two-divisions'], 12), 12), 3, CALM);
+  expect(finalPlaces(state).map(({ length }) => length)).toEqual([6, 6]);
+});
+
+test('a best of three takes two wins, and the sides take turns to start', () => {
+  const { state } = play(entered(setupFor(PLANS['top-eight'], 12), 12), 5, {
+    ...CALM,
+    level: 0,
+  });
+  const finals = state.stages.at(-1)?.pairings ?? [];
+  const firsts = finals.filter(({ decides }) => decides === null);
+  expect(firsts).toHaveLength(8);
+  for (const first of firsts) {
+    const games = [first, ...finals.filter(({ decides }) => decides === first.id)];
+    expect([2, 3]).toContain(games.length);
+    expect(games.every(({ game }) => game === 'play-off')).toBe(true);
+    expect(games[1]?.sides).toEqual(first.sides.toReversed());
+    expect(games[2]?.sides ?? first.sides).toEqual(first.sides);
+  }
+});
+
+test('those who miss a cut by twenties play for a consolation', () => {
+  const [swiss] = partsFor(PLANS['swiss-evening'], 8);
+  const [, bracket] = partsFor(PLANS['top-eight'], 16);
+  if (swiss === undefined || bracket === undefined) throw new Error('no parts');
+  const cut = { number: 4, by: 'twenties', others: 'play-on' } as const;
+  const { state } = play(beginning([swiss, { ...bracket, cut }], 8), 2, CALM);
+  const rows = state.stages[0]?.tables?.[0] ?? [];
+  const most = rows.toSorted((a, b) => b.twenties - a.twenties).map(({ twenties }) => twenties);
+  const twenties = new Map(rows.map((row) => [row.entrant, row.twenties]));
+  const finals = state.stages.at(-1);
+  expect(finals?.groups.map(({ length }) => length)).toEqual([4, 4]);
+  for (const one of finals?.groups[0] ?? []) {
+    expect(twenties.get(one)).toBeGreaterThanOrEqual(most[3] ?? 0);
+  }
+  const [places = []] = finalPlaces(state);
+  expect(
+    places
+      .slice(0, 4)
+      .map(({ entrant }) => entrant)
+      .toSorted(),
+  ).toEqual(finals?.groups[0]?.toSorted());
+});
+
+test('two of a group meet in the final at the earliest, four in different quarters', () => {
+  for (let groups = 2; groups <= 8; groups += 1) {
+    for (const through of [2, 4].filter((one) => one * groups <= MAX_KNOCK_OUT)) {
+      const tiers = Array.from({ length: through }, (_, place) =>
+        Array.from({ length: groups }, (__, group) => ({ entrant: 10 * place + group, group })),
+      );
+      const seeds = seedApart(tiers);
+      expect(seeds.toSorted((a, b) => a - b)).toEqual(
+        tiers
+          .flat()
+          .map(({ entrant }) => entrant)
+          .toSorted((a, b) => a - b),
+      );
+      const fold = foldBracket(seeds.length, { hasThirdPlace: false });
+      const under = fold.map(() => new Set<number>());
+      const rounds = Math.max(...fold.map(({ round }) => round));
+      for (const { pairing, from, round } of fold) {
+        const sides = from.map((source) =>
+          'seed' in source
+            ? [seeds[source.seed - 1] ?? 0]
+            : [...(under['winnerOf' in source ? source.winnerOf : 0] ?? [])],
+        );
+        const groupsOf = sides.map((side) => side.map((entrant) => entrant % 10));
+        const said = `${groups} groups, ${through} of each, round ${round}`;
+        const isEarly = through === 2 ? round < rounds : round < rounds - 1;
+        if (isEarly) {
+          const isApart = (groupsOf[0] ?? []).every((one) => groupsOf[1]?.includes(one) === false);
+          expect(isApart, said).toBe(true);
+        }
+        for (const entrant of sides.flat()) under[pairing]?.add(entrant);
+      }
+    }
+  }
+});
+
+test('a Swiss ends rather than let two meet again after others have left', () => {
+  const [part] = partsFor({ ...PLANS['swiss-evening'], rounds: 7 }, 8);
+  if (part === undefined) throw new Error('no part');
+  fc.assert(
+    fc.property(fc.nat(), (seed) => {
+      const { state } = play(beginning([part], 8), seed, { ...CALM, withdrawal: 0.3 });
+      const [stage] = state.stages;
+      for (const one of stage?.groups[0] ?? []) {
+        const others = (stage?.pairings ?? []).flatMap((pairing) => {
+          const side = sideIn(pairing, one);
+          return side === null ? [] : (pairing.sides[1 - side] ?? []);
+        });
+        expect(new Set(others).size).toBe(others.length);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a Swiss plays all of its rounds while everyone stays', () => {
+  for (const field of [3, 4, 5, 6, 7, 8, 11, 12, 20]) {
+    const parts = partsFor({ ...PLANS['swiss-evening'], rounds: 15 }, field);
+    for (const part of [
+      ...parts,
+      ...partsFor({ ...PLANS['swiss-evening'], rounds: null }, field),
+    ]) {
+      const { state } = play(beginning([part], field), field, CALM);
+      const rounds = Math.max(...(state.stages[0]?.pairings ?? []).map(({ round }) => round));
+      expect(rounds, `${field} players`).toBe(part.rounds);
+    }
+  }
+});
+
+test('an odd qualifying gives byes evenly enough, each worth the average', () => {
+  const { state } = play(entered(setupFor(PLANS['world-championship'], 21), 21), 4, CALM);
+  const [first] = state.stages;
+  const byes = first?.byes.map(({ entrant }) => entrant) ?? [];
+  expect(byes).toHaveLength(10);
+  expect(new Set(byes).size).toBe(10);
+  for (const { games, entrant } of first?.tables?.[0] ?? []) {
+    expect(games).toBe(byes.includes(entrant) ? 9 : 10);
+  }
+});
+
+test('a step with the same results gives the same draw', () => {
+  for (const kind of TOURNAMENT_KINDS) {
+    const state = entered(setupFor(PLANS[kind], 12), 12);
+    expect(advance(state, new Map(), 1000)).toEqual(advance(state, new Map(), 1000));
+  }
+});

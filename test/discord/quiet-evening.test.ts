@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { MESSAGE_FLAG } from 'local-discord/protocol/numbers';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { STORES, type StoreKind } from '../support/stores.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { allTold } from './support/table.ts';
+import { flick, join, onlyTournament, open, start } from './support/tournament.ts';
+
+const MINUTE_MS = 60_000;
+const CALLS = 'when you’re waited for longer than a minute';
+const ALL = ['ada', 'bo', 'cleo', 'dan'];
+
+interface Evening {
+  readonly party: Party;
+  readonly pass: (ms: number) => Promise<void>;
+  readonly first: () => Promise<StoredMatch>;
+}
+
+/** An evening of four that has begun, with two games. */
+async function openEvening(kept: StoreKind): Promise<Evening> {
+  let aheadMs = 0;
+  const clock = { nowMs: () => Date.now() + aheadMs };
+  const party = await openParty({ kept, bot: { clock } });
+  await playShort(party, 2, { hand: 'none' });
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  expect(message.text).toContain(CALLS);
+  await join(party, message, ...ALL);
+  await start(party);
+  await allTold(party);
+  const { store } = party;
+  const id = await onlyTournament(party);
+  const first = async () => {
+    const [match] = await store.readTournamentMatches(id);
+    if (match === undefined) throw new Error('no game has begun');
+    return match;
+  };
+  const pass = async (ms: number) => {
+    await store.keepWatch(clock.nowMs() + ms, ms + MINUTE_MS);
+    aheadMs += ms;
+  };
+  return { party, pass, first };
+}
+
+const pushesOf = ({ discord }: Party, name: string) =>
+  discord
+    .as(name)
+    .pushes()
+    .map(({ text }) => text);
+
+const nameOf = ({ discord }: Party, player = '') => discord.world.user(player).username;
+
+/** The first two players of the game: who is to flick, and who waits. */
+function pair(party: Party, { state }: StoredMatch): readonly [string, string] {
+  const [one = '', other = ''] = state.seats.map(({ player }) => nameOf(party, player));
+  return state.round.cycle[state.round.step] === 0 ? [one, other] : [other, one];
+}
+
+const isCall = ({ text }: SeenMessage) => text.includes('is waiting for you');
+
+test.each(STORES)(
+  'an evening calls at the start and when a player is waited for, once ($name)',
+  async (kept) => {
+    const { party, pass, first } = await openEvening(kept);
+    const { discord } = party;
+    const match = await first();
+    const [mover, waiting] = pair(party, match);
+    const starts = /^🎯 @\w+ & @\w+, your game starts\.\n➡️ @\w+, your flick\.$/;
+    for (const name of ALL) {
+      expect(pushesOf(party, name)).toEqual([
+        expect.stringMatching(/^Thursday Cup is starting/),
+        expect.stringMatching(starts),
+      ]);
+    }
+    const shown = () => discord.as(mover).messages(match.channel);
+    const news = discord.as('ada').messages('games');
+    expect(news.some(({ text }) => text.includes(CALLS))).toBe(true);
+
+    await flick(party, match, () => false);
+    await allTold(party);
+    expect(pushesOf(party, waiting)).toHaveLength(2);
+    const turn = lastRecord(party, match);
+    expect((turn?.flags ?? 0) & MESSAGE_FLAG.suppressNotifications).not.toBe(0);
+    expect(shown().at(-1)?.text).toContain('your flick');
+
+    // Another process, and a restart, while the player is waited for.
+    await party.another();
+    await pass(MINUTE_MS);
+    const called = () => pushesOf(party, waiting).slice(2);
+    await expect.poll(() => called().length).toBe(1);
+    await party.restart();
+    await pass(30_000);
+    await allTold(party);
+    expect(called()).toEqual([expect.stringMatching(/^⏳ @\w+, the board is waiting for you\./)]);
+    expect(shown().filter(isCall)).toHaveLength(1);
+    expect(pushesOf(party, mover)).toHaveLength(2);
+
+    await flick(party, await first(), () => false);
+    await allTold(party);
+    await expect.poll(() => shown().filter(isCall).length).toBe(0);
+    expect(pushesOf(party, mover)).toHaveLength(2);
+    discord.assertClean();
+  },
+);
+
+function lastRecord({ discord: { world } }: Party, { channel }: StoredMatch) {
+  return [...world.messagesOf(channel).values()].at(-1);
+}
+
+test('a slow tournament pings each turn as before', async () => {
+  const party = await openParty();
+  await playShort(party, 2, { hand: 'none' });
+  const message = await open(party, { kind: 'knock-out', places: 4 }, { Pace: 'slow' });
+  expect(message.text).not.toContain(CALLS);
+  await join(party, message, ...ALL);
+  await start(party);
+  await allTold(party);
+  const [match] = await party.store.readTournamentMatches(await onlyTournament(party));
+  if (match === undefined) throw new Error('no game has begun');
+  const [mover, waiting] = pair(party, match);
+  expect([pushesOf(party, mover).length, pushesOf(party, waiting).length]).toEqual([2, 1]);
+  await flick(party, match, () => false);
+  await allTold(party);
+  expect(pushesOf(party, waiting).at(-1)).toMatch(/^➡️ @\w+, your flick\.\nYou 0 · /);
+  expectClean(party);
+});
