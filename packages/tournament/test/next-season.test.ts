@@ -4,7 +4,8 @@ import { orderOfNextSeason } from '../src/next-season.ts';
 import { partsFor } from '../src/presets.ts';
 import { PLANS, setupFor } from './support/simulation.ts';
 
-const MEMBERS = 12;
+/** So many have two divisions, between which players move. */
+const MIN_FOR_TWO = 12;
 
 /** A finished league whose divisions have ended in this order. */
 function finished(divisions: readonly (readonly number[])[], left: readonly number[] = []) {
@@ -16,9 +17,10 @@ function finished(divisions: readonly (readonly number[])[], left: readonly numb
     ...{ kind: 'round-robin', isDecider: false, groups: divisions, beganAtMs: 0, endsAtMs: 1 },
     ...{ pairings: [], byes: [], moreTime: [], tables },
   };
-  const state = createTournament(setupFor(PLANS.league, MEMBERS), 0);
-  const parts = partsFor(state.setup.plan, MEMBERS);
-  const entrants = Array.from({ length: MEMBERS }, (_, number) => ({
+  const { length } = divisions.flat();
+  const state = createTournament(setupFor(PLANS.league, length), 0);
+  const parts = partsFor(state.setup.plan, MIN_FOR_TWO);
+  const entrants = Array.from({ length }, (_, number) => ({
     status: left.includes(number) ? ('withdrawn' as const) : ('playing' as const),
     ...{ isRobot: false, isCheckedIn: true, rating: null, seed: null },
   }));
@@ -60,10 +62,7 @@ it('moves up and down in a division between two others', () => {
     [5, 6, 7, 8, 9],
     [10, 11, 12, 13, 14],
   ];
-  const state = finished(three);
-  const [first] = state.entrants;
-  const entrants = Array.from({ length: 15 }, () => ({ ...(first as (typeof state.entrants)[0]) }));
-  expect(orderOfNextSeason({ ...state, entrants })).toEqual([
+  expect(orderOfNextSeason(finished(three))).toEqual([
     0, 1, 2, 5, 6, 3, 4, 7, 10, 11, 8, 9, 12, 13, 14,
   ]);
 });
