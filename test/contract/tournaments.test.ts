@@ -31,7 +31,7 @@ function tournament(
 ): StoredTournament {
   const { terms, setup } = tournamentCommand({ setup: { plan: EVENING } });
   const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
-  const entrant = { status, isRobot: false, isCheckedIn: false, rating: null };
+  const entrant = { status, isRobot: false, isCheckedIn: false, rating: null, seed: null };
   return {
     ...terms,
     id: 'cup',

@@ -38,7 +38,7 @@ function differs([r, g, b]: Colour, [red, green, blue]: Colour): boolean {
 
 /** Where the shirt would be on the card of a player. */
 async function shirtOn({ pictures: [picture] }: SeenMessage): Promise<Colour> {
-  return colourAt(picture?.bytes ?? new Uint8Array(), 82, 72 + 0.84 * 46);
+  return colourAt(picture?.bytes ?? new Uint8Array(), 106, 100 + 0.84 * 0.8 * 86);
 }
 
 test('a profile shows the avatar, of this server first, and the latest one', async () => {

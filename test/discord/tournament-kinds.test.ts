@@ -277,3 +277,25 @@ test('the organizer’s own numbers are on the card, in the news and in what is 
   expect(stage?.pairings.map(({ round }) => round)).toEqual([1, 1, 2, 2]);
   expectClean(party);
 });
+
+test('a league goes on: its card opens the next season, for its organizer alone', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const message = await open(party, { kind: 'league', places: 3 });
+  await join(party, message, 'ada', 'bo', 'cleo');
+  await start(party);
+  await playAll(party, await onlyTournament(party), firstOf);
+  await allTold(party);
+  const over = () => ada.look(message);
+  expect(labels(over())).toEqual(['Standings', 'Fair play', 'Next season']);
+  expect((await bo.press(over(), 'Next season').answer()).text).toContain('That one’s for');
+  const opened = ada.next(CHANNEL, ({ text }) => text.includes('Thursday Cup 2'));
+  await ada.press(over(), 'Next season').answer();
+  const next = await opened;
+  expect(next.text).toContain('A new season: divisions follow the tables of the last one');
+  expect(next.text).toContain('No one’s in yet.');
+  const again = await ada.press(over(), 'Next season').answer();
+  expect(again.text).toBe('The next season is open already.');
+  expectClean(party);
+});

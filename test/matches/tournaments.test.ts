@@ -41,7 +41,7 @@ import {
   startTournament,
   organiseTournament,
 } from '../../src/matches/commands/organise-tournament.ts';
-import { openTournament } from '../../src/matches/commands/create-tournament.ts';
+import { openNextSeason, openTournament } from '../../src/matches/commands/create-tournament.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { erasePlayer } from '../../src/matches/commands/erase.ts';
@@ -73,6 +73,48 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     service = serviceOf(store);
   });
   afterEach(() => opened.close());
+
+  it('opens the next season of a league once, with promotion and relegation for who comes back', async () => {
+    const ten = Array.from({ length: 10 }, (_, i) => String(11 + i));
+    const plan: Plan = { ...EVENING, kind: 'league', rounds: null, groups: 2 };
+    const sized = { plan, maxEntrants: 12 };
+    const over = await playTournament(service, store, await begun(service, { setup: sized }, ten));
+    const divisionsOf = ({ state, players }: typeof over) =>
+      (state.stages[0]?.groups ?? []).map((group) => group.flatMap((one) => players[one] ?? []));
+    // The higher number always wins.
+    const [upper = [], lower = []] = divisionsOf(over).map((own) => own.toSorted().toReversed());
+    const command = { interaction: press(), player: '12', venue: CLUB, before: over };
+    expect(whyOf(await openNextSeason(service.authority, { ...command, isAdmin: false }))).toBe(
+      'not-the-organiser',
+    );
+    const ask = () => ({ ...command, interaction: press(), isAdmin: true });
+    const { id } = saved(await openNextSeason(service.authority, ask()));
+    expect(whyOf(await openNextSeason(service.authority, ask()))).toBe('season-open');
+    const early = await tournamentOf(store, id);
+    expect([early.name, early.host]).toEqual(['Thursday Cup 2', '12']);
+    expect(await store.readTournamentsOf('11', 9)).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    // One of the upper division doesn't come back, and a newcomer does.
+    const missing = upper[1] ?? '';
+    for (const player of ['99', ...ten.filter((one) => one !== missing)]) {
+      saved(
+        await enterTournament(service.authority, { interaction: press(), player, tournament: id }),
+      );
+    }
+    const start = { interaction: press(), player: '12', tournament: id, isAdmin: false };
+    saved(await startTournament(service.authority, start));
+    const [first, second] = divisionsOf(await tournamentOf(store, id));
+    const order = [
+      ...upper.slice(0, 3),
+      ...lower.slice(0, 2),
+      ...upper.slice(3),
+      ...lower.slice(2),
+    ];
+    const back = order.filter((one) => one !== missing);
+    expect(first).toEqual(back.slice(0, 5));
+    expect(second).toEqual([...back.slice(5), '99']);
+  });
 
   it('is played to its end: each pairing once, places kept, everything announced', async () => {
     const id = await begun(service, { setup: { plan: EVENING } }, SIX);

@@ -34,6 +34,7 @@ export function join(state: TournamentState, rating: number | null): Answer {
     // Joining during check-in counts as checking in.
     isCheckedIn: state.phase === 'check-in',
     rating,
+    seed: null,
   };
   return accept({ state: { ...state, entrants: [...state.entrants, entrant] }, news: [] });
 }
@@ -177,7 +178,13 @@ function begun(state: TournamentState, nowMs: number): Stepped {
   const people = entrantsOf(state, 'entered').length;
   const robots = Array.from(
     { length: hasRobots ? Math.max(0, maxEntrants - people) : 0 },
-    (): Entrant => ({ status: 'entered', isRobot: true, isCheckedIn: true, rating: null }),
+    (): Entrant => ({
+      status: 'entered',
+      isRobot: true,
+      isCheckedIn: true,
+      rating: null,
+      seed: null,
+    }),
   );
   const entrants = [...state.entrants, ...robots].map((one) =>
     one.status === 'entered' ? { ...one, status: 'playing' as const } : one,

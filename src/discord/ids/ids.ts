@@ -180,6 +180,7 @@ export const SHAPES = {
   'tournament-export': TOURNAMENT,
   'tournament-fill': TOURNAMENT,
   'tournament-fair': TOURNAMENT,
+  'tournament-next': TOURNAMENT,
   'tournament-act': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS) },
   'tournament-choose': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS), list: integerField },
   'tournament-reason': {

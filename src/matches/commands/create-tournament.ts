@@ -1,7 +1,11 @@
-import { accept, refuse } from 'crokinole/result';
+import { accept, refuse, type Result } from 'crokinole/result';
 import { refusalOfAgreed, type AgreedSetup } from '@crokinole/tournament/model/setup';
-import { createTournament as newTournament } from '@crokinole/tournament/model/state';
-import type { Answer, TournamentRefusal } from '../records/answers.ts';
+import { createTournament as newTournament, type Entrant } from '@crokinole/tournament/model/state';
+import { idOfNextSeason, orderOfNextSeason } from '@crokinole/tournament/next-season';
+import type { Answer, ServiceRefusal, TournamentRefusal } from '../records/answers.ts';
+import { isPerson } from '../records/players.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { Limits } from '../records/limits.ts';
 import type { StoredTournament, TournamentTerms } from '../records/tournaments.ts';
 import { changeOfTournament } from '../steps/tournament-changes.ts';
@@ -25,38 +29,97 @@ export interface CreateTournamentCommand {
 
 export function openTournament(
   authority: Authority,
-  { interaction, player, venue, terms, setup: wished }: CreateTournamentCommand,
+  { interaction, player, venue, terms, setup }: CreateTournamentCommand,
 ): Promise<Answer> {
   const id = authority.ids.newId();
-  return commitWithRetries(authority, id, interaction, () => {
-    const nowMs = authority.clock.nowMs();
-    const { seeds, limits } = authority;
-    const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
-    const why = refusalToMake({ terms, setup: wished }, nowMs);
-    if (why !== undefined) return Promise.resolve(refusedAs(why));
-    const state = newTournament(setup, nowMs);
-    const made: StoredTournament = {
-      id,
-      ...venue,
-      ...terms,
-      name: terms.name.trim(),
-      host: player,
-      players: [],
-      state,
-      // The first change raises it to 0.
-      revision: -1,
-      endings: 0,
-      absences: 0,
-      dueAtMs: null,
-      createdAtMs: nowMs,
-      updatedAtMs: nowMs,
-      endedAtMs: null,
-    };
-    const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
-    const { change, answer } = changeOfTournament(made, { state, news: [] }, [], moment);
-    const limited = { ...change, limits: limitsOfMaking(limits, player, venue.server) };
-    return Promise.resolve(accept({ change: limited, answer }));
+  return commitWithRetries(authority, id, interaction, () =>
+    Promise.resolve(opened(authority, { id, ...venue, host: player, terms, setup })),
+  );
+}
+
+/** Players of the season before keep their places in the order, if they join again. */
+export function openNextSeason(
+  authority: Authority,
+  {
+    interaction,
+    player,
+    venue,
+    isAdmin,
+    before,
+  }: Pick<CreateTournamentCommand, 'interaction' | 'player' | 'venue'> & {
+    readonly isAdmin: boolean;
+    readonly before: StoredTournament;
+  },
+): Promise<Answer> {
+  const { state, host, name, table, robots } = before;
+  const id = idOfNextSeason(state);
+  return commitWithRetries(authority, id, interaction, async () => {
+    if (!isAdmin && host !== player) return refusedAs('not-the-organiser');
+    if (!hasNextSeason(before)) return refusedAs('not-a-finished-league');
+    if ((await authority.tournaments.readTournament(id)) !== undefined) {
+      return refusedAs('season-open');
+    }
+    return opened(authority, {
+      ...{ id, ...venue, host: player, terms: { name: nextName(name), table, robots } },
+      setup: { ...state.setup, start: { kind: 'press' }, checkInMs: 0 },
+      players: orderOfNextSeason(state)
+        .map((entrant) => before.players[entrant] ?? [])
+        .filter((team) => team.every((one) => isPerson(one) && !isFormerPlayer(one))),
+    });
   });
+}
+
+export function hasNextSeason({ state }: Pick<StoredTournament, 'state'>): boolean {
+  return state.phase === 'finished' && state.setup.plan.kind === 'league';
+}
+
+/** Counts on, or begins to. */
+function nextName(name: string): string {
+  const [, title = name, number = ''] = /^(.*?)\s*(\d{1,4})$/u.exec(name) ?? [];
+  const next = ` ${number === '' ? 2 : Number(number) + 1}`;
+  return `${Array.from(title)
+    .slice(0, MAX_NAME_CHARS - next.length)
+    .join('')}${next}`.trim();
+}
+
+interface OpenedTournament extends Pick<StoredTournament, 'id' | 'server' | 'channel' | 'host'> {
+  readonly terms: TournamentTerms;
+  readonly setup: AgreedSetup;
+  /** Who may come back, in the order of their seeds. */
+  readonly players?: StoredTournament['players'];
+}
+
+function opened(
+  { seeds, limits, clock }: Authority,
+  { terms, setup: wished, players = [], ...place }: OpenedTournament,
+): Result<AnsweredChange, ServiceRefusal> {
+  const nowMs = clock.nowMs();
+  const why = refusalToMake({ terms, setup: wished }, nowMs);
+  if (why !== undefined) return refusedAs(why);
+  const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
+  const former = players.map((_, seed): Entrant => ({
+    ...{ status: 'out', isRobot: false, isCheckedIn: false, rating: null, seed },
+  }));
+  const state = newTournament(setup, nowMs, former);
+  const made: StoredTournament = {
+    ...place,
+    ...terms,
+    name: terms.name.trim(),
+    players,
+    state,
+    // The first change raises it to 0.
+    revision: -1,
+    endings: 0,
+    absences: 0,
+    dueAtMs: null,
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    endedAtMs: null,
+  };
+  const moment = { matches: [], results: new Map(), nowMs, newKey: () => seeds.newKey() };
+  const { change, answer } = changeOfTournament(made, { state, news: [] }, players, moment);
+  const limited = { ...change, limits: limitsOfMaking(limits, place.host, place.server) };
+  return accept({ change: limited, answer });
 }
 
 /**

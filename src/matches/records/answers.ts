@@ -45,6 +45,8 @@ export type TournamentRefusal =
   | 'no-draws'
   | 'no-rematch'
   | 'not-the-organiser'
+  | 'not-a-finished-league'
+  | 'season-open'
   | 'rules-not-for-it';
 
 export type InvitationRefusal =

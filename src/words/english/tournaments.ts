@@ -218,6 +218,8 @@ export const TOURNAMENTS = {
       twenties:
         'Equal on points: twenties decide, then head-to-head, then wins. If still equal, you share the place.',
     } satisfies Record<TieRule, string>,
+    nextSeason:
+      'A new season: divisions follow the tables of the last one, with promotion and relegation. If someone doesn’t return, everyone below moves up. Newcomers start at the bottom.',
     decider: 'A tie for the last place that goes through is settled by twelve open shots each.',
     /** Of an evening. */
     calls:
@@ -255,6 +257,7 @@ export const TOURNAMENTS = {
       standings: 'Standings',
       mine: 'My games',
       fairPlay: 'Fair play',
+      nextSeason: 'Next season',
       start: 'Start',
       fill: 'Fill with robots',
       cancel: 'Cancel',

@@ -44,6 +44,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'plays-elsewhere': 'Une soirée à la fois. Celle-ci en chevauche une autre.',
   'no-draws': 'Pas de nulle d’un commun accord en tournoi. Jouez-la.',
   'no-rematch': 'Pas de revanche en tournoi. C’est lui qui décide qui joue contre qui.',
+  'not-a-finished-league': 'C’est réservé à une ligue terminée.',
+  'season-open': 'La saison suivante est déjà ouverte.',
   'not-the-organiser': 'Seule la personne qui l’a créé, ou un admin du serveur, peut faire cela.',
   'rules-not-for-it': 'Ce règlement ne prévoit pas cette formule.',
 };

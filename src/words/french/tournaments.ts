@@ -221,6 +221,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       twenties:
         'À égalité de points\u00a0: les vingt, puis la confrontation directe, puis les victoires. Si tout est égal, la place est partagée.',
     },
+    nextSeason:
+      'Une nouvelle saison\u00a0: les divisions suivent les classements de la précédente, avec montées et descentes. Si quelqu’un ne revient pas, tous ceux d’en dessous montent. Les nouveaux commencent en bas.',
     decider:
       'Pour la dernière place qualificative, une égalité se joue en douze tirs à vide chacun.',
     calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
@@ -259,6 +261,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       standings: 'Classement',
       mine: 'Mes parties',
       fairPlay: 'Équité',
+      nextSeason: 'Saison suivante',
       start: 'Lancer',
       fill: 'Compléter avec des robots',
       cancel: 'Annuler',

@@ -45,6 +45,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'plays-elsewhere': 'Ein Abend nach dem anderen. Dieser überschneidet sich mit einem anderen.',
   'no-draws': 'Im Turnier gibt es kein vereinbartes Unentschieden. Spielt es aus.',
   'no-rematch': 'Im Turnier gibt es keine Revanche. Wer gegen wen spielt, bestimmt das Turnier.',
+  'not-a-finished-league': 'Das gibt es nur nach dem Ende einer Liga.',
+  'season-open': 'Die nächste Saison ist schon eröffnet.',
   'not-the-organiser': 'Das kann nur, wer es angelegt hat, oder ein Admin des Servers.',
   'rules-not-for-it': 'Dieses Regelwerk kennt diese Spielform nicht.',
 };

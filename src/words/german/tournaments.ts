@@ -216,6 +216,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
       twenties:
         'Bei gleichen Punkten zählen die Zwanziger, dann der direkte Vergleich, dann Siege. Ist alles gleich, wird der Platz geteilt.',
     },
+    nextSeason:
+      'Eine neue Saison: Die Ligen folgen den Tabellen der letzten, mit Auf- und Abstieg. Kommt jemand nicht wieder, rücken alle darunter auf. Neue beginnen unten.',
     decider:
       'Um den letzten Platz, der weiterführt, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
     calls:
@@ -255,6 +257,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       standings: 'Stand',
       mine: 'Meine Partien',
       fairPlay: 'Fair Play',
+      nextSeason: 'Nächste Saison',
       start: 'Starten',
       fill: 'Mit Robotern füllen',
       cancel: 'Absagen',

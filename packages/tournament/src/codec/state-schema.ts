@@ -134,6 +134,7 @@ export const tournamentStateSchema = z.strictObject({
       isRobot: z.boolean(),
       isCheckedIn: z.boolean(),
       rating: z.number().nullable(),
+      seed: count.nullable().default(null),
     }),
   ),
   parts: z.array(part),

@@ -2,7 +2,7 @@ import { keyForPurpose } from '../pairing/lots.ts';
 import type { Game, Pairing } from './state.ts';
 
 /** Unguessable, and short enough for the idempotency keys of its match's messages. */
-const ID_DIGITS = 14;
+export const ID_DIGITS = 14;
 
 interface PairingPlan extends Pick<Pairing, 'group' | 'round' | 'sides'> {
   readonly game: Game;

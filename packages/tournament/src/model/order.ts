@@ -1,11 +1,16 @@
 import { drawLots } from '../pairing/lots.ts';
 import { entrantsOf, type TournamentState } from './state.ts';
 
-/** All players, best rated first; unrated players follow, and lots decide the rest. */
+/**
+ * All players: those of the season before in their order, then the best rated; unrated players
+ * follow, and lots decide the rest.
+ */
 export function seedOrder(state: TournamentState): readonly number[] {
   const lots = lotsOf(state);
   const ratingOf = (number: number) => state.entrants[number]?.rating ?? -Infinity;
+  const seedOf = (number: number) => state.entrants[number]?.seed ?? Infinity;
   return entrantsOf(state, 'playing').toSorted((a, b) => {
+    if (seedOf(a) !== seedOf(b)) return seedOf(a) < seedOf(b) ? -1 : 1;
     const [one, other] = [ratingOf(a), ratingOf(b)];
     return one === other ? (lots[a] ?? 0) - (lots[b] ?? 0) : other - one;
   });

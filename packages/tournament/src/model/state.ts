@@ -26,6 +26,8 @@ export interface Entrant {
   readonly isCheckedIn: boolean;
   /** Used for seeding; null for an unrated player. */
   readonly rating: number | null;
+  /** The place that the season before gives, before all ratings; null for a newcomer. */
+  readonly seed: number | null;
 }
 
 export const GAMES = ['game', 'play-off', 'shootout', 'solo'] as const;
@@ -150,7 +152,11 @@ export interface TournamentState {
   readonly acts: readonly Act[];
 }
 
-export function createTournament(setup: TournamentSetup, nowMs: number): TournamentState {
+export function createTournament(
+  setup: TournamentSetup,
+  nowMs: number,
+  entrants: readonly Entrant[] = [],
+): TournamentState {
   return {
     version: TOURNAMENT_VERSION,
     setup,
@@ -159,7 +165,7 @@ export function createTournament(setup: TournamentSetup, nowMs: number): Tournam
     beganAtMs: null,
     endedAtMs: null,
     pausedAtMs: null,
-    entrants: [],
+    entrants,
     parts: [],
     stages: [],
     acts: [],

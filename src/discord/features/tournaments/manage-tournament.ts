@@ -7,6 +7,8 @@ import { entrantsOf, isOver, type Pairing } from '@crokinole/tournament/model/st
 import { standingsOf } from '@crokinole/tournament/model/results';
 import { isOpponentOf, MAX_REASON } from '@crokinole/tournament/organising';
 import { allEntrantsOf } from '../../../matches/commands/enter-tournament.ts';
+import { openNextSeason } from '../../../matches/commands/create-tournament.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import {
   type OrganiserAct,
   type OrganiserCommand,
@@ -272,6 +274,22 @@ export const managePresses = {
     await reply.form(reasonForm({ tournament, act, target }, call));
   },
   'tournament-reason': organise,
+  'tournament-next': (call, { tournament }) =>
+    withShown(call, tournament, async (shown) => {
+      const { bot, interaction, player, venue, words, reply } = call;
+      const { server, channel } = venue;
+      if (!isOrganiser(call, shown)) return reply.note(notTheOrganiser(shown));
+      const refused = await refusalToPlayHere(call);
+      if (refused !== undefined || server === null) {
+        return reply.note(refused ?? words.inviting.needsServer);
+      }
+      const answered = await openNextSeason(bot.authority, {
+        interaction: interaction.id,
+        ...{ player, venue: { server, channel }, isAdmin: mayManageServer(call) },
+        before: shown.known.tournament,
+      });
+      await reply.note(refusalOf(answered, words) ?? words.tournaments.preview.opened);
+    }),
   'tournament-fill': (call, { tournament }) =>
     withShown(call, tournament, async (shown) => {
       const { bot, words, reply } = call;

@@ -11,6 +11,7 @@ import { finalPlaces } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { StoredTournament } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { hasNextSeason } from '../../../matches/commands/create-tournament.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import {
@@ -221,7 +222,9 @@ export function fairPlayMessage(
       NEUTRAL_ACCENT,
       text(
         `### ${escapeMarkdown(name)}`,
-        ...termsLines(state.setup, words, state.parts).map((line) => `- ${line}`),
+        ...[...seasonLines(state, words), ...termsLines(state.setup, words, state.parts)].map(
+          (line) => `- ${line}`,
+        ),
         keyLine(state, words),
       ),
       row({ id: ids.encode('tournament-export', { tournament: id }), label: manage.export }),
@@ -231,7 +234,14 @@ export function fairPlayMessage(
 
 /** Before the start, so that everyone who joins has seen it. */
 function smallPrint(state: TournamentState, words: Words): readonly string[] {
-  return [...fairLines(state.setup, words).map((line) => `-# ${line}`), keyLine(state, words)];
+  const lines = [...seasonLines(state, words), ...fairLines(state.setup, words)];
+  return [...lines.map((line) => `-# ${line}`), keyLine(state, words)];
+}
+
+/** Where the divisions come from, if there was a season before. */
+function seasonLines({ entrants }: TournamentState, words: Words): readonly string[] {
+  const isNext = entrants.some(({ seed }) => seed !== null);
+  return isNext ? [words.tournaments.terms.nextSeason] : [];
 }
 
 /** The digest stands there from the beginning, so that no other key can be shown later. */
@@ -271,7 +281,11 @@ function buttonsOf(
       [cancel],
     ];
   }
-  if (!isBeforeStart(phase)) return [[...(state.stages.length === 0 ? [] : [standings]), fairPlay]];
+  if (!isBeforeStart(phase)) {
+    const next = { id: ids.encode('tournament-next', at), label: say.nextSeason };
+    const shown = state.stages.length === 0 ? [] : [standings];
+    return [[...shown, fairPlay, ...(hasNextSeason({ state }) ? [next] : [])]];
+  }
   const join: ButtonOptions = {
     id: ids.encode('tournament-join', at),
     label: say.join,

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { createTournament, type Stage, type TournamentState } from '../src/model/state.ts';
+import { orderOfNextSeason } from '../src/next-season.ts';
+import { partsFor } from '../src/presets.ts';
+import { PLANS, setupFor } from './support/simulation.ts';
+
+/** So many have two divisions, between which players move. */
+const MIN_FOR_TWO = 12;
+
+/** A finished league whose divisions have ended in this order. */
+function finished(divisions: readonly (readonly number[])[], left: readonly number[] = []) {
+  const row = { isShared: false, games: 5, wins: 0, draws: 0, losses: 0, points: 0, twenties: 0 };
+  const tables = divisions.map((entrants) =>
+    entrants.map((entrant, i) => ({ ...row, entrant, place: i + 1 })),
+  );
+  const stage: Stage = {
+    ...{ kind: 'round-robin', isDecider: false, groups: divisions, beganAtMs: 0, endsAtMs: 1 },
+    ...{ pairings: [], byes: [], moreTime: [], tables },
+  };
+  const { length } = divisions.flat();
+  const state = createTournament(setupFor(PLANS.league, length), 0);
+  const parts = partsFor(state.setup.plan, MIN_FOR_TWO);
+  const entrants = Array.from({ length }, (_, number) => ({
+    status: left.includes(number) ? ('withdrawn' as const) : ('playing' as const),
+    ...{ isRobot: false, isCheckedIn: true, rating: null, seed: null },
+  }));
+  return {
+    ...state,
+    phase: 'finished',
+    parts,
+    entrants,
+    stages: [stage],
+  } satisfies TournamentState;
+}
+
+const TWO = [
+  [0, 1, 2, 3, 4, 5],
+  [6, 7, 8, 9, 10, 11],
+];
+
+it('lets the first two of a division change places with the last two above', () => {
+  expect(orderOfNextSeason(finished(TWO))).toEqual([0, 1, 2, 3, 6, 7, 4, 5, 8, 9, 10, 11]);
+});
+
+it('moves everyone up below a player who has left', () => {
+  expect(orderOfNextSeason(finished(TWO, [1, 7]))).toEqual([0, 2, 3, 6, 4, 5, 8, 9, 10, 11]);
+});
+
+it('keeps the order of a league with one division, and of divisions too small to move', () => {
+  const one = [[3, 1, 2, 0]];
+  expect(orderOfNextSeason(finished(one))).toEqual([3, 1, 2, 0]);
+  const small = [
+    [3, 1, 2, 0],
+    [4, 5, 6, 7],
+  ];
+  expect(orderOfNextSeason(finished(small))).toEqual(small.flat());
+});
+
+it('moves up and down in a division between two others', () => {
+  const three = [
+    [0, 1, 2, 3, 4],
+    [5, 6, 7, 8, 9],
+    [10, 11, 12, 13, 14],
+  ];
+  expect(orderOfNextSeason(finished(three))).toEqual([
+    0, 1, 2, 5, 6, 3, 4, 7, 10, 11, 8, 9, 12, 13, 14,
+  ]);
+});
