@@ -66,6 +66,8 @@ export class Poster {
   readonly #links: CommandLinks;
   readonly #edits: LaterEdits | undefined;
   readonly #posted = new Map<string, Posted>();
+  /** The latest edit of each message that is being edited. */
+  readonly #underWay = new Map<string, Promise<void>>();
   /** What messages are yet to say. Any other edit takes it away, because it says everything. */
   readonly #atRest = new Map<string, AtRest>();
 
@@ -162,8 +164,10 @@ export class Poster {
     };
     const request: LeasedRequest = { body, files: filesOf(shown.files), ...(hold && { hold }) };
     this.#atRest.delete(id);
-    const message = await this.#edit(channel, id, request);
-    this.#cache(id, channel, shown.components, message);
+    await this.#inTurn(id, async () => {
+      const message = await this.#edit(channel, id, request);
+      this.#cache(id, channel, shown.components, message);
+    });
     this.#settleLater({ channel, id, key }, payload);
   }
 
@@ -194,17 +198,30 @@ export class Poster {
     hold?: AnnouncementLease,
   ): Promise<void> {
     this.#atRest.delete(id);
-    const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
-    const payload = await payloadAround(galleriesIn(components));
-    const changed = withMessageKey(this.#linked(payload.components), key);
-    const body: RESTPatchAPIChannelMessageJSONBody = {
-      ...componentsOf(changed),
-      // An edit pings nobody. Without its mentions the mark beside the message would go.
-      allowed_mentions: mentionsOf(payload),
-      attachments: attachments.map((attachment) => ({ id: attachment })),
-    };
-    const message = await this.#edit(channel, id, { body, ...(hold && { hold }) });
-    this.#cache(id, channel, changed, message);
+    await this.#inTurn(id, async () => {
+      const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
+      const payload = await payloadAround(galleriesIn(components));
+      const changed = withMessageKey(this.#linked(payload.components), key);
+      const body: RESTPatchAPIChannelMessageJSONBody = {
+        ...componentsOf(changed),
+        // An edit pings nobody. Without its mentions the mark beside the message would go.
+        allowed_mentions: mentionsOf(payload),
+        attachments: attachments.map((attachment) => ({ id: attachment })),
+      };
+      const message = await this.#edit(channel, id, { body, ...(hold && { hold }) });
+      this.#cache(id, channel, changed, message);
+    });
+  }
+
+  /** An edit that keeps pictures has to wait for one that replaces them: it would name those that are gone. */
+  async #inTurn(id: string, edit: () => Promise<void>): Promise<void> {
+    const own = (this.#underWay.get(id) ?? Promise.resolve()).then(edit, edit);
+    this.#underWay.set(id, own);
+    try {
+      await own;
+    } finally {
+      if (this.#underWay.get(id) === own) this.#underWay.delete(id);
+    }
   }
 
   /** Whether a message is the bot's own, posted for this key. */
@@ -263,16 +280,18 @@ export class Poster {
   /** Removes the buttons of a message that is no longer the latest. */
   async retire(channel: string, id: string): Promise<void> {
     this.#atRest.delete(id);
-    const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
-    const kept = withoutControls(components);
-    if (kept === undefined) return;
-    const body: RESTPatchAPIChannelMessageJSONBody = {
-      ...componentsOf(kept),
-      allowed_mentions: { parse: [] },
-      attachments: attachments.map((attachment) => ({ id: attachment })),
-    };
-    await this.#rest.patch(Routes.channelMessage(channel, id), { body });
-    this.#forget(id);
+    await this.#inTurn(id, async () => {
+      const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
+      const kept = withoutControls(components);
+      if (kept === undefined) return;
+      const body: RESTPatchAPIChannelMessageJSONBody = {
+        ...componentsOf(kept),
+        allowed_mentions: { parse: [] },
+        attachments: attachments.map((attachment) => ({ id: attachment })),
+      };
+      await this.#rest.patch(Routes.channelMessage(channel, id), { body });
+      this.#forget(id);
+    });
   }
 
   /** The message that was posted for this key, complete or not. */
