@@ -38,7 +38,7 @@ async function openParty(options: PartyOptions = { avatars: AVATARS }): Promise<
 const facesIn = ({ heard }: Window) =>
   heard.flatMap((message: ServerMessage) => (message.kind === 'face' ? [message] : []));
 
-test('a seat names its avatar, which comes once, and is sent anew by us', async () => {
+test('a seat names its avatar, which the page gets once, in our own encoding', async () => {
   await openParty();
   const id = await newMatch(party.service, ['11', '12']);
   const bo = await comesIn('bo', id);

@@ -45,9 +45,9 @@ export function termsLines(
   begun: readonly Part[] = [],
 ): readonly string[] {
   const { terms, ways, fills, playOffs } = words.tournaments;
-  const { plan, checkInMs, hasRobots, start, minEntrants, maxEntrants } = setup;
+  const { plan, checkInMs, hasRobots, start, minEntrants } = setup;
   const span = (ms: number) => durationText(ms, words);
-  const parts = begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+  const parts = partsOf(setup, begun);
   const hasSolo = parts.some(({ kind }) => kind === 'solo');
   const isAlone = parts.every(({ kind }) => kind === 'solo');
   const final = parts.find(({ kind }) => kind === 'bracket');
@@ -79,17 +79,22 @@ export function termsLines(
  * they join, and see under each table.
  */
 export function fairLines(
-  { plan, maxEntrants }: AgreedSetup,
+  setup: AgreedSetup,
   words: Words,
   begun: readonly Part[] = [],
 ): readonly string[] {
   const { terms } = words.tournaments;
-  const parts = begun.length > 0 ? begun : partsFor(plan, maxEntrants);
+  const parts = partsOf(setup, begun);
   const decider = parts.some(({ cut }) => cut?.others === 'out') ? [terms.decider] : [];
   return [
-    ...(parts.some(hasTable) ? [[terms.ties[plan.ties], ...decider].join(' ')] : []),
+    ...(parts.some(hasTable) ? [[terms.ties[setup.plan.ties], ...decider].join(' ')] : []),
     ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
   ];
+}
+
+/** The parts as fixed at the start; before it, those of a full field. */
+function partsOf({ plan, maxEntrants }: AgreedSetup, begun: readonly Part[]): readonly Part[] {
+  return begun.length > 0 ? begun : partsFor(plan, maxEntrants);
 }
 
 /** The time limits. A length for it all is divided at the start, so until then only it is known. */
