@@ -277,7 +277,8 @@ module.exports = {
     ),
     // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
     // not know each other: looking back paints a shot as its turn was painted, practice aims with the
-    // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules.
+    // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules, a message's menu leads
+    // to what its board is good for.
     ...floors(
       'discord',
       'src/discord',
@@ -296,14 +297,23 @@ module.exports = {
         'features/privacy',
         'features/tournaments',
       ],
-      ['features/practice', 'features/looking-back', 'features/settings'],
-      ['features/inviting', 'features/help'],
+      ['features/daily', 'features/practice', 'features/looking-back', 'features/settings'],
+      ['features/inviting', 'features/help', 'features/message-menu'],
       ['features', 'announcing'],
       ['.'],
     ),
-    ...['practice → aiming', 'looking-back → playing', 'settings → rules', 'inviting → practice']
+    ...[
+      'practice → aiming',
+      'daily → aiming',
+      'looking-back → aiming|playing',
+      'settings → rules',
+      'inviting → practice',
+    ]
       .map((arrow) => arrow.split(' → '))
-      .concat([['help', 'practice|rules']])
+      .concat([
+        ['help', 'practice|rules'],
+        ['message-menu', 'looking-back|playing|practice'],
+      ])
       .map(([from, to]) =>
         forbid(
           'features-know-each-other-by-choice',

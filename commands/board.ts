@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
-import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
 import { showBoard } from '../src/discord/features/playing/match-actions.ts';
 
 export const board: Command = {
   definition: {
     ...labels((words) => words.commands.board),
-    ...ON_SERVERS,
+    ...ANYWHERE,
     options: [
       {
         type: Type.String,

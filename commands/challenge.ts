@@ -1,7 +1,12 @@
 import { ApplicationCommandOptionType as Type, ApplicationCommandType } from 'discord.js';
 import type { Command, UserMenu } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { ON_SERVERS, tableOptions, labels, nameLabels } from '../src/discord/definitions/parts.ts';
+import {
+  AMONG_PEOPLE,
+  tableOptions,
+  labels,
+  nameLabels,
+} from '../src/discord/definitions/parts.ts';
 import {
   challenge as challengeThose,
   challengeMember,
@@ -12,9 +17,9 @@ const pick = (words: Words) => words.commands.challenge.options;
 export const challenge: Command = {
   definition: {
     ...labels((words) => words.commands.challenge),
-    ...ON_SERVERS,
+    ...AMONG_PEOPLE,
     options: [
-      { type: Type.User, ...labels((words) => pick(words).opponent), required: true },
+      { type: Type.User, ...labels((words) => pick(words).opponent) },
       { type: Type.User, ...labels((words) => pick(words).partner) },
       { type: Type.User, ...labels((words) => pick(words).against) },
       ...tableOptions(pick),
@@ -27,7 +32,7 @@ export const challengeMenu: UserMenu = {
   definition: {
     type: ApplicationCommandType.User,
     ...nameLabels((words) => words.commands.challengeMenu.name),
-    ...ON_SERVERS,
+    ...AMONG_PEOPLE,
   },
   run: challengeMember,
 };

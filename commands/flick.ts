@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
-import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
 import { flickByNumbers, suggestWaitingMatches } from '../src/discord/features/aiming/typed-aim.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
@@ -9,7 +9,7 @@ const pick = (words: Words) => words.commands.flick.options;
 export const flick: Command = {
   definition: {
     ...labels((words) => words.commands.flick),
-    ...ON_SERVERS,
+    ...ANYWHERE,
     options: [
       {
         type: Type.Number,

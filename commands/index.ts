@@ -1,10 +1,12 @@
 import type { Handlers } from '../src/discord/interactions/handlers.ts';
 import { board } from './board.ts';
 import { challenge, challengeMenu } from './challenge.ts';
+import { daily } from './daily.ts';
 import { flick } from './flick.ts';
 import { leaderboard } from './leaderboard.ts';
 import { league } from './league.ts';
 import { match } from './match.ts';
+import { messageMenus } from './message-menu.ts';
 import { profile } from './profile.ts';
 import { help } from './help.ts';
 import { play } from './play.ts';
@@ -21,6 +23,7 @@ export const handlers: Handlers = {
     challenge,
     play,
     practice,
+    daily,
     flick,
     board,
     match,
@@ -34,6 +37,7 @@ export const handlers: Handlers = {
     help,
   ],
   userMenus: [challengeMenu],
+  messageMenus,
   entryPoint: launch,
   presses: PRESSES,
 };

@@ -1,6 +1,6 @@
 import { ApplicationCommandType, EntryPointCommandHandlerType } from 'discord.js';
 import type { EntryPoint } from '../src/discord/interactions/handlers.ts';
-import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
 import { openTable } from '../src/discord/features/playing/turn-presses.ts';
 
 /**
@@ -12,7 +12,7 @@ export const launch: EntryPoint = {
     type: ApplicationCommandType.PrimaryEntryPoint,
     handler: EntryPointCommandHandlerType.AppHandler,
     ...labels((words) => words.commands.launch),
-    ...ON_SERVERS,
+    ...ANYWHERE,
   },
   run: openTable,
 };

@@ -1,23 +1,18 @@
-import {
-  ApplicationCommandOptionType as Type,
-  ApplicationIntegrationType,
-  InteractionContextType,
-} from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { BOARD_SCOPES } from '../src/discord/ids/press-choices.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import type { Words } from '../src/words/english/messages.ts';
-import { choices, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;
 
 export const leaderboard: Command = {
   definition: {
     ...labels((words) => words.standings.leaderboard),
-    contexts: [InteractionContextType.Guild, InteractionContextType.BotDM],
-    integration_types: [ApplicationIntegrationType.GuildInstall],
+    ...ANYWHERE,
     options: [
       {
         type: Type.String,

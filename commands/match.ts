@@ -9,12 +9,12 @@ import {
   MATCH_COMMANDS,
 } from '../src/discord/features/playing/match-actions.ts';
 import { LOOKS, lookBack } from '../src/discord/features/looking-back/look-back.ts';
-import { ON_SERVERS, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, labels } from '../src/discord/definitions/parts.ts';
 
 export const match: Command = {
   definition: {
     ...labels((words) => words.history.command),
-    ...ON_SERVERS,
+    ...ANYWHERE,
     options: [...MATCH_COMMANDS, ...LOOKS].map((name) => ({
       type: Type.Subcommand as const,
       ...labels((words) => words.history.command[name]),

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import {
-  ON_SERVERS,
+  AMONG_PEOPLE,
   formatChoices,
   tableOptions,
   labels,
@@ -14,7 +14,7 @@ const pick = (words: Words) => words.commands.play.options;
 export const play: Command = {
   definition: {
     ...labels((words) => words.commands.play),
-    ...ON_SERVERS,
+    ...AMONG_PEOPLE,
     options: [
       {
         type: Type.String,

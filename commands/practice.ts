@@ -5,14 +5,14 @@ import { PRACTICE_MODES } from '../src/discord/ids/press-choices.ts';
 import { firstRobots } from '../src/texts/names.ts';
 import type { Words } from '../src/words/english/messages.ts';
 import { practise } from '../src/discord/features/practice/practice.ts';
-import { ON_SERVERS, choices, labels } from '../src/discord/definitions/parts.ts';
+import { ANYWHERE, choices, labels } from '../src/discord/definitions/parts.ts';
 
 const pick = (words: Words) => words.commands.practice.options;
 
 export const practice: Command = {
   definition: {
     ...labels((words) => words.commands.practice),
-    ...ON_SERVERS,
+    ...ANYWHERE,
     options: [
       {
         type: Type.String,

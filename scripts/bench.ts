@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { botBenchmark } from './bench/bot.ts';
+import { dailyBenchmark } from './bench/daily.ts';
 import type { Benchmark } from './bench/figures.ts';
 import { ideasBenchmark } from './bench/ideas.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
@@ -13,6 +14,7 @@ import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
 import { storageBenchmark } from './bench/storage.ts';
 import { robotsBenchmark } from './bench/robots.ts';
+import { reviewBenchmark } from './bench/review.ts';
 import { scaleBenchmark } from './bench/scale.ts';
 import { tableBenchmark } from './bench/table.ts';
 import { pingsBenchmark } from './bench/tournament-pings.ts';
@@ -25,11 +27,13 @@ const BENCHMARKS: Record<string, Benchmark> = {
   storage: storageBenchmark,
   robots: robotsBenchmark,
   ideas: ideasBenchmark,
+  review: reviewBenchmark,
   bot: botBenchmark,
   scale: scaleBenchmark,
   tournaments: tournamentsBenchmark,
   pings: pingsBenchmark,
   table: tableBenchmark,
+  daily: dailyBenchmark,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,13 +1,17 @@
 /**
  * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live,
- * and verifies that ratings, statistics, leaderboards and tournament tables follow from them. It
- * checks the bot's database, or the given file or PostgreSQL database. Stop the bot first: in a
- * file, a match that ends meanwhile would look like an error, and nothing is repaired after a
- * concurrent write.
+ * and verifies that ratings, statistics, leaderboards, tournament tables, the results of reviews,
+ * the daily dozens, the tries at puzzles and the calls of the crowd follow from them. It checks the bot's database, or the given file or PostgreSQL database. Stop the
+ * bot first: in a file, a match that ends meanwhile would look like an error, and nothing is repaired
+ * after a concurrent write.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
+import { recountCrowd } from '../src/matches/reading/recount-crowd.ts';
+import { recountDozens } from '../src/matches/reading/recount-dozens.ts';
+import { recountPuzzles } from '../src/matches/reading/recount-puzzles.ts';
+import { recountReviews } from '../src/matches/reading/recount-reviews.ts';
 import { recount } from '../src/matches/reading/recount.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
@@ -54,16 +58,47 @@ async function main(): Promise<0 | 1 | 2> {
     for (const { code, tournament, reason } of wrong) {
       console.log(`tournament ${tournament}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
     }
+    const { reviews, problems: misjudged } = await recountReviews(judged.reviews);
+    if (reviews > 0) console.log(`${reviews} finished reviews summed up again.`);
+    for (const { code, matchId, reason } of misjudged) {
+      console.log(`review of ${matchId}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
+    }
+    const daily = await recountDozens(judged.dozens);
+    if (daily.dozens > 0) {
+      console.log(`${daily.dozens} daily dozens with ${daily.shots} shots taken again.`);
+    }
+    for (const { code, player, day } of daily.problems) {
+      console.log(`dozen of ${player} on ${day}: ${code}`);
+    }
+    const puzzles = await recountPuzzles(judged.puzzles);
+    if (puzzles.tries > 0) console.log(`${puzzles.tries} tries at puzzles taken again.`);
+    for (const { code, player, puzzle } of puzzles.problems) {
+      console.log(`puzzle ${puzzle}${player === '' ? '' : ` of ${player}`}: ${code}`);
+    }
+    const crowd = await recountCrowd(judged.crowd);
+    if (crowd.calls > 0)
+      console.log(`${crowd.calls} calls of the crowd compared with their shots.`);
+    for (const { code, matchId, player } of crowd.problems) {
+      console.log(`call of ${player} in match ${matchId}: ${code}`);
+    }
     const differences = await judged.findDifferences(book);
     for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
     }
-    if (matches + liveMatches === 0) console.log('There is no match in it: nothing is proved.');
+    if (matches + liveMatches + daily.dozens + puzzles.tries === 0)
+      console.log('There is no match in it: nothing is proved.');
     else if (differences.length === 0) console.log('Every stored figure is what the shots say.');
     if (differences.length > 0)
       console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // A repair is only as reliable as the matches it is computed from.
-    const found = problems.length + wrong.length;
+    const found = [
+      problems,
+      wrong,
+      misjudged,
+      daily.problems,
+      puzzles.problems,
+      crowd.problems,
+    ].flat().length;
     if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
       console.error('The database was written to meanwhile. Stop the bot and try again.');

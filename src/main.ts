@@ -147,6 +147,7 @@ async function start(
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
     tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
+    reviewQueue: () => store.countWaitingReviews(),
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
@@ -178,6 +179,7 @@ async function start(
     renderPool,
     robots,
     puzzleMaker: robots,
+    reviewer: robots,
     log,
     limits: config.limits,
     hasTable: config.table !== undefined,
@@ -212,6 +214,7 @@ async function start(
       metrics.countFlick(flickOutcome(answer));
     },
     onFace: metrics.countFace,
+    onReviewEnd: metrics.countReview,
     onLost: (shard, code) => {
       // A restart helps if the number of shards isn't configured, because the next start asks
       // Discord for it.

@@ -1,4 +1,4 @@
-import { DiscordAPIError } from 'discord.js';
+import { DiscordAPIError, Routes } from 'discord.js';
 import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
@@ -52,21 +52,24 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { applicationId } = identity;
   const { authority, settings, names, faces, newcomers, clock, table, onFlick } = context;
   const { freeBoards, puzzles } = context;
+  const admission = new DiscordAdmission({
+    applicationId,
+    clientSecret,
+    apiUrl: `${apiUrl}/${API_VERSION}`,
+    readInstance: (instance) => readInstance(bot, instance),
+    isInServer: (server) => isInServer(bot, server),
+    isOn: (server) => table.isOpenIn(server, settings),
+    onProblem,
+  });
   return startActivity({
     ...options.place,
     applicationId,
     clientSecret,
     pageFolder: options.pageFolder ?? BUILT_PAGE,
     frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
-    admission: new DiscordAdmission({
-      applicationId,
-      clientSecret,
-      apiUrl: `${apiUrl}/${API_VERSION}`,
-      readInstance: (instance) => readInstance(bot, instance),
-      isOn: (server) => table.isOpenIn(server, settings),
-      onProblem,
-    }),
+    admission,
     isMember: askMembershipBy(bot.rest),
+    isInInstance: (instance, player) => admission.lists(instance, player),
     matches: store,
     seats: store,
     walkUps: store,
@@ -94,8 +97,8 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
 /** Why a match can't be played in a channel, as far as this process knows its server. */
 function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalToPlay {
   return async ({ server, channel }, language, others) => {
+    if (server === null) return undefined;
     const words = wordsIn(language);
-    if (server === null) return words.inviting.needsServer;
     const client = clients().find(({ guilds }) => guilds.cache.has(server));
     const { settings, names } = context;
     const refused =
@@ -109,6 +112,21 @@ function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalTo
     };
     return plainText(refused, await names.of(server, others, words), channelOf);
   };
+}
+
+/**
+ * Whether the bot is in a server, whose events may go to another process. Asking for the server itself
+ * would be refused, and Discord counts refusals; its list of servers can begin anywhere.
+ */
+async function isInServer(
+  { rest, clients }: HostedTableOptions['bot'],
+  server: string,
+): Promise<boolean> {
+  if (clients().some(({ guilds }) => guilds.cache.has(server))) return true;
+  const after = String(BigInt(server) - 1n);
+  const query = new URLSearchParams({ after, limit: '1' });
+  const next = (await rest.get(Routes.userGuilds(), { query })) as readonly { id: string }[];
+  return next[0]?.id === server;
 }
 
 /** Returns undefined for an instance that has ended or never existed. */

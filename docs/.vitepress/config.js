@@ -43,6 +43,7 @@ const SECTIONS = {
   Start: ['README.md', 'docs/first-minute.md', 'CHANGELOG.md'],
   Play: [
     'docs/practice.md',
+    'docs/daily.md',
     'docs/tournaments.md',
     'docs/ratings.md',
     'docs/robots.md',

@@ -81,10 +81,12 @@ export async function flickAsFastAsTold({
   crowd,
   matches,
   forMs,
-}: Play & { readonly forMs: number }): Promise<Times> {
+  paceMs = 0,
+}: Play & { readonly forMs: number; readonly paceMs?: number }): Promise<Times> {
   const times = noTimes();
   const endMs = Date.now() + forMs;
-  const playOn = async ({ id }: StoredMatch): Promise<void> => {
+  const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
+    await pause((paceMs * i) / matches.length);
     for (let tries = 0; Date.now() < endMs; tries += 1) {
       const { message, revision } = latestOf(crowd, id);
       const act = await crowd.slash(onTurn(message), message.channelId, 'flick', {
@@ -95,6 +97,7 @@ export async function flickAsFastAsTold({
       });
       if (act.said.includes(BLOCKED)) continue;
       await noteFlick(crowd, latestOf(crowd, id), act, times);
+      await pause(paceMs);
     }
   };
   await Promise.all(matches.map(playOn));

@@ -20,6 +20,16 @@ export function lower(
   return { name, value, unit, aim, better: 'lower' };
 }
 
+/** A figure where higher is better. */
+export function higher(
+  name: string,
+  value: number,
+  unit: string,
+  aim: number | null = null,
+): Figure {
+  return { name, value, unit, aim, better: 'higher' };
+}
+
 export interface Benchmark {
   /** Measures, prints its tables, and returns the figures. */
   readonly run: () => Promise<readonly Figure[]>;

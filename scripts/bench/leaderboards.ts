@@ -127,6 +127,7 @@ function matchNumber(i: number): FinishedMatch {
         openShots: 12,
         openTwenties: Math.floor(12 * spread(player, i)),
         bestRoundPoints: 5 * Math.floor(24 * spread(i + player, 5)),
+        achieved: [],
       },
     ],
   });

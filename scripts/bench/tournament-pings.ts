@@ -9,7 +9,7 @@ import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { startPainters } from '../../src/painters.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../test/support/stores.ts';
-import { flickNext, openShotFor, TEST_ROBOTS } from '../../test/support/tables.ts';
+import { flickNext, openShotFor, NO_REVIEWER, TEST_ROBOTS } from '../../test/support/tables.ts';
 import { countedSeeds } from '../../test/support/tournaments.ts';
 import { lower, SHARE, type Benchmark, type Figure } from './figures.ts';
 
@@ -68,6 +68,7 @@ async function measurePings(): Promise<readonly Figure[]> {
     fleet: { fleet: store.fleet, join: () => store.join() },
     robotPatience: 0,
     puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
+    reviewer: NO_REVIEWER,
     log: { debug: silent, info: silent, warn: complain, error: complain },
   });
   try {

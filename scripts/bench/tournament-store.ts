@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { TournamentState } from '@crokinole/tournament/model/state';
 import { finalPlaces } from '@crokinole/tournament/places';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { readSeason, seasonAt } from '../../src/matches/reading/seasons.ts';
 import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
@@ -36,7 +37,7 @@ export async function measureStandingsPage(): Promise<Figure> {
       const season = seasonAt(LAST_MS - (i % 2) * 100 * DAY_MS);
       const { ms } = await timedLater(async () => {
         await store.readTournaments('77', 'over', PER_PAGE);
-        await readSeason(store, '77', season);
+        await readSeason(store, '77', season, DEFAULT_SETTINGS);
       });
       sample.push(ms);
     }
@@ -74,6 +75,7 @@ async function save(store: SqliteStore, state: TournamentState, number: number):
     tournament,
     places: places.map(({ entrant, place, twenties }) => ({
       ...{ tournament: id, entrant, division: 0, place, field: places.length, twenties },
+      ...{ club: null, clubName: null },
     })),
   });
 }

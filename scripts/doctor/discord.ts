@@ -9,6 +9,7 @@ import {
 } from 'discord.js';
 import type { Config } from '../../src/config.ts';
 import {
+  EVENT_PERMISSIONS,
   inviteLink,
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
@@ -128,7 +129,9 @@ function checkPermissions(
   }
   const threadless = lacking(THREAD_PERMISSIONS);
   const threads = threadless.length === 0 ? '' : `; no threads on ${named(threadless)}`;
-  return [fine('servers', `it may play on ${guilds.length}${threads}`)];
+  const eventless = lacking(EVENT_PERMISSIONS);
+  const events = eventless.length === 0 ? '' : `; no events for tournaments on ${named(eventless)}`;
+  return [fine('servers', `it may play on ${guilds.length}${threads}${events}`)];
 }
 
 function named(guilds: readonly RESTAPIPartialCurrentUserGuild[]): string {

@@ -42,8 +42,9 @@ export async function fullMessages({ pictures }: Stage): Promise<readonly FullMe
         {
           settings: DEFAULT_SETTINGS,
           page,
-          topic: null,
           knownChannels: [],
+          isNewsChannelGone: false,
+          best: '4',
           hasTable: true,
           preview,
         },

@@ -50,6 +50,8 @@ export interface ActivityOptions {
   readonly admission: Admission;
   /** Whether a guest is still in the server. */
   readonly isMember: MembershipCheckOptions['isMember'];
+  /** The same outside of servers. */
+  readonly isInInstance: MembershipCheckOptions['isInInstance'];
   readonly authority: Authority;
   readonly matches: MatchReader & RevisionReader;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
@@ -119,7 +121,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   });
   const sockets = new Sockets({
     ...{ lobby, requests, tickets, strangers, onRefused, onProblem },
-    membership: new MembershipCheck({ isMember: options.isMember, nowMs: () => clock.nowMs() }),
+    membership: new MembershipCheck({ ...options, nowMs: () => clock.nowMs() }),
     invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
   });

@@ -5,21 +5,33 @@ import type { Limits } from '../matches/records/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
 import type { Clock, Seeds } from '../matches/ports/system.ts';
 import type { Store } from '../matches/ports/store.ts';
-import type { Robots } from '../matches/ports/robots.ts';
+import type { Reviewer, Robots } from '../matches/ports/robots.ts';
 import { Ideas } from '../matches/reading/ideas.ts';
+import { Reviews } from '../matches/reading/reviews.ts';
+import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
+import { Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { ChannelAnnouncer } from './announcing/announcer.ts';
+import { ChannelAnnouncer, type Tellers } from './announcing/announcer.ts';
 import { Poster } from './posting/poster.ts';
+import {
+  MAX_BY_ONE_VOICE,
+  VOICE_LASTS_MS,
+  VoicedRequests,
+  type MessageRequests,
+} from './posting/voices.ts';
 import { CleanupQueue } from './announcing/cleanup-queue.ts';
+import { CrownTeller } from './announcing/tell-crown.ts';
 import { InvitationTeller } from './announcing/tell-invitation.ts';
 import { MatchTeller } from './announcing/tell-match.ts';
 import { ReminderTeller } from './announcing/tell-reminder.ts';
 import { TurnMessages } from './announcing/turn-message.ts';
+import { TournamentEvents } from './announcing/tournament-events.ts';
 import { TournamentTeller } from './announcing/tell-tournament.ts';
 import { WalkUpTeller } from './announcing/tell-walk-up.ts';
+import { WeekShotTeller } from './announcing/tell-week-shot.ts';
 import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
@@ -60,6 +72,7 @@ export interface BotOptions
   readonly renderPool: RenderPool;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
+  readonly reviewer: Reviewer;
   readonly log: BotLog;
   readonly clock?: Clock;
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
@@ -75,6 +88,7 @@ export interface BotOptions
   readonly onOpen?: (close: () => Promise<void>) => void;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
+  readonly onReviewEnd?: (end: ReviewEnd) => void;
   readonly onFace?: (outcome: FaceOutcome) => void;
 }
 
@@ -101,6 +115,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     nowMs: () => clock.nowMs(),
     onOutcome: options.onFace,
   });
+  const isMember = askMembershipBy(rest);
   const newcomers = new Newcomers(store);
   const pictures = new Pictures(options.renderPool);
   const locales = new Locales({
@@ -108,8 +123,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     fetch: fetchLocaleBy(rest),
     nowMs: () => clock.nowMs(),
   });
-  const contextOf: AskContext = (server) =>
-    readServerContext(store, server, (id) => locales.of(id), faces);
+  const contextOf: AskContext = (server, channel) => {
+    const localeAt = async () => {
+      if (server !== null) return locales.of(server);
+      if (channel === undefined) return undefined;
+      return (await store.readVoices(channel, clock.nowMs()))[0]?.locale;
+    };
+    return readServerContext(store, server, localeAt, faces);
+  };
   const commandLinks = new CommandLinks();
   const table = new TableDoor({
     isHosted: options.hasTable ?? false,
@@ -118,7 +139,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     clock,
   });
   const cleanup = new CleanupQueue(log);
-  const poster = new Poster(rest, () => identity?.userId, commandLinks, cleanup);
+  const posterBy = (requests: MessageRequests) =>
+    new Poster(requests, () => identity?.userId, commandLinks, cleanup);
+  const poster = posterBy(rest);
+  const applicationId = () => identity?.applicationId;
+  const answering = posterBy(new VoicedRequests({ rest, store, clock, applicationId }));
   const threads = new ThreadOpener({
     tournaments: store,
     matches: store,
@@ -133,32 +158,41 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const shares = new Shares(poster, clock);
   const telling = { store, contextOf, names, poster };
+  const turns = new TurnMessages({
+    store,
+    pictures,
+    newcomers,
+    table,
+    clock,
+    log,
+    patience: options.robotPatience ?? 1,
+  });
+  const tellersBy = (own: Poster): Tellers => {
+    const by = { ...telling, poster: own };
+    const cards = new MatchCards({ ...by, rest });
+    return {
+      matches: new MatchTeller({ ...by, clock, messages: turns, threads, cards, cleanup }),
+      invitations: new InvitationTeller({ ...by, clock, pictures, newcomers, cleanup, log }),
+    };
+  };
   const tournaments = new TournamentTeller({
     ...telling,
     readKnown: (id) => readKnown(service.authority, id),
+    events: new TournamentEvents({ rest, ownId: () => identity?.userId, clock, log }),
     pictures,
     log,
   });
+  const weekShots = new WeekShotTeller({ ...telling, isMember, pictures, cleanup });
   const announcer = new ChannelAnnouncer({
-    matches: new MatchTeller({
-      ...telling,
-      clock,
-      messages: new TurnMessages({
-        store,
-        pictures,
-        newcomers,
-        table,
-        log,
-        patience: options.robotPatience ?? 1,
-      }),
-      threads,
-      cards: new MatchCards({ ...telling, rest }),
-      cleanup,
-    }),
-    reminders: new ReminderTeller({ ...telling, clock }),
-    invitations: new InvitationTeller({ ...telling, pictures, newcomers, cleanup, log }),
+    ...tellersBy(poster),
+    byAnswers: tellersBy(answering),
+    hasVoice: async (channel) => (await store.readVoices(channel, clock.nowMs())).length > 0,
+    clock,
+    reminders: new ReminderTeller({ ...telling, rest, clock }),
     tournaments,
     walkUps: new WalkUpTeller(telling),
+    crowns: new CrownTeller({ ...telling, isMember }),
+    weekShots,
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
       pauseWithoutChannel(service.authority, tournament, channel),
@@ -168,12 +202,14 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     store,
     announcer,
     robots: options.robots,
+    reviewer: options.reviewer,
     clock,
     ids: randomIds,
     seeds,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
     hasFellowWorkers: () => membership.hasFellowWorkers(),
+    onReviewEnd: options.onReviewEnd,
     onLostClaim: () => options.counts?.onLostClaim?.(),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'a background job failed');
@@ -184,7 +220,19 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   };
   const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
-  const practice = { freeBoards, puzzles };
+  const dozens = new Dozens({ store, clock, seeds, onProblem });
+  const practice = { freeBoards, puzzles, dozens };
+  const reviews = new Reviews({
+    store,
+    reviewer: options.reviewer,
+    clock,
+    onAsked: () => {
+      service.wakeReviews();
+    },
+    onProblem: (thrown) => {
+      log.warn({ err: thrown }, 'the progress of a review could not be told');
+    },
+  });
   const bot: Bot = {
     authority: service.authority,
     ideas: new Ideas(options.robots),
@@ -195,13 +243,18 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     settings: store,
     notices: store,
     privacy: store,
+    crowd: store,
     ...practice,
+    reviews,
     table,
     pictures,
     names,
     faces,
-    isMember: askMembershipBy(rest),
+    isMember,
     newcomers,
+    recountVotes: (posted, shown) => {
+      weekShots.recountVotes(posted, shown);
+    },
     shareOnce: (asked, draw) => shares.share(asked, draw),
     clock,
     log,
@@ -209,6 +262,18 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     commandLinks,
     learnLocale: (server, locale) => {
       locales.learn(server, locale);
+    },
+    hearVoice: (heard) => {
+      const nowMs = clock.nowMs();
+      const voice = { ...heard, left: MAX_BY_ONE_VOICE, untilMs: nowMs + VOICE_LASTS_MS };
+      store.keepVoice(voice, nowMs).then(
+        () => {
+          service.wakeAnnouncements();
+        },
+        (thrown: unknown) => {
+          log.warn({ err: thrown }, 'the token of a press could not be kept');
+        },
+      );
     },
     exporting: new Set(),
     onFlick,
@@ -254,9 +319,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
  * the launcher's entry exactly when Activities are on.
  */
 export function definitionsOf(
-  { commands, userMenus, entryPoint }: Handlers,
+  { commands, userMenus, messageMenus, entryPoint }: Handlers,
   hasActivities = false,
 ): readonly CommandDefinition[] {
   const entries = hasActivities ? [entryPoint] : [];
-  return [...commands, ...userMenus, ...entries].map(({ definition }) => definition);
+  return [...commands, ...userMenus, ...messageMenus, ...entries].map(
+    ({ definition }) => definition,
+  );
 }

@@ -45,6 +45,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     registry.close();
     membership.stopSharing();
     await router.idle();
+    await parts.bot.reviews.close();
     await service.stop();
     await announcer.idle();
     await connection?.shards.close();

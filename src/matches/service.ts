@@ -6,10 +6,12 @@ import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
 import type { Store } from './ports/store.ts';
 import { type Wake, wakesOf } from './records/wakes.ts';
-import type { Robots } from './ports/robots.ts';
+import type { Reviewer, Robots } from './ports/robots.ts';
 import { Queue, WRITER, type Authority } from './commands/authority.ts';
 import { sweepClock } from './workers/clock.ts';
 import { forgetOld } from './workers/forgetting.ts';
+import { AchievementWork } from './workers/achievements.ts';
+import { ReviewWork, type ReviewEnd } from './workers/reviews.ts';
 import { TournamentSweeper } from './workers/tournaments.ts';
 import { Worker } from './workers/worker.ts';
 
@@ -21,6 +23,7 @@ export interface ServiceOptions {
   readonly store: Store;
   readonly announcer: Announcer;
   readonly robots: Robots;
+  readonly reviewer: Reviewer;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
@@ -33,6 +36,7 @@ export interface ServiceOptions {
   readonly onProblem: (thrown: unknown) => void;
   /** Another process has taken over an announcement that this one had claimed. */
   readonly onLostClaim?: () => void;
+  readonly onReviewEnd?: ((end: ReviewEnd) => void) | undefined;
 }
 
 /**
@@ -51,6 +55,10 @@ export class MatchService {
   readonly #outboxWorker: Worker;
   readonly #sweeper: TournamentSweeper;
   readonly #tournamentWorker: Worker;
+  readonly #reviewWork: ReviewWork;
+  readonly #reviewWorker: Worker;
+  readonly #achievementWork: AchievementWork;
+  readonly #achievementWorker: Worker;
   readonly #cleanupWorker: Worker;
   readonly #listeners = new Set<(wake: Wake) => void>();
   /** Stops listening to other processes. */
@@ -109,6 +117,11 @@ export class MatchService {
     this.#outboxWorker = worker(() => this.#outbox.claim());
     this.#sweeper = new TournamentSweeper({ authority: this.authority, onProblem });
     this.#tournamentWorker = worker(() => this.#sweeper.sweep());
+    const { reviewer, onReviewEnd } = options;
+    this.#reviewWork = new ReviewWork({ store, reviewer, clock, onProblem, onEnd: onReviewEnd });
+    this.#reviewWorker = worker(() => this.#reviewWork.work());
+    this.#achievementWork = new AchievementWork(store);
+    this.#achievementWorker = worker(() => this.#achievementWork.work(), HOUR_MS);
     this.#cleanupWorker = worker(() => this.forgetOld(), HOUR_MS);
   }
 
@@ -117,6 +130,23 @@ export class MatchService {
     const done = (await this.#runClock()) + (await this.#sweeper.sweep());
     await this.#robotMoves.begin(ALL_AT_ONCE);
     return done + (await this.#robotMoves.idle());
+  }
+
+  /** Reviews what was asked for, and resolves with how many reviews that was. */
+  async review(): Promise<number> {
+    let done = 0;
+    while ((await this.#reviewWork.work()) > 0) done += 1;
+    return done;
+  }
+
+  /** An announcement that had waited for a press may be shown now. */
+  wakeAnnouncements(): void {
+    this.#outboxWorker.wake();
+  }
+
+  /** Somebody has asked for a review. Other processes look for one every second. */
+  wakeReviews(): void {
+    this.#reviewWorker.wake();
   }
 
   #runClock(): Promise<number> {
@@ -145,8 +175,8 @@ export class MatchService {
   }
 
   /**
-   * Starts the workers for the clock, the robots and the announcements. They run side by side, so
-   * the clock never waits for a robot.
+   * Starts the workers for the clock, the robots, the announcements and the reviews. They run side
+   * by side, so the clock never waits for a robot.
    */
   start(): void {
     for (const worker of this.#workers()) worker.start();
@@ -154,10 +184,13 @@ export class MatchService {
   }
 
   /**
-   * Resolves when all work has stopped. Robots finish moves they have started, and start no others.
+   * Resolves when all work has stopped. Robots finish moves they have started, and start no others; a
+   * review ends with the turn under way.
    */
   async stop(): Promise<void> {
     this.#stopListening?.();
+    this.#reviewWork.stop();
+    this.#achievementWork.stop();
     await Promise.all(this.#workers().map((worker) => worker.stop()));
     await this.#robotMoves.idle();
     await this.#outbox.leave();
@@ -193,6 +226,8 @@ export class MatchService {
       this.#robotWorker,
       this.#outboxWorker,
       this.#tournamentWorker,
+      this.#reviewWorker,
+      this.#achievementWorker,
       this.#cleanupWorker,
     ];
   }

@@ -22,6 +22,7 @@ export interface MetricSources {
   /** NaN if the table is off. */
   readonly tableGuests: () => number;
   readonly robotQueue: () => number | Promise<number>;
+  readonly reviewQueue: () => number | Promise<number>;
 }
 
 export interface Metrics {
@@ -48,6 +49,7 @@ export interface Metrics {
   /** Guests refused at the table or disconnected, by reason. */
   readonly countTableRefusal: (why: string) => void;
   readonly countFace: (outcome: string) => void;
+  readonly countReview: (end: 'finished' | 'failed') => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -95,6 +97,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     name: 'crokinole_avatars_total',
     help: 'Avatars asked of Discord, by what became of them.',
     labelNames: ['outcome'],
+    registers,
+  });
+  const reviews = new Counter({
+    name: 'crokinole_reviews_total',
+    help: 'Reviews of matches that this process brought to their end, by what became of them.',
+    labelNames: ['end'],
     registers,
   });
   const databaseFaults = new Counter({
@@ -176,6 +184,9 @@ export function createMetrics(sources: MetricSources): Metrics {
     countFace: (outcome) => {
       faces.inc({ outcome });
     },
+    countReview: (end) => {
+      reviews.inc({ end });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -226,7 +237,13 @@ function addGauges(registry: Registry, sources: MetricSources): void {
     'Pages that are open at the table of this process.',
     sources.tableGuests,
   );
-  const { outboxDepth, renderQueue, robotQueue } = sources;
+  const { outboxDepth, renderQueue, robotQueue, reviewQueue } = sources;
+  addGauge(
+    registry,
+    'crokinole_review_queue',
+    'Reviews of matches asked for, not yet finished.',
+    reviewQueue,
+  );
   addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
   addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);
   addGauge(

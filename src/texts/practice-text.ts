@@ -3,9 +3,8 @@ import { nameOfDisc } from 'crokinole/match/discs';
 import { formatDisc } from 'crokinole/match/notation/discs';
 import type { DiscId } from 'crokinole/shot/shot';
 import type { FreeBoardRefusal, FreeShot } from '../matches/practice/free-boards.ts';
-import type { PuzzleRefusal, TodaysPuzzle } from '../matches/practice/puzzles.ts';
 import type { SetUpRefusal } from '../matches/practice/set-up.ts';
-import type { PuzzleTry, StoredFreeBoard } from '../matches/records/practice.ts';
+import type { StoredFreeBoard } from '../matches/records/practice.ts';
 import type { Words } from '../words/english/messages.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -45,6 +44,7 @@ export function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string
     case 'board-changed':
     case 'nothing-to-undo':
     case 'no-disc-left':
+    case 'own-rated-match':
       return words.practice.refusals[refusal.code];
     default:
       return refusalText(refusal, words);
@@ -63,35 +63,5 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
       return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
     default:
       return say[refusal.code](formatDisc(refusal.disc));
-  }
-}
-
-const MARKS = { best: '🟡', scored: '🔵', nothing: '⚪' } as const;
-
-/** One mark for each try: as good as the best known shot, a gain, no gain, or not made yet. */
-export function marksOf(desk: TodaysPuzzle): string {
-  return outcomesOf(desk)
-    .map((outcome) => MARKS[outcome])
-    .join('');
-}
-
-export function outcomesOf({ tries, puzzle }: TodaysPuzzle): readonly (keyof typeof MARKS)[] {
-  return tries.map(({ points }) =>
-    points >= puzzle.best ? 'best' : points > 0 ? 'scored' : 'nothing',
-  );
-}
-
-/** The best of the tries made. */
-export function bestOf(tries: readonly PuzzleTry[]): number {
-  return Math.max(...tries.map(({ points }) => points));
-}
-
-export function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
-  switch (refusal.code) {
-    case 'no-try-left':
-    case 'tried-already':
-      return words.practice.puzzleRefusals[refusal.code];
-    default:
-      return refusalText(refusal, words);
   }
 }

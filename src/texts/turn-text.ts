@@ -53,6 +53,8 @@ export function eventLines(
         return [say.offerLapsed];
       case 'adjourned':
         return [say.adjourned];
+      case 'last-round':
+        return [say.lastRound];
       case 'resumed':
         return [say.resumed(who(event.seat))];
       case 'player-left':
@@ -178,7 +180,9 @@ export function outcomeLine(
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
     case 'tied':
-      return isByPairs(state.rules.end) ? say.tiedAfterPairs : say.tied;
+      return isByPairs(state.rules.end) && state.lastRound === undefined
+        ? say.tiedAfterPairs
+        : say.tied;
     case 'draw-agreed':
       return say.drawAgreed;
     case 'given-up':

@@ -12,7 +12,11 @@ afterEach(async () => {
 
 const SECRET = 'a secret of this bot';
 
-async function open({ secret = SECRET, isOn = true } = {}): Promise<DiscordAdmission> {
+async function open({
+  secret = SECRET,
+  isOn = true,
+  isInServer = true,
+} = {}): Promise<DiscordAdmission> {
   discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
   });
@@ -32,6 +36,7 @@ async function open({ secret = SECRET, isOn = true } = {}): Promise<DiscordAdmis
         throw thrown;
       }
     },
+    isInServer: () => Promise.resolve(isInServer),
     isOn: () => Promise.resolve(isOn),
     onProblem: (thrown) => problems.push(thrown),
   });
@@ -51,6 +56,23 @@ test('admits a person whom Discord lists in the instance, with their name and pl
       server: session.guildId,
     },
   });
+  expect(admitted).not.toHaveProperty('value.instance');
+  expect(problems).toEqual([]);
+});
+
+test('admits people to a conversation and to a server without the bot, for as long as Discord lists them', async () => {
+  const admission = await open({ isInServer: false });
+  discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  for (const place of ['@bo', 'the three', 'general']) {
+    const session = discord.activities.session('ada', place);
+    const { instanceId: instance, channelId: channel, userId } = session;
+    const admitted = await admission.admit({ code: session.authorize(), instance });
+    expect(admitted).toMatchObject({ value: { channel, server: null, instance } });
+    expect(await admission.lists(instance, userId)).toBe(true);
+    expect(await admission.lists(instance, discord.as('bo').userId)).toBe(false);
+    session.leave();
+    expect(await admission.lists(instance, userId)).toBe(false);
+  }
   expect(problems).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
+import type { Achievement } from 'crokinole/ratings/achievements';
 import { LadderBook, type FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from 'crokinole/ratings/ladder';
 import { finishedMatches } from '../support/counted-matches.ts';
@@ -17,7 +18,14 @@ const ROBOT = 'robot-club-0';
 const PLAYERS = ['11', '12', '13', '14', '15', '16', ROBOT];
 const FORMER = formerPlayer('x');
 
-const FIGURES = { rounds: 2, twenties: 4, openShots: 10, openTwenties: 4, bestRoundPoints: 40 };
+const FIGURES = {
+  rounds: 2,
+  twenties: 4,
+  openShots: 10,
+  openTwenties: 4,
+  bestRoundPoints: 40,
+  achieved: [],
+} as const;
 
 /** A match that one of two wins. */
 function won(matchId: string, winner: string, loser: string, hasRobot = false): FinishedMatch {
@@ -97,6 +105,23 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
           );
         }
       }
+    });
+  });
+
+  it('keep the first match of every achievement', async () => {
+    await asProperty(async ({ boards }, matches) => {
+      const book = new LadderBook();
+      for (const match of matches) book.record(match);
+      const wanted = book.achievements();
+      const sorted = (all: readonly Achievement[]) =>
+        all.map(({ player, kind, matchId }) => `${player} ${kind} ${matchId}`).sort();
+      const own = await Promise.all(PLAYERS.map((player) => boards.readAchievements(player)));
+      const isListed = ({ player }: Achievement) => PLAYERS.some((one) => one === player);
+      expect(sorted(own.flat())).toEqual(sorted(wanted.filter(isListed)));
+      const inMatches = await Promise.all(
+        matches.map(({ matchId }) => boards.readAchievementsIn(matchId)),
+      );
+      expect(sorted(inMatches.flat())).toEqual(sorted(wanted));
     });
   });
 
@@ -239,35 +264,44 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
     });
 
     it('off the boards of all servers, but on those of their own', async () => {
-      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
-      await ladders.choose('11', { onGlobalBoards: false });
-      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: false });
+      expect(await ladders.choicesOf('11')).toEqual({
+        onGlobalBoards: true,
+        directReminders: false,
+      });
+      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
+      expect(await ladders.choicesOf('11')).toEqual({
+        onGlobalBoards: false,
+        directReminders: false,
+      });
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12', '11']);
       await ladders.record(won('c', '11', '12'));
       expect(await winners(GLOBAL)).toEqual(['12']);
-      await ladders.choose('11', { onGlobalBoards: true });
+      await ladders.choose('11', { onGlobalBoards: true, directReminders: false });
       expect(await winners(GLOBAL)).toEqual(['11', '12']);
     });
 
     it('off the list of players who are close to a place on the ratings board of all servers', async () => {
       const soon = async (ladder: Ladder) =>
         (await ladders.boards.readProvisional(ladder, 9)).map(({ player }) => player);
-      await ladders.choose('11', { onGlobalBoards: false });
-      await ladders.choose('12', { onGlobalBoards: true });
+      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
+      await ladders.choose('12', { onGlobalBoards: true, directReminders: false });
       expect(await soon(GLOBAL)).toEqual(['12']);
       expect(await soon(HERE)).toEqual(['12', '11']);
     });
 
     it('off every board after erasing, while the others’ figures stay', async () => {
       const before = await ladders.boards.readStanding(GLOBAL, '12');
-      await ladders.choose('11', { onGlobalBoards: false });
+      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
       await ladders.rename('11', FORMER);
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12']);
       expect(await ladders.boards.readStanding(GLOBAL, '11')).toBeUndefined();
       expect(await ladders.boards.readRatingHistory(GLOBAL, '11', 9)).toEqual([]);
-      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
+      expect(await ladders.choicesOf('11')).toEqual({
+        onGlobalBoards: true,
+        directReminders: false,
+      });
       expect(await ladders.boards.readStanding(GLOBAL, '12')).toEqual(before);
       expect(await ladders.boards.readOpponents(HERE.scope, '12', 9)).toEqual([
         { player: '12', opponent: FORMER, wins: 1, draws: 0, losses: 1 },
@@ -277,7 +311,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
 
     it('off the robots’ board after erasing, and on it after leaving the boards of all servers', async () => {
       await ladders.record(won('c', '11', ROBOT, true));
-      await ladders.choose('11', { onGlobalBoards: false });
+      await ladders.choose('11', { onGlobalBoards: false, directReminders: false });
       expect(await winners(ROBOTS)).toEqual(['11']);
       await ladders.rename('11', FORMER);
       expect(await winners(ROBOTS)).toEqual([]);

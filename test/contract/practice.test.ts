@@ -4,7 +4,6 @@ import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type {
-  PuzzleShare,
   PuzzleTry,
   StoredFreeBoard,
   StoredPuzzle,
@@ -24,19 +23,16 @@ function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFr
 }
 
 function tryOf(more: Partial<PuzzleTry>): PuzzleTry {
-  return { day: DAY, player: ADA, number: 1, server: '77', aim: AIM, points: 20, atMs: 9, ...more };
-}
-
-function shareOf(more: Partial<PuzzleShare> = {}): PuzzleShare {
-  return { day: DAY, player: ADA, server: '77', interaction: '5', atMs: 9, ...more };
+  const rest = { server: '77', zone: 'UTC', aim: AIM, isSolved: false, atMs: 9 } as const;
+  return { puzzle: DAY, player: ADA, number: 1, ...rest, ...more };
 }
 
 const PUZZLE: StoredPuzzle = {
-  day: DAY,
+  name: DAY,
   state: start({ preset: 'nca', format: 'singles', players: ['solver', 'nobody'], hand: 'none' }),
-  before: -15,
-  best: 40,
-  solution: AIM,
+  task: { twenties: 0, out: 2, end: 'yours' },
+  ideas: [AIM, { ...AIM, angleCentideg: 900 }, { ...AIM, angleCentideg: -900 }],
+  solution: 1,
 };
 
 describe.each(STORES)('practice in the $name store', ({ open }) => {
@@ -62,73 +58,69 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   it('keeps the puzzle that was stored first', async () => {
     expect(await store.readPuzzle(DAY)).toBeUndefined();
     expect(await store.keepPuzzle(PUZZLE)).toEqual(PUZZLE);
-    expect(await store.keepPuzzle({ ...PUZZLE, best: 99 })).toEqual(PUZZLE);
+    expect(await store.keepPuzzle({ ...PUZZLE, solution: 2 })).toEqual(PUZZLE);
     expect(await store.readPuzzle(DAY)).toEqual(PUZZLE);
     expect(await store.readPuzzle('2031-03-01')).toBeUndefined();
   });
 
-  it('takes three tries, each once and in order', async () => {
+  it('takes each try once and in order, until the puzzle is solved or none is left', async () => {
     expect(await store.saveTry(tryOf({ number: 2 }))).toBe(false);
     expect(await store.saveTry(tryOf({ number: 1 }))).toBe(true);
-    expect(await store.saveTry(tryOf({ number: 1, points: 99 }))).toBe(false);
+    expect(await store.saveTry(tryOf({ number: 1, isSolved: true }))).toBe(false);
     expect(await store.saveTry(tryOf({ number: 2, server: '88' }))).toBe(true);
-    expect(await store.saveTry(tryOf({ number: 3 }))).toBe(true);
-    expect(await store.saveTry(tryOf({ number: 4 }))).toBe(false);
-    expect(await store.saveTry(tryOf({ day: '2031-03-01' }))).toBe(true);
+    expect(await store.saveTry(tryOf({ number: 3 }))).toBe(false);
+    expect(await store.saveTry(tryOf({ puzzle: '2031-03-01', isSolved: true }))).toBe(true);
+    expect(await store.saveTry(tryOf({ puzzle: '2031-03-01', number: 2 }))).toBe(false);
     const tries = await store.readTries(DAY, ADA);
-    expect(tries).toEqual([
-      tryOf({ number: 1 }),
-      tryOf({ number: 2, server: '88' }),
-      tryOf({ number: 3 }),
-    ]);
+    expect(tries).toEqual([tryOf({ number: 1 }), tryOf({ number: 2, server: '88' })]);
     expect(await store.readTries(DAY, BOB)).toEqual([]);
   });
 
-  it('lets each player post to a server once a day, and again if a post failed', async () => {
-    const others = [{ player: BOB }, { server: '88' }, { day: '2031-03-01' }];
-    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
-    const presses = ['5', '6'].map((interaction) => store.saveShare(shareOf({ interaction })));
-    expect(await Promise.all(presses)).toEqual([true, false]);
-    for (const other of others) expect(await store.saveShare(shareOf(other))).toBe(true);
-    expect(await store.readShare(DAY, ADA, '77')).toEqual(shareOf());
-    await store.dropShare(shareOf());
-    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
-    for (const other of others) expect(await store.saveShare(shareOf(other))).toBe(false);
-    expect(await store.saveShare(shareOf({ atMs: 10 }))).toBe(true);
+  it('counts who tried and who solved, and the streak of days; packs have none', async () => {
+    await store.saveTry(tryOf({}));
+    await store.saveTry(tryOf({ number: 2, isSolved: true }));
+    await store.saveTry(tryOf({ player: BOB }));
+    await store.saveTry(tryOf({ puzzle: 'twenties-1', atMs: 10 }));
+    expect(await store.readPuzzleFigures([DAY, 'twenties-1', 'twenties-2'])).toEqual([
+      { puzzle: DAY, tried: 2, solved: 1 },
+      { puzzle: 'twenties-1', tried: 1, solved: 0 },
+    ]);
+    expect(await store.readPuzzleStreak(ADA)).toMatchObject({ days: 1, lastDay: DAY, lastAtMs: 9 });
+    await store.saveTry(tryOf({ puzzle: '2031-03-01', atMs: 99 }));
+    expect(await store.readPuzzleStreak(ADA)).toMatchObject({ days: 2, lastDay: '2031-03-01' });
+    expect(await store.readStreak(ADA)).toBeUndefined();
   });
 
-  it('ranks the best tries of a day on a server, and gives equal tries one rank', async () => {
+  it('ranks who solved the puzzle on a server, by tries, and gives equal ones one rank', async () => {
+    const solved = { number: 2, isSolved: true };
     const tries = [
-      tryOf({ player: '1', points: -5 }),
-      tryOf({ player: '2', points: 20 }),
-      tryOf({ player: '3', points: 10 }),
-      tryOf({ player: '3', number: 2, points: 40 }),
-      tryOf({ player: '4', points: 20 }),
-      tryOf({ player: '5', points: 90, server: '88' }),
-      tryOf({ player: '6', points: 90, day: '2031-03-01' }),
+      tryOf({ player: '1' }),
+      tryOf({ player: '1', ...solved }),
+      tryOf({ player: '2', isSolved: true }),
+      tryOf({ player: '3' }),
+      tryOf({ player: '3', number: 2 }),
+      tryOf({ player: '4', isSolved: true }),
+      tryOf({ player: '5', isSolved: true, server: '88' }),
+      tryOf({ player: '6', isSolved: true, puzzle: '2031-03-01' }),
     ];
     for (const taken of tries) expect(await store.saveTry(taken)).toBe(true);
-    expect(await store.readPuzzleBoard(DAY, '77', '1', 3)).toEqual({
+    expect(await store.readPuzzleBoard(DAY, '77', '1', 2)).toEqual({
       rows: [
-        { player: '3', points: 40, rank: 1 },
-        { player: '2', points: 20, rank: 2 },
-        { player: '4', points: 20, rank: 2 },
+        { player: '2', number: 1, rank: 1 },
+        { player: '4', number: 1, rank: 1 },
       ],
-      own: { player: '1', points: -5, rank: 4 },
-      players: 4,
+      own: { player: '1', number: 2, rank: 3 },
     });
-    expect((await store.readPuzzleBoard(DAY, '77', '5', 3)).own).toBeNull();
+    expect((await store.readPuzzleBoard(DAY, '77', '3', 2)).own).toBeNull();
   });
 
   it('exports a player’s practice, without the random key', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
-    await store.saveShare(shareOf());
-    await store.saveShare(shareOf({ player: BOB }));
     const exported = await exportPlayer(store, ADA, 99);
     expect(exported.puzzleTries).toEqual([tryOf({})]);
-    expect(exported.puzzleShares).toEqual([shareOf()]);
+    expect(exported.puzzleStreak).toMatchObject({ player: ADA, days: 1 });
     expect(exported.practiceBoard?.table).toEqual(tableOf(ADA, 1).table);
     expect(JSON.stringify(exported)).not.toContain(keyOf(7).key);
   });
@@ -136,32 +128,22 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   it('erases a player’s practice', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
+    await store.saveTry(tryOf({ number: 2, isSolved: true }));
     await store.saveTry(tryOf({ player: BOB }));
-    await store.saveShare(shareOf());
-    await store.saveShare(shareOf({ player: BOB }));
     await store.requestErasure(REQUEST, { id: 'press', answer: '{}' });
     expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
-    expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [], shares: [] });
-    expect((await store.readPractice(BOB)).shares).toEqual([shareOf({ player: BOB })]);
-    expect((await store.readPuzzleBoard(DAY, '77', ADA, 9)).rows).toEqual([
-      { player: BOB, points: 20, rank: 1 },
-    ]);
+    expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [], streak: null });
+    expect((await store.readPractice(BOB)).tries).toHaveLength(1);
+    expect(await store.readPuzzleFigures([DAY])).toEqual([{ puzzle: DAY, tried: 1, solved: 0 }]);
   });
 
-  it('deletes boards that are not used for long, and old puzzles', async () => {
+  it('deletes boards that are not used for long, and no tries', async () => {
     await store.saveFreeBoard(tableOf(ADA, 1, 1000));
     await store.saveFreeBoard(tableOf(BOB, 1, 2000));
-    await store.keepPuzzle(PUZZLE);
     await store.saveTry(tryOf({}));
-    await store.saveShare(shareOf());
-    await store.forgetPractice(2000, DAY);
-    expect(await store.readShare(DAY, ADA, '77')).toBeDefined();
+    await store.forgetPractice(2000);
     expect(await store.readFreeBoard(ADA)).toBeUndefined();
     expect(await store.readFreeBoard(BOB)).toBeDefined();
     expect(await store.readTries(DAY, ADA)).toHaveLength(1);
-    await store.forgetPractice(2000, '2031-03-01');
-    expect(await store.readPuzzle(DAY)).toBeUndefined();
-    expect(await store.readTries(DAY, ADA)).toEqual([]);
-    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
   });
 });

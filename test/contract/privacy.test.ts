@@ -31,10 +31,10 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     (await store.readMatch(id))?.state.seats.map((seat) => seat.player);
 
   it('keeps a player’s choice, and shows every player without one', async () => {
-    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: true });
-    await store.saveChoices(ADA, { onGlobalBoards: false });
-    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: false });
-    expect(await store.readChoices(BOB)).toEqual({ onGlobalBoards: true });
+    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: true, directReminders: false });
+    await store.saveChoices(ADA, { onGlobalBoards: false, directReminders: false });
+    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: false, directReminders: false });
+    expect(await store.readChoices(BOB)).toEqual({ onGlobalBoards: true, directReminders: false });
   });
 
   it('exports a player’s standings, ratings, meetings, matches and own shots', async () => {
@@ -130,7 +130,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
   });
 
   it('puts another name in the player’s place, and leaves the others what they have', async () => {
-    await store.saveChoices(ADA, { onGlobalBoards: false });
+    await store.saveChoices(ADA, { onGlobalBoards: false, directReminders: false });
     const before = await store.boards.readStandings(BOB);
     await store.requestErasure(REQUEST, SEEN);
     expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
@@ -139,7 +139,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect((await store.readActions('ended'))[0]?.state.seats[0]?.player).toBe(FORMER);
     const { matches, standings, ratings, opponents, privacy } = await exported(ADA);
     expect([matches, standings, ratings, opponents]).toEqual([[], [], [], []]);
-    expect(privacy).toEqual({ onGlobalBoards: true });
+    expect(privacy).toEqual({ onGlobalBoards: true, directReminders: false });
     expect(await store.boards.readStandings(BOB)).toEqual(before);
     expect(JSON.stringify(await exported(BOB))).not.toContain(ADA);
     expect(await store.readErasures(9)).toEqual([]);

@@ -31,7 +31,9 @@ function tournament(
 ): StoredTournament {
   const { terms, setup } = tournamentCommand({ setup: { plan: EVENING } });
   const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
-  const entrant = { status, isRobot: false, isCheckedIn: false, rating: null, seed: null };
+  const entrant = {
+    ...{ status, isRobot: false, isCheckedIn: false, rating: null, seed: null, club: null },
+  };
   return {
     ...terms,
     id: 'cup',
@@ -214,7 +216,10 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
       ...({ key: 'told', kind: 'tournament', subject: 'cup', revision: 1 } as const),
       ...{ server: '77', channel: '770', createdAtMs: 20 },
     };
-    const place = { tournament: 'cup', entrant: 0, division: 0, place: 1, field: 2, twenties: 3 };
+    const place = {
+      ...{ tournament: 'cup', entrant: 0, division: 0, place: 1, field: 2, twenties: 3 },
+      ...{ club: null, clubName: null },
+    };
     const rest = { news: newsOf(1), places: [place], announcements: [announcement] };
     const interaction = { id: 'press', answer: '{}' };
     expect(await kindOf({ tournament: late, opened, ...rest, interaction })).toBe('stale');
@@ -290,28 +295,46 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await store.readNews('cup', 2)).toEqual([]);
   });
 
+  it('keeps what a tournament is worth, its series and the clubs of its entrants', async () => {
+    const club = { id: '9', name: 'North' };
+    const made = tournament({ scale: 'major', series: 'Fridays' });
+    const entrants = made.state.entrants.map((one, i) => (i === 0 ? { ...one, club } : one));
+    const saved = await save({ ...made, state: { ...made.state, entrants } });
+    expect(await stored()).toEqual(saved);
+    await save(tournament({ id: 'alone' }));
+    expect(await stored('alone')).toMatchObject({ scale: 'series-35', series: null });
+  });
+
   it('keeps places, for a server between two times and for a player anywhere', async () => {
     const placeOf = (id: string, entrant: number, place: number) => {
-      return { tournament: id, entrant, division: entrant % 2, place, field: 3, twenties: 7 };
+      const club =
+        entrant === 0 ? { club: '9', clubName: 'North' } : { club: null, clubName: null };
+      const own = { tournament: id, entrant, division: entrant % 2, place, field: 3, twenties: 7 };
+      return { ...own, ...club };
     };
     const played = async (id: string, endedAtMs: number, more: Partial<StoredTournament> = {}) => {
       const first = await save(tournament({ id, ...more }, [[ADA, BOB], [CYD], ['robot-club-0']]));
       const places = [placeOf(id, 1, 1), placeOf(id, 0, 2)];
       await save(over(first, endedAtMs, 'finished'), { places });
     };
-    await played('b', 40);
+    await played('b', 40, { scale: 'major', series: 'Fridays' });
     await played('a', 30);
     await played('c', 50);
     await played('d', 45, { server: '78', name: 'Elsewhere' });
     await save(over(await save(tournament({ id: 'off' })), 41));
-    const mine = { players: [ADA, BOB], name: 'Thursday Cup', server: '77' };
+    const mine = {
+      ...{ players: [ADA, BOB], name: 'Thursday Cup', server: '77', scale: 'series-35' as const },
+    };
     const theirs = { ...mine, players: [CYD] };
     expect(await store.readPlaces('77', 30, 50)).toEqual([
       { ...placeOf('a', 0, 2), ...mine, endedAtMs: 30 },
       { ...placeOf('a', 1, 1), ...theirs, endedAtMs: 30 },
-      { ...placeOf('b', 0, 2), ...mine, endedAtMs: 40 },
-      { ...placeOf('b', 1, 1), ...theirs, endedAtMs: 40 },
+      { ...placeOf('b', 0, 2), ...mine, scale: 'major', endedAtMs: 40 },
+      { ...placeOf('b', 1, 1), ...theirs, scale: 'major', endedAtMs: 40 },
     ]);
+    const inSeries = await store.readPlaces('77', 0, 99, 'Fridays');
+    expect(inSeries.map(({ tournament: id }) => id)).toEqual(['b', 'b']);
+    expect(await store.readPlaces('78', 0, 99, 'Fridays')).toEqual([]);
     expect(await store.readPlaces('77', 31, 40)).toEqual([]);
     const idsOf = async (player: string, server: string | null) =>
       (await store.readPlacesOf(player, server)).map((place) => place.tournament);
@@ -364,17 +387,21 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     await save(tournament({ id: 'made', host: ADA, createdAtMs: 10 }, [[BOB]]));
     await save(tournament({ id: 'left', createdAtMs: 20 }, [[BOB], [CYD, ADA]], 'withdrawn'));
     const both = await save(tournament({ id: 'both', host: ADA, createdAtMs: 30 }));
-    const place = { tournament: 'both', entrant: 0, division: 0, place: 1, field: 2, twenties: 3 };
+    const place = {
+      ...{ tournament: 'both', entrant: 0, division: 0, place: 1, field: 2, twenties: 3 },
+      ...{ club: '9', clubName: 'North' },
+    };
     const places = [place, { ...place, entrant: 1, place: 2, twenties: 0 }];
     await save(over(both, 40, 'finished'), { places });
     await save(tournament({ id: 'of-others', createdAtMs: 50 }, [[BOB], [CYD]]));
     const line = {
       ...{ name: 'Thursday Cup', server: '77', channel: '770', endedAtMs: null },
       ...{ phase: 'sign-up', kind: 'swiss-evening', place: null, field: null, twenties: null },
+      clubName: null,
     };
     const ended = { ...line, id: 'both', createdAtMs: 30, endedAtMs: 40, phase: 'finished' };
     expect(await store.readOwnTournaments(ADA)).toEqual([
-      { ...ended, role: 'entrant', place: 1, field: 2, twenties: 3 },
+      { ...ended, role: 'entrant', place: 1, field: 2, twenties: 3, clubName: 'North' },
       { ...ended, role: 'host' },
       { ...line, id: 'left', createdAtMs: 20, role: 'entrant' },
       { ...line, id: 'made', createdAtMs: 10, role: 'host' },

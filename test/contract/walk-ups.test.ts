@@ -4,6 +4,7 @@ import { erasePlayer } from '../../src/matches/commands/erase.ts';
 import { actInMatch, flickInMatch } from '../../src/matches/commands/play.ts';
 import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { WalkUp } from '../../src/matches/records/walk-ups.ts';
 import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -55,6 +56,23 @@ describe.each(STORES)('the walk-up table in the $name store', ({ open }) => {
     saved(await actInMatch(service.authority, { ...command, action: { kind: 'resign' } }));
     clock.pass(BETWEEN_ROUNDS_MS);
   };
+
+  it('outside of servers, plays by the default settings and tells nobody', async () => {
+    const away = (...present: readonly string[]) =>
+      advanceWalkUp(service.authority, { channel: HERE.channel, server: null, present });
+    await away(ADA, BO);
+    expect(await table()).toMatchObject({ server: null, line: [ADA, BO] });
+    const { server, state } = await round();
+    expect([server, state.preset]).toEqual([null, DEFAULT_SETTINGS.preset]);
+    await giveUp(BO);
+    await away(ADA);
+    await away();
+    expect(await table()).toMatchObject({ rounds: 1, match: null });
+    const { walkUpTables } = await exportPlayer(opened.store, ADA, 99);
+    expect(walkUpTables).toMatchObject([{ server: null }]);
+    await service.deliver();
+    expect(board.shown).toEqual([]);
+  });
 
   it('seats a robot while one is alone, and a person in its place as soon as one comes', async () => {
     await advance([ADA]);

@@ -135,7 +135,7 @@ test('the last shot is seen before its message becomes the card of the match', a
   expect(card.pictures).toHaveLength(1);
   expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
   expect(card.pictures[0]?.alt).toContain('Best shot: ');
-  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay']);
+  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   expect(discord.as('ada').messages(CHANNEL)).toHaveLength(count);
   await expect.poll(() => party.store.countUnannounced()).toBe(0);
   expectClean(party);
@@ -168,12 +168,24 @@ test('a match that is resigned shows its card at once', async () => {
   expectClean(party);
 });
 
-test('who met before reads how they stand', async () => {
+test('a challenge and a match’s card tell how the two stand', async () => {
   const party = await openParty();
   await playShort(party, 1);
+  const lines: (readonly [challenge: string, card: string])[] = [];
   for (let match = 0; match < 2; match += 1) {
-    const card = await flick(party, await flick(party, await beginMatch(party)));
-    expect(/ leads |: level at /u.test(card.text)).toBe(match === 1);
+    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+    const challenge = await afterwards(party, () =>
+      ada.slash(CHANNEL, 'challenge', { opponent: 'bo', length: 'full' }).answer(),
+    );
+    const told = /⚔️ .*/u.exec(challenge.text)?.[0] ?? '';
+    const board = await afterwards(party, () => bo.press(challenge, 'Accept').acknowledged());
+    const card = await flick(party, await flick(party, board));
+    lines.push([told, card.text]);
   }
+  const [first, second] = lines;
+  expect(first?.[0]).toBe('⚔️ Their first match');
+  expect(first?.[1]).toContain('\n⚔️ Their first match\n📈');
+  expect(second?.[0]).toMatch(/^⚔️ <@\d+>(?: leads | and <@\d+>: level at )/u);
+  expect(second?.[1]).toMatch(/ leads |: level at /u);
   expectClean(party);
 });

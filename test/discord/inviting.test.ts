@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { pressRaw } from './support/raw.ts';
 import { expectClean, openParty } from './support/party.ts';
-import { afterwards, allTold, channelId, CHANNEL, latest, server } from './support/table.ts';
+import {
+  afterwards,
+  allTold,
+  channelId,
+  CHANNEL,
+  isTold,
+  latest,
+  server,
+} from './support/table.ts';
 
 test('a challenge is declined, another one is withdrawn, and neither can be accepted afterwards', async () => {
   const party = await openParty();
@@ -135,6 +143,49 @@ test('the entry in the menu of a member challenges, too', async () => {
     discord.as('bo').menu(CHANNEL, 'Challenge to crokinole', { user: 'ada' }).answer(),
   );
   expect(invitation.pinged).toEqual(['ada']);
+  expectClean(party);
+});
+
+test('a challenge without an opponent asks in a form, and keeps what was typed', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const asked = ada.slash(CHANNEL, 'challenge', { wobble: 'pro' });
+  const { components } = await asked.form();
+  expect(components.map(({ component }) => component?.type)).toEqual([5, 21, 3, 3, 3]);
+  const sent = await ada.fill(asked, {
+    'Who?': ['bo'],
+    'How long?': 'full',
+    Rulebook: ['heritage'],
+    Clock: ['none'],
+  });
+  const invitation = await afterwards(party, async () => {
+    expect((await sent.answer()).text).toContain('Challenge sent.');
+  });
+  expect(invitation.pinged).toEqual(['bo']);
+  expect(invitation.text).toMatch(/no clock · rated · tiny wobble · Heritage/u);
+  const usual = ada.slash(CHANNEL, 'challenge');
+  const self = await (await ada.fill(usual, { 'Who?': ['ada'] })).answer();
+  expect([self.isPrivate, self.text]).toEqual([
+    true,
+    expect.stringMatching(/^Want to play yourself/),
+  ]);
+  const second = ada.slash(CHANNEL, 'challenge', { partner: 'cleo' });
+  expect((await second.answer()).text).toContain('Choose an **opponent** too');
+  expectClean(party);
+});
+
+test('the form challenges in a conversation, too', async () => {
+  const party = await openParty({
+    discord: { bots: [{ name: 'Crokinole', isUninvited: true }] },
+  });
+  const { discord } = party;
+  discord.admin.install('Crokinole', 'ada');
+  const ada = discord.as('ada');
+  const form = ada.slash('@bo', 'challenge');
+  const told = ada.next('@bo', isTold);
+  await (await ada.fill(form, { 'Who?': [discord.as('bo').userId] })).completed();
+  expect((await told).text).toContain('challenges');
   expectClean(party);
 });
 

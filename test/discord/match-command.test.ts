@@ -140,12 +140,13 @@ test('a match that is over is found in the history, opened, and replayed', async
   expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
   expect(card.buttons.map(({ label }) => label)).toEqual([
     'Replay',
+    'Review',
     'Export',
     'Rematch',
     'Back to the list',
   ]);
   expect((await ada.press(card, 'Back to the list').answer()).text).toBe(list.text);
-  expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay']);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const cleo = discord.as('cleo');
   const reel = await cleo.press(board, 'Replay').answer();
   expect(reel.isPrivate).toBe(true);

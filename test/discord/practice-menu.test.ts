@@ -43,7 +43,15 @@ test('without options there is a menu of everything that one can do alone', asyn
   const ada = party.discord.as('ada');
   const menu = await open(ada);
   expect(menu.isPrivate).toBe(true);
-  expect(labels(menu)).toEqual(['Learn', 'Quick round', 'Robot', 'Free', 'Shootout', 'Puzzle']);
+  expect(labels(menu)).toEqual([
+    'Learn',
+    'Quick round',
+    'Robot',
+    'Free',
+    'Shootout',
+    'Puzzle',
+    'Your games',
+  ]);
   const opened: readonly (readonly [string, string])[] = [
     ['Learn', '1 of 3'],
     ['Robot', 'Which robot?'],

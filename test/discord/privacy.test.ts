@@ -13,9 +13,15 @@ test('a player leaves the global boards, returns, and exports their data', async
   const panel = await ada.slash('@Crokinole', 'privacy').answer();
   const left = await ada.press(panel, 'Leave the global leaderboards').answer();
   expect(left.text).toContain('**not** on the global leaderboards');
-  expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: false });
+  expect(await store.readChoices(ada.userId)).toEqual({
+    onGlobalBoards: false,
+    directReminders: false,
+  });
   const back = await ada.press(left, 'Rejoin the global leaderboards').answer();
-  expect(await store.readChoices(ada.userId)).toEqual({ onGlobalBoards: true });
+  expect(await store.readChoices(ada.userId)).toEqual({
+    onGlobalBoards: true,
+    directReminders: false,
+  });
   const sent = await ada.press(back, 'Export my data').answer();
   expect(sent.isPrivate).toBe(true);
   const [file] = sent.pictures;

@@ -7,7 +7,7 @@ import { PRESETS, PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES, RULE_SUBJECTS, SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
-import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
+import { EDITABLE_TOPICS, EDITORS, RULE_GROUPS, TOPICS_IN } from 'crokinole/rules/editing';
 import { CHAPTERS, differencesOf, TOPICS, topicsOf, type Topic } from 'crokinole/rules/topics';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
@@ -19,7 +19,15 @@ import { settingsPanel } from '../../src/discord/features/settings/settings-mess
 import type { Words } from '../../src/words/english/messages.ts';
 import { wordsIn } from '../../src/words/registry.ts';
 import { fc } from '../support/properties.ts';
-import { expectWithinLimits } from './support/limits.ts';
+import { NO_WISHES } from '../../src/matches/records/match-setup.ts';
+import { challengeForm } from '../../src/discord/features/inviting/challenge-form.ts';
+import { rulesForm } from '../../src/discord/features/settings/house-rules-form.ts';
+import { expectWithinFormLimits, expectWithinLimits } from './support/limits.ts';
+
+it('every rule that can be changed is in exactly one form', () => {
+  const inForms = RULE_GROUPS.flatMap((group) => TOPICS_IN[group]);
+  expect(inForms.toSorted()).toEqual(EDITABLE_TOPICS.toSorted());
+});
 
 const LANGUAGES: Readonly<Record<string, Words>> = {
   english: wordsIn('en'),
@@ -149,14 +157,14 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     const scene = {
       settings: ALL_CHANGED,
       knownChannels: [],
+      isNewsChannelGone: false,
+      best: '4',
       hasTable: true,
       preview: null,
       page: 'rules',
     } as const;
-    for (const topic of EDITABLE_TOPICS) {
-      expectWithinLimits(settingsPanel({ ...scene, topic }, wordy));
-    }
-    const [first] = houseRulesPage(ALL_CHANGED, null, wordy);
+    expectWithinLimits(settingsPanel(scene, wordy));
+    const [first] = houseRulesPage(ALL_CHANGED, wordy);
     if (first?.type !== ComponentType.TextDisplay) throw new Error('nothing to read');
     const names = differencesOf(PRESETS.nca, rulesOf(ALL_CHANGED)).map(
       (topic) => wordy.rules.topics[topic].name,
@@ -171,16 +179,21 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 
   it('settings, privacy and help fit a message', () => {
     for (const settings of [DEFAULT_SETTINGS, ALL_CHANGED]) {
-      const scene = { settings, knownChannels: ['1', '2'], hasTable: true, preview: null };
+      const scene = {
+        ...{ settings, knownChannels: ['1', '2'], hasTable: true, preview: null },
+        best: '4' as const,
+        isNewsChannelGone: true,
+      };
       for (const page of SETTINGS_PAGES) {
-        expectWithinLimits(settingsPanel({ ...scene, page, topic: null }, words));
+        expectWithinLimits(settingsPanel({ ...scene, page }, words));
       }
-      for (const topic of EDITABLE_TOPICS) {
-        expectWithinLimits(settingsPanel({ ...scene, page: 'rules', topic }, words));
+      for (const group of RULE_GROUPS) {
+        expectWithinFormLimits(rulesForm(settings, group, words));
       }
     }
-    expectWithinLimits(privacyPanel({ onGlobalBoards: true }, words));
-    expectWithinLimits(privacyPanel({ onGlobalBoards: false }, words));
+    expectWithinFormLimits(challengeForm(NO_WISHES, words));
+    expectWithinLimits(privacyPanel({ onGlobalBoards: true, directReminders: false }, words));
+    expectWithinLimits(privacyPanel({ onGlobalBoards: false, directReminders: false }, words));
     expectWithinLimits(eraseQuestion('ask', words));
     expectWithinLimits(eraseQuestion('ask-again', words));
     expectWithinLimits(greetingMessage([], words));

@@ -9,10 +9,9 @@ import {
 } from '../../src/matches/records/settings.ts';
 import { Names } from '../../src/texts/names.ts';
 import {
-  chooseRule,
+  chooseRules,
   chooseTarget,
   choosePreset,
-  resetRule,
   type CheckedSettingsEdit,
   chosenSetting,
 } from '../../src/discord/features/settings/settings-edits.ts';
@@ -41,8 +40,8 @@ describe('another rulebook', () => {
   it('keeps the house rules that it does not have itself, but not the old goal', () => {
     const before = after(
       DEFAULT_SETTINGS,
-      chooseRule('outerLine', ['immediate']),
-      chooseRule('direction', ['counterclockwise']),
+      chooseRules([['outerLine', ['immediate']]]),
+      chooseRules([['direction', ['counterclockwise']]]),
       chooseTarget(8),
     );
     const stroke = after(before, choosePreset('stroke'));
@@ -54,7 +53,7 @@ describe('another rulebook', () => {
     const three = after(
       DEFAULT_SETTINGS,
       choosePreset('woodestic'),
-      chooseRule('formats', ['three-colours']),
+      chooseRules([['formats', ['three-colours']]]),
     );
     expect(refusedCodes(three, choosePreset('race-to-9'))).toEqual([
       'three-colours-have-no-match-points',
@@ -75,41 +74,38 @@ describe('a house rule', () => {
     ['end', ['race-to'], { kind: 'race-to', target: 9 }],
     ['end', ['first-to play-on'], { kind: 'first-to', target: 9, bothPast: 'play-on' }],
   ] as const)('%s as %s gets a sensible number', (topic, keys, end) => {
-    expect(rulesOf(after(DEFAULT_SETTINGS, chooseRule(topic, keys))).end).toEqual(end);
+    expect(rulesOf(after(DEFAULT_SETTINGS, chooseRules([[topic, keys]]))).end).toEqual(end);
   });
 
   it('keeps the number where it still counts the same thing', () => {
     const before = after(DEFAULT_SETTINGS, choosePreset('stroke'), chooseTarget(50));
-    const playOn = after(before, chooseRule('end', ['first-to play-on']));
+    const playOn = after(before, chooseRules([['end', ['first-to play-on']]]));
     expect(rulesOf(playOn).end).toEqual({ kind: 'first-to', target: 50, bothPast: 'play-on' });
-    const rounds = after(before, chooseRule('end', ['fixed-rounds stands']));
+    const rounds = after(before, chooseRules([['end', ['fixed-rounds stands']]]));
     expect(rulesOf(rounds).end).toEqual({ kind: 'fixed-rounds', rounds: 4, tie: 'stands' });
   });
 
-  it('goes back to the rulebook, the goal with its number', () => {
-    const before = after(DEFAULT_SETTINGS, chooseTarget(8), chooseRule('outerLine', ['immediate']));
-    expect(after(before, resetRule('end')).overrides).toEqual({ outerLine: 'immediate' });
-    expect(after(before, resetRule('end'), resetRule('outerLine'))).toEqual(DEFAULT_SETTINGS);
-  });
-
   it.each([
-    ['even-best-of', [chooseRule('end', ['best-of stands']), chooseTarget(4)]],
-    ['rounds-won-need-match-points', [choosePreset('stroke'), chooseRule('end', ['race-to'])]],
-    ['pairs-need-turns', [choosePreset('heritage'), chooseRule('end', ['fixed-rounds pairs'])]],
-    ['target-out-of-reach', [choosePreset('stroke'), chooseRule('scoring', ['two-one-none'])]],
+    ['even-best-of', [chooseRules([['end', ['best-of stands']]]), chooseTarget(4)]],
+    ['rounds-won-need-match-points', [choosePreset('stroke'), chooseRules([['end', ['race-to']]])]],
+    [
+      'pairs-need-turns',
+      [choosePreset('heritage'), chooseRules([['end', ['fixed-rounds pairs']]])],
+    ],
+    ['target-out-of-reach', [choosePreset('stroke'), chooseRules([['scoring', ['two-one-none']]])]],
     ['not-a-count', [chooseTarget(0)]],
-    ['no-format', [chooseRule('formats', ['nonsense'])]],
-    ['too-many-discs', [chooseRule('discsDoubles', ['12'])]],
+    ['no-format', [chooseRules([['formats', ['nonsense']]])]],
+    ['too-many-discs', [chooseRules([['discsDoubles', ['12']]])]],
   ])('is refused for %s', (code, changes) => {
     const before = after(DEFAULT_SETTINGS, ...changes.slice(0, -1));
     expect(refusedCodes(before, changes.at(-1) ?? chooseTarget(1))).toContain(code);
   });
 
   it('that was not offered changes nothing', () => {
-    expect(after(DEFAULT_SETTINGS, chooseRule('outerLine', ['nonsense']))).toEqual(
+    expect(after(DEFAULT_SETTINGS, chooseRules([['outerLine', ['nonsense']]]))).toEqual(
       DEFAULT_SETTINGS,
     );
-    expect(chosenSetting('theme', 'nonsense')).toBeUndefined();
+    expect(chosenSetting('theme', 'nonsense', 0)).toBeUndefined();
   });
 
   it('of a later version does not keep players from playing', () => {
@@ -124,7 +120,7 @@ const anyRuleChange: fc.Arbitrary<CheckedSettingsEdit> = fc.oneof(
   anyTopic.chain((topic) => {
     const { keys, isMany = false } = EDITORS[topic];
     const chosen = isMany ? fc.subarray([...keys]) : fc.constantFrom(...keys).map((key) => [key]);
-    return chosen.map((each) => chooseRule(topic, each));
+    return chosen.map((each) => chooseRules([[topic, each]]));
   }),
 );
 
@@ -163,9 +159,9 @@ describe('the refusal of a choice', () => {
 describe('a format that the house rules leave out', () => {
   const everywhere = after(
     DEFAULT_SETTINGS,
-    chooseRule('formats', ['singles', 'doubles', 'three-colours']),
+    chooseRules([['formats', ['singles', 'doubles', 'three-colours']]]),
   );
-  const race = after(everywhere, chooseRule('end', ['race-to']));
+  const race = after(everywhere, chooseRules([['end', ['race-to']]]));
 
   it('is played by a rulebook that has it', () => {
     expect(setupOf(NO_WISHES, 'three-colours', everywhere).preset).toBe('nca');
@@ -199,7 +195,7 @@ describe('a format that the house rules leave out', () => {
 
 describe('what goes with the settings', () => {
   it('shows no picture that contradicts the rules', () => {
-    const strict = after(DEFAULT_SETTINGS, chooseRule('freeShotTest', ['inside']));
+    const strict = after(DEFAULT_SETTINGS, chooseRules([['freeShotTest', ['inside']]]));
     expect(illustrationsOf('shot', PRESETS.nca)).toContain('free-shot');
     expect(illustrationsOf('shot', rulesOf(strict))).not.toContain('free-shot');
   });

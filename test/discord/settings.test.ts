@@ -76,23 +76,26 @@ test('house rules are changed, refused where they contradict, announced, and dro
   const panel = await ada.slash('games', 'settings').answer();
   const page = await ada.press(panel, 'House rules').answer();
   expect(page.text).toContain('None. You play by the book.');
-  const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
-  expect(line.text).toContain('That’s the rulebook’s own rule.');
-  const strict = await ada.choose(line, 'Change it to…', ['immediate']).answer();
+  const change = async (group: string, entries: Readonly<Record<string, string | string[]>>) =>
+    (await ada.fill(ada.press(ada.look(page), group), entries)).answer();
+  const lines = await ada.press(page, 'Lines').form();
+  expect(lines.components.map(({ label }) => label)).toEqual([
+    'Shooting line',
+    'Where to start',
+    'How far back',
+  ]);
+  const strict = await change('Lines', { 'Shooting line': 'immediate' });
+  expect(strict.id).toBe(page.id);
   expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
-  const tables = await ada.choose(strict, 'Change a rule…', ['formats']).answer();
-  const three = await ada
-    .choose(tables, 'Change it to…', ['singles', 'doubles', 'three-colours'])
-    .answer();
+  const formats = ['singles', 'doubles', 'three-colours'];
+  const three = await change('Players', { Formats: formats });
   expect(three.text).toContain('◆ **Formats**: For two players, two against two, three colors.');
-  const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
-  const race = await ada.choose(ends, 'Change it to…', ['race-to']).answer();
+  const race = await change('Scoring', { 'The match': 'race-to' });
   const leftOut =
     'Not played: **three colors**. Three-color matches can’t award points for rounds won.';
   expect(race.text).toContain(leftOut);
-  const scorings = await ada.choose(race, 'Change a rule…', ['scoring']).answer();
-  const refused = await ada.choose(scorings, 'Change it to…', ['simple']).answer();
+  const refused = await change('Scoring', { 'A round': 'simple' });
   expect(refused.text).toBe(
     'Counting rounds won needs two points for each round.\nNothing has changed.',
   );
@@ -107,10 +110,9 @@ test('house rules are changed, refused where they contradict, announced, and dro
   expect(rules.text).toContain('with 3 house rules (◆)');
   expect(rules.text).toContain(leftOut);
   expect(rules.text).toContain('◆ **Shooting line.** Once clear of the shooting line');
-  const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
-  const reset = await ada.press(back, 'Back to the rulebook').answer();
-  expect(reset.text).not.toContain('◆ **Tables**');
-  const dropped = await ada.press(reset, 'Drop all house rules').answer();
+  const back = await change('Players', { Formats: ['singles', 'doubles'] });
+  expect(back.text).not.toContain('◆ **Formats**');
+  const dropped = await ada.press(back, 'Drop all house rules').answer();
   expect(dropped.text).toContain('None. You play by the book.');
   expect((await store.readSettings(server)).overrides).toEqual({});
   expectClean(party);

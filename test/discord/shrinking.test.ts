@@ -122,7 +122,7 @@ test('the counted board of a round stays, and its count is behind a press; so is
   const card = ada.look(result);
   expect(names(card)).toEqual(['result.gif']);
   expect(card.pictures[0]?.alt).toContain('End of a crokinole match.');
-  expect(labels(card)).toEqual(['Rematch', 'Share', 'Replay']);
+  expect(labels(card)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
   const shared = await afterwards(party, () => ada.press(card, 'Share').acknowledged());
   expect(names(shared)).toEqual(['shot.gif']);
   expect(shared.text).toMatch(TOLD_SHOT);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CountedMatch } from 'crokinole/ratings/counted-match';
+import { allTold } from './support/table.ts';
+import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 
@@ -19,6 +21,7 @@ async function win(
     openShots: 20,
     openTwenties: 2 * twenties,
     bestRoundPoints: 10 * twenties,
+    achieved: [],
   });
   const figures: CountedMatch = {
     server,
@@ -157,10 +160,10 @@ test('a player with too few matches for a rank is listed below, in grey, with th
   expect(board.pictures[0]?.alt).toMatch(/Ada \d+ \(provisional\)/);
   const everywhere = () => ada.slash('games', 'leaderboard', { scope: 'global' }).answer();
   expect((await everywhere()).text).toMatch(/-# Ada: \d+ points, ranked after 3 more/);
-  await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: false, directReminders: false });
   expect((await everywhere()).text).not.toContain('Ada');
   expect((await everywhere()).text).toContain('-# Bo: ');
-  await party.store.saveChoices(ada.userId, { onGlobalBoards: true });
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: true, directReminders: false });
   const wins = await ada.choose(board, 'Another leaderboard', ['Wins']).answer();
   expect(wins.text).not.toContain('– Bo');
   for (let n = 2; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
@@ -175,7 +178,7 @@ test('a player who left the boards of all servers is not shown there', async () 
   const ada = party.discord.as('ada');
   const bo = party.discord.as('bo');
   for (let n = 0; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
-  await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: false, directReminders: false });
   const everywhere = await bo.slash('games', 'leaderboard', { scope: 'global' }).answer();
   expect(everywhere.text).toContain('**Bo**');
   expect(everywhere.text).not.toContain('**Ada**');
@@ -215,6 +218,7 @@ test('a card describes a player, here and everywhere', async () => {
     '3 wins · 1 loss',
     'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
     'Streak: 0 · longest: 3',
+    '🏅 1 of 20 achievements, lately First win',
     'Against Bo: 3–1',
   ]);
   expect(card.pictures[0]?.alt).toContain('Ada');
@@ -223,6 +227,12 @@ test('a card describes a player, here and everywhere', async () => {
   expect(everywhere.text).toContain('4 wins · 1 loss');
   const own = await ada.slash('games', 'profile').answer();
   expect(own.text).not.toContain('Against');
+  expect(own.text).toContain('-# Next: Hit and in. Hit an opponent’s disc');
+  // Achievements come from all servers, so they are hidden from others too.
+  await party.store.saveChoices(ada.userId, { ...DEFAULT_CHOICES, onGlobalBoards: false });
+  const hidden = await bo.slash('games', 'profile', { member: 'ada' }).answer();
+  expect(hidden.text).not.toContain('🏅');
+  expect((await ada.slash('games', 'profile').answer()).text).toContain('🏅 1 of 20');
   expectClean(party);
 });
 
@@ -235,6 +245,16 @@ test('a card shows the form of matches that were played', async () => {
   const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
   expect(card.text).toMatch(/1 (win|draw|loss)/);
+  const first = (await party.store.boards.readAchievementsIn(match.id)).find(
+    ({ kind }) => kind === 'first-win',
+  );
+  expect(first === undefined).toBe(isDraw);
+  await allTold(party);
+  const said = party.discord
+    .as('ada')
+    .messages('games')
+    .map(({ text }) => text);
+  expect(said.filter((text) => /🏅 .*First win/.test(text))).toHaveLength(isDraw ? 0 : 1);
   const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
   expect((await bot.answer()).text).toBe('That’s a bot. It keeps no score, and it doesn’t mind.');
   expectClean(party);

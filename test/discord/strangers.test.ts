@@ -16,6 +16,11 @@ interface Loot {
   readonly tournament?: string;
 }
 
+const DEEDS: Readonly<Record<string, string>> = {
+  'practice-puzzle': 'share',
+  'practice-pack': 'solution',
+  'daily-dozen': 'share',
+};
 const PAGES: Readonly<Partial<Record<Action, string>>> = {
   'help-page': 'now',
   'tournament-standings': '0',
@@ -26,6 +31,7 @@ function forgedId(action: Action, loot: Loot): string {
   const fields: Readonly<Record<string, string>> = {
     match: loot.match,
     revision: String(loot.revision),
+    called: 'twenty',
     invitation: loot.invitation,
     player: loot.player,
     asker: loot.player,
@@ -56,6 +62,7 @@ function forgedId(action: Action, loot: Loot): string {
     act: 'cancel',
     target: '0',
     list: '0',
+    series: '0',
     from: '0',
     kind: '4',
     entry: '0',
@@ -67,10 +74,14 @@ function forgedId(action: Action, loot: Loot): string {
     preset: '0',
     ending: '0',
     name: 'Stolen Cup',
-    topic: 'outerLine',
+    group: 'lines',
     show: 'no',
-    deed: action === 'practice-puzzle' ? 'share' : 'undo',
+    direct: 'no',
+    deed: DEEDS[action] ?? 'undo',
+    number: '1',
+    made: '1',
     puzzle: '1',
+    round: '1',
     mode: 'robot',
     stakes: 'friendly',
     extent: action.startsWith('tournament-') ? '1' : 'more',
@@ -208,7 +219,7 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   const profile = await ada.slash(CHANNEL, 'profile').answer();
   const history = await ada.slash(CHANNEL, 'match history').answer();
   const sure = await ada.slash(CHANNEL, 'match resign').answer();
-  await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: false, directReminders: false });
   const bo = discord.as('bo');
   const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();
   const hidden = await bo.press(seen, 'All servers').followUp();

@@ -63,7 +63,7 @@ test('an evening is created, joined, played to its end and kept', async () => {
   expect(labels(over)).toEqual(['Standings', 'Fair play']);
   const said = ada.messages(CHANNEL).filter(({ text, isV2 }) => isV2 && text.includes('is over.'));
   expect(said).toHaveLength(1);
-  expect(said[0]?.text).toMatch(/won it!\n1\. \w+ \d+ · /);
+  expect(said[0]?.text).toMatch(/won it!\n\*\*1\.\*\* \w+ \d+ · /);
   expect(said[0]?.pictures[0]?.alt).toContain('Thursday Cup podium');
   const list = await ada.slash(CHANNEL, 'league').answer();
   const past = await ada.press(list, 'Past').answer();
@@ -176,12 +176,14 @@ test('pairs enter together, and only with the partner who was asked', async () =
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
   const message = await open(party, { places: 4 }, { 'Singles or doubles': 'doubles' });
-  const question = await ada.press(message, 'Join').answer();
-  expect(question.text).toBe('Who’s your partner?');
-  const alone = await ada.choose(question, 'Choose your partner', [ada.userId]).answer();
+  const choose = (partner: string) =>
+    ada.fill(ada.press(message, 'Join'), { 'Who’s your partner?': [partner] });
+  const alone = await (await choose(ada.userId)).answer();
   expect(alone.text).toContain('Pick a partner');
   const next = bo.next(CHANNEL, ({ pinged }) => pinged.length > 0);
-  await ada.choose(question, 'Choose your partner', [bo.userId]).answer();
+  const told = await (await choose(bo.userId)).answer();
+  expect([told.isPrivate, told.text]).toEqual([true, 'Asked. You’re in as soon as they agree.']);
+  expect(labels(ada.look(message))).toContain('Join');
   const asked = await next;
   expect(bo.pushes()).toEqual([
     { messageId: asked.id, text: '@Bo, Ada wants to play Thursday Cup with you.' },

@@ -173,9 +173,6 @@ test('a menu sends only its own choices', async () => {
     ),
     ['1:settings-channels', channelSelect],
     ['1:settings-channels', stringSelect],
-    ['1:settings-rule', stringSelect],
-    ['1:settings-value:outerLine', stringSelect],
-    ['1:settings-value:formats', stringSelect],
     ['1:board-choose:server:any', stringSelect],
     ['1:board-choose:server:any', button],
   ];
@@ -218,6 +215,37 @@ test('numbers in an id that no panel of ours has are treated as an old button', 
       expect(told.text, customId).toMatch(UNKNOWN_PRESS);
     }
   }
+  expect(await everything(party)).toEqual(before);
+  expectClean(party);
+});
+
+test.each([
+  ['1:settings-rules-form:lines', { outerLine: 'nonsense', quadrantLine: 'inside' }],
+  ['1:settings-rules-form:players', { formats: 'nonsense' }],
+  ['1:settings-rules-form:scores', { outerLine: 'immediate' }],
+  ['1:challenge-form', { opponent: '', length: 'own', rules: 'own', wobble: 'own', clock: 'own' }],
+  ['1:challenge-form', { length: 'long', rules: 'own', wobble: 'own', clock: 'own' }],
+  ['1:challenge-form', { length: 'own', rules: 'chess', wobble: 'own', clock: 'own' }],
+  ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'wild', clock: 'own' }],
+  ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'own', clock: '1' }],
+])('a form %s with other choices than its own is refused', async (customId, values) => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const before = await everything(party);
+  const components = Object.entries(values).map(([name, value], i) => ({
+    type: COMPONENT.label,
+    id: 2 * i + 1,
+    component: { type: COMPONENT.radioGroup, id: 2 * i + 2, custom_id: name, value },
+  }));
+  const cleo = party.discord.as('cleo').userId;
+  const who = { type: COMPONENT.userSelect, id: 98, custom_id: 'opponent', values: [cleo] };
+  const person = { type: COMPONENT.label, id: 99, component: who };
+  const all = 'opponent' in values ? components : [...components, person];
+  const resolved = { userIds: [cleo] };
+  const raw = { customId, components: all, resolved, type: 'modal' } as const;
+  const told = await pressRaw(party, 'ada', board, raw).answer();
+  expect(told.text).toMatch(UNKNOWN_PRESS);
+  expect(told.isPrivate).toBe(true);
   expect(await everything(party)).toEqual(before);
   expectClean(party);
 });

@@ -83,7 +83,10 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
       (state.stages[0]?.groups ?? []).map((group) => group.flatMap((one) => players[one] ?? []));
     // The higher number always wins.
     const [upper = [], lower = []] = divisionsOf(over).map((own) => own.toSorted().toReversed());
-    const command = { interaction: press(), player: '12', venue: CLUB, before: over };
+    const command = {
+      ...{ interaction: press(), player: '12', venue: CLUB, before: over },
+      scale: 'open' as const,
+    };
     expect(whyOf(await openNextSeason(service.authority, { ...command, isAdmin: false }))).toBe(
       'not-the-organiser',
     );
@@ -379,6 +382,14 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(rows[0]?.twenties).toBe(10);
   });
 
+  /** Minutes in which the service has run all the time. */
+  const passWatched = async (minutes: number): Promise<void> => {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      clock.pass(MINUTE_MS);
+      await service.runDue();
+    }
+  };
+
   it('ends unplayed games at its deadline, and calls off the running match', async () => {
     const id = await begun(service, { setup: { plan: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
@@ -386,7 +397,9 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     await flickNext(service, other);
     clock.pass(31 * MINUTE_MS);
     await service.runDue();
-    await service.runDue();
+    expect((await store.readMatch(other))?.state).toMatchObject({ lastRound: 1 });
+    // The round on the board isn't finished in its overtime either.
+    await passWatched(11);
     const { state } = await tournamentOf(store, id);
     const late = state.stages[0]?.pairings.find((pairing) => pairing.id === other);
     // No one was ahead: the player who flicked has waited for the other.
@@ -402,6 +415,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     for (const match of open) await flickNext(service, match);
     clock.pass(31 * MINUTE_MS);
     for (let times = 0; times < 5; times += 1) await service.runDue();
+    await passWatched(11);
     const over = await tournamentOf(store, id);
     expect([over.state.phase, over.endings, over.dueAtMs]).toEqual(['finished', 2, null]);
     expect(await openGamesOf(store, id)).toEqual([]);

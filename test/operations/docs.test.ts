@@ -20,7 +20,7 @@ test('the invitation asks for the permissions that the docs name, and no others'
     name.replace(/ (in )?/g, (_, within: string | undefined) => (within === undefined ? '' : 'In')),
   );
   const flags: Readonly<Record<string, bigint>> = PermissionFlagsBits;
-  expect(names).toHaveLength(6);
+  expect(names).toHaveLength(7);
   const all = names.reduce((sum, name) => sum | (flags[name] ?? 0n), 0n);
   expect(all.toString(2).replaceAll('0', '')).toHaveLength(names.length);
   expect(/&permissions=(\d+)\n/.exec(docs)?.[1]).toBe(all.toString());
@@ -54,6 +54,7 @@ test('every metric that the docs name exists', async () => {
     renderQueue: zero,
     tableGuests: zero,
     robotQueue: zero,
+    reviewQueue: zero,
   });
   const text = await metrics.text();
   const named = [...docs.matchAll(/`((?:crokinole|nodejs|process)_[a-z0-9_]+)`/g)];

@@ -21,6 +21,7 @@ export async function figuresOfBot(): Promise<string> {
     renderQueue: zero,
     tableGuests: zero,
     robotQueue: zero,
+    reviewQueue: zero,
   });
   metrics.countFlick('valid');
   metrics.countInteraction('command');

@@ -16,6 +16,7 @@ function metricsOf(sources: Partial<MetricSources> = {}) {
     renderQueue: () => 4,
     tableGuests: () => 3,
     robotQueue: () => 5,
+    reviewQueue: () => 4,
     ...sources,
   });
 }

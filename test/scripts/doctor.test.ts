@@ -198,7 +198,7 @@ test('Discord is asked about the token, the connections and the permissions', as
     }
     const servers = (await ask()).at(-2);
     expect(servers?.isFine).toBe(false);
-    expect(servers?.words).toMatch(/it lacks one of ViewChannel, .*permissions=309237746688/);
+    expect(servers?.words).toMatch(/it lacks one of ViewChannel, .*permissions=17901423791104/);
   } finally {
     await discord.close();
   }

@@ -26,7 +26,7 @@ describe('a recount', () => {
     fc.assert(
       fc.property(finishedMatches(15), fc.boolean(), (matches, hides) => {
         const { client, db, book } = openWith(matches);
-        carryOut(db, saveChoices, '11', { onGlobalBoards: !hides });
+        carryOut(db, saveChoices, '11', { onGlobalBoards: !hides, directReminders: false });
         expect(carryOut(db, findDifferences, book)).toEqual([]);
         client.close();
       }),

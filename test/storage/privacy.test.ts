@@ -39,7 +39,7 @@ describe('an erased player', () => {
     file = join(folder.path, 'matches.db');
     store = new SqliteStore({ file });
     await playIntoStore(store, 'ended', [ADA, BOB], { random: keyOf(1) });
-    await store.saveChoices(ADA, { onGlobalBoards: false });
+    await store.saveChoices(ADA, { onGlobalBoards: false, directReminders: false });
   });
   afterEach(async () => {
     await store.close();

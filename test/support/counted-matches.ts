@@ -1,5 +1,6 @@
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import type { CountedMatch, CountedSide, PlayerFigures } from 'crokinole/ratings/counted-match';
+import { FEATS } from 'crokinole/ratings/feats';
 import type { FinishedMatch } from 'crokinole/ratings/ladder-book';
 import { fc } from './properties.ts';
 
@@ -14,6 +15,7 @@ const figures = fc.record({
   openShots: fc.nat(12),
   openTwenties: fc.nat(12),
   bestRoundPoints: fc.nat({ max: 24 }).map((fives) => 5 * fives),
+  achieved: fc.subarray([...FEATS]),
 });
 
 type Figures = Omit<PlayerFigures, 'player'>;

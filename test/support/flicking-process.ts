@@ -7,7 +7,7 @@ import { nextShotOf } from 'crokinole/match/shots';
 import { MatchService } from '../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { Board, dudFor, stateOf, TEST_ROBOTS } from './tables.ts';
+import { Board, dudFor, NO_REVIEWER, stateOf, TEST_ROBOTS } from './tables.ts';
 import { flickInMatch } from '../../src/matches/commands/play.ts';
 
 const [file = '', name = '', flicks = '0', ...matches] = process.argv.slice(2);
@@ -17,6 +17,7 @@ const service = new MatchService({
   store,
   announcer: new Board(),
   robots: TEST_ROBOTS,
+  reviewer: NO_REVIEWER,
   clock: systemClock,
   ids: randomIds,
   seeds: randomSeeds,

@@ -52,6 +52,11 @@ export async function playIntoStore(
   return match;
 }
 
+/** The same match, played in a server where its players' names can be looked up. */
+export async function moveInStore(store: Store, match: StoredMatch, server: string): Promise<void> {
+  await commit(store, { atMs: 0, match: { ...match, server, revision: match.revision + 1 } });
+}
+
 /** One action that is no flick. */
 export async function takeInStore(
   store: Store,
@@ -102,15 +107,57 @@ function storedAs(id: string, state: MatchState): StoredMatch {
   };
 }
 
+type Flicked = Extract<MatchAction, { kind: 'flick' }>;
+
+function usualFlick(state: MatchState): Flicked {
+  return flickOf(state, turnOf(state), { ...DUD, speedCentiInPerS: 3500 }) as Flicked;
+}
+
+/** What the players of a lucky match are. */
+export interface Lucky {
+  readonly id: string;
+  readonly players: readonly string[];
+  readonly endedAtMs: number;
+  readonly server?: string;
+  /** How far beside the hole the winner aimed. */
+  readonly asideCentideg?: number;
+  readonly more?: Partial<MatchSetup>;
+  readonly walkUp?: StoredMatch['walkUp'];
+}
+
+/** A match whose second player wins by one twenty, aimed aside of the hole, and nobody else scores. */
+export async function playLucky(
+  store: Store,
+  { id, players, endedAtMs, server = '77', asideCentideg = 300, more = {}, walkUp = null }: Lucky,
+): Promise<StoredMatch> {
+  let match = await beginInStore(store, id, players, more);
+  while (match.endedAtMs === null) {
+    const { state } = match;
+    const seat = turnOf(state);
+    const isTheShot = seat === 1 && state.round.hands[1] === 1;
+    const aim = { ...DUD, ...(isTheShot ? { speedCentiInPerS: 3800 } : {}) };
+    const { random } = state;
+    const steady = flickOf({ ...state, hand: 'none' }, seat, aim) as Flicked;
+    const aside = isTheShot ? asideCentideg : 0;
+    const aimed = { ...steady.aimed, angleCentideg: aside };
+    const { next, action } = step(match, { ...steady, aimed, random });
+    const ended = next.endedAtMs === null ? null : endedAtMs;
+    match = { ...next, server, walkUp, endedAtMs: ended };
+    await commit(store, { atMs: match.updatedAtMs, match, action });
+  }
+  return match;
+}
+
 /** The next flick: a twenty now and then, so that the figures differ. */
-export function step(match: StoredMatch): { next: StoredMatch; action: StoredAction } {
+export function step(
+  match: StoredMatch,
+  flick = usualFlick(match.state),
+): { next: StoredMatch; action: StoredAction } {
   const seat = turnOf(match.state);
-  const aim = { ...DUD, speedCentiInPerS: 3500 };
-  const flick = flickOf(match.state, seat, aim) as Extract<MatchAction, { kind: 'flick' }>;
   const { state, events } = act(match.state, flick);
   const revision = match.revision + 1;
   const atMs = 1000 * revision;
-  const { positionCentideg, insetCentiIn } = aim;
+  const { positionCentideg, insetCentiIn } = DUD;
   const shot = {
     place: { positionCentideg, insetCentiIn },
     aimed: flick.aimed,

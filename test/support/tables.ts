@@ -1,3 +1,4 @@
+import type { Venue } from '../../src/matches/records/matches.ts';
 import { freeStarts, nextShotOf, type Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
 import type { Answer, Saved } from '../../src/matches/records/answers.ts';
@@ -88,6 +89,12 @@ export const TEST_ROBOTS: ServiceOptions['robots'] = {
   ideas: () => Promise.resolve([]),
 };
 
+export const NO_REVIEWER: ServiceOptions['reviewer'] = {
+  reviewTurn: () => Promise.reject(new Error('nobody reviews this match')),
+  momentsOf: () => Promise.resolve([]),
+  heatMap: () => Promise.resolve(undefined),
+};
+
 /** Any error fails the test. */
 export function rethrow(thrown: unknown): never {
   throw thrown;
@@ -98,6 +105,7 @@ export function serviceOn(store: Store, more: Partial<ServiceOptions> = {}): Mat
     store,
     announcer: new Board(),
     robots: TEST_ROBOTS,
+    reviewer: NO_REVIEWER,
     // The clock is stopped.
     robotPatience: 0,
     clock: new SetClock(),
@@ -142,11 +150,12 @@ export async function challenge(
   service: MatchService,
   players: readonly string[] = ['11', '12'],
   setup: TableSetup = SINGLES,
+  venue: Venue = HERE,
 ): Promise<string> {
   const command = {
     interaction: press(),
     player: players[0] ?? '',
-    venue: HERE,
+    venue,
     setup,
     seats: players.map((player) => ({ player })),
     expiresAfterMs: 60_000,

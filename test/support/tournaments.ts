@@ -52,6 +52,8 @@ export function tournamentCommand(more: Partial<Wished> = {}): CreateTournamentC
     terms: {
       name: 'Thursday Cup',
       robots: 'casual',
+      scale: 'series-35',
+      series: null,
       table: {
         preset: 'nca',
         overrides: { discsPerPlayer: { singles: 1, doubles: 1 } },

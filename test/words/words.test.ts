@@ -62,7 +62,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
       .filter(
         ({ path }) =>
           !/^(history\.line|standings\.row)$/.test(path) &&
-          /^(common|refusals|inviting|match\.unseen|history|standings|help|learning\.(tasks|over)|practice\.(puzzleR|r)efusals|practice\.puzzleOver)/.test(
+          /^(common|refusals|inviting|match\.unseen|history|standings|help|learning\.(tasks|over)|(practice|puzzle)\.refusals|puzzle\.over)/.test(
             path,
           ),
       )
@@ -86,15 +86,17 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock)$/,
+    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock|crowd\.calls\.twenty)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way|readout)$/,
     /^ideas\.line$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
+    /^daily\.points$/,
     /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
     /^history\.line$/,
+    /^review\.(units|shotUnits)\.points$/,
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark)$/,
     /^table\.page\.(angle|position)$/,
@@ -103,7 +105,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|headlines\.foul)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|headlines\.foul|crowd\.calls\.twenty)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
@@ -112,7 +114,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^commands\.flick\.options\.position\.name$/,
     /^practice\.(disc|cup)$/,
     /^history\.line$/,
-    /^standings\.row$/,
+    /^standings\.(achieved|row)$/,
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
     /^table\.page\.position$/,

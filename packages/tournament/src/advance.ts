@@ -43,6 +43,8 @@ export interface Advanced extends Stepped {
   readonly open: readonly Pairing[];
   /** Pairings decided while their match is still running: the caller should end the match. */
   readonly closed: readonly string[];
+  /** Pairings whose match has to be told that the round on its board is the last. */
+  readonly lastRounds: readonly string[];
   /** When to call again; null if nothing is due on its own. */
   readonly dueAtMs: number | null;
 }
@@ -161,6 +163,7 @@ function answer(
     news,
     open,
     closed: closedIn(state, results),
+    lastRounds: lastRoundsIn(state, results),
     dueAtMs: dueAt(state, results, nowMs),
   };
 }
@@ -174,6 +177,21 @@ export function closedIn({ phase, stages }: TournamentState, results: Results): 
       ({ id, openedAtMs, verdict }) =>
         openedAtMs !== null && (verdict !== null || isStopped) && results.get(id)?.isOver === false,
     )
+    .map(({ id }) => id);
+}
+
+/** Pairings that play their last round, and whose match doesn't know it yet. */
+export function lastRoundsIn(
+  { phase, stages }: TournamentState,
+  results: Results,
+): readonly string[] {
+  if (phase !== 'running') return [];
+  return stages
+    .flatMap(({ pairings }) => pairings)
+    .filter(({ id, isLastRound, verdict }) => {
+      const board = results.get(id)?.board;
+      return isLastRound && verdict === null && (board === 'begun' || board === 'waiting');
+    })
     .map(({ id }) => id);
 }
 

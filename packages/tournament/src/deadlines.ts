@@ -1,9 +1,14 @@
 import { drawLots } from './pairing/lots.ts';
 import type { News } from './model/news.ts';
+import { isEvening } from './model/part.ts';
 import {
+  isOutOfTime,
+  leading,
   pointsOfLeft,
+  pointsOnTime,
   sideIn,
   standingOf,
+  winnerOnTime,
   type PairingResult,
   type Results,
   type Standing,
@@ -11,10 +16,10 @@ import {
 import { otherSide, type SideNumber } from './tables/results.ts';
 import {
   currentStage,
+  partOf,
   withCurrentStage,
   withEntrant,
   type Pairing,
-  type Stage,
   type TournamentState,
   type Verdict,
 } from './model/state.ts';
@@ -27,11 +32,18 @@ export interface Stepped {
   readonly news: readonly News[];
 }
 
-/** Ends games that have run out of time: finished rounds count, the current one does not. */
+/** When the time is up, the round on the board has this long to be finished. */
+export const MAX_OVERTIME_MS = 10 * 60_000;
+
+/**
+ * Decides games that have run out of time. On an evening the round on the board is finished first,
+ * within its overtime. It counts only if it is finished.
+ */
 export function adjudicate(state: TournamentState, results: Results, nowMs: number): Stepped {
   const stage = currentStage(state);
   if (stage?.tables !== null) return { state, news: [] };
   const news: News[] = [];
+  const isQuick = isEvening(partOf(state, state.stages.length - 1));
   const isStageUp = stage.endsAtMs !== null && nowMs >= stage.endsAtMs;
   const pairings = stage.pairings.map((pairing): Pairing => {
     const standing = standingOf(pairing, results);
@@ -42,11 +54,14 @@ export function adjudicate(state: TournamentState, results: Results, nowMs: numb
         ? { ...pairing, verdict: { kind: 'void' } }
         : pairing;
     }
-    if (standing.kind !== 'open' || pairing.endsAtMs === null || nowMs < pairing.endsAtMs) {
-      return pairing;
+    if (standing.kind !== 'open' || pairing.endsAtMs === null) return pairing;
+    const result = results.get(pairing.id);
+    if (nowMs < pairing.endsAtMs && !isOutOfTime(pairing, result)) return pairing;
+    if (isQuick && !pairing.isLastRound && pairing.game !== 'solo' && result?.board === 'begun') {
+      return { ...pairing, isLastRound: true, endsAtMs: pairing.endsAtMs + MAX_OVERTIME_MS };
     }
     news.push({ kind: 'adjudicated', pairing: pairing.id });
-    return { ...pairing, verdict: verdictOn(standing, stage, state, results) };
+    return { ...pairing, verdict: verdictOn(standing, state, results, isQuick) };
   });
   const isSame = pairings.every((pairing, i) => pairing === stage.pairings[i]);
   return isSame
@@ -56,14 +71,22 @@ export function adjudicate(state: TournamentState, results: Results, nowMs: numb
 
 function verdictOn(
   { pairing, points, twenties }: Standing,
-  stage: Stage,
-  { setup }: TournamentState,
+  state: TournamentState,
   results: Results,
+  isQuick: boolean,
 ): Verdict {
   const result = results.get(pairing.id);
   if (pairing.sides.length === 1) return { kind: 'adjudicated', points, twenties, winner: 0 };
+  const isKnockOut = currentStage(state)?.kind === 'bracket';
+  if (isQuick && pairing.game !== 'shootout' && result !== undefined) {
+    const counted = pointsOnTime(result);
+    const winner = isKnockOut ? winnerOnTime(result) : leading(counted);
+    return !isKnockOut && counted.every((own) => own === 0)
+      ? { kind: 'void' }
+      : { kind: 'adjudicated', points: counted, twenties, winner };
+  }
   const ahead = leading(points);
-  if (stage.kind !== 'bracket') {
+  if (!isKnockOut) {
     return (result?.rounds ?? 0) === 0
       ? { kind: 'void' }
       : { kind: 'adjudicated', points, twenties, winner: ahead };
@@ -71,12 +94,8 @@ function verdictOn(
   // A knock-out needs a winner: the side ahead, then the side that waited longer, then lots.
   const waitedFor = result?.waitedMs ?? [];
   const patient = leading([waitedFor[1] ?? 0, waitedFor[0] ?? 0]);
-  const lot = drawLots(setup.key, `adjudication ${pairing.id}`, 2)[0] === 0 ? 0 : 1;
+  const lot = drawLots(state.setup.key, `adjudication ${pairing.id}`, 2)[0] === 0 ? 0 : 1;
   return { kind: 'adjudicated', points, twenties, winner: ahead ?? patient ?? lot };
-}
-
-function leading([first = 0, second = 0]: readonly number[]): SideNumber | null {
-  return first === second ? null : first > second ? 0 : 1;
 }
 
 /** Withdraws entrants who have forfeited too many games. */

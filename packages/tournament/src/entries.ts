@@ -7,6 +7,7 @@ import {
   entrantsOf,
   isOver,
   withEntrant,
+  type Club,
   type Entrant,
   type TournamentState,
 } from './model/state.ts';
@@ -24,7 +25,11 @@ export type EntryRefusal = (typeof ENTRY_REFUSALS)[number];
 type Answer = Result<Stepped, { readonly code: EntryRefusal }>;
 
 /** Enters a player, or adds them to the waiting list. The caller must prevent double entries. */
-export function join(state: TournamentState, rating: number | null): Answer {
+export function join(
+  state: TournamentState,
+  rating: number | null,
+  club: Club | null = null,
+): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
   const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
@@ -35,18 +40,25 @@ export function join(state: TournamentState, rating: number | null): Answer {
     isCheckedIn: state.phase === 'check-in',
     rating,
     seed: null,
+    club,
   };
   return accept({ state: { ...state, entrants: [...state.entrants, entrant] }, news: [] });
 }
 
 /** A player who left may come back, at the end of the list. */
-export function rejoin(state: TournamentState, entrant: number, rating: number | null): Answer {
+export function rejoin(
+  state: TournamentState,
+  entrant: number,
+  rating: number | null,
+  club: Club | null = null,
+): Answer {
   const code = refusalBeforeStart(state);
   if (code !== undefined) return refuse({ code });
   const isFull = entrantsOf(state, 'entered').length >= state.setup.maxEntrants;
   const status = isFull ? 'waiting' : 'entered';
   const isCheckedIn = state.phase === 'check-in';
-  return accept({ state: withEntrant(state, entrant, { status, isCheckedIn, rating }), news: [] });
+  const change = { status, isCheckedIn, rating, club } as const;
+  return accept({ state: withEntrant(state, entrant, change), news: [] });
 }
 
 /** Before the start, the first player on the waiting list moves up. */
@@ -184,6 +196,7 @@ function begun(state: TournamentState, nowMs: number): Stepped {
       isCheckedIn: true,
       rating: null,
       seed: null,
+      club: null,
     }),
   );
   const entrants = [...state.entrants, ...robots].map((one) =>

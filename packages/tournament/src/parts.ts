@@ -1,7 +1,8 @@
 import { lotsOf, seedOrder } from './model/order.ts';
-import type { Cut, Part } from './model/part.ts';
+import { hasTable, isEvening, type Cut, type Part } from './model/part.ts';
 import { MAX_KNOCK_OUT } from './model/setup.ts';
 import { partNumberOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
+import { mostTwenties } from './places.ts';
 import { dealBySnake, drawFromPots, drawLots } from './pairing/lots.ts';
 import { seedApart } from './pairing/seeding.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
@@ -15,6 +16,9 @@ const MAX_DECIDERS = 3;
 
 /** Ample time for twelve shots. */
 const MAX_DECIDER_MS = 3 * 24 * 3600_000;
+
+/** The champion waits for it, so it's short. */
+export const MAX_TWENTIES_MS = { evening: 10 * 60_000, slow: 24 * 3600_000 } as const;
 
 type Groups = readonly (readonly number[])[];
 
@@ -31,18 +35,70 @@ export function firstStage(state: TournamentState, nowMs: number): Stage {
 export function nextStage(state: TournamentState, nowMs: number): Stage | null {
   const number = partNumberOf(state, state.stages.length - 1);
   const [part, next] = [state.parts[number], state.parts[number + 1]];
-  if (part === undefined) return null;
-  if (next === undefined) return titleDecider(state, part, nowMs);
-  const tables = tablesOfPart(state, next.cut);
-  const level = tables.map((rows) => levelAt(rows, next.cut));
-  // Between windows of open shots those who are tied at the cut go on too.
-  const doTiesGoOn = part.kind === 'solo' && next.kind === 'solo';
-  if (!doTiesGoOn && !isDecided(state) && level.some((tied) => tied.length > 0)) {
-    const roundMs = Math.min(next.roundMs ?? part.roundMs ?? MAX_DECIDER_MS, MAX_DECIDER_MS);
-    return beginSolo(state, level, { roundMs, isDecider: true }, nowMs);
+  if (part === undefined || state.stages.at(-1)?.isForTwenties === true) return null;
+  if (next === undefined) {
+    return (
+      titleDecider(state, part, nowMs) ??
+      placeDecider(state, part, next, nowMs) ??
+      twentiesDecider(state, part, nowMs)
+    );
   }
-  const groups = groupsAfter(state, next, inOrder(state, tables), doTiesGoOn);
+  const doTiesGoOn = isOpenToTies(part, next);
+  const decider = doTiesGoOn ? null : placeDecider(state, part, next, nowMs);
+  if (decider !== null) return decider;
+  const groups = groupsAfter(
+    state,
+    next,
+    inOrder(state, tablesOfPart(state, next.cut)),
+    doTiesGoOn,
+  );
   return groups.some((group) => group.length > 1) ? begin(state, next, groups, nowMs) : null;
+}
+
+/** Between windows of open shots those who are tied at the cut go on too. */
+function isOpenToTies(part: Part, next: Part): boolean {
+  return part.kind === 'solo' && next.kind === 'solo';
+}
+
+/** Open shots between players who share a place that decides what each of them plays next. */
+function placeDecider(
+  state: TournamentState,
+  part: Part,
+  next: Part | undefined,
+  nowMs: number,
+): Stage | null {
+  if (isDecided(state)) return null;
+  const level = next === undefined ? tiedAtMoves(state, part) : tiedBefore(state, next);
+  if (level.length === 0) return null;
+  const roundMs = Math.min(next?.roundMs ?? part.roundMs ?? MAX_DECIDER_MS, MAX_DECIDER_MS);
+  return beginSolo(state, level, { roundMs, isDecider: true }, nowMs);
+}
+
+/** Tied for the last place that goes on, or between two groups of the next part. */
+function tiedBefore(state: TournamentState, next: Part): Groups {
+  const tables = tablesOfPart(state, next.cut);
+  return tables.flatMap((rows) => {
+    const through = next.cut?.number ?? rows.length;
+    const isDivided = next.split === 'levels' && tables.length === 1;
+    const lines = isDivided ? linesBetween(next, rows.slice(0, through).length) : [];
+    return levelAt(rows, [...lines, through]);
+  });
+}
+
+/** Tied between moving up or down and staying, at the end of a league. */
+function tiedAtMoves(state: TournamentState, { moving }: Part): Groups {
+  const tables = state.stages.at(-1)?.tables ?? [];
+  if (moving === 0) return [];
+  const isHere = (entrant: number) => state.entrants[entrant]?.status === 'playing';
+  return tables
+    .flatMap((rows, i) => {
+      if (2 * moving >= rows.length) return [];
+      const up = i > 0 ? [moving] : [];
+      const down = i < tables.length - 1 ? [rows.length - moving] : [];
+      return levelAt(rows, [...up, ...down]);
+    })
+    .map((level) => level.filter(isHere))
+    .filter((level) => level.length > 1);
 }
 
 function begin(state: TournamentState, part: Part, groups: Groups, nowMs: number): Stage {
@@ -69,22 +125,19 @@ function firstGroups(state: TournamentState, part: Part): Groups {
   const order = seedOrder(state);
   const isRated = order.some((number) => typeof state.entrants[number]?.rating === 'number');
   return part.split === 'spread' && isRated
-    ? drawFromPots(order, countOf(part, order), state.setup.key, 'groups')
+    ? drawFromPots(order, countOf(part, order.length), state.setup.key, 'groups')
     : divided(state, part, order);
 }
 
 function divided(state: TournamentState, part: Part, order: readonly number[]): Groups {
-  const count = countOf(part, order);
+  const count = countOf(part, order.length);
   switch (part.split) {
     case 'spread':
       return dealBySnake(order, count);
-    case 'levels':
-      return Array.from({ length: count }, (_, i) =>
-        order.slice(
-          Math.ceil((i * order.length) / count),
-          Math.ceil(((i + 1) * order.length) / count),
-        ),
-      );
+    case 'levels': {
+      const lines = [0, ...linesBetween(part, order.length)];
+      return lines.map((line, i) => order.slice(line, lines[i + 1]));
+    }
     case 'drawn':
       return [
         drawLots(state.setup.key, `order ${state.stages.length + 1}`, order.length).flatMap(
@@ -98,8 +151,14 @@ function divided(state: TournamentState, part: Part, order: readonly number[]): 
 }
 
 /** Withdrawals may have left too few for so many groups. */
-function countOf({ groups }: Part, order: readonly number[]): number {
-  return Math.max(1, Math.min(groups, Math.floor(order.length / MIN_IN_GROUP)));
+function countOf({ groups }: Part, field: number): number {
+  return Math.max(1, Math.min(groups, Math.floor(field / MIN_IN_GROUP)));
+}
+
+/** How many players are above each line between two groups of different strength. */
+function linesBetween(part: Part, field: number): readonly number[] {
+  const count = countOf(part, field);
+  return Array.from({ length: count - 1 }, (_, i) => Math.ceil(((i + 1) * field) / count));
 }
 
 /** The last tables of the part, without those who have left, ranked as the cut says. */
@@ -129,12 +188,15 @@ function isDecided({ stages }: TournamentState): boolean {
   return stages.at(-1)?.isDecider === true;
 }
 
-/** The entrants who share a place when only some of them go on. */
-function levelAt(rows: readonly StageRow[], cut: Cut | null): readonly number[] {
-  if (cut === null) return [];
-  const [lastIn, firstOut] = [rows[cut.number - 1], rows[cut.number]];
-  if (lastIn === undefined || lastIn.place !== firstOut?.place) return [];
-  return rows.filter(({ place }) => place === lastIn.place).map(({ entrant }) => entrant);
+/** The entrants who share a place across a line; `lines` say how many are above each. */
+function levelAt(rows: readonly StageRow[], lines: readonly number[]): Groups {
+  const places = lines.flatMap((line) => {
+    const [above, below] = [rows[line - 1], rows[line]];
+    return above !== undefined && above.place === below?.place ? [above.place] : [];
+  });
+  return [...new Set(places)].map((shared) =>
+    rows.filter(({ place }) => place === shared).map(({ entrant }) => entrant),
+  );
 }
 
 /** Each group in its final order: by place, then by the shots at the cut, then by lots. */
@@ -214,4 +276,15 @@ function titleDecider(state: TournamentState, part: Part, nowMs: number): Stage 
   if (level.length < 2 || deciders >= MAX_DECIDERS) return null;
   const roundMs = part.roundMs ?? MAX_DECIDER_MS;
   return beginSolo(state, [level], { roundMs, isDecider: true }, nowMs);
+}
+
+/**
+ * Those who have made the most twenties shoot for the title, once. Where there were only open shots,
+ * the champion has them.
+ */
+function twentiesDecider(state: TournamentState, part: Part, nowMs: number): Stage | null {
+  const { entrants: level } = mostTwenties(state);
+  if (level.length < 2 || !state.parts.some(hasTable)) return null;
+  const roundMs = isEvening(part) ? MAX_TWENTIES_MS.evening : MAX_TWENTIES_MS.slow;
+  return beginSolo(state, [level], { roundMs, isDecider: true, isForTwenties: true }, nowMs);
 }

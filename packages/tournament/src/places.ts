@@ -1,5 +1,11 @@
 import type { Part } from './model/part.ts';
-import { partOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
+import {
+  entrantsOf,
+  partOf,
+  type Stage,
+  type StageRow,
+  type TournamentState,
+} from './model/state.ts';
 
 /** An entrant's final place. */
 export interface FinalPlace {
@@ -15,7 +21,7 @@ export interface FinalPlace {
  * places.
  */
 export function finalPlaces(state: TournamentState): readonly (readonly FinalPlace[])[] {
-  const ended = state.stages.filter(({ tables }) => tables !== null);
+  const ended = withDecidedMoves(state);
   if (ended.length === 0) return [];
   const twenties = twentiesOf(ended);
   const levels = ended.findIndex(
@@ -37,6 +43,42 @@ function isByStrength({ split, cut }: Part): boolean {
 }
 
 type Placed = Omit<FinalPlace, 'twenties'>;
+
+/** The ended stages; open shots for a place in a league are part of its table. */
+function withDecidedMoves({ parts, stages }: TournamentState): readonly Stage[] {
+  const ended = stages.filter(({ tables, isForTwenties }) => tables !== null && !isForTwenties);
+  const [before, last] = ended.slice(-2);
+  const isOfLeague = (parts.at(-1)?.moving ?? 0) > 0;
+  if (!isOfLeague || last?.isDecider !== true || before === undefined) return ended;
+  const shot = new Map((last.tables ?? []).flat().map(({ entrant, place }) => [entrant, place]));
+  const shotBy = ({ entrant }: StageRow) => shot.get(entrant) ?? 0;
+  const tables = (before.tables ?? []).map((rows) => {
+    const isAhead = (a: StageRow, b: StageRow) =>
+      a.place < b.place || (a.place === b.place && shotBy(a) < shotBy(b));
+    return rows
+      .map((row) => ({ ...row, place: 1 + rows.filter((other) => isAhead(other, row)).length }))
+      .toSorted((a, b) => a.place - b.place);
+  });
+  return [...ended.slice(0, -2), { ...before, tables }];
+}
+
+/**
+ * Who made the most twenties and stayed to the end, and how many. Several share the title if they
+ * are tied, also in the open shots for it. Shots that settled ties don't count.
+ */
+export function mostTwenties(state: TournamentState): {
+  readonly entrants: readonly number[];
+  readonly twenties: number;
+} {
+  const ended = state.stages.filter(({ tables }) => tables !== null);
+  const sums = twentiesOf(ended.filter(({ isDecider }) => !isDecider));
+  const playing = entrantsOf(state, 'playing');
+  const twenties = Math.max(0, ...playing.map((one) => sums.get(one) ?? 0));
+  const level = playing.filter((one) => twenties > 0 && sums.get(one) === twenties);
+  const shot = ended.find(({ isForTwenties }) => isForTwenties)?.tables?.flat() ?? [];
+  const best = level.filter((one) => shot.find(({ entrant }) => entrant === one)?.place === 1);
+  return { entrants: best.length === 0 ? level : best, twenties };
+}
 
 /** The places of these entrants among each other. */
 function rowsOf(stages: readonly Stage[], entrants: ReadonlySet<number>): readonly Placed[] {

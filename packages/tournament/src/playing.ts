@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from 'crokinole/result';
 import { withdrawn, type Stepped } from './deadlines.ts';
 import { opened, planPairing } from './model/ids.ts';
-import type { Part } from './model/part.ts';
+import { isEvening, MORE_TIME_MS, type Part } from './model/part.ts';
 import { sideIn, standingOf, type Results } from './model/results.ts';
 import { isChallenged, ladderOrder } from './stages/ladder.ts';
 import { isPlaying, lookAt, openGames } from './stages/look.ts';
@@ -13,9 +13,6 @@ import {
   type Stage,
   type TournamentState,
 } from './model/state.ts';
-
-/** One press gives two days. */
-export const MORE_TIME_MS = 48 * 3600_000;
 
 export const PLAYING_REFUSALS = [
   'over',
@@ -47,17 +44,12 @@ export function withdrawSelf(state: TournamentState, entrant: number, results: R
   });
 }
 
-/** An evening tournament would not survive an extension of two days. */
-export function hasMoreTime({ roundMs, stageMs }: Part): boolean {
-  return (roundMs ?? stageMs ?? 0) >= MORE_TIME_MS;
-}
-
 /** Extends all of a player's open games by two days, once per stage. */
 export function takeMoreTime(state: TournamentState, entrant: number, results: Results): Answer {
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
-  if (!hasMoreTime(currentPart(state))) return refuse({ code: 'too-quick' });
+  if (isEvening(currentPart(state))) return refuse({ code: 'too-quick' });
   if (stage?.tables !== null) return refuse({ code: 'no-open-game' });
   if (stage.moreTime.includes(entrant)) return refuse({ code: 'time-taken' });
   const own = new Set(

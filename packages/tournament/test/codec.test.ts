@@ -68,6 +68,18 @@ const { state: FINISHED } = play(entered(setupFor(PLANS.groups, SIZE), SIZE), 4,
 
 type Loose = Record<string, unknown> & { readonly stages: Record<string, unknown>[] };
 
+test('a state from before there was overtime is read as it was', () => {
+  const old = JSON.parse(encodeTournament(FINISHED)) as Loose;
+  for (const stage of old.stages) {
+    delete stage['isForTwenties'];
+    for (const pairing of stage['pairings'] as Record<string, unknown>[]) {
+      delete pairing['isLastRound'];
+      delete pairing['partner'];
+    }
+  }
+  expect(decodeTournament(JSON.stringify(old))).toEqual({ ok: true, value: FINISHED });
+});
+
 describe('a state that no tournament can reach is refused', () => {
   const breaks: readonly (readonly [string, (state: Loose) => unknown])[] = [
     ['setup', (state) => ({ ...state, setup: { ...FINISHED.setup, maxEntrants: 65 } })],

@@ -6,7 +6,8 @@ import { checkSetup, type TournamentSetup } from '../src/model/setup.ts';
 import { entrantsOf, type Pairing, type TournamentState } from '../src/model/state.ts';
 import { award, cancel, extend, pause, replace, resume, withdraw } from '../src/organising.ts';
 import { finalPlaces } from '../src/places.ts';
-import { challenge, MORE_TIME_MS, takeMoreTime, withdrawSelf } from '../src/playing.ts';
+import { MORE_TIME_MS } from '../src/model/part.ts';
+import { challenge, takeMoreTime, withdrawSelf } from '../src/playing.ts';
 import { bracketAt } from '../src/stages/bracket.ts';
 import { lookAt } from '../src/stages/look.ts';
 import { DAY_MS, entered, HOUR_MS, PLANS, setupFor } from './support/simulation.ts';
@@ -40,8 +41,9 @@ function wonBy(
 ): readonly [string, PairingResult] {
   const points = winner === null ? [4, 4] : winner === 0 ? [6, 2] : [2, 6];
   const twenties = [3, 1];
-  const over = { pairing: id, isOver: true, overAtMs: T0 + 1, points, twenties, rounds: 4, winner };
-  return [id, { ...over, unplayed: [0, 0], forfeits: [], waitedMs: [0, 0], ...more }];
+  const over = { pairing: id, isOver: true, board: 'over', overAtMs: T0 + 1 } as const;
+  const score = { points, twenties, rounds: 4, winner };
+  return [id, { ...over, ...score, unplayed: [0, 0], forfeits: [], waitedMs: [0, 0], ...more }];
 }
 
 function openIn(state: TournamentState): readonly Pairing[] {

@@ -14,7 +14,14 @@ function finished(divisions: readonly (readonly number[])[], left: readonly numb
     entrants.map((entrant, i) => ({ ...row, entrant, place: i + 1 })),
   );
   const stage: Stage = {
-    ...{ kind: 'round-robin', isDecider: false, groups: divisions, beganAtMs: 0, endsAtMs: 1 },
+    ...{
+      kind: 'round-robin',
+      isDecider: false,
+      isForTwenties: false,
+      groups: divisions,
+      beganAtMs: 0,
+      endsAtMs: 1,
+    },
     ...{ pairings: [], byes: [], moreTime: [], tables },
   };
   const { length } = divisions.flat();
@@ -22,7 +29,7 @@ function finished(divisions: readonly (readonly number[])[], left: readonly numb
   const parts = partsFor(state.setup.plan, MIN_FOR_TWO);
   const entrants = Array.from({ length }, (_, number) => ({
     status: left.includes(number) ? ('withdrawn' as const) : ('playing' as const),
-    ...{ isRobot: false, isCheckedIn: true, rating: null, seed: null },
+    ...{ isRobot: false, isCheckedIn: true, rating: null, seed: null, club: null },
   }));
   return {
     ...state,

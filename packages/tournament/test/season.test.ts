@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeasonScale } from '../src/tables/season-points.ts';
 import { SEASON_SCALES, seasonPoints } from '../src/tables/season-points.ts';
 import type { SeasonFinish, SeasonTournament } from '../src/tables/season.ts';
-import { foldSeason } from '../src/tables/season.ts';
+import { foldSeason, sumsOf } from '../src/tables/season.ts';
 import { fc } from '../../../test/support/properties.ts';
 
 /**
@@ -92,7 +92,7 @@ describe('a season of the tour', () => {
       [1, 'Conrad', 205],
       [2, 'Cook', 200],
       [3, 'F. Slater', 197],
-      [3, 'R. Beierling', 197],
+      [4, 'R. Beierling', 197],
       [5, 'J. Beierling', 188],
     ]);
     expect(rows[0]).toMatchObject({
@@ -100,7 +100,11 @@ describe('a season of the tour', () => {
       counted: 4,
       isShared: false,
     });
-    expect(rows.slice(2, 4).map(({ isShared }) => isShared)).toEqual([true, true]);
+    // Published with equal sums. The third best result decides here: 50 against 48.
+    expect(rows.slice(2, 4).map(({ points }) => points.slice(0, 4))).toEqual([
+      [52, 50, 50, 45],
+      [52, 50, 48, 47],
+    ]);
   });
 
   it('comes to what was published on the way', () => {
@@ -198,6 +202,92 @@ describe('any season', () => {
         expect(foldSeason(turned)).toEqual(foldSeason(tournaments));
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ['the sum', [[30], [20, 5]], [1, 2]],
+    [
+      'the best result',
+      [
+        [30, 20],
+        [40, 10],
+      ],
+      [2, 1],
+    ],
+    [
+      'the second best',
+      [
+        [30, 20, 10],
+        [30, 15, 15],
+      ],
+      [1, 2],
+    ],
+    [
+      'a result that does not count',
+      [
+        [30, 20, 10, 5, 4],
+        [30, 20, 10, 5, 3],
+      ],
+      [1, 2],
+    ],
+    [
+      'one result more',
+      [
+        [30, 20, 10, 5],
+        [30, 20, 10, 5, 1],
+      ],
+      [2, 1],
+    ],
+  ] as const)('is ranked by %s', (_, [a, b], places) => {
+    const of = (owner: string, points: readonly number[]) =>
+      points.map((value) => ({ owner, points: value, twenties: 0 }));
+    const rows = sumsOf([...of('a', a), ...of('b', b)], 4);
+    expect(['a', 'b'].map((owner) => rows.find((row) => row.owner === owner)?.place)).toEqual(
+      places,
+    );
+    expect(rows.some(({ isShared }) => isShared)).toBe(false);
+  });
+
+  it('is ranked by twenties if all results are equal, and then shared', () => {
+    const rows = sumsOf(
+      [
+        ...[7, 9, 7].map((twenties, i) => ({ owner: 'abc'[i] ?? '', points: 10, twenties })),
+        { owner: 'd', points: 9, twenties: 50 },
+      ],
+      4,
+    );
+    expect(rows.map(({ owner, place, isShared }) => [owner, place, isShared])).toEqual([
+      ['b', 1, false],
+      ['a', 2, true],
+      ['c', 2, true],
+      ['d', 4, false],
+    ]);
+  });
+
+  it('never puts a row behind one that is worse, and shares places only where all is equal', () => {
+    const result = fc.record({
+      owner: fc.constantFrom('a', 'b', 'c', 'd'),
+      points: fc.integer({ min: 0, max: 3 }),
+      twenties: fc.integer({ min: 0, max: 1 }),
+    });
+    const best = fc.constantFrom(1, 2, 4, Infinity);
+    fc.assert(
+      fc.property(fc.array(result, { maxLength: 12 }), best, (results, count) => {
+        const rows = sumsOf(results, count);
+        const keyOf = ({ total, points, twenties }: (typeof rows)[number]) =>
+          [total, ...points, ...Array<number>(12 - points.length).fill(0), twenties]
+            .map((value) => String(value).padStart(3, '0'))
+            .join(' ');
+        for (const row of rows) {
+          const own = results.filter(({ owner }) => owner === row.owner);
+          const sorted = own.map(({ points }) => points).sort((a, b) => b - a);
+          expect(row.total).toBe(sorted.slice(0, count).reduce((sum, one) => sum + one, 0));
+          expect(row.place).toBe(1 + rows.filter((one) => keyOf(one) > keyOf(row)).length);
+          const alike = rows.filter((one) => keyOf(one) === keyOf(row));
+          expect(row.isShared).toBe(alike.length > 1);
+        }
+      }),
     );
   });
 

@@ -22,10 +22,11 @@ function useGame(store: GameStore): Game {
 interface AppProps {
   readonly store: GameStore;
   readonly onEnterAgain: () => void;
+  readonly onInvite: (message: string) => Promise<boolean>;
 }
 
 /** Shows the table, the home screen, or the reason why neither can be shown. */
-export function App({ store, onEnterAgain }: AppProps) {
+export function App({ store, onEnterAgain, onInvite }: AppProps) {
   const game = useGame(store);
   const words = labelsIn(game.language);
   const [hasSound, setHasSound] = useState(() => preferred('silent') === undefined);
@@ -67,11 +68,16 @@ export function App({ store, onEnterAgain }: AppProps) {
       />
     );
   }
+  const invite = () => {
+    void onInvite(words.invitation).then((isOpen) => {
+      if (!isOpen) store.tell(words.cannotInvite);
+    });
+  };
   if (game.table === undefined) {
     return game.list === undefined ? (
       <Notice text={game.isOpen === false ? words.lost : words.opening} theme={game.theme} />
     ) : (
-      <Home store={store} list={game.list} refusal={game.refusal} words={words} />
+      <Home {...{ store, words, invite }} list={game.list} refusal={game.refusal} />
     );
   }
   const sound = {
@@ -82,7 +88,7 @@ export function App({ store, onEnterAgain }: AppProps) {
     },
   };
   const isSmall = isTiny || game.mode === 'pip';
-  return <Table {...{ store, game, words, isStill, isSmall, sound }} table={game.table} />;
+  return <Table {...{ store, game, words, isStill, isSmall, sound, invite }} table={game.table} />;
 }
 
 function useMedia(query: string): boolean {

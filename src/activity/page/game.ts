@@ -220,6 +220,11 @@ export class GameStore {
     this.#link?.say({ kind: 'stand' });
   }
 
+  /** Shows a sentence about something that Discord refused. */
+  tell(sentence: string): void {
+    this.#change({ refusal: sentence });
+  }
+
   /** Called for each frame. After a shot has ended, shows the next message. `aheadMs` skips the animation. */
   tick(aheadMs: number): void {
     const { running } = this.#game;

@@ -4,6 +4,7 @@ import { WALK_UP } from '../protocol/client-messages.ts';
 import { useSheets } from './board.tsx';
 import { drawMini } from './draw.ts';
 import type { GameStore, Listed } from './game.ts';
+import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
 import { pixelRatio, type Sheets } from './sheets.ts';
 
@@ -12,6 +13,7 @@ interface HomeProps {
   readonly list: Listed;
   readonly refusal: string | undefined;
   readonly words: Labels;
+  readonly invite: () => void;
 }
 
 /** The boards are small here, so they are loaded in the smallest size. */
@@ -20,7 +22,7 @@ const REFRESH_MS = 3000;
 const EMPTY: MiniBoard = { quadrant: 0, discs: [] };
 
 /** The boards that can be played or watched here, as they are now, and what can be played alone. */
-export function Home({ store, list: { matches, alone }, refusal, words }: HomeProps) {
+export function Home({ store, list: { matches, alone }, refusal, words, invite }: HomeProps) {
   const sheets = useSheets(store.game.theme, MINI_PX);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -37,7 +39,10 @@ export function Home({ store, list: { matches, alone }, refusal, words }: HomePr
           {refusal}
         </p>
       )}
-      <h1>{words.matches}</h1>
+      <div class="top">
+        <h1>{words.matches}</h1>
+        <Invite label={words.invite} onPress={invite} />
+      </div>
       <ul>
         {matches.map(({ match, board, title, terms, isYours, isYourTurn }) => (
           <li key={match} data-walk-up={match === WALK_UP}>

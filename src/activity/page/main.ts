@@ -26,6 +26,26 @@ async function enter(sdk: DiscordSDK): Promise<Entered> {
   return (await response.json()) as Entered;
 }
 
+/**
+ * In a server, Discord invites to the channel. It refuses in direct messages, and to users who may not
+ * create invites; then the user shares a link, which says nothing but which app it opens.
+ */
+async function invite(sdk: DiscordSDK, message: string): Promise<boolean> {
+  const ways = [
+    ...(sdk.guildId === null ? [] : [() => sdk.commands.openInviteDialog()]),
+    () => sdk.commands.shareLink({ message }),
+  ];
+  for (const open of ways) {
+    try {
+      await open();
+      return true;
+    } catch {
+      // Old clients know neither command.
+    }
+  }
+  return false;
+}
+
 /** Old Discord clients don't send every event. The page works without them. */
 async function followMode(sdk: DiscordSDK, listener: (mode: Mode) => void): Promise<void> {
   await sdk.ready();
@@ -41,6 +61,7 @@ function surroundings(): PageHost {
     onMode: (listener) => {
       followMode(sdk, listener).catch(() => undefined);
     },
+    invite: (message) => invite(sdk, message),
   };
 }
 
@@ -49,6 +70,7 @@ function outsideDiscord(): PageHost {
   return {
     enter: () => Promise.resolve({ sentence: labelsIn(navigator.language).outside }),
     onMode: () => undefined,
+    invite: () => Promise.resolve(false),
   };
 }
 

@@ -16,12 +16,14 @@ export interface PageHost {
   /** Gets a ticket, or a sentence that says why the user can't come in. */
   readonly enter: () => Promise<Entered>;
   readonly onMode: (listener: (mode: Mode) => void) => void;
+  /** Opens Discord's own dialog for inviting others. False if this client can't. */
+  readonly invite: (message: string) => Promise<boolean>;
 }
 
 const MAX_SILENT_MS = 8000;
 
 /** Shows a board immediately, however long Discord takes, and then the table. */
-export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Promise<void> {
+export async function mount(root: HTMLElement, { enter, onMode, invite }: PageHost): Promise<void> {
   const words = labelsIn(navigator.language);
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
@@ -50,7 +52,7 @@ export async function mount(root: HTMLElement, { enter, onMode }: PageHost): Pro
       render(<Notice text={entered.sentence} way={again} />, root);
       return;
     }
-    render(<App store={store} onEnterAgain={again.go} />, root);
+    render(<App store={store} onEnterAgain={again.go} onInvite={invite} />, root);
     const { protocol, host } = location;
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
   };

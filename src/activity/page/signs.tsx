@@ -21,6 +21,16 @@ export function HomeSign() {
   );
 }
 
+/** A person, and room for one more. */
+export function InviteSign() {
+  return (
+    <Sign>
+      <circle cx="9.5" cy="8" r="3.8" />
+      <path d="M2.5 19.5c0-4 3-6.3 7-6.3 1.9 0 3.6.5 4.8 1.5M18 13.5v7m-3.5-3.5h7" />
+    </Sign>
+  );
+}
+
 export function SlidersSign() {
   return (
     <Sign>

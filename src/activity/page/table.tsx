@@ -8,6 +8,7 @@ import { BESIDE_MS, Board, isAsAimed } from './board.tsx';
 import { Clock } from './clock.tsx';
 import { Floating, Reactions, Waiting } from './company.tsx';
 import type { Game, GameStore } from './game.ts';
+import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
 import { HomeSign, MoreSign, PullSign, SlidersSign, SoundSign, SwipeSign } from './signs.tsx';
@@ -23,13 +24,15 @@ export interface TableProps {
   /** Discord has shrunk the page to a corner: show only the board and whose turn it is. */
   readonly isSmall: boolean;
   readonly sound: { readonly isOn: boolean; readonly toggle: () => void };
+  readonly invite: () => void;
 }
 
 const MAX_LINES = 5;
 const MAX_LINES_ABOVE_PAD = 2;
 
 /** A match, for its players and for people who watch. */
-export function Table({ store, game, table, words, isStill, isSmall, sound }: TableProps) {
+export function Table(props: TableProps) {
+  const { store, game, table, words, isStill, isSmall, sound, invite } = props;
   const ground = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
@@ -60,7 +63,10 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
         {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
         {!isSmall && <Legend game={game} words={words} />}
         {table.walkUp !== undefined && !isSmall && (
-          <Waiting line={game.line} faces={game.faces} words={words} />
+          <>
+            <Waiting line={game.line} faces={game.faces} words={words} />
+            <Invite label={words.invite} onPress={invite} />
+          </>
         )}
         <Floating reactions={game.reactions} />
         {!isSmall && <Readout game={game} words={words} />}
@@ -176,7 +182,7 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
   );
 }
 
-interface BarProps extends Omit<TableProps, 'isStill' | 'isSmall'> {
+interface BarProps extends Omit<TableProps, 'isStill' | 'isSmall' | 'invite'> {
   readonly isTuning: boolean;
   readonly onTune: () => void;
 }

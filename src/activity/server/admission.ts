@@ -6,7 +6,10 @@ export interface Admitted {
   readonly name: string;
   readonly locale: string;
   readonly channel: string;
+  /** Null outside of servers, and in a server that the bot isn't in. */
   readonly server: string | null;
+  /** Outside of servers: the Activity instance, whose list of people says who is still there. */
+  readonly instance?: string | undefined;
 }
 
 export const ADMISSION_REFUSALS = ['refused', 'gone', 'unavailable', 'off'] as const;

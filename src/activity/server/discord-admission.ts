@@ -10,6 +10,8 @@ export interface DiscordAdmissionOptions {
   readonly apiUrl: string;
   /** Reads an Activity instance with the bot's token; undefined if it doesn't exist. */
   readonly readInstance: (instance: string) => Promise<unknown>;
+  /** Whether the bot is in a server. Throws if Discord doesn't answer. */
+  readonly isInServer: (server: string) => Promise<boolean>;
   /** Whether the table is switched on in this server. */
   readonly isOn: (server: string | null) => Promise<boolean>;
   readonly onProblem: (thrown: unknown) => void;
@@ -60,9 +62,35 @@ export class DiscordAdmission implements Admission {
     const place = await this.#placeOf(instance, id);
     if (!place.ok) return place;
     const { channel_id: channel, guild_id: guild } = place.value.location;
-    const server = guild ?? null;
-    if (!(await this.#options.isOn(server))) return refuse({ code: 'off' });
-    return accept({ player: id, name: globalName ?? username, locale, channel, server });
+    const server = await this.#serverOf(guild ?? null);
+    if (!server.ok) return server;
+    if (!(await this.#options.isOn(server.value))) return refuse({ code: 'off' });
+    return accept({
+      ...{ player: id, name: globalName ?? username, locale, channel, server: server.value },
+      ...(server.value === null && { instance }),
+    });
+  }
+
+  /** Whether Discord still lists a player in an instance; undefined if it doesn't answer. */
+  async lists(instance: string, player: string): Promise<boolean | undefined> {
+    try {
+      const read = instanceSchema.safeParse(await this.#options.readInstance(instance));
+      return read.success && read.data.users.includes(player);
+    } catch (thrown) {
+      this.#options.onProblem(thrown);
+      return undefined;
+    }
+  }
+
+  /** A server that the bot isn't in counts as a conversation, as it does in the chat. */
+  async #serverOf(guild: string | null): Promise<Found<string | null>> {
+    const { isInServer, onProblem } = this.#options;
+    try {
+      return accept(guild !== null && (await isInServer(guild)) ? guild : null);
+    } catch (thrown) {
+      onProblem(thrown);
+      return refuse({ code: 'unavailable' });
+    }
   }
 
   #exchange(code: string): Promise<Found<z.infer<typeof tokenSchema>>> {

@@ -4,6 +4,8 @@ import type { ReadTicket } from './tickets.ts';
 export interface MembershipCheckOptions {
   /** Undefined if Discord doesn't answer. */
   readonly isMember: (server: string, player: string) => Promise<boolean | undefined>;
+  /** Whether Discord lists the player in an Activity instance. Undefined if it doesn't answer. */
+  readonly isInInstance: (instance: string, player: string) => Promise<boolean | undefined>;
   readonly nowMs: () => number;
 }
 
@@ -14,7 +16,8 @@ const MAX_KNOWN = 10_000;
 
 /**
  * Checks whether the holder of a ticket is still in its server: a ticket is valid for hours, and a member
- * may be removed in that time. The result is cached by ticket, so that a new ticket gets a new check.
+ * may be removed in that time. The bot can't ask who is in a direct message or a group, so there it asks
+ * who is in the Activity. The result is cached by ticket, so that a new ticket gets a new check.
  */
 export class MembershipCheck {
   readonly #options: MembershipCheckOptions;
@@ -36,13 +39,17 @@ export class MembershipCheck {
 
   /** False if Discord doesn't answer. */
   async isGone(ticket: ReadTicket): Promise<boolean> {
-    const { isMember, nowMs } = this.#options;
-    const { server, player, issuedAtMs } = ticket;
-    if (server === null || nowMs() - issuedAtMs < HOLDS_MS) return false;
-    return (await this.#known.of(keyOf(ticket), () => isMember(server, player))) === false;
+    if (this.#options.nowMs() - ticket.issuedAtMs < HOLDS_MS) return false;
+    return (await this.#known.of(keyOf(ticket), () => this.#isThere(ticket))) === false;
+  }
+
+  #isThere({ server, instance, player }: ReadTicket): Promise<boolean | undefined> {
+    const { isMember, isInInstance } = this.#options;
+    if (server !== null) return isMember(server, player);
+    return instance === undefined ? Promise.resolve(undefined) : isInInstance(instance, player);
   }
 }
 
-function keyOf({ server, player, issuedAtMs }: ReadTicket): string {
-  return `${server ?? ''}/${player}/${issuedAtMs}`;
+function keyOf({ server, instance, player, issuedAtMs }: ReadTicket): string {
+  return `${server ?? instance ?? ''}/${player}/${issuedAtMs}`;
 }

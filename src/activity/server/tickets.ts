@@ -12,6 +12,7 @@ const payloadSchema = z.strictObject({
   l: z.string(),
   c: z.string(),
   s: z.string().nullable(),
+  i: z.string().optional(),
   e: z.number(),
 });
 
@@ -30,8 +31,8 @@ export class Tickets {
     this.#nowMs = nowMs;
   }
 
-  write({ player, name, locale, channel, server }: Admitted): string {
-    const payload = { p: player, n: name, l: locale, c: channel, s: server };
+  write({ player, name, locale, channel, server, instance }: Admitted): string {
+    const payload = { p: player, n: name, l: locale, c: channel, s: server, i: instance };
     const whole = { ...payload, e: this.#nowMs() + LASTS_MS } satisfies z.infer<
       typeof payloadSchema
     >;
@@ -47,11 +48,19 @@ export class Tickets {
     if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) {
       return undefined;
     }
-    const { p, n, l, c, s, e } = payloadSchema.parse(
+    const { p, n, l, c, s, i, e } = payloadSchema.parse(
       JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
     );
     if (e <= this.#nowMs()) return undefined;
-    return { player: p, name: n, locale: l, channel: c, server: s, issuedAtMs: e - LASTS_MS };
+    const admitted: Admitted = {
+      player: p,
+      name: n,
+      locale: l,
+      channel: c,
+      server: s,
+      instance: i,
+    };
+    return { ...admitted, issuedAtMs: e - LASTS_MS };
   }
 
   #sign(text: string): Buffer {

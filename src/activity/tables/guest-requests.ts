@@ -175,8 +175,8 @@ export class GuestRequests {
     const { player, server, channel, language } = guest;
     const { lobby, authority, settingsOf, refusalToPlay } = this.#options;
     const why = await refusalToPlay(guest, language, []);
-    if (server === null || why !== undefined) {
-      refuseTo(guest, request, why ?? wordsIn(language).inviting.needsServer);
+    if (why !== undefined) {
+      refuseTo(guest, request, why);
       return;
     }
     const settings = await settingsOf(server);

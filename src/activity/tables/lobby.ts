@@ -102,7 +102,7 @@ export class Lobby {
     const refused = await walkUps.join(guest, this.#openRound);
     if (refused === undefined) return;
     await practice.sit(guest, FREE);
-    if (refused !== '') refuseTo(guest, null, refused);
+    refuseTo(guest, null, refused);
   }
 
   readonly #openRound: OpenRound = async (guest, match) => {
@@ -196,25 +196,24 @@ export class Lobby {
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
     const table = await this.#walkUpLine(guest);
-    say(guest, { kind: 'list', matches: [...table, ...lines], alone });
+    say(guest, { kind: 'list', matches: [table, ...lines], alone });
   }
 
-  async #walkUpLine(guest: Guest): Promise<readonly Listed[]> {
+  async #walkUpLine(guest: Guest): Promise<Listed> {
     const { walkUps, matches, broadcast } = this.#options;
-    if (guest.server === null) return [];
     const { walkUp: words } = wordsIn(guest.language).table;
     const at = await walkUps.at(guest.channel);
     const round = at?.match ?? null;
     const played = round === null ? undefined : await matches.readMatch(round);
     const shared = { match: WALK_UP, title: words.title, isYourTurn: false, isYours: false };
     if (at === undefined || played === undefined) {
-      return [{ ...shared, terms: words.free, board: { quadrant: 0, discs: [] } }];
+      return { ...shared, terms: words.free, board: { quadrant: 0, discs: [] } };
     }
     const { nameOf } = await broadcast.captionsOf(played, guest.language);
     const title = titleOf(played.state, nameOf, wordsIn(guest.language));
     const waiting = at.line.length - 2;
     const terms = waiting > 0 ? `${title} · ${words.inLine(waiting)}` : title;
-    return [{ ...shared, terms, board: miniBoardOf(played, guest.player) }];
+    return { ...shared, terms, board: miniBoardOf(played, guest.player) };
   }
 
   async #openAmong(offered: readonly OfferedSeat[]): Promise<readonly StoredMatch[]> {

@@ -6,7 +6,7 @@ import { FREE_SIDES, freeMatchOf, type FreeSide } from 'crokinole/practice/free-
 import { DISCS_A_SIDE } from 'crokinole/practice/free-shooting';
 import type { Hand } from 'crokinole/shot/hand';
 import type { ShotReport } from 'crokinole/shot/report';
-import { bestOf, marksOf } from '../../texts/practice-text.ts';
+import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../texts/puzzle-text.ts';
 import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
 import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
 import { boardAltText } from '@crokinole/pictures/alt-text/board';
@@ -176,14 +176,15 @@ export function puzzleTable(
   lines: readonly string[],
   who: Practising,
 ): TableMessage {
-  const { state, tries, puzzle, number } = desk;
+  const { state, tries, puzzle, number, isOver } = desk;
   const { captions, language, player } = who;
   const words = wordsIn(language);
-  const { practice: say, match } = words;
-  const isDone = tries.length >= MAX_TRIES;
+  const { puzzle: say, match } = words;
   const solver = state.seats[0] ?? { side: 0 as const, quadrant: 0 as const };
   const plain = (line: string) => plainText(line, captions.nameOf);
-  const title = plain(say.puzzleHead(number, match.sides[solver.side] ?? ''));
+  const title = plain(say.head(number, match.sides[solver.side] ?? ''));
+  const result = puzzleResult(desk, words);
+  const soFar = tries.length === 0 ? [] : [say.lastTry(puzzleMarks(tries))];
   const view = boardViewOf(state, captions);
   return {
     ...alone(who),
@@ -191,32 +192,20 @@ export function puzzleTable(
     match: puzzleIdOf(desk),
     revision: tries.length,
     title,
-    terms: plain(say.puzzleHand(MAX_TRIES)),
+    terms: plain(say.noWobble(MAX_TRIES)),
     sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
     discs: discsOf(state.round.discs, captions),
     ditch: [],
-    goal: plain(say.puzzleGoal(say.points(puzzle.best))),
-    turn: isDone ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
+    goal: say.task(puzzle.task),
+    turn: isOver ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
     own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
     hand: state.hand,
     boardSpeed: state.boardSpeed,
-    isOver: isDone,
-    lines: [
-      ...lines,
-      ...tries.map((each) => say.tryHead(each.number, MAX_TRIES, say.points(each.points))),
-    ].map(plain),
+    isOver,
+    lines: [...lines, ...(result === undefined ? soFar : [result])].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
-    acts: isDone ? [{ act: 'solution', label: say.buttons.solution }] : [],
-    ...(isDone
-      ? {
-          copy: say.sharedLine(
-            captions.nameOf(player),
-            number,
-            marksOf(desk),
-            say.points(bestOf(tries)),
-          ),
-        }
-      : {}),
+    acts: isOver ? [{ act: 'solution', label: say.buttons.answer }] : [],
+    ...(isOver ? { copy: puzzleShareLine(desk, captions.nameOf(player), words) } : {}),
   };
 }
 

@@ -1,16 +1,13 @@
-import {
-  freeRefusalText,
-  puzzleRefusalText,
-  restLines,
-  setUpRefusalText,
-} from '../../texts/practice-text.ts';
+import { freeRefusalText, restLines, setUpRefusalText } from '../../texts/practice-text.ts';
+import { puzzleRefusalText } from '../../texts/puzzle-text.ts';
 import { rulingLines } from '../../texts/turn-text.ts';
 import type { Aim } from 'crokinole/match/shots';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { FreeAt, FreeBoards, FreeShot } from '../../matches/practice/free-boards.ts';
-import type { PuzzleShot, Puzzles } from '../../matches/practice/puzzles.ts';
+import { solutionOf, type Puzzles, type TodaysPuzzle } from '../../matches/practice/puzzles.ts';
+import type { PuzzleShot } from '../../matches/steps/puzzle-steps.ts';
 import { readSetUp } from '../../matches/practice/set-up.ts';
-import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
+import type { StoredFreeBoard } from '../../matches/records/practice.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import { wordsIn } from '../../words/registry.ts';
 import type { ClientMessage } from '../protocol/client-messages.ts';
@@ -177,7 +174,7 @@ export class Practice {
   async #showTo(guest: Guest, kind: PracticeKind): Promise<void> {
     const who = await this.#practising(guest);
     if (kind === 'puzzle') {
-      this.#tell(guest, puzzleTable(await this.#options.puzzles.read(guest.player), [], who));
+      this.#tell(guest, puzzleTable(await this.#today(guest), [], who));
       return;
     }
     const { hand, boardSpeed } = await this.#options.settingsOf(guest.server);
@@ -191,14 +188,20 @@ export class Practice {
     say(guest, table);
   }
 
-  async #stateOf({ player, server }: Guest, kind: PracticeKind): Promise<BoardVersion> {
+  async #stateOf(guest: Guest, kind: PracticeKind): Promise<BoardVersion> {
     if (kind === 'puzzle') {
-      const today = await this.#options.puzzles.read(player);
+      const today = await this.#today(guest);
       return { match: puzzleIdOf(today), revision: today.tries.length };
     }
+    const { player, server } = guest;
     const { hand, boardSpeed } = await this.#options.settingsOf(server);
     const { revision } = await this.#options.freeBoards.read(player, { hand, boardSpeed });
     return { match: FREE, revision };
+  }
+
+  async #today({ player, server }: Guest): Promise<TodaysPuzzle> {
+    const { timeZone: zone } = await this.#options.settingsOf(server);
+    return this.#options.puzzles.read({ player, server: server ?? '', zone });
   }
 
   async #practising({ player, server, language }: Guest): Promise<Practising> {
@@ -251,16 +254,12 @@ export class Practice {
   async #tryPuzzle(guest: Guest, { match, revision, aim }: Flick): Promise<Done> {
     const { puzzles } = this.#options;
     const words = wordsIn(guest.language);
-    const today = await puzzles.read(guest.player);
-    if (match !== puzzleIdOf(today)) return { refused: words.practice.puzzleOver };
-    const taken = await puzzles.take(today, {
-      player: guest.player,
-      server: guest.server ?? '',
-      number: revision + 1,
-      aim: aimFrom(aim),
-    });
+    const today = await this.#today(guest);
+    if (match !== puzzleIdOf(today)) return { refused: words.puzzle.over };
+    const command = { place: today.place, number: revision + 1, aim: aimFrom(aim) };
+    const taken = await puzzles.take(today, command);
     if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
-    const after = await puzzles.read(guest.player);
+    const after = await this.#today(guest);
     return {
       shown: (who) => {
         const lines = linesOf(taken.value, who);
@@ -274,18 +273,17 @@ export class Practice {
   /** Shows the solution after the last try. */
   async #solve(guest: Guest, { match, act }: Act): Promise<Done> {
     const { puzzles } = this.#options;
-    const { practice, common } = wordsIn(guest.language);
+    const { puzzle: say, common } = wordsIn(guest.language);
     if (act !== 'solution') return { refused: common.unknownPress };
-    const desk = await puzzles.read(guest.player);
-    if (match !== puzzleIdOf(desk)) return { refused: practice.puzzleOver };
-    if (desk.tries.length < MAX_TRIES) return { refused: practice.puzzleRefusals['tries-left'] };
-    const shot = puzzles.look(desk, desk.puzzle.solution);
+    const desk = await this.#today(guest);
+    if (match !== puzzleIdOf(desk)) return { refused: say.over };
+    if (!desk.isOver) return { refused: say.refusals['tries-left'] };
+    const aim = solutionOf(desk.puzzle);
+    const shot = puzzles.look(desk.puzzle, aim);
     return {
       shown: (who) => {
-        const say = wordsIn(who.language).practice;
-        const lines = [...linesOf(shot, who), say.solution(say.points(shot.points))];
+        const lines = [...linesOf(shot, who), wordsIn(who.language).puzzle.answer];
         const at = { match, revision: desk.tries.length };
-        const aim = desk.puzzle.solution;
         const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
         return { shot: replay, table: puzzleTable(desk, lines, who) };
       },

@@ -40,7 +40,7 @@ const MAX_LIMITED = 5000;
 
 interface Here {
   readonly channel: string;
-  readonly server: string;
+  readonly server: string | null;
   /** The last round and line that were sent. */
   match: string | null;
   line: string;
@@ -69,10 +69,9 @@ export class WalkUps {
     return this.#options.walkUps.readWalkUp(channel);
   }
 
-  /** Gets in line. Returns a sentence if that isn't possible; empty without a server. */
+  /** Gets in line. Returns a sentence if that isn't possible. */
   async join(guest: Guest, open: OpenRound): Promise<string | undefined> {
     const { server, channel, player, language } = guest;
-    if (server === null) return '';
     const refused = await this.#options.refusalToPlay(guest, language, []);
     if (refused !== undefined) return refused;
     // A page that reconnects, or another window, changes nothing.
@@ -144,7 +143,7 @@ export class WalkUps {
     }
   }
 
-  #follow(channel: string, server: string, open: OpenRound): Promise<void> {
+  #follow(channel: string, server: string | null, open: OpenRound): Promise<void> {
     const { authority, seats, clock, walkUps } = this.#options;
     return authority.queue.run(`followers of ${channel}`, async () => {
       const taken = await seats.readTakenSeats(walkUpSeats(channel), clock.nowMs());

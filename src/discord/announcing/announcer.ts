@@ -1,25 +1,46 @@
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { deliveryOf, isClosedToUs } from '../posting/delivery-errors.ts';
+import { NoVoice } from '../posting/voices.ts';
+import type { CrownTeller } from './tell-crown.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 import type { MatchTeller } from './tell-match.ts';
 import type { InvitationTeller } from './tell-invitation.ts';
 import type { ReminderTeller } from './tell-reminder.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
 import type { WalkUpTeller } from './tell-walk-up.ts';
+import type { WeekShotTeller } from './tell-week-shot.ts';
 import type { BotLog } from '../context/bot.ts';
 
-export interface ChannelAnnouncerOptions {
+/** What posts matches and their invitations. */
+export interface Tellers {
   readonly matches: MatchTeller;
-  readonly reminders: ReminderTeller;
   readonly invitations: InvitationTeller;
+}
+
+export interface ChannelAnnouncerOptions extends Tellers {
+  /** The same outside of servers, by the tokens of presses. */
+  readonly byAnswers: Tellers;
+  /** Whether something can be said in a channel outside of servers. */
+  readonly hasVoice: (channel: string) => Promise<boolean>;
+  readonly reminders: ReminderTeller;
+  readonly clock: Clock;
   readonly tournaments: TournamentTeller;
   readonly walkUps: WalkUpTeller;
+  readonly crowns: CrownTeller;
+  readonly weekShots: Pick<WeekShotTeller, 'tell'>;
   readonly cleanup: CleanupQueue;
   /** Called when the channel of a tournament was deleted or no longer lets the bot write. */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
   readonly log: BotLog;
 }
+
+/** A press's token arrives a moment after what it has changed. */
+const VOICE_COMES_WITHIN_MS = 20_000;
+const LOOK_FOR_VOICE_MS = 500;
+/** After that only the next press helps, and it makes the announcement due at once. */
+const WAIT_FOR_PRESS_MS = 24 * 3600_000;
 
 /** Announces saved changes in Discord's channels. */
 export class ChannelAnnouncer implements Announcer {
@@ -37,6 +58,7 @@ export class ChannelAnnouncer implements Announcer {
     try {
       return await this.#tell(announcement, hold);
     } catch (thrown) {
+      if (thrown instanceof NoVoice) return this.#waitForPress(announcement);
       const { log, onTournamentUnseen } = this.#options;
       const { key, channel } = announcement;
       if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
@@ -49,21 +71,40 @@ export class ChannelAnnouncer implements Announcer {
     }
   }
 
+  async #tellersFor({ kind, server, channel }: Announcement): Promise<Tellers> {
+    if (server !== null || kind === 'reminder') return this.#options;
+    const { byAnswers, hasVoice } = this.#options;
+    // The language is that of the last press, too.
+    if (!(await hasVoice(channel))) throw new NoVoice(`nothing can be said in ${channel}`);
+    return byAnswers;
+  }
+
+  #waitForPress({ createdAtMs }: Announcement): Delivery {
+    const nowMs = this.#options.clock.nowMs();
+    const waitMs =
+      nowMs - createdAtMs < VOICE_COMES_WITHIN_MS ? LOOK_FOR_VOICE_MS : WAIT_FOR_PRESS_MS;
+    return { kind: 'held', atMs: nowMs + waitMs, message: null };
+  }
+
   async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
-    const { matches, reminders, invitations, tournaments, walkUps } = this.#options;
+    const { reminders, tournaments, walkUps, crowns, weekShots } = this.#options;
+    const { matches, invitations } = await this.#tellersFor(announcement);
     switch (announcement.kind) {
       case 'match':
         return matches.tell(announcement, hold);
       case 'reminder':
-        await reminders.tell(announcement, hold);
         // The message that shows the board stays the match's latest one.
-        return { kind: 'delivered', message: null };
+        return reminders.tell(announcement, hold);
       case 'invitation':
         return { kind: 'delivered', message: await invitations.tell(announcement, hold) };
       case 'tournament':
         return { kind: 'delivered', message: await tournaments.tell(announcement, hold) };
       case 'walk-up':
         return { kind: 'delivered', message: await walkUps.tell(announcement, hold) };
+      case 'crown':
+        return { kind: 'delivered', message: await crowns.tell(announcement, hold) };
+      case 'shot':
+        return { kind: 'delivered', message: await weekShots.tell(announcement, hold) };
     }
   }
 

@@ -41,9 +41,11 @@ export class MatchCards {
 
   async #change(match: StoredMatch, hold: AnnouncementLease): Promise<void> {
     const { store, contextOf, poster } = this.#options;
-    const card = (await this.#invitationOf(match)) ?? (await this.#headingOf(match));
+    const card =
+      (await this.#invitationOf(match)) ??
+      (match.server === null ? undefined : await this.#headingOf(match));
     if (card === undefined) return;
-    const { words } = await contextOf(match.server);
+    const { words } = await contextOf(match.server, match.channel);
     const { tournament } = match;
     const cup = tournament === null ? undefined : await store.readTournamentName(tournament);
     await poster.rewrite(card, (kept) => Promise.resolve(matchCard(match, cup, words, kept)), hold);

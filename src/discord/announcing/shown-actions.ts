@@ -14,9 +14,10 @@ const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'offer-lapsed',
   'adjourned',
   'resumed',
+  'last-round',
 ]);
 
-/** Offers, pauses and their answers: no disc has moved, and the turn stays the same. */
+/** Offers, pauses, their answers and the end of the time: no disc has moved, and the turn stays the same. */
 export function isOfferOrPause({ shot, events }: StoredAction): boolean {
   return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
 }

@@ -1,10 +1,14 @@
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import { readRivalry } from '../../matches/reading/rivalries.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
-import type { NameOf, Names } from '../../texts/names.ts';
+import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';
+import { rivalryBefore } from '../../texts/rivalry-text.ts';
 import type { BotLog } from '../context/bot.ts';
 import type { AskContext, ServerContext } from '../context/server-context.ts';
 import { invitationMessage, invitationPicture } from '../features/inviting/invitation-message.ts';
@@ -16,12 +20,16 @@ import type { Poster } from '../posting/poster.ts';
 import type { CleanupQueue } from './cleanup-queue.ts';
 
 export interface InvitationTellerOptions {
-  readonly store: Pick<Store, 'readInvitation' | 'readShownMessage' | 'readMatch'>;
+  readonly store: Pick<
+    Store,
+    'readInvitation' | 'readShownMessage' | 'readMatch' | 'readChoices' | 'boards'
+  >;
   readonly contextOf: AskContext;
   readonly names: Names;
   readonly poster: Poster;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
+  readonly clock: Clock;
   readonly cleanup: CleanupQueue;
   readonly log: BotLog;
 }
@@ -56,6 +64,8 @@ export class InvitationTeller {
         return shown.message;
       } catch (thrown) {
         if (!isOutOfReach(thrown)) throw thrown;
+        // Outside of servers only a press on it can change it, and a second one would only be in the way.
+        if (invitation.server === null) return null;
       }
     }
     const message = await poster.postOnce(announcement, hold, () => payload);
@@ -66,17 +76,18 @@ export class InvitationTeller {
   /** Once the match has started, the invitation is its card. */
   async #payloadOf(invitation: Invitation): Promise<MessagePayload> {
     const { store, contextOf, names, newcomers } = this.#options;
-    const { server, seats, matchId } = invitation;
-    const context = await contextOf(server);
+    const { server, channel, seats, matchId } = invitation;
+    const context = await contextOf(server, channel);
     const { words } = context;
     const players = seats.flatMap(({ player, robot }) => player ?? robot ?? []);
     const nameOf = await names.of(server, [invitation.host, ...players], words);
     const match = matchId === null ? undefined : await store.readMatch(matchId);
+    const rivalry = await this.#rivalryOf(invitation, context);
     const asked = seats.flatMap(({ player, accepted }) => (accepted ? [] : (player ?? [])));
     const isForBeginner = await newcomers.includeBeginner(asked);
     const payloadWith = (file?: FileAttachment): MessagePayload => {
       if (match === undefined) {
-        return invitationMessage({ invitation, nameOf, words, isForBeginner }, file);
+        return invitationMessage({ invitation, nameOf, words, rivalry, isForBeginner }, file);
       }
       const pictures = file === undefined ? [] : [picture(file)];
       const card = matchCard(match, undefined, words, pictures);
@@ -84,6 +95,21 @@ export class InvitationTeller {
     };
     const painted = async () => payloadWith(await this.#paint(invitation, nameOf, context));
     return { ...payloadWith(), painted };
+  }
+
+  /** Of an open challenge between two people. */
+  async #rivalryOf(
+    { server, kind, status, host, seats }: Invitation,
+    { settings, words }: ServerContext,
+  ): Promise<string | undefined> {
+    if (kind !== 'challenge' || status !== 'open' || seats.length !== 2) return undefined;
+    const other = seats.flatMap(({ player }) => player ?? []).find((player) => player !== host);
+    if (other === undefined) return undefined;
+    const { store, clock } = this.#options;
+    const rivalry = await readRivalry(store, server ?? EVERYWHERE, [host, other]);
+    const nameOf = (player: string) => mentionOf(player, words);
+    const how = { nameOf, zone: settings.timeZone, nowMs: clock.nowMs(), words };
+    return rivalry && rivalryBefore({ rivalry, ...how });
   }
 
   async #paint(

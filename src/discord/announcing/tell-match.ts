@@ -73,7 +73,7 @@ export class MatchTeller {
     const match = await withTrueDeadline(store, stored);
     const actions = cachedActions(store);
     if (await isOvertaken(actions, announcement, match)) return delivered(null);
-    const context = await contextOf(match.server);
+    const context = await contextOf(match.server, match.channel);
     const shown = await store.readShownMessage(match.id);
     if (await threads.open(announcement, match, context, hold)) return delivered(null);
     const news = await this.#readNews(actions, announcement, match, { context, shown, hold });
@@ -206,7 +206,7 @@ export class MatchTeller {
     { news, context, shown, missed }: ToldNews,
     { key, pings }: { readonly key: string; readonly pings: boolean },
   ): Promise<string> {
-    const { poster, cleanup } = this.#options;
+    const { poster, cleanup, messages } = this.#options;
     const { announcement, story, messageOf, hold } = news;
     const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
     const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
@@ -214,7 +214,11 @@ export class MatchTeller {
       return pings ? payload : { ...payload, pings: [], push: undefined, isSilent: true };
     });
     if (shown !== undefined && shown.message !== message) {
-      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, messageOf));
+      const past = {
+        messageOf,
+        callersOf: (shots: readonly StoredAction[]) => messages.callersOf(shots),
+      };
+      cleanup.add(shown, () => shrinkPastTurn(poster, context, story, shown, past));
     }
     return message;
   }

@@ -1,11 +1,13 @@
 import { playersToMove } from 'crokinole/match/to-move';
-import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import { Routes, type APIChannel, type REST } from 'discord.js';
+import type { AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { mentionOf, type NameOf, type Names } from '../../texts/names.ts';
 import type { AskContext } from '../context/server-context.ts';
+import { isUnwanted } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import { scoreForCalled } from '../text/push-text.ts';
 import { sidesLine } from '../../texts/turn-text.ts';
@@ -21,12 +23,18 @@ import type { Words } from '../../words/english/messages.ts';
 import { readAtTable } from './table-turns.ts';
 
 export interface ReminderTellerOptions {
-  readonly store: Pick<Store, 'readMatch' | 'readShownMessage' | 'readTakenSeats'>;
+  readonly store: Pick<
+    Store,
+    'readMatch' | 'readShownMessage' | 'readTakenSeats' | 'readChoices' | 'saveChoices'
+  >;
+  readonly rest: REST;
   readonly clock: Clock;
   readonly contextOf: AskContext;
   readonly names: Names;
   readonly poster: Poster;
 }
+
+const DONE: Delivery = { kind: 'delivered', message: null };
 
 /** Pings the players of a turn before their time is up. */
 export class ReminderTeller {
@@ -36,21 +44,50 @@ export class ReminderTeller {
     this.#options = options;
   }
 
-  async tell(announcement: Announcement, hold: AnnouncementLease): Promise<void> {
+  async tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     const { store, clock, contextOf, names, poster } = this.#options;
     const match = await store.readMatch(announcement.subject);
     // The player flicked before the reminder was sent.
-    if (match === undefined || announcement.revision < match.turnRevision) return;
+    if (match === undefined || announcement.revision < match.turnRevision) return DONE;
     // Players at the table see that it's their turn.
-    if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return;
+    if ((await readAtTable(store, match, clock.nowMs())) !== undefined) return DONE;
     const players = playersToMove(match.state);
-    if (players.length === 0) return;
-    const { words } = await contextOf(match.server);
+    if (players.length === 0) return DONE;
+    const { words } = await contextOf(match.server, match.channel);
     const nameOf = await names.ofMatch(match, words);
     const shown = await store.readShownMessage(match.id);
     const board = addressOf(match.server, shown?.channel ?? match.channel, shown?.message);
     const payload = reminderMessage(match, players, board, nameOf, words);
+    if (match.server === null) return this.#tellDirectly(announcement, players, payload, hold);
     await poster.postOnce(announcement, hold, () => payload);
+    return DONE;
+  }
+
+  /** Outside of servers, each player who wants it gets a direct message. */
+  async #tellDirectly(
+    announcement: Announcement,
+    players: readonly string[],
+    payload: MessagePayload,
+    hold: AnnouncementLease,
+  ): Promise<Delivery> {
+    const { store, rest, poster } = this.#options;
+    const blocked: string[] = [];
+    for (const player of players) {
+      const choices = await store.readChoices(player);
+      if (!choices.directReminders) continue;
+      try {
+        const asked = { body: { recipient_id: player }, hold };
+        const { id: channel } = (await rest.post(Routes.userChannels(), asked)) as APIChannel;
+        await poster.postOnce({ ...announcement, channel }, hold, () => payload);
+      } catch (thrown) {
+        if (!isUnwanted(thrown)) throw thrown;
+        // Nothing is tried again that the player has forbidden. Their next press tells them.
+        await store.saveChoices(player, { ...choices, directReminders: false });
+        blocked.push(player);
+      }
+    }
+    if (blocked.length === 0) return DONE;
+    return { kind: 'undeliverable', reason: 'no-direct-message', players: blocked };
   }
 }
 

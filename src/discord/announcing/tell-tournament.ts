@@ -13,6 +13,8 @@ import type { Poster } from '../posting/poster.ts';
 import { addressOf, type FileAttachment, type MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
 import type { BotLog } from '../context/bot.ts';
+import type { StoredNews } from '../../matches/records/tournaments.ts';
+import type { TournamentEvents } from './tournament-events.ts';
 
 export interface TournamentTellerOptions {
   readonly store: Pick<Store, 'readNews' | 'readShownMessage'>;
@@ -22,6 +24,7 @@ export interface TournamentTellerOptions {
   readonly poster: Poster;
   readonly names: Names;
   readonly pictures: Pictures;
+  readonly events: TournamentEvents;
   readonly log: BotLog;
 }
 
@@ -37,7 +40,7 @@ export class TournamentTeller {
   }
 
   async tell(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { readKnown, contextOf, names } = this.#options;
+    const { store, readKnown, contextOf, names, events } = this.#options;
     const { subject, revision } = announcement;
     const known = await readKnown(subject);
     if (known === undefined) return null;
@@ -47,9 +50,14 @@ export class TournamentTeller {
     const players = tournament.players.flat();
     const nameOf = await names.of(tournament.server, players, words);
     const shown = { known, nameOf, avatarOf: faces.avatarOf, words };
-    const message = await this.#showMessage(announcement, shown, context, hold);
+    const { message, isPosted } = await this.#showMessage(announcement, shown, context, hold);
     const address = addressOf(tournament.server, announcement.channel, message);
-    await this.#tellNews(announcement, shown, { ...context, address }, hold);
+    const [stored] = await store.readNews(subject, revision);
+    if (stored !== undefined) {
+      await this.#tellNews(announcement, stored, shown, { ...context, address }, hold);
+    }
+    const isNew = isPosted || (stored !== undefined && isResumed(stored));
+    await events.show({ tournament, address, words, isNew }, hold);
     return known.tournament.revision === revision || revision === 0 ? message : null;
   }
 
@@ -58,24 +66,27 @@ export class TournamentTeller {
     tournament: ShownTournament,
     context: ServerContext,
     hold: AnnouncementLease,
-  ): Promise<string | null> {
+  ): Promise<{ readonly message: string; readonly isPosted: boolean }> {
     const { store, poster } = this.#options;
     const { subject, revision } = announcement;
     const shown = await store.readShownMessage(subject);
     const isHere = shown?.channel === announcement.channel;
     // A later announcement edits the message.
-    if (isHere && tournament.known.tournament.revision > revision) return shown.message;
+    if (isHere && tournament.known.tournament.revision > revision) {
+      return { message: shown.message, isPosted: false };
+    }
     const payload = await this.#payloadOf(tournament, context);
     if (isHere) {
       try {
         const key = keyOf('tournament', subject, shown.firstRevision);
         await poster.replace({ channel: shown.channel, id: shown.message, key }, payload, hold);
-        return shown.message;
+        return { message: shown.message, isPosted: false };
       } catch (thrown) {
         if (!isOutOfReach(thrown)) throw thrown;
       }
     }
-    return poster.postOnce(announcement, hold, () => payload);
+    const message = await poster.postOnce(announcement, hold, () => payload);
+    return { message, isPosted: true };
   }
 
   async #payloadOf(shown: ShownTournament, context: ServerContext): Promise<MessagePayload> {
@@ -102,13 +113,12 @@ export class TournamentTeller {
 
   async #tellNews(
     announcement: Announcement,
+    stored: StoredNews,
     shown: ShownTournament,
     context: ServerContext & { readonly address: string },
     hold: AnnouncementLease,
   ): Promise<void> {
-    const { store, poster } = this.#options;
-    const [stored] = await store.readNews(shown.known.tournament.id, announcement.revision);
-    if (stored === undefined) return;
+    const { poster } = this.#options;
     const file = isPictured(stored.news) ? await this.#paint(shown, context) : undefined;
     const payloads = newsMessages(shown, stored.news, context.address, file);
     for (const [number, payload] of payloads.entries()) {
@@ -116,6 +126,10 @@ export class TournamentTeller {
       await poster.postOnce({ ...announcement, key }, hold, () => payload);
     }
   }
+}
+
+function isResumed({ news }: StoredNews): boolean {
+  return news.some((one) => one.kind === 'act' && one.act === 'resume');
 }
 
 /** The idempotency key of a news message, so that a retry posts only what is missing. */

@@ -1,6 +1,8 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from 'crokinole/match/state';
+import type { StoredAction } from '../../matches/records/matches.ts';
 import type { Store } from '../../matches/ports/store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Newcomers } from '../../matches/reading/newcomers.ts';
 import type { ServerContext } from '../context/server-context.ts';
@@ -10,6 +12,7 @@ import {
   replayMsOf,
   type TurnMessageOptions,
 } from '../features/playing/match-message.ts';
+import { rivalryOfMatch } from '../features/playing/rivalry.ts';
 import { bestShotOf, readShots } from '../features/playing/taken-shots.ts';
 import { isShotAlone } from '../../texts/shootout-text.ts';
 import type { NameOf } from '../../texts/names.ts';
@@ -23,11 +26,18 @@ import type { BotLog } from '../context/bot.ts';
 export interface TurnMessagesOptions {
   readonly store: Pick<
     Store,
-    'readMatch' | 'readActions' | 'readOpening' | 'readTournamentName' | 'boards'
+    | 'readMatch'
+    | 'readActions'
+    | 'readOpening'
+    | 'readTournamentName'
+    | 'readRightCallers'
+    | 'readChoices'
+    | 'boards'
   >;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
   readonly table: TableDoor;
+  readonly clock: Clock;
   readonly log: BotLog;
   /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
   readonly patience: number;
@@ -55,7 +65,8 @@ export class TurnMessages {
     { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { store, pictures, newcomers, table, patience } = this.#options;
+    const { store, pictures, newcomers, table, clock, patience } = this.#options;
+    const end = await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look);
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const content = {
@@ -86,8 +97,18 @@ export class TurnMessages {
       pictures,
       boards: store.boards,
       patience,
-      end: await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look),
+      end,
+      rivalry:
+        typeof end === 'object'
+          ? await rivalryOfMatch(store, match, {
+              zone: settings.timeZone,
+              nowMs: clock.nowMs(),
+              words,
+            })
+          : undefined,
       hasSeats: table.isOpenOn(match.server, settings),
+      hasCrowd: settings.crowdCalls,
+      callers: taken === undefined ? [] : await this.callersOf([taken]),
     };
     const told = await matchMessage(content, kept);
     const { painted, atRest } = told;
@@ -107,6 +128,15 @@ export class TurnMessages {
       }
     };
     return { ...message, painted: paintedOrTold };
+  }
+
+  /** Those who called any of these shots. */
+  async callersOf(shots: readonly StoredAction[]): Promise<readonly string[]> {
+    const { store } = this.#options;
+    const callers = shots
+      .filter(({ shot }) => shot !== null)
+      .map(({ matchId, revision }) => store.readRightCallers(matchId, revision));
+    return [...new Set((await Promise.all(callers)).flat())];
   }
 
   /** How a message shows the end of its match; undefined for every other turn. */

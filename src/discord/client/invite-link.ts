@@ -14,8 +14,17 @@ export const THREAD_PERMISSIONS = [
   'SendMessagesInThreads',
 ] as const satisfies readonly PermissionResolvable[];
 
+/** A server without it has no events for tournaments. */
+export const EVENT_PERMISSIONS = [
+  'CreateEvents',
+] as const satisfies readonly PermissionResolvable[];
+
 /** The link with which a server's admin adds the bot. */
 export function inviteLink(applicationId: string): string {
-  const asked = PermissionsBitField.resolve([...NEEDED_PERMISSIONS, ...THREAD_PERMISSIONS]);
+  const asked = PermissionsBitField.resolve([
+    ...NEEDED_PERMISSIONS,
+    ...THREAD_PERMISSIONS,
+    ...EVENT_PERMISSIONS,
+  ]);
   return `https://discord.com/oauth2/authorize?client_id=${applicationId}&scope=bot+applications.commands&permissions=${asked}`;
 }

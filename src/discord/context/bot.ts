@@ -3,13 +3,17 @@ import type { Clock } from '../../matches/ports/system.ts';
 import type { NoticeStore } from '../../matches/ports/announcement-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { CrowdStore } from '../../matches/ports/crowd-store.ts';
 import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
+import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
 import type { Ideas } from '../../matches/reading/ideas.ts';
+import type { Voice } from '../../matches/records/voices.ts';
+import type { Reviews } from '../../matches/reading/reviews.ts';
 import type { ExportStore } from '../../matches/reading/player-export.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Faces } from '../../faces/faces.ts';
@@ -33,6 +37,25 @@ export interface Share {
 export type Shared =
   { readonly kind: 'now' | 'before'; readonly message: string } | { readonly kind: 'too-many' };
 
+/** A shot of the week, as the button of its post names it. */
+export interface ShownShot {
+  /** Of the post's day. */
+  readonly number: number;
+  readonly match: string;
+  readonly revision: number;
+  readonly made: number;
+}
+
+/** Where it was posted. */
+export interface PostedShot {
+  readonly server: string;
+  readonly channel: string;
+  readonly message: string;
+}
+
+/** A press or a command that Discord has taken an answer to. */
+export type HeardVoice = Omit<Voice, 'left' | 'untilMs'>;
+
 /** Everything that commands and buttons use. */
 export interface Bot {
   /** Changes matches, invitations and tournaments. */
@@ -45,20 +68,27 @@ export interface Bot {
   readonly settings: SettingsStore;
   readonly notices: NoticeStore;
   readonly privacy: PrivacyStore;
+  readonly crowd: Pick<CrowdStore, 'readCallers'>;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
+  readonly dozens: Dozens;
+  readonly reviews: Reviews;
   readonly table: TableDoor;
   readonly pictures: Pictures;
   readonly names: Names;
   readonly faces: Faces;
   readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
+  /** Has a shot of the week show how many like it. */
+  readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
   readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;
   readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
+  /** Remembers how its channel can be answered, outside of servers. */
+  readonly hearVoice: (voice: HeardVoice) => void;
   /** Players whose data is being exported. Only one export at a time, because it takes long. */
   readonly exporting: Set<string>;
   /** Receives the result of each flick, for metrics. */

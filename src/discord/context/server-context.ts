@@ -14,17 +14,20 @@ export interface ServerContext {
   readonly faces: ServerFaces;
 }
 
-/** Reads the context of a server, or the defaults outside of servers. */
-export type AskContext = (server: string | null) => Promise<ServerContext>;
+/**
+ * Reads the context of a server. Outside of servers it has the default settings, and the language of
+ * the last person who pressed in the channel.
+ */
+export type AskContext = (server: string | null, channel?: string) => Promise<ServerContext>;
 
 export async function readServerContext(
   stored: Pick<SettingsStore, 'readSettings'>,
   server: string | null,
-  localeOf: (server: string) => Promise<string | undefined>,
+  localeOf: () => Promise<string | undefined>,
   faces: Faces,
 ): Promise<ServerContext> {
   const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
-  const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
+  const locale = settings.language ?? (await localeOf());
   const language = languageOf(locale);
   return {
     settings,

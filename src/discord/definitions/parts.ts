@@ -121,6 +121,12 @@ export const ANYWHERE: Reach = {
   ],
 };
 
+/** For commands that need other people: everywhere except in messages with the bot alone. */
+export const AMONG_PEOPLE: Reach = {
+  ...ANYWHERE,
+  contexts: [InteractionContextType.Guild, InteractionContextType.PrivateChannel],
+};
+
 /** For commands that work only in a server. */
 export const ON_SERVERS: Reach = {
   contexts: [InteractionContextType.Guild],

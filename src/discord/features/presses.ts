@@ -1,12 +1,16 @@
 import type { Presses } from '../interactions/handlers.ts';
 import { aimPresses } from './aiming/aim-presses.ts';
 import { matchTarget } from './aiming/match-target.ts';
+import { dailyPresses, dozenTarget } from './daily/dozen.ts';
+import { weekShotPresses } from './daily/week-shot.ts';
 import { helpPresses } from './help/help.ts';
 import { invitationPresses } from './inviting/invitation-presses.ts';
+import { crowdPresses } from './playing/crowd.ts';
 import { turnPresses } from './playing/turn-presses.ts';
 import { freeBoardTarget } from './practice/free-board.ts';
 import { lessonTarget } from './practice/lesson.ts';
 import { practicePresses } from './practice/practice.ts';
+import { packTarget } from './practice/packs.ts';
 import { puzzleTarget } from './practice/puzzle.ts';
 import { privacyPresses } from './privacy/privacy.ts';
 import { rulesPresses } from './rules/rules.ts';
@@ -18,6 +22,7 @@ import { leaguePresses } from './tournaments/league.ts';
 import { managePresses } from './tournaments/manage-tournament.ts';
 import { tournamentPresses } from './tournaments/tournament-presses.ts';
 import type { AimTarget, AimTargetKind } from './aiming/open-panel.ts';
+import { tryAgainTarget } from './looking-back/try-again.ts';
 import { lookBackPresses } from './looking-back/look-back.ts';
 
 /** The kinds of targets, told apart by the id in a panel. Matches come last, because they take all other ids. */
@@ -25,6 +30,9 @@ const AIM_TARGETS: readonly AimTargetKind[] = [
   freeBoardTarget,
   lessonTarget,
   puzzleTarget,
+  packTarget,
+  dozenTarget,
+  tryAgainTarget,
   matchTarget,
 ];
 
@@ -40,6 +48,7 @@ export const PRESSES: Presses = {
   ...aimPresses(aimTargetOf),
   ...invitationPresses,
   ...turnPresses,
+  ...crowdPresses,
   ...lookBackPresses,
   ...leaderboardPresses,
   ...profilePresses,
@@ -47,6 +56,8 @@ export const PRESSES: Presses = {
   ...settingsPresses,
   ...privacyPresses,
   ...practicePresses,
+  ...dailyPresses,
+  ...weekShotPresses,
   ...helpPresses,
   ...createPresses,
   ...tournamentPresses,

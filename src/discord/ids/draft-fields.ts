@@ -12,6 +12,7 @@ import {
 import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import { TIE_RULES, type TieRule } from '@crokinole/tournament/tables/results';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
+import { MAX_SERIES } from '../../matches/records/settings.ts';
 import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
 import {
@@ -67,6 +68,10 @@ export interface DraftChoices {
   readonly cut: number | null;
   readonly groups: number | null;
   readonly ties: TieRule;
+  /** On a server with tour points. */
+  readonly isMajor: boolean;
+  /** The number of the series in the server's list. */
+  readonly series: number | null;
 }
 
 export const DEFAULT_CHOICES: DraftChoices = {
@@ -74,6 +79,8 @@ export const DEFAULT_CHOICES: DraftChoices = {
   cut: null,
   groups: null,
   ties: 'head-to-head',
+  isMajor: false,
+  series: null,
 };
 
 const ROUND_COUNTS = MAX_ROUNDS + 1;
@@ -82,30 +89,52 @@ const CUTS = MAX_KNOCK_OUT - MIN_CUT + 2;
 const GROUP_COUNTS = MAX_GROUPS + 1;
 /** The first of the twenty thousand Chinese characters that follow each other. */
 const FIRST_SIGN = 0x4e_00;
+const SIGNS = 20_992;
 
-/** All of them as one character, because a long name leaves room for no more; empty for the defaults. */
+function signOf(number: number): string {
+  return String.fromCodePoint(FIRST_SIGN + number);
+}
+
+function numberOf(sign: string): number | undefined {
+  const number = (sign.codePointAt(0) ?? 0) - FIRST_SIGN;
+  return number >= 0 && number < SIGNS ? number : undefined;
+}
+
+/**
+ * All of them as one character, and a second one for a series, because a long name leaves room for
+ * no more; empty for the defaults.
+ */
 const choicesField: FieldCodec<DraftChoices> = {
   isNew: true,
-  format: ({ rounds, cut, groups, ties }) => {
+  format: ({ rounds, cut, groups, ties, isMajor, series }) => {
     const cutPlace = cut === null ? 0 : cut - MIN_CUT + 1;
-    const grouped = (groups ?? 0) + GROUP_COUNTS * TIE_RULES.indexOf(ties);
+    const tied = TIE_RULES.indexOf(ties) + (isMajor ? TIE_RULES.length : 0);
+    const grouped = (groups ?? 0) + GROUP_COUNTS * tied;
     const whole = (rounds ?? 0) + ROUND_COUNTS * (cutPlace + CUTS * grouped);
-    return whole === 0 ? '' : String.fromCodePoint(FIRST_SIGN + whole);
+    if (series === null) return whole === 0 ? '' : signOf(whole);
+    return `${signOf(whole)}${signOf(series)}`;
   },
   parse: (text) => {
     if (text === '') return DEFAULT_CHOICES;
-    const whole = text.length === 1 ? (text.codePointAt(0) ?? 0) - FIRST_SIGN : 0;
+    const [sign = '', numbered, ...rest] = text;
+    const whole = numberOf(sign);
+    const series = numbered === undefined ? null : numberOf(numbered);
+    if (whole === undefined || series === undefined || rest.length > 0) return undefined;
+    if (series === null ? whole === 0 : series >= MAX_SERIES) return undefined;
     const rounds = whole % ROUND_COUNTS;
     const cutPlace = Math.floor(whole / ROUND_COUNTS) % CUTS;
     const grouped = Math.floor(whole / ROUND_COUNTS / CUTS);
     const groups = grouped % GROUP_COUNTS;
-    const ties = TIE_RULES[Math.floor(grouped / GROUP_COUNTS)];
-    if (whole <= 0 || ties === undefined) return undefined;
+    const tied = Math.floor(grouped / GROUP_COUNTS);
+    const ties = TIE_RULES[tied % TIE_RULES.length];
+    if (ties === undefined || tied >= 2 * TIE_RULES.length) return undefined;
     return {
       rounds: rounds === 0 ? null : rounds,
       cut: cutPlace === 0 ? null : cutPlace + MIN_CUT - 1,
       groups: groups === 0 ? null : groups,
       ties,
+      isMajor: tied >= TIE_RULES.length,
+      series,
     };
   },
 };

@@ -1,3 +1,4 @@
+import { CROWD_CALLS } from 'crokinole/match/crowd';
 import { MAX_INSET_CENTI_IN } from 'crokinole/board/start';
 import { HIDING_HANDS, OFFER_KINDS } from 'crokinole/match/state';
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
@@ -7,7 +8,7 @@ import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
 import { LEADERBOARD_KINDS } from 'crokinole/ratings/leaderboards';
 import { ANY_RULES } from 'crokinole/ratings/ladder';
-import { EDITABLE_TOPICS } from 'crokinole/rules/editing';
+import { RULE_GROUPS } from 'crokinole/rules/editing';
 import {
   choiceField,
   createIdCodec,
@@ -32,6 +33,8 @@ import {
   PRACTICE_MODES,
   STAKES,
   PUZZLE_ACTIONS,
+  PACK_ACTIONS,
+  DOZEN_ACTIONS,
   LEARN_WAYS,
   RULE_SUBJECTS,
   HELP_PAGES,
@@ -43,6 +46,7 @@ import {
   ORGANISER_ACTS,
 } from './press-choices.ts';
 import { BRACKET_PARTS } from '@crokinole/pictures/views/tournament-views';
+import { MAX_SERIES } from '../../matches/records/settings.ts';
 import { DRAFT } from './draft-fields.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;
@@ -100,6 +104,8 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
+  /** What a watcher says about the shot of the turn. */
+  'crowd-call': { ...MATCH, called: choiceField(CROWD_CALLS) },
   rematch: { match: idField },
   seat: { match: idField },
   replay: { match: idField },
@@ -114,6 +120,13 @@ export const SHAPES = {
   'replay-chapter': { match: idField },
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
+  review: { match: idField },
+  /** A turn of a reviewed match, by its number. */
+  'review-shot': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
+  'review-try': { match: idField, shot: integerField },
+  /** The hand is chosen in the menu, or is the match's own. */
+  'review-map': { match: idField, shot: integerField },
+  'practice-map': {},
   'history-page': CURSOR,
   'history-open': CURSOR,
   'board-top': BOARD,
@@ -127,6 +140,7 @@ export const SHAPES = {
   'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
   /** The card of `player`, compared with `asker`. */
   profile: { player: personField, asker: personField, scope: choiceField(SCOPES) },
+  'challenge-form': {},
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,
@@ -137,15 +151,20 @@ export const SHAPES = {
   'table-start': INVITATION,
   'rules-choose': { compare: optionalField(choiceField(RULE_SUBJECTS)) },
   'rules-compare': { shown: choiceField(RULE_SUBJECTS) },
+  /** From a public message. */
+  'settings-open': { page: choiceField(SETTINGS_PAGES) },
   'settings-page': { page: choiceField(SETTINGS_PAGES) },
   'settings-choose': { menu: choiceField(SETTINGS_MENUS) },
   'settings-switch': { what: choiceField(SETTINGS_SWITCHES), to: choiceField(['on', 'off']) },
   'settings-channels': {},
+  'settings-news': {},
+  'settings-clubs': {},
   'settings-target': {},
   'settings-target-form': {},
-  'settings-rule': {},
-  'settings-value': { topic: choiceField(EDITABLE_TOPICS) },
-  'settings-reset': { topic: optionalField(choiceField(EDITABLE_TOPICS)) },
+  'settings-rules': { group: choiceField(RULE_GROUPS) },
+  'settings-rules-form': { group: choiceField(RULE_GROUPS) },
+  'settings-by-book': {},
+  reminders: { direct: choiceField(['yes', 'no']) },
   'privacy-boards': { show: choiceField(['yes', 'no']) },
   'privacy-export': {},
   'privacy-erase': { step: choiceField(ERASE_STAGES) },
@@ -158,12 +177,20 @@ export const SHAPES = {
   },
   'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
+  /** A puzzle of a pack, by the round that it was mined from; 0 for no puzzle. */
+  'practice-pack': { round: integerField, deed: choiceField(PACK_ACTIONS) },
+  /** A day's dozen, by the number of the day. */
+  'daily-dozen': { number: integerField, deed: choiceField(DOZEN_ACTIONS) },
+  /** For the shot that was saved as this revision; with the number of the post's day. */
+  'shot-vote': { number: integerField, ...MATCH, made: integerField },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
   'tournament-draft': { menu: choiceField(DRAFT_MENUS), ...DRAFT },
   'tournament-extent': DRAFT,
   'tournament-open': DRAFT,
   'tournament-form': DRAFT,
   'tournament-typed': DRAFT,
+  /** The form for the name of a new series. */
+  'tournament-series': DRAFT,
   'tournament-discard': {},
   'tournament-join': TOURNAMENT,
   'tournament-partner': TOURNAMENT,
@@ -189,6 +216,9 @@ export const SHAPES = {
     target: optionalField(targetField),
   },
   'league-page': { page: choiceField(LEAGUE_PAGES), from: integerField },
+  'league-choose': {},
+  /** A page of a series, by its number. */
+  'league-series': { series: rangeField(0, MAX_SERIES - 1), from: integerField },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 

@@ -48,14 +48,31 @@ export const PRACTICE_MODES = [
   'free',
   'shootout',
   'puzzle',
+  'own',
 ] as const;
 export type PracticeMode = (typeof PRACTICE_MODES)[number];
 export const STAKES = ['friendly', 'rated'] as const;
 export type Stakes = (typeof STAKES)[number];
 
 /** Actions on the daily puzzle besides trying it. */
-export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution'] as const;
+export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution', 'yesterday'] as const;
 export type PuzzleAction = (typeof PUZZLE_ACTIONS)[number];
+
+/** Actions on the packs of puzzles. */
+export const PACK_ACTIONS = ['list', 'choose', 'open', 'solution'] as const;
+export type PackAction = (typeof PACK_ACTIONS)[number];
+
+/** Actions on the daily dozen besides flicking. */
+export const DOZEN_ACTIONS = [
+  'open',
+  'today',
+  'aim',
+  'share',
+  'here',
+  'everywhere',
+  'keys',
+] as const;
+export type DozenAction = (typeof DOZEN_ACTIONS)[number];
 
 /** As a new message, or in place of the pressed one. */
 export const LEARN_WAYS = ['new', 'on'] as const;
@@ -67,7 +84,7 @@ export type RuleSubject = 'own' | PresetId;
 export const HELP_PAGES = ['playing', 'aiming', 'rules', 'admins', 'now'] as const;
 export type HelpPage = (typeof HELP_PAGES)[number];
 
-export const SETTINGS_PAGES = ['match', 'rules', 'place', 'look'] as const;
+export const SETTINGS_PAGES = ['match', 'rules', 'place', 'daily', 'season', 'look'] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
 /** The menus of the settings. */
@@ -79,6 +96,9 @@ export const SETTINGS_MENUS = [
   'language',
   'theme',
   'values',
+  'zone',
+  'points',
+  'best',
 ] as const;
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 
@@ -93,6 +113,9 @@ export const SETTINGS_SWITCHES = [
   'ideas',
   'clubs',
   'table',
+  'crowd',
+  'crown',
+  'shot',
 ] as const;
 export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];
 
@@ -130,6 +153,8 @@ export const DRAFT_MENUS = [
   'groups',
   'cut',
   'ties',
+  'worth',
+  'series',
 ] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 

@@ -2,7 +2,9 @@ import {
   PermissionFlagsBits,
   type AutocompleteInteraction,
   type ChatInputCommandInteraction,
+  type Interaction,
   type MessageComponentInteraction,
+  type MessageContextMenuCommandInteraction,
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
@@ -28,6 +30,7 @@ export interface Call<Asked extends Repliable = Repliable> {
 
 export type CommandCall = Call<ChatInputCommandInteraction>;
 export type UserMenuCall = Call<UserContextMenuCommandInteraction>;
+export type MessageMenuCall = Call<MessageContextMenuCommandInteraction>;
 export type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
 export type PressCall = Call<MessageComponentInteraction | ModalSubmitInteraction>;
 
@@ -62,9 +65,20 @@ export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): S
   return { bot, interaction, player: interaction.user.id, venue, words };
 }
 
-function venueOf({ guildId, channelId }: Repliable | AutocompleteInteraction): Venue {
+type Place = Pick<Interaction, 'guildId' | 'channelId' | 'authorizingIntegrationOwners'>;
+
+/**
+ * A server that the bot isn't in counts as a conversation: the bot may only answer there, and stores nothing
+ * about the server.
+ */
+export function venueOf(interaction: Place): Venue {
+  const { guildId, channelId } = interaction;
   if (channelId === null) throw new Error('the interaction has no channel');
-  return { server: guildId, channel: channelId };
+  return { server: isGuestIn(interaction) ? null : guildId, channel: channelId };
+}
+
+function isGuestIn({ authorizingIntegrationOwners: owners }: Place): boolean {
+  return owners.guildId === null && owners.userId !== null;
 }
 
 /** The server's settings and look, in the caller's language. */
@@ -84,7 +98,7 @@ export function mayManageServer({ interaction }: Pick<Call, 'interaction'>): boo
 }
 
 /** The pressed message is visible only to the presser. */
-export function isPrivatePress({ interaction }: PressCall): boolean {
+export function isPrivatePress({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
 }
 

@@ -4,7 +4,14 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Action, PressArguments } from '../ids/ids.ts';
-import type { CommandCall, EntryPointCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
+import type {
+  CommandCall,
+  EntryPointCall,
+  MessageMenuCall,
+  PressCall,
+  SuggestCall,
+  UserMenuCall,
+} from './call.ts';
 
 /** Discord shows at most this many suggestions. */
 export const MAX_CHOICES = 25;
@@ -27,6 +34,12 @@ export interface UserMenu {
   readonly run: (call: UserMenuCall) => Promise<void>;
 }
 
+/** A command in a message's context menu. */
+export interface MessageMenu {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: MessageMenuCall) => Promise<void>;
+}
+
 /** The launcher's entry, which opens the Activity. */
 export interface EntryPoint {
   readonly definition: RESTPostAPIApplicationCommandsJSONBody;
@@ -41,6 +54,7 @@ export type Presses = {
 export interface Handlers {
   readonly commands: readonly Command[];
   readonly userMenus: readonly UserMenu[];
+  readonly messageMenus: readonly MessageMenu[];
   readonly entryPoint: EntryPoint;
   readonly presses: Presses;
 }

@@ -7,17 +7,20 @@ import {
   type InteractionEditReplyOptions,
   type InteractionReplyOptions,
   type MessageComponentInteraction,
+  type MessageContextMenuCommandInteraction,
   type ModalSubmitInteraction,
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { CommandLinks } from '../ui/command-links.ts';
-import { rowsIn, textIn } from '../ui/controls.ts';
+import { attachmentsOf } from '../posting/bodies.ts';
+import { rowsIn, textIn, withoutControls } from '../ui/controls.ts';
 import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 
 export type Repliable =
   | ChatInputCommandInteraction
   | UserContextMenuCommandInteraction
+  | MessageContextMenuCommandInteraction
   | PrimaryEntryPointCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
@@ -26,6 +29,9 @@ export type Repliable =
 const PATIENCE_MS = 1500;
 /** Long enough to read a short sentence. */
 const LINGER_MS = 4000;
+
+/** Called once, when Discord has taken the first response; with whether it can change the pressed message. */
+export type OnAcknowledged = (changesPressed: boolean) => void;
 
 export interface PlainFile {
   readonly name: string;
@@ -47,13 +53,16 @@ export class Reply {
   #isGiven = false;
   #opensMessage = false;
   #acknowledgedAtMs: number | undefined;
+  readonly #onAcknowledged: OnAcknowledged | undefined;
 
   constructor(
     interaction: Repliable,
     isPublic: boolean,
     links: CommandLinks,
     onProblem: (thrown: unknown) => void,
+    onAcknowledged?: OnAcknowledged,
   ) {
+    this.#onAcknowledged = onAcknowledged;
     this.#interaction = interaction;
     this.#isPublic = isPublic;
     this.#links = links;
@@ -138,6 +147,16 @@ export class Reply {
     this.#mark();
   }
 
+  /**
+   * Changes what was shown to the caller before. Discord allows it for fifteen minutes after the
+   * press. A press that may be on a public message needs `opensMessage` first: otherwise this would
+   * change that message.
+   */
+  async revise(payload: MessagePayload): Promise<void> {
+    if (!this.#isGiven) throw new Error('nothing has been shown yet');
+    await this.#interaction.editReply(this.#editOf(payload));
+  }
+
   /** Replaces the message whose button was pressed. */
   async update(payload: MessagePayload): Promise<void> {
     const interaction = this.#interaction;
@@ -152,6 +171,7 @@ export class Reply {
       : ({ ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 } as const);
     if (isFirst && 'update' in interaction && hasMessage(interaction)) {
       await interaction.update(whole);
+      this.#mark(true);
     } else {
       await interaction.editReply({ ...whole, attachments: [] });
     }
@@ -190,6 +210,24 @@ export class Reply {
     return true;
   }
 
+  /** Takes the buttons off the pressed message, and keeps its pictures. */
+  async retire(): Promise<void> {
+    const interaction = this.#interaction;
+    if (!('update' in interaction) || (await this.#take()) !== undefined || this.#isGiven) return;
+    const { message } = interaction;
+    const shown = message.components.map((part) => part.toJSON());
+    const left = withoutControls(shown);
+    if (left === undefined) return;
+    this.#isGiven = true;
+    await interaction.update({
+      components: left,
+      // An edit drops the files that it doesn't name.
+      attachments: attachmentsOf({ attachments: [], components: shown }).map((id) => ({ id })),
+      allowedMentions: { parse: [] },
+    });
+    this.#mark(true);
+  }
+
   /** Acknowledges a press without an answer, because the channel shows the result. */
   async quiet(): Promise<void> {
     const interaction = this.#interaction;
@@ -197,6 +235,7 @@ export class Reply {
     this.#isGiven = true;
     if (promised === undefined && 'deferUpdate' in interaction && hasMessage(interaction)) {
       await interaction.deferUpdate();
+      this.#mark(true);
     }
     this.#mark();
   }
@@ -238,7 +277,7 @@ export class Reply {
     const updates = !this.#opensMessage && 'deferUpdate' in interaction;
     if (updates && hasMessage(interaction)) {
       await interaction.deferUpdate();
-      this.#mark();
+      this.#mark(true);
       return 'update';
     }
     await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
@@ -267,8 +306,10 @@ export class Reply {
     return { ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2, attachments: [] };
   }
 
-  #mark(): void {
-    this.#acknowledgedAtMs ??= Date.now();
+  #mark(changesPressed = false): void {
+    if (this.#acknowledgedAtMs !== undefined) return;
+    this.#acknowledgedAtMs = Date.now();
+    this.#onAcknowledged?.(changesPressed);
   }
 }
 

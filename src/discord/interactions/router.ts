@@ -7,7 +7,7 @@ import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
 import { Reply, type Repliable } from './reply.ts';
-import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
+import { callOf, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -73,6 +73,15 @@ export class Router {
           await call.reply.note(call.words.common.unknownPress);
         else await menu.run({ ...call, interaction });
       });
+    } else if (interaction.isMessageContextMenuCommand()) {
+      const { commandName } = interaction;
+      const menu = handlers.messageMenus.find(({ definition }) => definition.name === commandName);
+      await this.#guard('command', commandName, interaction, false, async (call) => {
+        const isAboutMessage = interaction.options.data.some(({ message }) => message);
+        if (menu === undefined || !isAboutMessage)
+          await call.reply.note(call.words.common.unknownPress);
+        else await menu.run({ ...call, interaction });
+      });
     } else if (interaction.isPrimaryEntryPointCommand()) {
       const { commandName } = interaction;
       await this.#guard('command', commandName, interaction, false, (call) =>
@@ -114,8 +123,11 @@ export class Router {
     run: (call: Call<Asked>) => Promise<void>,
   ): Promise<void> {
     const { bot } = this.#options;
-    const reply = new Reply(interaction, isPublic, bot.commandLinks, (thrown) => {
+    const onProblem = (thrown: unknown) => {
       bot.log.warn({ err: thrown, name }, 'an interaction could not be deferred');
+    };
+    const reply = new Reply(interaction, isPublic, bot.commandLinks, onProblem, (changes) => {
+      keepVoice(bot, interaction, changes);
     });
     const call = callOf(bot, interaction, reply);
     let outcome: Handled['outcome'] = 'done';
@@ -179,6 +191,15 @@ export class Router {
   }
 }
 
+/** Outside of servers the bot can speak only by the tokens of presses and commands. */
+function keepVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): void {
+  const { server, channel } = venueOf(interaction);
+  if (server !== null) return;
+  const { id, token, locale } = interaction;
+  const pressed = changesPressed && 'message' in interaction ? interaction.message?.id : undefined;
+  bot.hearVoice({ interaction: id, channel, token, locale, message: pressed ?? null });
+}
+
 /** TypeScript can't see that the action and its arguments belong together. */
 function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
   const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
@@ -203,20 +224,21 @@ function isTooLate(thrown: unknown): boolean {
 
 /** Every interaction contains a name, an avatar and a locale, which saves requests for them. */
 function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
-  const { user, guildId, guildLocale } = interaction;
-  names.learn(guildId, user.id, personIn(interaction));
-  if (guildId !== null && guildLocale !== null) learnLocale(guildId, guildLocale);
+  const { user, guildLocale } = interaction;
+  const { server } = venueOf(interaction);
+  names.learn(server, user.id, personIn(interaction, server));
+  if (server !== null && guildLocale !== null) learnLocale(server, guildLocale);
 }
 
-/** In servers that the bot isn't in, discord.js passes members through as raw API data. */
-function personIn({ member, user, guildId, client }: Interaction): Person {
+/** Of a server that isn't cached yet, discord.js passes members through as raw API data. */
+function personIn({ member, user, client }: Interaction, server: string | null): Person {
   const avatarUrl = avatarUrlOf(client.rest.cdn, {
     userId: user.id,
     avatar: user.avatar,
-    server: guildId,
-    memberAvatar: member?.avatar,
+    server,
+    memberAvatar: server === null ? undefined : member?.avatar,
   });
-  if (member === null) return { name: user.displayName, avatarUrl };
+  if (member === null || server === null) return { name: user.displayName, avatarUrl };
   const name = 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
   return { name, avatarUrl };
 }

@@ -2,7 +2,7 @@ import { playersToMove } from 'crokinole/match/to-move';
 import { seatAt } from 'crokinole/match/seats';
 import { standingOf } from 'crokinole/match/standing';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { StoredMatch, Venue } from '../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../interactions/call.ts';
 import { MAX_CHOICES, type Suggestion } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
@@ -30,12 +30,11 @@ export async function findMatch(
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
-    const isHere = match?.server === venue.server;
-    return match === undefined || !isHere
+    return match === undefined || !isOf(match, venue)
       ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
       : accept(match);
   }
-  const open = await openMatches(bot, player, venue.server);
+  const open = await openMatches(bot, player, venue);
   const here = open.filter(({ channel }) => channel === venue.channel);
   const candidates = here.length > 0 ? here : open;
   const likely = candidates.filter(
@@ -49,11 +48,16 @@ export async function findMatch(
 export async function openMatches(
   { matches }: Bot,
   player: string,
-  server: string | null,
+  venue: Venue,
 ): Promise<readonly StoredMatch[]> {
   const open = await matches.readOpenMatches({ player }, MAX_MATCHES);
   // A round at the walk-up table is played there only.
-  return open.filter((match) => match.server === server && match.walkUp === null);
+  return open.filter((match) => isOf(match, venue) && match.walkUp === null);
+}
+
+/** Whether a match belongs to the server, or outside of servers to the conversation. */
+export function isOf(match: Venue, { server, channel }: Venue): boolean {
+  return match.server === server && (server !== null || match.channel === channel);
 }
 
 /** Suggests the caller's matches, those in this channel first. */
@@ -62,7 +66,7 @@ export async function suggestMatches(
   isWanted: (match: StoredMatch) => boolean = () => true,
 ): Promise<readonly Suggestion[]> {
   const { bot, player, venue } = call;
-  return choicesOf(call, (await openMatches(bot, player, venue.server)).filter(isWanted));
+  return choicesOf(call, (await openMatches(bot, player, venue)).filter(isWanted));
 }
 
 /** Matches as choices, those in this channel first. */

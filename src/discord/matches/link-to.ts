@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Call } from '../interactions/call.ts';
 import { addressOf } from '../ui/parts.ts';
 
@@ -10,7 +11,12 @@ interface Linked {
 
 /** A link to the latest message of a match, or to its channel if it has no message. */
 export async function linkTo(
-  { bot, words }: Pick<Call, 'bot' | 'words'>,
+  {
+    bot,
+    words,
+  }: Pick<Call, 'words'> & {
+    readonly bot: { readonly matches: Pick<MatchReader, 'readShownMessage'> };
+  },
   { id, server, channel }: Linked,
   label: string,
 ): Promise<string> {
@@ -28,6 +34,8 @@ export async function begunText(
   id: string,
 ): Promise<string> {
   const { bot, words, venue } = call;
+  // Outside of servers the answer to this press comes first, and the board follows it.
+  if (venue.server === null) return words.inviting.begun;
   for (let i = 0; i < TRIES && (await bot.matches.readShownMessage(id)) === undefined; i += 1) {
     await pause(PAUSE_MS);
   }

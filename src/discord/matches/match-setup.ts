@@ -5,7 +5,7 @@ import type { Hand } from 'crokinole/shot/hand';
 import { setupOf, type MatchLength, type Wishes } from '../../matches/records/match-setup.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
-import type { ClockChoice } from '../definitions/parts.ts';
+import { CLOCKS, type ClockChoice } from '../definitions/parts.ts';
 
 export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
   return {
@@ -17,9 +17,16 @@ export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
   };
 }
 
-function turnMsOf(clock: ClockChoice | null): Wishes['turnMs'] {
+export function turnMsOf(clock: ClockChoice | null): Wishes['turnMs'] {
   if (clock === null) return undefined;
   return clock === 'none' ? null : Number(clock);
+}
+
+/** Undefined for a time that isn't offered. */
+export function clockOf(turnMs: Wishes['turnMs']): ClockChoice | undefined {
+  return turnMs === undefined
+    ? undefined
+    : CLOCKS.find((each) => each === String(turnMs ?? 'none'));
 }
 
 /**

@@ -37,7 +37,8 @@ interface ChannelAsker {
 }
 
 /** Says why no match can be played here; undefined if one can. */
-export function refusalToPlayHere(call: Call): Promise<string | undefined> {
+export async function refusalToPlayHere(call: Call): Promise<string | undefined> {
+  if (call.venue.server === null) return refusalAsGuest(call);
   const { client, channel: found, appPermissions: permissions } = call.interaction;
   return refusalToPlayAt(client, askedBy(call), { ...call.venue, found, permissions });
 }
@@ -45,7 +46,18 @@ export function refusalToPlayHere(call: Call): Promise<string | undefined> {
 /** The same for a channel that isn't necessarily this one. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.venue.channel) return refusalToPlayHere(call);
+  if (call.venue.server === null) return call.words.inviting.elsewhere;
   return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
+}
+
+/** The permissions of a member whose app answers for all to see. */
+const NEEDED_AS_GUEST = ['UseExternalApps', 'SendMessages', 'AttachFiles'] as const;
+
+/** In a server that the bot isn't in, Discord shows its answers to the asker alone if the server wants it. */
+function refusalAsGuest({ interaction, words }: Call): string | undefined {
+  const { guildId, memberPermissions } = interaction;
+  const isHeard = guildId === null || memberPermissions?.has([...NEEDED_AS_GUEST]) === true;
+  return isHeard ? undefined : words.inviting.unheard;
 }
 
 function askedBy(call: Call): ChannelAsker {

@@ -50,7 +50,9 @@ export function filesOf(files: MessageContent['files']) {
  * The ids of all files of a message, so that an edit keeps them. Files that a component shows are missing
  * from `attachments` and have to be found in the components.
  */
-export function attachmentsOf(message: APIMessage): readonly string[] {
+export function attachmentsOf(
+  message: Pick<APIMessage, 'attachments' | 'components'>,
+): readonly string[] {
   const listed = message.attachments.map(({ id }) => id);
   const shown = JSON.stringify(message.components ?? []).matchAll(/"attachment_id":"(\d+)"/g);
   return [...new Set([...listed, ...Array.from(shown, ([, id]) => id ?? '')])];

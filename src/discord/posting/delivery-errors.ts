@@ -1,8 +1,15 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { Delivery } from '../../matches/ports/announcer.ts';
 import { waitOf } from '../client/client.ts';
+import { NoVoice } from './voices.ts';
 
-export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
+export const DELIVERY_PROBLEMS = [
+  'channel-gone',
+  'no-access',
+  'no-direct-message',
+  'thread-locked',
+  'other',
+] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
 
 export function isDeliveryProblem(reason: string): reason is DeliveryProblem {
@@ -54,9 +61,12 @@ export function isArchived(thrown: unknown): boolean {
   );
 }
 
-/** The message is gone, or in an archived thread that couldn't be opened. A new message may still open it. */
+/**
+ * The message is gone, in an archived thread that couldn't be opened, or one that no press lets us change.
+ * A new message may still be possible.
+ */
 export function isOutOfReach(thrown: unknown): boolean {
-  return isGone(thrown) || isArchived(thrown);
+  return isGone(thrown) || isArchived(thrown) || thrown instanceof NoVoice;
 }
 
 /** Only the message was deleted. If the channel is gone too, Discord returns another code. */
@@ -74,6 +84,15 @@ const TOO_MANY_EDITS = 30046;
 export function isUnchangeable(thrown: unknown): boolean {
   const isRefused = thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS;
   return isOutOfReach(thrown) || isRefused || (thrown instanceof RateLimitError && !thrown.global);
+}
+
+/** The person doesn't want direct messages from the bot. */
+export function isUnwanted(thrown: unknown): boolean {
+  const { CannotSendMessagesToThisUser: blocked } = RESTJSONErrorCodes;
+  const { CannotSendMessagesToThisUserDueToHavingNoMutualGuilds: strange } = RESTJSONErrorCodes;
+  return (
+    thrown instanceof DiscordAPIError && [blocked, strange].some((code) => code === thrown.code)
+  );
 }
 
 export function isThreadThere(thrown: unknown): boolean {

@@ -4,7 +4,6 @@ import {
   type APIMediaGalleryComponent,
   type APIMessage,
   type APIMessageTopLevelComponent,
-  type REST,
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
@@ -13,6 +12,7 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
+import type { MessageRequests } from './voices.ts';
 import type { AtRest, MessagePayload, MessageContent } from '../ui/parts.ts';
 import { isArchived, isMessageGone } from './delivery-errors.ts';
 import {
@@ -61,7 +61,7 @@ const MAX_CACHED = 500;
 
 /** Posts, edits and deletes messages that aren't replies to an interaction. */
 export class Poster {
-  readonly #rest: REST;
+  readonly #rest: MessageRequests;
   readonly #ownId: () => string | undefined;
   readonly #links: CommandLinks;
   readonly #edits: LaterEdits | undefined;
@@ -72,7 +72,7 @@ export class Poster {
   readonly #atRest = new Map<string, AtRest>();
 
   constructor(
-    rest: REST,
+    rest: MessageRequests,
     ownId: () => string | undefined,
     links: CommandLinks,
     edits?: LaterEdits,
@@ -331,7 +331,7 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
  * Searches the latest messages. Without the permission to read the history, Discord returns an empty list.
  */
 async function findMessage(
-  rest: REST,
+  rest: MessageRequests,
   ownId: string | undefined,
   { channel, key, createdAtMs }: WantedMessage,
   hold?: AnnouncementLease,

@@ -46,12 +46,15 @@ export function openNextSeason(
     venue,
     isAdmin,
     before,
+    scale,
   }: Pick<CreateTournamentCommand, 'interaction' | 'player' | 'venue'> & {
     readonly isAdmin: boolean;
     readonly before: StoredTournament;
+    /** The points of the server's tournaments now. */
+    readonly scale: TournamentTerms['scale'];
   },
 ): Promise<Answer> {
-  const { state, host, name, table, robots } = before;
+  const { state, host, name, table, robots, series } = before;
   const id = idOfNextSeason(state);
   return commitWithRetries(authority, id, interaction, async () => {
     if (!isAdmin && host !== player) return refusedAs('not-the-organiser');
@@ -60,7 +63,8 @@ export function openNextSeason(
       return refusedAs('season-open');
     }
     return opened(authority, {
-      ...{ id, ...venue, host: player, terms: { name: nextName(name), table, robots } },
+      ...{ id, ...venue, host: player },
+      terms: { name: nextName(name), table, robots, scale, series },
       setup: { ...state.setup, start: { kind: 'press' }, checkInMs: 0 },
       players: orderOfNextSeason(state)
         .map((entrant) => before.players[entrant] ?? [])
@@ -98,7 +102,7 @@ function opened(
   if (why !== undefined) return refusedAs(why);
   const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
   const former = players.map((_, seed): Entrant => ({
-    ...{ status: 'out', isRobot: false, isCheckedIn: false, rating: null, seed },
+    ...{ status: 'out', isRobot: false, isCheckedIn: false, rating: null, seed, club: null },
   }));
   const state = newTournament(setup, nowMs, former);
   const made: StoredTournament = {

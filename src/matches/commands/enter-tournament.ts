@@ -1,7 +1,7 @@
 import { accept } from 'crokinole/result';
 import { checkIn as checkInEntrant, join, leave, rejoin } from '@crokinole/tournament/entries';
 import { challenge, takeMoreTime as takeTime, withdrawSelf } from '@crokinole/tournament/playing';
-import type { EntrantStatus } from '@crokinole/tournament/model/state';
+import type { Club, EntrantStatus } from '@crokinole/tournament/model/state';
 import type { Answer } from '../records/answers.ts';
 import { pointsOf } from 'crokinole/ratings/rating';
 import { isPerson } from '../records/players.ts';
@@ -43,10 +43,16 @@ export function allEntrantsOf(
   return players.flatMap((team, number) => (team.includes(player) ? [number] : []));
 }
 
+interface EnterCommand extends TournamentCommand {
+  readonly partner?: string;
+  /** The club of the player, or of both partners. */
+  readonly club?: Club | null;
+}
+
 /** Enters a player, and in a tournament of pairs also the partner, who has agreed. */
 export function enterTournament(
   authority: Authority,
-  { interaction, player, tournament, partner }: TournamentCommand & { readonly partner?: string },
+  { interaction, player, tournament, partner, club = null }: EnterCommand,
 ): Promise<Answer> {
   return commitTournament(authority, tournament, interaction, async ({ tournament: stored }) => {
     const isForPairs = stored.state.setup.entry === 'doubles';
@@ -61,7 +67,7 @@ export function enterTournament(
         known.every((one) => team.includes(one)),
     );
     const stepped =
-      former === -1 ? join(stored.state, rating) : rejoin(stored.state, former, rating);
+      former === -1 ? join(stored.state, rating, club) : rejoin(stored.state, former, rating, club);
     if (!stepped.ok) return refusedAs(stepped.refusal.code);
     if (await playsElsewhere(authority, stored, team)) return refusedAs('plays-elsewhere');
     const players = former === -1 ? [...stored.players, team] : stored.players;

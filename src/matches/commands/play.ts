@@ -10,6 +10,7 @@ import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import {
   callOffMatch,
+  takeLastRound,
   leaveForGood,
   passByClock,
   takeAction,
@@ -165,10 +166,23 @@ export function leaveMatch(authority: Authority, id: string, player: string): Pr
 
 /** Ends a match that was decided from outside; refused if it is over. */
 export function callOff(authority: Authority, id: string): Promise<Answer> {
+  return stepFromOutside(authority, id, callOffMatch);
+}
+
+/** Tells a match that its time is up; refused if it knows or is over. */
+export function endAfterRound(authority: Authority, id: string): Promise<Answer> {
+  return stepFromOutside(authority, id, takeLastRound);
+}
+
+function stepFromOutside(
+  authority: Authority,
+  id: string,
+  take: (state: MatchState) => Result<Step, ServiceRefusal>,
+): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
     const match = await authority.matches.readMatch(id);
     if (match === undefined) return refuse({ code: 'no-such-match' });
-    const step = callOffMatch(match.state);
+    const step = take(match.state);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }

@@ -1,17 +1,18 @@
 import { accept, refuse } from 'crokinole/result';
 import { pause } from '@crokinole/tournament/organising';
-import { closedIn } from '@crokinole/tournament/advance';
+import { closedIn, lastRoundsIn } from '@crokinole/tournament/advance';
 import type { Answer } from '../records/answers.ts';
 import { NO_CHANNEL } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
-import { callOff, NOTHING_DUE } from './play.ts';
+import { callOff, endAfterRound, NOTHING_DUE } from './play.ts';
 import { commitTournament, readKnown } from './tournament-commit.ts';
 
 /**
  * Does what is due in a tournament, and resolves with whether there was anything. Safe to call at
  * any time and from anywhere. A decision is saved first, and the matches that it decides are ended
- * afterwards. If the process dies in between, the tournament stays due.
+ * afterwards, or told that their time is up. If the process dies in between, the tournament stays
+ * due.
  */
 export async function runTournament(authority: Authority, id: string): Promise<boolean> {
   const answer = await commitTournament(authority, id, null, ({ tournament, nowMs }) => {
@@ -21,8 +22,12 @@ export async function runTournament(authority: Authority, id: string): Promise<b
   });
   if (!answer.ok) return false;
   const known = await readKnown(authority, id);
-  const closed = known === undefined ? [] : closedIn(known.tournament.state, known.results);
-  for (const match of closed) await callOff(authority, match);
+  if (known === undefined) return true;
+  const { results, tournament } = known;
+  for (const match of closedIn(tournament.state, results)) await callOff(authority, match);
+  for (const match of lastRoundsIn(tournament.state, results)) {
+    await endAfterRound(authority, match);
+  }
   return true;
 }
 

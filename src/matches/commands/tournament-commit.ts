@@ -8,7 +8,7 @@ import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
-import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-results.ts';
+import { pausesOf, resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-results.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import type { Authority } from './authority.ts';
 import { playingElsewhere } from './evenings-at-once.ts';
@@ -102,29 +102,29 @@ export async function readKnown(
   return { tournament, matches, results: resultsOf(matches, waited), nowMs };
 }
 
-/**
- * Waiting times are needed only when a knockout match has run out of time and neither side leads.
- */
+/** Waiting times are needed only for games that have run out of time. */
 async function readWaited(
   tournaments: Authority['tournaments'],
   { state }: StoredTournament,
   matches: readonly StoredMatch[],
   nowMs: number,
 ): Promise<WaitedFor> {
-  const stage = state.stages.at(-1);
-  if (stage?.kind !== 'bracket') return new Map();
   const late = new Set(
-    stage.pairings
-      .filter(({ verdict, endsAtMs }) => verdict === null && endsAtMs !== null && endsAtMs <= nowMs)
+    (state.stages.at(-1)?.pairings ?? [])
+      .filter(({ verdict, isLastRound, endsAtMs }) => {
+        const isUp = endsAtMs !== null && endsAtMs <= nowMs;
+        return verdict === null && (isLastRound || isUp);
+      })
       .map(({ id }) => id),
   );
-  const asked = matches.filter(({ id, endedAtMs }) => endedAtMs === null && late.has(id));
+  const asked = matches.filter(({ id, state: { scores } }) => late.has(id) && scores.length > 1);
   if (asked.length === 0) return new Map();
   const moves = await tournaments.readMoveTimes(asked.map(({ id }) => id));
+  const pauses = pausesOf(state);
   return new Map(
     asked.map((match) => {
       const own = moves.filter((move) => move.match === match.id);
-      return [match.id, waitedFor(match, own, nowMs)];
+      return [match.id, waitedFor(match, own, pauses, nowMs)];
     }),
   );
 }

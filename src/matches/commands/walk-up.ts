@@ -1,7 +1,9 @@
 import { accept, refuse, type Result } from 'crokinole/result';
+import type { Announcement } from '../records/announcements.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { isPerson, nextRobot } from '../records/players.ts';
 import type { StoredMatch } from '../records/matches.ts';
+import { DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { WalkUp, WalkUpKind } from '../records/walk-ups.ts';
 import { announcementOfWalkUp } from '../steps/announcements.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
@@ -18,7 +20,7 @@ import { commitWithRetries } from './commit.ts';
 import { callOff, leaveMatch, NOTHING_DUE } from './play.ts';
 
 export interface WalkUpCommand {
-  readonly server: string;
+  readonly server: string | null;
   readonly channel: string;
   /** The people who are at the table just now, in any order. */
   readonly present: readonly string[];
@@ -122,8 +124,12 @@ function sameLine(one: WalkUp, other: WalkUp): boolean {
 /** The channel hears of a session once it was played among people. */
 function endSession(walkUp: WalkUp): AnsweredChange {
   const ended = { ...walkUp, match: null };
-  const announcements = walkUp.rounds > 0 ? [announcementOfWalkUp(ended)] : [];
-  return changeOf(ended, { announcements });
+  return changeOf(ended, { announcements: walkUp.rounds > 0 ? newsOf(ended) : [] });
+}
+
+/** Outside of servers, the bot can only answer, and nobody has asked for this. */
+function newsOf(walkUp: WalkUp): readonly Announcement[] {
+  return walkUp.server === null ? [] : [announcementOfWalkUp(walkUp)];
 }
 
 /** The first in line plays the second, or a robot while there is nobody else. */
@@ -132,8 +138,10 @@ async function startRound(
   walkUp: WalkUp,
 ): Promise<Result<AnsweredChange, ServiceRefusal>> {
   const { ids, seeds, settings, clock } = authority;
-  const [first = '', second = nextRobot('club', [])] = walkUp.line;
-  const created = walkUpMatch(walkUp, [first, second], await settings.readSettings(walkUp.server), {
+  const { server, line } = walkUp;
+  const [first = '', second = nextRobot('club', [])] = line;
+  const house = server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
+  const created = walkUpMatch(walkUp, [first, second], house, {
     id: ids.newId(),
     key: seeds.newKey(),
     nowMs: clock.nowMs(),
@@ -142,8 +150,7 @@ async function startRound(
   const match = created.value;
   const started = { ...walkUp, match: match.id };
   const isNews = walkUp.rounds === 0 && isPerson(second);
-  const announcements = isNews ? [announcementOfWalkUp(started)] : [];
-  return accept(changeOf(started, { match, announcements }));
+  return accept(changeOf(started, { match, announcements: isNews ? newsOf(started) : [] }));
 }
 
 function changeOf(walkUp: WalkUp, change: AnsweredChange['change']): AnsweredChange {

@@ -1,6 +1,7 @@
+import type { Achievement } from 'crokinole/ratings/achievements';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
-import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
+import type { LadderBook, LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
 import type { Ladder } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
 
@@ -30,6 +31,10 @@ export interface BoardPage {
   readonly hasAfter: boolean;
 }
 
+export interface PlayerAchievement extends Achievement {
+  readonly endedAtMs: number;
+}
+
 /** Aggregated results of finished matches, so that they needn't be computed from the matches. */
 export interface Leaderboards {
   readBoardPage(query: BoardQuery): Promise<BoardPage>;
@@ -50,8 +55,33 @@ export interface Leaderboards {
   /** The latest points of a rating, oldest first. */
   readRatingHistory(ladder: Ladder, player: string, most: number): Promise<readonly RatingPoint[]>;
   readHeadToHead(scope: string, player: string, opponent: string): Promise<HeadToHead>;
+  /** In the order in which they were achieved. */
+  readAchievements(player: string): Promise<readonly PlayerAchievement[]>;
+  /** What was first achieved in this match. */
+  readAchievementsIn(matchId: string): Promise<readonly PlayerAchievement[]>;
+  /**
+   * The latest rated matches in which both played, the latest first. They may have been on one side.
+   * Only so many of the first player's matches are looked at.
+   */
+  readMeetings(
+    scope: string,
+    player: string,
+    opponent: string,
+    most: number,
+  ): Promise<readonly string[]>;
   /** The most frequent opponents. */
   readOpponents(scope: string, player: string, most: number): Promise<readonly HeadToHead[]>;
+}
+
+/** Fills in the achievements of matches that an earlier version counted. */
+export interface AchievementStore {
+  /** All counted matches in their order, if the achievements of any are missing. */
+  readUnachieved(): Promise<readonly string[]>;
+  /**
+   * Stores all achievements at once. Resolves with false and changes nothing if a match was counted
+   * or a player erased since these were read.
+   */
+  fillAchievements(book: LadderBook, counted: readonly string[]): Promise<boolean>;
 }
 
 /** Sorts the best first. */

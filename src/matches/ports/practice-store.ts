@@ -1,11 +1,13 @@
+import type { DailyStreak } from '../records/dozens.ts';
 import type {
   PlayerPractice,
   PuzzleBoard,
-  PuzzleShare,
+  PuzzleFigures,
   PuzzleTry,
   StoredFreeBoard,
   StoredPuzzle,
 } from '../records/practice.ts';
+import type { Absence } from '../records/tournaments.ts';
 
 /** Practice boards, and the daily puzzles. */
 export interface PracticeStore {
@@ -19,14 +21,17 @@ export interface PracticeStore {
   /** The first puzzle saved for a day is the valid one, and is returned. */
   keepPuzzle(puzzle: StoredPuzzle): Promise<StoredPuzzle>;
   /** In order. */
-  readTries(day: string, player: string): Promise<readonly PuzzleTry[]>;
-  /** Saves a try only if its number is the next; resolves with false otherwise. */
+  readTries(puzzle: string, player: string): Promise<readonly PuzzleTry[]>;
+  /**
+   * Saves a try only if its number is the next, and the puzzle isn't solved; resolves with false
+   * otherwise. A day's first try also counts for the streak.
+   */
   saveTry(taken: PuzzleTry): Promise<boolean>;
-  readShare(day: string, player: string, server: string): Promise<PuzzleShare | undefined>;
-  /** Once for each player, day and server; resolves with false if it was shared before. */
-  saveShare(share: PuzzleShare): Promise<boolean>;
-  /** Undoes a share that couldn't be posted. */
-  dropShare(share: PuzzleShare): Promise<void>;
+  readPuzzleStreak(player: string): Promise<DailyStreak | undefined>;
+  /** Those that nobody has tried are left out. */
+  readPuzzleFigures(puzzles: readonly string[]): Promise<readonly PuzzleFigures[]>;
   readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
   readPractice(player: string): Promise<PlayerPractice>;
+  /** When the bot was down since then. */
+  readAbsencesSince(sinceMs: number): Promise<readonly Absence[]>;
 }

@@ -1,11 +1,16 @@
 import type { AnnouncementStore, NoticeStore } from './announcement-store.ts';
+import type { CrowdStore } from './crowd-store.ts';
 import type { DueStore, MatchReader, MatchWriter, RevisionReader } from './match-store.ts';
-import type { Leaderboards } from './leaderboards.ts';
+import type { DozenStore } from './dozen-store.ts';
+import type { AchievementStore, Leaderboards } from './leaderboards.ts';
+import type { PostStore, VoteStore } from './post-store.ts';
 import type { PracticeStore } from './practice-store.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
+import type { ReviewStore } from './review-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { TableStore } from './table-store.ts';
 import type { TournamentDueStore, TournamentReader } from './tournament-store.ts';
+import type { VoiceStore } from './voice-store.ts';
 import type { WalkUpReader } from './walk-up-store.ts';
 import type { Wake } from '../records/wakes.ts';
 
@@ -24,11 +29,18 @@ export interface Store
     SettingsStore,
     PrivacyStore,
     ErasureStore,
+    PostStore,
     PracticeStore,
+    CrowdStore,
+    DozenStore,
+    ReviewStore,
     TableStore,
     TournamentReader,
     TournamentDueStore,
+    VoiceStore,
+    VoteStore,
     WalkUpReader,
+    AchievementStore,
     ForgettingStore {
   readonly boards: Leaderboards;
   /**
@@ -45,7 +57,8 @@ export interface Store
 }
 
 /** Deletes data that is no longer needed. */
-export interface ForgettingStore {
+export interface ForgettingStore
+  extends Pick<ReviewStore, 'forgetReviewRequests'>, Pick<DozenStore, 'readAbsencesSince'> {
   /** Deletes interactions from before then, and announcements of matches that ended before then. */
   forget(beforeMs: number): Promise<void>;
   /**
@@ -53,8 +66,10 @@ export interface ForgettingStore {
    * prevents a second one.
    */
   forgetInvitations(beforeMs: number): Promise<void>;
-  /** Deletes practice boards unused since then, and puzzles of earlier days. */
-  forgetPractice(beforeMs: number, beforeDay: string): Promise<void>;
+  /** Deletes practice boards unused since then. */
+  forgetPractice(beforeMs: number): Promise<void>;
+  /** Ends the streaks that were last played before this day. */
+  endStreaks(beforeDay: string): Promise<void>;
 }
 
 /**

@@ -31,8 +31,16 @@ export interface TournamentReader {
   readMoveTimes(matches: readonly string[]): Promise<readonly MoveTime[]>;
   /** In order; of one revision, or of all. */
   readNews(id: string, revision?: number): Promise<readonly StoredNews[]>;
-  /** Places of a server's tournaments that finished in this period; the end isn't included. */
-  readPlaces(server: string, fromMs: number, untilMs: number): Promise<readonly PlayedPlace[]>;
+  /**
+   * Places of a server's tournaments that finished in this period; the end isn't included. Of all
+   * tournaments, or of one series.
+   */
+  readPlaces(
+    server: string,
+    fromMs: number,
+    untilMs: number,
+    series?: string,
+  ): Promise<readonly PlayedPlace[]>;
   /** The latest first. */
   readPlacesOf(player: string, server: string | null): Promise<readonly PlayedPlace[]>;
   /** All tournaments that a player created or entered, the latest first. */

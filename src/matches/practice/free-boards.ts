@@ -2,6 +2,7 @@ import type { Refusal } from 'crokinole/match/actions';
 import { formatPosition } from 'crokinole/match/notation/position';
 import type { Aim } from 'crokinole/match/shots';
 import { freeMatchOf, type FreeShooter, type FreeSide } from 'crokinole/practice/free-match';
+import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import {
   createFreeBoard,
   setUp,
@@ -16,6 +17,7 @@ import type { BoardSpeed, PlacedDisc } from 'crokinole/shot/shot';
 import type { Clock, Seeds } from '../ports/system.ts';
 import { playAim, reportEndlessShot, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
+import { countsForRatings, type StoredMatch } from '../records/matches.ts';
 import type { StoredFreeBoard } from '../records/practice.ts';
 
 /** The server's settings where the player practices. */
@@ -25,7 +27,12 @@ export interface FreeConditions {
 }
 
 /** The board has changed since it was shown, in another window or by an earlier press. */
-export type FreeBoardRefusal = FreeRefusal | Refusal | { readonly code: 'board-changed' };
+export type FreeBoardRefusal =
+  | FreeRefusal
+  | Refusal
+  | { readonly code: 'board-changed' }
+  /** The practice board shows the best aims, and the player's own shot there counts. */
+  | { readonly code: 'own-rated-match' };
 
 export interface FreeAt extends FreeConditions {
   readonly player: string;
@@ -98,6 +105,22 @@ export class FreeBoards {
 
   setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<BoardResult<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => accept({ table: setUp(table, discs) }));
+  }
+
+  /** Lays out a position of a match, with its shooter's color. Undo brings back what lay there before. */
+  async open(
+    player: string,
+    conditions: FreeConditions,
+    { endedAtMs, state }: Pick<StoredMatch, 'endedAtMs' | 'state'>,
+    { discs, side }: FreePositionOfMatch,
+  ): Promise<BoardResult<StoredFreeBoard>> {
+    const isOwn = state.seats.some((seat) => seat.player === player);
+    if (endedAtMs === null && isOwn && countsForRatings(state))
+      return refuse({ code: 'own-rated-match' });
+    const { revision } = await this.read(player, conditions);
+    return this.#change({ ...conditions, player, revision }, ({ table }) =>
+      accept({ table: setUp(table, discs), side, last: null }),
+    );
   }
 
   shootWith(at: FreeAt, side: FreeSide): Promise<BoardResult<StoredFreeBoard>> {

@@ -1,42 +1,55 @@
 import type { Refusal } from 'crokinole/match/actions';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
-import { accept, refuse, type Result } from 'crokinole/result';
-import type { Ruling } from 'crokinole/rules/ruling';
-import type { ShotReport } from 'crokinole/shot/report';
-import { puzzleScore, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
-import type { Clock } from '../ports/system.ts';
-import { reportEndlessShot } from '../steps/play-aim.ts';
-import { judgeFlick } from '../steps/match-steps.ts';
-import { dayOf, numberOfDay } from './days.ts';
+import { seatPlayer } from 'crokinole/practice/last-disc';
+import { refuse, type Result } from 'crokinole/result';
 import {
+  minedPuzzles,
+  PACK_LEVELS,
+  PACK_THEMES,
+  type MinedPuzzle,
+  type PackLevel,
+  type PackTheme,
+} from 'crokinole/robots/puzzle/packs';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import type { PracticeStore } from '../ports/practice-store.ts';
+import type { Clock } from '../ports/system.ts';
+import { dayAfter, dayIn, numberOfDay } from '../records/days.ts';
+import {
+  isPuzzleOver,
   MAX_TRIES,
   type PuzzleBoard,
-  type PuzzleShare,
   type PuzzleTry,
   type StoredPuzzle,
 } from '../records/practice.ts';
-import type { PracticeStore } from '../ports/practice-store.ts';
+import { reportEndlessShot } from '../steps/play-aim.ts';
+import { minedName, shootAtPuzzle, storedOf, type PuzzleShot } from '../steps/puzzle-steps.ts';
+import { daysInARow, type DailyPlace } from './daily-streaks.ts';
 
 /** Making a puzzle takes seconds, so it must run outside the main thread. */
 export interface PuzzleMaker {
   makePuzzle(day: string): Promise<Puzzle>;
 }
 
-/** Today's puzzle with the player's tries. */
-export interface TodaysPuzzle {
+/** A puzzle with a player's tries. */
+export interface OpenPuzzle {
   readonly puzzle: StoredPuzzle;
-  readonly number: number;
   /** The state with the player in the solver's seat. */
   readonly state: MatchState;
   readonly tries: readonly PuzzleTry[];
+  readonly isSolved: boolean;
+  /** Solved, or no try is left. */
+  readonly isOver: boolean;
+  /** How many players have tried it, and solved it. */
+  readonly tried: number;
+  readonly solved: number;
 }
 
-/** A shot at the puzzle, and the referee's ruling. */
-export interface PuzzleShot {
-  readonly report: ShotReport;
-  readonly ruling: Ruling;
-  readonly points: number;
+export interface TodaysPuzzle extends OpenPuzzle {
+  readonly place: DailyPlace;
+  readonly number: number;
+  /** Days in a row, up to this day or the one before. */
+  readonly streak: number;
 }
 
 export type PuzzleRefusal =
@@ -46,8 +59,7 @@ export type PuzzleRefusal =
   | { readonly code: 'tried-already' };
 
 export interface TryCommand {
-  readonly player: string;
-  readonly server: string;
+  readonly place: DailyPlace;
   /** From 1. */
   readonly number: number;
   readonly aim: Aim;
@@ -60,123 +72,146 @@ export interface PuzzlesOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
-export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
+/** How far a player has come in a pack. */
+export interface PackProgress {
+  readonly theme: PackTheme;
+  readonly level: PackLevel;
+  /** How many of the pack the player has solved, and how many there are. */
+  readonly done: number;
+  readonly size: number;
+  /** The round of the first puzzle that isn't over; of the first, once all are. */
+  readonly next: number;
+}
 
-/** The result of sharing: done now, done before, or a repeated delivery of the same request. */
-export type ShareOutcome = 'now' | 'before' | 'repeated';
+/** A puzzle of a pack, with the player's tries. */
+export interface PackPuzzle extends OpenPuzzle, PackProgress {
+  readonly place: DailyPlace;
+  readonly mined: MinedPuzzle;
+}
 
-/**
- * The daily puzzle: one position and three tries for each player, without wobble, so that skill
- * alone decides.
- */
+/** The daily puzzle: one position, a task, and a few tries for each player, without wobble. */
 export class Puzzles {
   readonly #options: PuzzlesOptions;
   /** Players who ask at the same time wait for the same puzzle. */
-  #making: { readonly day: string; readonly puzzle: Promise<StoredPuzzle> } | undefined;
+  readonly #making = new Map<string, Promise<StoredPuzzle>>();
 
   constructor(options: PuzzlesOptions) {
     this.#options = options;
   }
 
-  /** Today's puzzle number. */
-  number(): number {
-    return numberOfDay(this.#today());
+  /** Today's number, by the clock of this place. */
+  number({ zone }: Pick<DailyPlace, 'zone'>): number {
+    return numberOfDay(this.#today(zone));
   }
 
-  async read(player: string): Promise<TodaysPuzzle> {
-    const day = this.#today();
-    const puzzle = await this.#puzzle(day);
-    const tries = await this.#options.store.readTries(day, player);
-    return { puzzle, number: numberOfDay(day), state: seatSolver(puzzle.state, player), tries };
+  async read(place: DailyPlace): Promise<TodaysPuzzle> {
+    const { store, clock } = this.#options;
+    const { player, zone } = place;
+    const day = this.#today(zone);
+    const desk = await this.#openFor(await this.#puzzle(day), player);
+    const stored = await store.readPuzzleStreak(player);
+    const streak = await daysInARow(store, stored, { day, zone, atMs: clock.nowMs() });
+    return { ...desk, place, number: numberOfDay(day), streak };
   }
 
-  /** The day's best results on a server. */
-  readBoard(
-    { puzzle }: TodaysPuzzle,
-    server: string,
-    asker: string,
-    most: number,
-  ): Promise<PuzzleBoard> {
-    return this.#options.store.readPuzzleBoard(puzzle.day, server, asker, most);
+  yesterdays({ zone }: Pick<DailyPlace, 'zone'>): Promise<StoredPuzzle> {
+    return this.#puzzle(dayAfter(this.#today(zone), -1));
+  }
+
+  /** A puzzle of a pack, by its round; undefined where there is none. */
+  async readMined(place: DailyPlace, round: number): Promise<PackPuzzle | undefined> {
+    const mined = minedPuzzles().find((each) => each.round === round);
+    if (mined === undefined) return undefined;
+    const desk = await this.#openFor(storedOf(mined), place.player);
+    const { tries } = await this.#options.store.readPractice(place.player);
+    return { ...progressOf(mined, tries), ...desk, place, mined };
+  }
+
+  async readPacks({ player }: Pick<DailyPlace, 'player'>): Promise<readonly PackProgress[]> {
+    const { tries } = await this.#options.store.readPractice(player);
+    return PACK_THEMES.flatMap((theme) =>
+      PACK_LEVELS.map((level) => progressOf({ theme, level }, tries)),
+    );
+  }
+
+  /** Who solved the day's puzzle on a server. */
+  readBoard({ puzzle, place }: TodaysPuzzle, most: number): Promise<PuzzleBoard> {
+    return this.#options.store.readPuzzleBoard(puzzle.name, place.server, place.player, most);
   }
 
   /** Saves a try or refuses it. A try is never lost and never counted twice. */
-  async take(today: TodaysPuzzle, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
+  async take(
+    { puzzle, tries, isOver }: OpenPuzzle,
+    { place, number, aim }: TryCommand,
+  ): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
-    const { player, server, number, aim } = command;
-    if (today.tries.length >= MAX_TRIES) return refuse({ code: 'no-try-left' });
-    if (number !== today.tries.length + 1) return refuse({ code: 'tried-already' });
-    const shot = shootAt(today.puzzle, aim);
-    reportEndlessShot(shot, { where: `the puzzle of ${today.puzzle.day}`, aim }, onProblem);
+    if (isOver) return refuse({ code: 'no-try-left' });
+    if (number !== tries.length + 1 || number > MAX_TRIES) return refuse({ code: 'tried-already' });
+    const shot = shootAtPuzzle(puzzle, aim);
+    reportEndlessShot(shot, { where: `the puzzle ${puzzle.name}`, aim }, onProblem);
     if (!shot.ok) return shot;
-    const { points } = shot.value;
-    const { day } = today.puzzle;
-    const saved = { day, player, number, server, aim, points, atMs: clock.nowMs() };
-    return (await store.saveTry(saved)) ? shot : refuse({ code: 'tried-already' });
+    const { isSolved } = shot.value;
+    const taken = { ...place, puzzle: puzzle.name, number, aim, isSolved, atMs: clock.nowMs() };
+    return (await store.saveTry(taken)) ? shot : refuse({ code: 'tried-already' });
   }
 
-  async isShared({ puzzle }: TodaysPuzzle, player: string, server: string): Promise<boolean> {
-    return (await this.#options.store.readShare(puzzle.day, player, server)) !== undefined;
-  }
-
-  /** Once a day on each server. If posting fails, the result may be shared again. */
-  async share(
-    { puzzle }: TodaysPuzzle,
-    command: ShareCommand,
-    tell: () => Promise<void>,
-  ): Promise<ShareOutcome> {
-    const { store, clock } = this.#options;
-    const { day } = puzzle;
-    const share = { ...command, day, atMs: clock.nowMs() };
-    if (!(await store.saveShare(share))) {
-      const first = await store.readShare(day, share.player, share.server);
-      return first?.interaction === share.interaction ? 'repeated' : 'before';
-    }
-    try {
-      await tell();
-      return 'now';
-    } catch (thrown) {
-      await store.dropShare(share);
-      throw thrown;
-    }
-  }
-
-  /** Replays a shot that was already tried. */
-  look({ puzzle }: TodaysPuzzle, aim: Aim): PuzzleShot {
-    const shot = shootAt(puzzle, aim);
+  /** Replays a shot that was already tried, or the solution. */
+  look(puzzle: StoredPuzzle, aim: Aim): PuzzleShot {
+    const shot = shootAtPuzzle(puzzle, aim);
     if (!shot.ok) throw new Error(`a stored shot was refused: ${shot.refusal.code}`);
     return shot.value;
   }
 
-  #today(): string {
-    return dayOf(this.#options.clock.nowMs());
+  async #openFor(puzzle: StoredPuzzle, player: string): Promise<OpenPuzzle> {
+    const { store } = this.#options;
+    const tries = await store.readTries(puzzle.name, player);
+    const [figures] = await store.readPuzzleFigures([puzzle.name]);
+    return {
+      puzzle,
+      state: seatPlayer(puzzle.state, player),
+      tries,
+      isSolved: tries.some(({ isSolved }) => isSolved),
+      isOver: isPuzzleOver(tries),
+      tried: figures?.tried ?? 0,
+      solved: figures?.solved ?? 0,
+    };
+  }
+
+  #today(zone: DailyPlace['zone']): string {
+    return dayIn(zone, this.#options.clock.nowMs());
   }
 
   async #puzzle(day: string): Promise<StoredPuzzle> {
     const kept = await this.#options.store.readPuzzle(day);
     if (kept !== undefined) return kept;
-    if (this.#making?.day !== day) this.#making = { day, puzzle: this.#make(day) };
-    const { puzzle } = this.#making;
-    return puzzle.finally(() => {
-      if (this.#making?.puzzle === puzzle) this.#making = undefined;
-    });
+    const known = this.#making.get(day);
+    if (known !== undefined) return known;
+    const puzzle = this.#make(day).finally(() => this.#making.delete(day));
+    this.#making.set(day, puzzle);
+    return puzzle;
   }
 
   async #make(day: string): Promise<StoredPuzzle> {
     const { store, maker } = this.#options;
-    const { state, before, par, solution } = await maker.makePuzzle(day);
-    return store.keepPuzzle({ day, state, before, best: par - before, solution });
+    return store.keepPuzzle({ name: day, ...(await maker.makePuzzle(day)) });
   }
 }
 
-function seatSolver(state: MatchState, player: string): MatchState {
-  const seats = state.seats.map((seat, i) => (i === 0 ? { ...seat, player } : seat));
-  return { ...state, seats };
+function progressOf(
+  { theme, level }: Pick<PackProgress, 'theme' | 'level'>,
+  tries: readonly PuzzleTry[],
+): PackProgress {
+  const puzzles = minedPuzzles().filter((each) => each.theme === theme && each.level === level);
+  const triesAt = (round: number) => tries.filter(({ puzzle }) => puzzle === minedName(round));
+  const next = puzzles.find(({ round }) => !isPuzzleOver(triesAt(round))) ?? puzzles[0];
+  if (next === undefined) throw new Error(`the pack ${theme} ${level} is empty`);
+  const done = puzzles.filter(({ round }) => triesAt(round).some(({ isSolved }) => isSolved));
+  return { theme, level, done: done.length, size: puzzles.length, next: next.round };
 }
 
-function shootAt({ state, before }: StoredPuzzle, aim: Aim): Result<PuzzleShot, Refusal> {
-  const judged = judgeFlick(state, 0, aim);
-  if (!judged.ok) return judged;
-  const { report, ruling } = judged.value;
-  return accept({ report, ruling, points: puzzleScore(ruling) - before });
+/** The idea that solves it. */
+export function solutionOf({ name, ideas, solution }: StoredPuzzle): Aim {
+  const aim = ideas[solution];
+  if (aim === undefined) throw new Error(`the puzzle ${name} has no solution`);
+  return aim;
 }

@@ -2,18 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchState } from 'crokinole/match/state';
 import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { Robots } from '../ports/robots.ts';
-import type { StoredMatch } from '../records/matches.ts';
+import { countsForRatings, type StoredMatch } from '../records/matches.ts';
 import type { ServerSettings } from '../records/settings.ts';
 
 /** Whether players of this match are offered ideas, which is the same for all of them. */
-export function offersIdeas(
-  { format, hand, friendly }: MatchState,
-  { ideas }: Pick<ServerSettings, 'ideas'>,
-): boolean {
+export function offersIdeas(state: MatchState, { ideas }: Pick<ServerSettings, 'ideas'>): boolean {
   // The results of shootouts are compared between people.
-  if (format === 'shootout') return false;
-  const isRated = hand !== 'none' && friendly !== true;
-  return ideas || !isRated;
+  if (state.format === 'shootout') return false;
+  return ideas || !countsForRatings(state);
 }
 
 const MAX_KNOWN = 500;

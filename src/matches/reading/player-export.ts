@@ -9,14 +9,22 @@ import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
 import { scopesIn } from 'crokinole/ratings/ladder';
 import type { Standing } from 'crokinole/ratings/standing';
-import type { Leaderboards } from '../ports/leaderboards.ts';
+import type { Leaderboards, PlayerAchievement } from '../ports/leaderboards.ts';
 import type { MatchReader } from '../ports/match-store.ts';
 import type { NoticeStore } from '../ports/announcement-store.ts';
+import type { CrowdStore } from '../ports/crowd-store.ts';
+import type { StoredCall } from '../records/crowd.ts';
+import type { DozenStore } from '../ports/dozen-store.ts';
+import type { VoteStore } from '../ports/post-store.ts';
+import type { ShotVote } from '../records/posts.ts';
 import type { PracticeStore } from '../ports/practice-store.ts';
-import type { PuzzleShare, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
+import type { ReviewReader } from '../ports/review-store.ts';
+import type { DailyStreak, PlayerDozens } from '../records/dozens.ts';
+import type { PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { PrivacyChoices } from '../records/privacy.ts';
 import type { PrivacyStore } from '../ports/privacy-store.ts';
 import type { Invitation } from '../records/invitations.ts';
+import type { PlayerReviews } from '../records/reviews.ts';
 import type { OwnTournament } from '../records/tournaments.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import type { WalkUp } from '../records/walk-ups.ts';
@@ -35,6 +43,7 @@ export interface PlayerExport {
   readonly standings: readonly LadderEntry<Standing>[];
   readonly ratings: readonly LadderEntry<RatingPoint>[];
   readonly opponents: readonly LadderScope<HeadToHead>[];
+  readonly achievements: readonly PlayerAchievement[];
   readonly matches: readonly MatchInExport[];
   readonly invitations: readonly Invitation[];
   readonly tournaments: readonly OwnTournament[];
@@ -42,13 +51,21 @@ export interface PlayerExport {
   /** The practice board, without the key of its random generator. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
-  readonly puzzleShares: readonly PuzzleShare[];
+  readonly puzzleStreak: DailyStreak | null;
+  /** Every daily dozen with its aims, and the streak. */
+  readonly daily: PlayerDozens;
+  /** What they said about others' shots. */
+  readonly crowdCalls: readonly StoredCall[];
+  /** Shots of the week that they like. */
+  readonly shotVotes: readonly ShotVote[];
   /** Where the player stands in line, and what they have won there lately. */
   readonly walkUpTables: readonly WalkUpInExport[];
+  /** Which reviews they asked for, and what finished ones came to. */
+  readonly reviews: PlayerReviews;
 }
 
 interface WalkUpInExport {
-  readonly server: string;
+  readonly server: string | null;
   readonly channel: string;
   /** Null for a player who has left. */
   readonly place: number | null;
@@ -91,6 +108,10 @@ export interface ExportStore
     Pick<PrivacyStore, 'readChoices'>,
     Pick<NoticeStore, 'readNotices'>,
     Pick<PracticeStore, 'readPractice'>,
+    Pick<CrowdStore, 'readCallsOf'>,
+    Pick<VoteStore, 'readVotesOf'>,
+    Pick<DozenStore, 'readDozensOf'>,
+    Pick<ReviewReader, 'readReviewsOf'>,
     Pick<TournamentReader, 'readOwnTournaments'>,
     Pick<WalkUpReader, 'readWalkUpsOf'> {
   readonly boards: Leaderboards;
@@ -127,13 +148,18 @@ export async function exportPlayer(
     standings,
     ratings: (await Promise.all(ratings)).flat(),
     opponents: (await Promise.all(opponents)).flat(),
+    achievements: await boards.readAchievements(player),
     matches: exported,
     invitations: await store.readInvitations(player),
     tournaments: await store.readOwnTournaments(player),
     notices: await store.readNotices(player),
     practiceBoard: practised.table && withoutRandom(practised.table),
     puzzleTries: practised.tries,
-    puzzleShares: practised.shares,
+    puzzleStreak: practised.streak,
+    daily: await store.readDozensOf(player),
+    crowdCalls: await store.readCallsOf(player),
+    shotVotes: await store.readVotesOf(player),
+    reviews: await store.readReviewsOf(player, ALL),
     walkUpTables: (await store.readWalkUpsOf(player)).map((each) => walkUpIn(each, player)),
   };
 }

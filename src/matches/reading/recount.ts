@@ -43,12 +43,12 @@ export interface RecountOrder {
 
 type RecountSource = Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>;
 
-/** Replays every shot of every match, and counts the finished ones into new ladders. */
+/** Replays every shot of every match, and counts the finished ones into ladders. */
 export async function recount(
   store: RecountSource,
   { counted, endedButNotCounted, live }: RecountOrder,
+  book = new LadderBook(),
 ): Promise<Recount> {
-  const book = new LadderBook();
   const problems: RecountProblem[] = [];
   let shots = 0;
   for (const matchId of counted) {

@@ -1,14 +1,26 @@
-import { foldSeason, pointsAt, type SeasonTable } from '@crokinole/tournament/tables/season';
+import {
+  CLUB_SIZE,
+  DEFAULT_BEST_COUNT,
+  foldSeason,
+  pointsAt,
+  sumsOf,
+  type SeasonTable,
+  type SumRow,
+} from '@crokinole/tournament/tables/season';
 import { pointsOfField, type SeasonScale } from '@crokinole/tournament/tables/season-points';
+import { MIN_ENTRANTS } from '@crokinole/tournament/model/setup';
+import type { CrowdStore } from '../ports/crowd-store.ts';
+import type { Caller } from '../records/crowd.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
+import type { ServerSettings } from '../records/settings.ts';
 import type { PlayedPlace } from '../records/tournaments.ts';
 
 /**
  * Small fields give fewer points, so that no one can win a season by playing only robots or a few
  * friends.
  */
-const SCALE: SeasonScale = 'series-35';
+const BY_FIELD: SeasonScale = 'series-35';
 
 const MONTHS_OF_SEASON = 3;
 
@@ -29,12 +41,28 @@ export interface SeasonTournamentLine {
   readonly points: ReadonlyMap<string, number>;
 }
 
-export interface PlayedSeason {
-  readonly season: Season;
+/** Tournaments that add up: those of a season, or of a series. */
+export interface AddedUp {
   readonly table: SeasonTable;
+  /** How many results of a player count; infinite for all. */
+  readonly best: number;
   /** Finished tournaments, the earliest first. */
   readonly tournaments: readonly SeasonTournamentLine[];
+  /** The sums of the clubs' best four in each tournament. */
+  readonly clubs: readonly ClubRow[];
 }
+
+export interface PlayedSeason extends AddedUp {
+  readonly season: Season;
+}
+
+/** A club's sum. */
+export interface ClubRow extends SumRow {
+  readonly name: string;
+}
+
+/** Of a server's settings, those that past seasons depend on. */
+type SeasonSettings = Pick<ServerSettings, 'seasonBest'>;
 
 /** The winner of a tournament or a season. */
 export interface PastWinner {
@@ -58,13 +86,42 @@ export function seasonBefore({ fromMs }: Season): Season {
   return seasonAt(fromMs - 1);
 }
 
+/** How many results count in a season. A later choice doesn't change earlier seasons. */
+export function bestIn({ fromMs }: Season, { seasonBest }: SeasonSettings): number {
+  const chosen = seasonBest.findLast((one) => one.fromMs <= fromMs);
+  return chosen === undefined ? DEFAULT_BEST_COUNT : (chosen.best ?? Infinity);
+}
+
+/** Counts from the current season. */
+export function withBest(
+  { seasonBest }: SeasonSettings,
+  best: ServerSettings['seasonBest'][number]['best'],
+  nowMs: number,
+): SeasonSettings {
+  const { fromMs } = seasonAt(nowMs);
+  return {
+    seasonBest: [...seasonBest.filter((one) => one.fromMs < fromMs), { fromMs, best }],
+  };
+}
+
 export async function readSeason(
   tournaments: Pick<TournamentReader, 'readPlaces'>,
   server: string,
   season: Season,
+  settings: SeasonSettings,
 ): Promise<PlayedSeason> {
   const places = await tournaments.readPlaces(server, season.fromMs, season.untilMs);
-  return seasonOf(season, places);
+  return seasonOf(season, places, settings);
+}
+
+/** A series is one event in several tournaments, so all of them count. */
+export async function readSeries(
+  tournaments: Pick<TournamentReader, 'readPlaces'>,
+  server: string,
+  series: string,
+  nowMs: number,
+): Promise<AddedUp> {
+  return addedUp(await tournaments.readPlaces(server, 0, nowMs + 1, series), Infinity);
 }
 
 export interface Titles {
@@ -84,12 +141,13 @@ export async function readTitles(
   player: string,
   server: string | null,
   nowMs: number,
+  settings: SeasonSettings,
 ): Promise<Titles> {
   const places = await tournaments.readPlacesOf(player, server);
   const first = places.filter(({ division }) => division === 0);
   const over = server === null ? [] : seasonsOver(places, nowMs);
   const seasons = await Promise.all(
-    over.map((season) => readSeason(tournaments, server ?? '', season)),
+    over.map((season) => readSeason(tournaments, server ?? '', season, settings)),
   );
   return {
     wins: first.filter(({ place }) => place === 1).length,
@@ -109,15 +167,50 @@ export async function readHallOfFame(
   tournaments: Pick<TournamentReader, 'readPlaces'>,
   server: string,
   nowMs: number,
+  settings: SeasonSettings,
 ): Promise<readonly PastWinner[]> {
   const places = await tournaments.readPlaces(server, 0, nowMs + 1);
   const bySeason = groupBy(places, ({ endedAtMs }) => seasonAt(endedAtMs).fromMs);
   const winners = [...bySeason.values()].flatMap((own) => {
     const season = seasonAt(own[0]?.endedAtMs ?? 0);
     const won = winnersOf(season, own);
-    return season.untilMs > nowMs ? won : [...won, ...championOf(seasonOf(season, own))];
+    return season.untilMs > nowMs ? won : [...won, ...championOf(seasonOf(season, own, settings))];
   });
   return winners.toSorted((a, b) => b.endedAtMs - a.endedAtMs);
+}
+
+/** Who called the most shots right in a season; several if they have the same figures. */
+export interface BestCallers {
+  readonly season: Season;
+  readonly isOver: boolean;
+  readonly callers: readonly Caller[];
+}
+
+const MAX_SEASONS_OF_CALLERS = 4;
+const MAX_SHARING = 4;
+
+/** Of this season and the ones before it, the latest first. Seasons without calls are left out. */
+export async function readBestCallers(
+  crowd: Pick<CrowdStore, 'readCallers'>,
+  server: string,
+  nowMs: number,
+): Promise<readonly BestCallers[]> {
+  const seasons: Season[] = [];
+  for (let season = seasonAt(nowMs); seasons.length < MAX_SEASONS_OF_CALLERS;) {
+    seasons.push(season);
+    season = seasonBefore(season);
+  }
+  const best = await Promise.all(
+    seasons.map(async (season): Promise<BestCallers> => {
+      const { fromMs, untilMs } = season;
+      const callers = await crowd.readCallers(server, fromMs, untilMs, MAX_SHARING);
+      const [first] = callers;
+      const isBest = ({ right, calls }: Caller) => right === first?.right && calls === first.calls;
+      const isOver = untilMs <= nowMs;
+      return { season, isOver, callers: callers.filter((one) => one.right > 0 && isBest(one)) };
+    }),
+  );
+  return best.filter(({ callers }) => callers.length > 0);
 }
 
 function winnersOf(season: Season, places: readonly PlayedPlace[]): readonly PastWinner[] {
@@ -129,50 +222,100 @@ function winnersOf(season: Season, places: readonly PlayedPlace[]): readonly Pas
   });
 }
 
-function championOf({ season, table }: PlayedSeason): readonly PastWinner[] {
+function championOf({
+  season,
+  table,
+}: Pick<PlayedSeason, 'season' | 'table'>): readonly PastWinner[] {
   const players = table.rows.filter(({ place }) => place === 1).map(({ player }) => player);
   if (players.length === 0) return [];
   return [{ kind: 'season', name: '', season, endedAtMs: season.untilMs - 1, players }];
 }
 
-export function seasonOf(season: Season, places: readonly PlayedPlace[]): PlayedSeason {
+function seasonOf(
+  season: Season,
+  places: readonly PlayedPlace[],
+  settings: SeasonSettings,
+): PlayedSeason {
+  return { season, ...addedUp(places, bestIn(season, settings)) };
+}
+
+function addedUp(places: readonly PlayedPlace[], best: number): AddedUp {
   const tournaments = [...groupBy(places, ({ tournament }) => tournament).values()]
-    .map((own) => ({ own, finishes: finishesOf(own) }))
+    .map(finishedOf)
     .filter(({ finishes }) => finishes.length > 0)
-    .toSorted((a, b) => (a.own[0]?.endedAtMs ?? 0) - (b.own[0]?.endedAtMs ?? 0));
+    .toSorted((a, b) => a.line.endedAtMs - b.line.endedAtMs);
+  const clubs = tournaments.flatMap((one) => sumsOf(one.clubs, CLUB_SIZE));
+  const results = clubs.map(({ owner, total, twenties }) => ({ owner, points: total, twenties }));
   return {
-    season,
-    table: foldSeason(tournaments.map(({ finishes }) => ({ scale: SCALE, finishes }))),
-    tournaments: tournaments.map(({ own, finishes }) => lineOf(own, finishes)),
+    table: foldSeason(tournaments, best),
+    best,
+    tournaments: tournaments.map(({ line }) => line),
+    clubs: namedClubs(
+      sumsOf(results, Infinity),
+      tournaments.flatMap(({ named }) => named),
+    ),
   };
 }
 
-function lineOf(
-  own: readonly PlayedPlace[],
-  finishes: ReturnType<typeof finishesOf>,
-): SeasonTournamentLine {
-  const given = pointsOfField(SCALE, finishes.length);
-  return {
+/** What the places of one tournament are worth, to players and to clubs. */
+function finishedOf(own: readonly PlayedPlace[]) {
+  const { finishes, scale } = finishesOf(own);
+  const given = pointsOfField(scale, finishes.length);
+  const line: SeasonTournamentLine = {
     id: own[0]?.tournament ?? '',
     name: own[0]?.name ?? '',
     endedAtMs: own[0]?.endedAtMs ?? 0,
     points: new Map(finishes.map(({ player, place }) => [player, pointsAt(given, place)])),
   };
+  const inClubs = own.filter(({ club }) => club !== null);
+  const clubs = inClubs.flatMap(({ players, club, twenties }) => {
+    // Partners have the same place, and are one entry.
+    const points = line.points.get(players.find(isPerson) ?? '');
+    return club === null || points === undefined ? [] : [{ owner: club, points, twenties }];
+  });
+  const named = inClubs.flatMap(({ club: id, clubName: name }) =>
+    id === null || name === null ? [] : [{ id, name }],
+  );
+  return { scale, finishes, line, clubs, named };
+}
+
+/** Names the clubs as they were named last. */
+export function namedClubs(
+  rows: readonly SumRow[],
+  named: readonly { readonly id: string; readonly name: string }[],
+): readonly ClubRow[] {
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ ...row, name: names.get(row.owner) ?? row.owner }));
+}
+
+/** The clubs of one finished tournament, by what the places of their best four are worth. */
+export function clubsByPlaces(places: readonly PlayedPlace[]): readonly ClubRow[] {
+  const { clubs, named } = finishedOf(places);
+  return namedClubs(sumsOf(clubs, CLUB_SIZE), named);
 }
 
 /** Places among people only: robots behind a player earn no points, and robots ahead cost none. */
 function finishesOf(places: readonly PlayedPlace[]) {
   // A lower division comes after all places of the one above it.
   const people = places
-    .flatMap(({ division, place, twenties, players }) =>
-      players.filter(isPerson).map((player) => ({ player, division, place, twenties })),
+    .flatMap(({ entrant, division, place, twenties, players }) =>
+      players.filter(isPerson).map((player) => ({ player, entrant, division, place, twenties })),
     )
     .toSorted((a, b) => a.division - b.division || a.place - b.place);
-  return people.map(({ player, division, place, twenties }) => {
-    const isAhead = (other: { readonly division: number; readonly place: number }) =>
-      other.division < division || (other.division === division && other.place < place);
-    return { player, place: 1 + people.filter(isAhead).length, twenties };
+  const chosen = places[0]?.scale ?? BY_FIELD;
+  // With fewer people a tournament on the tour would be worth as much against robots.
+  const scale = people.length < MIN_ENTRANTS ? BY_FIELD : chosen;
+  // On the tour, the second of two pairs is second. By the size of the field, pairs count as two.
+  const unitOf = scale === 'open' || scale === 'major' ? 'entrant' : 'player';
+  const units = new Set<number | string>();
+  let place = 0;
+  const finishes = people.map((one, i) => {
+    const before = people[i - 1];
+    if (one.division !== before?.division || one.place !== before.place) place = 1 + units.size;
+    units.add(one[unitOf]);
+    return { player: one.player, place, twenties: one.twenties };
   });
+  return { finishes, scale };
 }
 
 function groupBy<Key>(

@@ -6,6 +6,8 @@ export const ANNOUNCEMENT_KINDS = [
   'invitation',
   'tournament',
   'walk-up',
+  'crown',
+  'shot',
 ] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
@@ -20,7 +22,10 @@ export interface Announcement extends Venue {
    */
   readonly key: string;
   readonly kind: AnnouncementKind;
-  /** The id of the match, the invitation, the tournament or the session at a walk-up table. */
+  /**
+   * The id of the match, the invitation, the tournament or the session at a walk-up table; the
+   * server of a post.
+   */
   readonly subject: string;
   readonly revision: number;
   readonly createdAtMs: number;

@@ -44,6 +44,11 @@ export interface StoredMatch extends Venue, Deadlines {
   readonly walkUp: WalkUpKind | null;
 }
 
+/** Whether a shot of this match can count: for ratings, or on the leaderboard of shootouts. */
+export function countsForRatings({ hand, friendly }: MatchState): boolean {
+  return hand !== 'none' && friendly !== true;
+}
+
 /** The longest turn of an evening, whose players are there all the time. */
 const EVENING_TURN_MS = 5 * 60_000;
 

@@ -1,8 +1,10 @@
 import type { Aim } from 'crokinole/match/shots';
-import type { MatchState } from 'crokinole/match/state';
 import type { FreeSide } from 'crokinole/practice/free-match';
 import type { FreeBoard } from 'crokinole/practice/free-shooting';
 import type { RandomState } from 'crokinole/random';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import type { TimeZone } from './days.ts';
+import type { DailyStreak } from './dozens.ts';
 
 /** A practice board. Each player has one. */
 export interface StoredFreeBoard {
@@ -17,59 +19,58 @@ export interface StoredFreeBoard {
   readonly updatedAtMs: number;
 }
 
-/**
- * Stored as it was made, so that a later version of the generator doesn't change a puzzle that
- * players are solving.
- */
-export interface StoredPuzzle {
-  /** The date in UTC, for example 2031-02-28. */
-  readonly day: string;
-  /** The solver has seat 0 and flicks the last disc of the round. */
-  readonly state: MatchState;
-  /** The solver's lead in points before the shot. */
-  readonly before: number;
-  /** How many points the best known shot gains. */
-  readonly best: number;
-  readonly solution: Aim;
+/** The daily puzzle is stored as it was made, so that a later version doesn't change it. */
+export interface StoredPuzzle extends Puzzle {
+  /** A date, for example 2031-02-28; or the name of a puzzle in a pack. */
+  readonly name: string;
 }
 
-export const MAX_TRIES = 3;
+/** Fewer than there are ideas, so that pressing each of them in turn solves nothing. */
+export const MAX_TRIES = 2;
 
 export interface PuzzleTry {
-  readonly day: string;
+  readonly puzzle: string;
   readonly player: string;
   /** From 1. */
   readonly number: number;
-  /** The server where the attempt was made, and whose leaderboard shows it. */
+  /** The server where the try was made, and whose board shows it; empty outside of servers. */
   readonly server: string;
+  /** Where the day ends. */
+  readonly zone: TimeZone;
   readonly aim: Aim;
-  /** How many points the shot gained. */
-  readonly points: number;
+  readonly isSolved: boolean;
   readonly atMs: number;
+}
+
+/** How many players have tried a puzzle, and how many of them have solved it. */
+export interface PuzzleFigures {
+  readonly puzzle: string;
+  readonly tried: number;
+  readonly solved: number;
 }
 
 export interface PuzzleRow {
   readonly player: string;
-  readonly points: number;
-  /** Equal points share a rank. */
+  /** With which try it was solved. */
+  readonly number: number;
+  /** Equal numbers share a rank. */
   readonly rank: number;
 }
 
-/** Records that a player has shared the results of their tries on a server. */
-export interface PuzzleShare {
-  readonly day: string;
-  readonly player: string;
-  readonly server: string;
-  /** The id of the interaction that requested it. */
-  readonly interaction: string;
-  readonly atMs: number;
-}
-
-/** The best results of a day on a server, and the rank of the player who asks. */
+/** Who solved a day's puzzle on a server, and the rank of the player who asks. */
 export interface PuzzleBoard {
   readonly rows: readonly PuzzleRow[];
   readonly own: PuzzleRow | null;
-  readonly players: number;
+}
+
+/** Puzzles of packs don't count for a streak. */
+export function isDaily(puzzle: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(puzzle);
+}
+
+/** Solved, or no try is left. */
+export function isPuzzleOver(tries: readonly PuzzleTry[]): boolean {
+  return tries.length >= MAX_TRIES || tries.some(({ isSolved }) => isSolved);
 }
 
 /** All practice data of a player, for export and for erasure. */
@@ -77,19 +78,20 @@ export interface PlayerPractice {
   readonly table: StoredFreeBoard | null;
   /** The oldest first. */
   readonly tries: readonly PuzzleTry[];
-  readonly shares: readonly PuzzleShare[];
+  /** Of the daily puzzle. */
+  readonly streak: DailyStreak | null;
 }
 
-/** The best first. Equal results stay in a stable order. */
+/** The fewest tries first. Equal results stay in a stable order. */
 export function rankPuzzleRows(
-  bests: readonly { readonly player: string; readonly points: number }[],
+  solvers: readonly Pick<PuzzleRow, 'player' | 'number'>[],
 ): readonly PuzzleRow[] {
-  const sorted = [...bests].sort(
-    (a, b) => b.points - a.points || (a.player === b.player ? 0 : a.player < b.player ? -1 : 1),
+  const sorted = [...solvers].sort(
+    (a, b) => a.number - b.number || (a.player === b.player ? 0 : a.player < b.player ? -1 : 1),
   );
   let rank = 1;
   return sorted.map((row, i) => {
-    if (sorted[i - 1]?.points !== row.points) rank = i + 1;
+    if (sorted[i - 1]?.number !== row.number) rank = i + 1;
     return { ...row, rank };
   });
 }

@@ -4,9 +4,11 @@ export interface PrivacyChoices {
    * Whether to appear on global leaderboards. A server's own leaderboards always show its players.
    */
   readonly onGlobalBoards: boolean;
+  /** Whether reminders of matches outside of servers come as direct messages. */
+  readonly directReminders: boolean;
 }
 
-export const DEFAULT_CHOICES: PrivacyChoices = { onGlobalBoards: true };
+export const DEFAULT_CHOICES: PrivacyChoices = { onGlobalBoards: true, directReminders: false };
 
 /** Players' ids are numbers, so they can't collide with this prefix. */
 const FORMER = 'former-';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleOverridesSchema } from 'crokinole/match/codec/rules-schema';
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from './days.ts';
 import type { Result } from 'crokinole/result';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
@@ -10,6 +11,17 @@ export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
 export type RingValues = (typeof RING_VALUES)[number];
 
 export const TOURNAMENT_MAKERS = ['everyone', 'admins'] as const;
+
+/** By the size of the field, or those of the tour of the National Crokinole Association. */
+export const SEASON_POINTS = ['field', 'tour'] as const;
+export type SeasonPoints = (typeof SEASON_POINTS)[number];
+
+/** How many results of a season count; null for all. */
+export const BEST_COUNTS = [4, 6, null] as const;
+
+export const MAX_CLUBS = 10;
+/** Names of series are kept, because drafts refer to them by their number. */
+export const MAX_SERIES = 200;
 
 /** What a server's admins have chosen. Settings saved by older versions may lack newer fields. */
 export const serverSettingsSchema = z.strictObject({
@@ -37,10 +49,36 @@ export const serverSettingsSchema = z.strictObject({
   robotsWait: z.boolean().default(true),
   /** Who may create tournaments. */
   tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
+  /** The points of new tournaments. */
+  seasonPoints: z.enum(SEASON_POINTS).default('field'),
+  /**
+   * How many results count, from the season that starts then; earlier seasons keep what they had.
+   * The earliest first.
+   */
+  seasonBest: z
+    .array(z.strictObject({ fromMs: z.int(), best: z.literal(BEST_COUNTS) }))
+    .default([]),
+  /** Roles whose members play for them. Of several, the first decides. */
+  clubs: z
+    .array(z.strictObject({ id: z.string(), name: z.string() }))
+    .max(MAX_CLUBS)
+    .default([]),
+  /** The names of all series, the latest last. */
+  series: z.array(z.string()).max(MAX_SERIES).default([]),
   /** Players are offered ideas in rated matches too. */
   ideas: z.boolean().default(true),
   /** Boards offer a seat at the table. */
   table: z.boolean().default(true),
+  /** Boards let people who watch say what comes of the shot. */
+  crowdCalls: z.boolean().default(false),
+  /** The crown of the daily dozen is told in the morning. */
+  crown: z.boolean().default(false),
+  /** The shot of the week is shown on Sunday. */
+  shot: z.boolean().default(false),
+  /** Where the bot posts by itself. */
+  newsChannel: z.string().nullable().default(null),
+  /** Where days end. */
+  timeZone: z.enum(TIME_ZONES).default(DEFAULT_TIME_ZONE),
   /** Null for each player's own language. */
   language: z.string().nullable(),
 });
@@ -69,7 +107,16 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   keepPictures: false,
   robotsWait: true,
   tournaments: 'everyone',
+  seasonPoints: 'field',
+  seasonBest: [],
+  clubs: [],
+  series: [],
   ideas: true,
   table: true,
+  crowdCalls: false,
+  crown: false,
+  shot: false,
+  newsChannel: null,
+  timeZone: DEFAULT_TIME_ZONE,
   language: null,
 };

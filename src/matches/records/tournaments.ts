@@ -1,6 +1,7 @@
 import type { SeatNumber } from 'crokinole/match/state';
 import type { News } from '@crokinole/tournament/model/news';
 import type { TournamentState } from '@crokinole/tournament/model/state';
+import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { TableSetup } from './invitations.ts';
 import type { RobotLevel } from './players.ts';
 
@@ -16,6 +17,10 @@ export interface TournamentTerms {
   readonly table: TournamentTable;
   /** The level of the robots that fill empty places. */
   readonly robots: RobotLevel;
+  /** The points for its places. They stay the same when the server's setting changes. */
+  readonly scale: SeasonScale;
+  /** The series whose tournaments add up to one table; null if it isn't part of one. */
+  readonly series: string | null;
 }
 
 /** A tournament with its people. The tournament engine knows them only by number. */
@@ -59,6 +64,8 @@ export interface OwnTournament extends TournamentLine {
   /** How many entrants the division had. */
   readonly field: number | null;
   readonly twenties: number | null;
+  /** The name of the club that the player played for. */
+  readonly clubName: string | null;
 }
 
 /** What to announce for one revision of a tournament. */
@@ -79,6 +86,9 @@ export interface StoredPlace {
   /** How many entrants the division had. */
   readonly field: number;
   readonly twenties: number;
+  /** The id and the name of the entrant's club, as they were at sign-up. */
+  readonly club: string | null;
+  readonly clubName: string | null;
 }
 
 /** A place together with its tournament and players. */
@@ -86,6 +96,7 @@ export interface PlayedPlace extends StoredPlace {
   readonly players: readonly string[];
   readonly name: string;
   readonly server: string;
+  readonly scale: SeasonScale;
   readonly endedAtMs: number;
 }
 
@@ -97,9 +108,9 @@ export interface Absence {
   readonly untilMs: number;
 }
 
-/** When an action was taken in a match. The seat is null if the clock acted. */
+/** When a disc was shot in a match, or lost on time, and the seat whose turn it was. */
 export interface MoveTime {
   readonly match: string;
-  readonly seat: SeatNumber | null;
+  readonly seat: SeatNumber;
   readonly atMs: number;
 }

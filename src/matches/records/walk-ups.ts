@@ -5,7 +5,8 @@ export type WalkUpKind = (typeof WALK_UP_KINDS)[number];
 /** The walk-up table of a channel: who is there, and what is being played. */
 export interface WalkUp {
   readonly channel: string;
-  readonly server: string;
+  /** Null outside of servers. */
+  readonly server: string | null;
   /** The optimistic lock: one more with every change. */
   readonly revision: number;
   /** Names the time from the first person who comes to the last one who leaves. */

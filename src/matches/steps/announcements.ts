@@ -1,6 +1,8 @@
 import type { Announcement } from '../records/announcements.ts';
+import { numberOfDay } from '../records/days.ts';
 import type { Invitation } from '../records/invitations.ts';
-import type { StoredMatch } from '../records/matches.ts';
+import type { StoredMatch, Venue } from '../records/matches.ts';
+import type { PostKind } from '../records/posts.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
 import type { WalkUp } from '../records/walk-ups.ts';
 
@@ -43,7 +45,23 @@ const KEY_LETTERS = {
   invitation: 'i',
   tournament: 't',
   'walk-up': 'w',
+  crown: 'c',
+  shot: 'h',
 } as const;
+
+const DIGITS = 36;
+
+/** A server's post about a day. Two long ids leave room for three more characters in a key. */
+export function announcementOfPost(
+  kind: PostKind,
+  day: string,
+  { server, channel }: Venue & { readonly server: string },
+  createdAtMs: number,
+): Announcement {
+  const revision = numberOfDay(day);
+  const key = `${KEY_LETTERS[kind]}${server}-${revision.toString(DIGITS)}`;
+  return { key, kind, subject: server, revision, server, channel, createdAtMs };
+}
 
 /** The key of an announcement of a match or an invitation at that revision. */
 export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {

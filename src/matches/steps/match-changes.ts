@@ -3,6 +3,7 @@ import type { Saved } from '../records/answers.ts';
 import { deadlinesIn, deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
 import type { Change } from '../records/change.ts';
 import type { StoredAction, StoredMatch } from '../records/matches.ts';
+import { crowdRulingOf } from './crowd-steps.ts';
 import { finishedMatchOf } from './finished-match.ts';
 import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
 import type { Step } from './match-steps.ts';
@@ -42,6 +43,7 @@ export function changeOfStep(
     shot,
     state,
   };
+  const crowd = crowdRulingOf(before, events, revision);
   const finished = finishedMatchOf(match, [...past, ...events]);
   return {
     change: {
@@ -49,6 +51,7 @@ export function changeOfStep(
       action,
       // The channel hears of a walk-up table once a session, not of its rounds.
       announcements: match.walkUp === null ? [announcementOfMatch(match, nowMs)] : [],
+      ...(crowd === undefined ? {} : { crowd }),
       ...(finished === undefined ? {} : { finished }),
     },
     answer: { kind: 'match', id, revision, events },

@@ -14,7 +14,7 @@ import type { StoredAction, StoredShot } from '../records/matches.ts';
 export type PlayerAction =
   Exclude<
     MatchAction,
-    { readonly kind: 'flick' | 'pass-by-clock' | 'call-off' | 'leave' }
+    { readonly kind: 'flick' | 'pass-by-clock' | 'call-off' | 'last-round' | 'leave' }
   > extends infer Action
     ? Action extends { readonly by: SeatNumber }
       ? Omit<Action, 'by'>
@@ -87,6 +87,11 @@ export function passByClock(state: MatchState): Result<Step, Refusal> {
 /** Ends a match that is decided from outside, for example by its tournament. */
 export function callOffMatch(state: MatchState): Result<Step, Refusal> {
   return take(state, null, { kind: 'call-off' });
+}
+
+/** Ends a match that is out of time after the round on the board. */
+export function takeLastRound(state: MatchState): Result<Step, Refusal> {
+  return take(state, null, { kind: 'last-round' });
 }
 
 function take(

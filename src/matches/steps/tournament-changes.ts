@@ -33,15 +33,16 @@ export function changeOfTournament(
   { matches, results, nowMs, newKey }: TournamentMoment,
   channel = before.channel,
 ): AnsweredChange {
-  const { state, news: followed, open, closed, dueAtMs } = advance(stepped, results, nowMs);
+  const advanced = advance(stepped, results, nowMs);
+  const { state, news: followed, open, closed, lastRounds, dueAtMs } = advanced;
   const tournament: StoredTournament = {
     ...before,
     channel,
     state,
     players: withRobots(state, players, before.robots),
     revision: before.revision + 1,
-    // Matches that were decided early are ended next, one at a time.
-    dueAtMs: closed.length > 0 ? nowMs : dueAtMs,
+    // Matches that were decided early are ended next, one at a time, and others told their time is up.
+    dueAtMs: closed.length + lastRounds.length > 0 ? nowMs : dueAtMs,
     updatedAtMs: nowMs,
     endedAtMs: state.endedAtMs,
   };
@@ -94,7 +95,10 @@ function withRobots(
   });
 }
 
-function placesOf({ id, state }: StoredTournament): readonly StoredPlace[] {
+export function placesOf({
+  id,
+  state,
+}: Pick<StoredTournament, 'id' | 'state'>): readonly StoredPlace[] {
   return finalPlaces(state).flatMap((places, division) =>
     places.map(({ entrant, place, twenties }) => ({
       tournament: id,
@@ -103,6 +107,8 @@ function placesOf({ id, state }: StoredTournament): readonly StoredPlace[] {
       place,
       field: places.length,
       twenties,
+      club: state.entrants[entrant]?.club?.id ?? null,
+      clubName: state.entrants[entrant]?.club?.name ?? null,
     })),
   );
 }

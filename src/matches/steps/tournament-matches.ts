@@ -64,8 +64,8 @@ function begin({
     format,
     boardSpeed,
     hand,
-    // In a shootout, the player who entered the pair shoots for both.
-    players: isOpen ? sides.map(([first = '']) => first) : inTurns(sides),
+    // Alone, only one shoots; older tournaments name the whole pair.
+    players: game === 'solo' ? sides.map(([first = '']) => first) : inTurns(sides),
     random: createRandomState(key),
     starter: 0,
     ...(friendly === undefined ? {} : { friendly }),
@@ -96,11 +96,15 @@ export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean
 /** The new match of a pairing. */
 export function matchOfPairing(
   { id: tournament, server, channel, state: before, table, players }: StoredTournament,
-  { id, game, sides }: Pairing,
+  { id, game, sides, partner }: Pairing,
   key: string,
   nowMs: number,
 ): StoredMatch {
-  const people = sides.map((side) => side.flatMap((entrant) => players[entrant] ?? []));
+  const people = sides.map((side) =>
+    side.flatMap((entrant) =>
+      (players[entrant] ?? []).filter((_, seat) => partner === null || seat === partner),
+    ),
+  );
   const stage = before.stages.findIndex(({ pairings }) => pairings.some((one) => one.id === id));
   const part = partOf(before, stage);
   const begun = begin({ entry: before.setup.entry, part, table, game, sides: people, key });

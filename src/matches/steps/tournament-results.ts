@@ -1,6 +1,9 @@
+import { outcomeByRules } from 'crokinole/match/ends';
+import { hasBegun } from 'crokinole/match/rounds';
 import { playersToMove } from 'crokinole/match/to-move';
 import type { MatchState } from 'crokinole/match/state';
-import type { PairingResult, Results } from '@crokinole/tournament/model/results';
+import type { BoardState, PairingResult, Results } from '@crokinole/tournament/model/results';
+import type { TournamentState } from '@crokinole/tournament/model/state';
 import type { SideNumber } from '@crokinole/tournament/tables/results';
 import type { MoveTime } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';
@@ -31,6 +34,7 @@ function resultOf(
   return {
     pairing: id,
     isOver: outcome !== undefined,
+    board: boardOf(state),
     overAtMs: endedAtMs,
     points: sides.map((side) => roundPoints(state, side)),
     twenties: sides.map((side) => twentiesOf(state, side)),
@@ -40,6 +44,22 @@ function resultOf(
     forfeits: forfeitsOf(state),
     waitedMs: sides.map((side) => waitedMs[side] ?? 0),
   };
+}
+
+function boardOf(state: MatchState): BoardState {
+  if (state.phase.kind === 'ended') return isStopped(state) ? 'stopped' : 'over';
+  if (state.lastRound !== undefined) return 'last';
+  return hasBegun(state) ? 'begun' : 'waiting';
+}
+
+/** Ended from outside, or after the round on the board because the time was up. */
+function isStopped(state: MatchState): boolean {
+  const { phase, lastRound } = state;
+  if (phase.kind !== 'ended') return false;
+  const { code } = phase.outcome;
+  if (code === 'called-off') return true;
+  const isOnTime = lastRound !== undefined && outcomeByRules(state) === undefined;
+  return isOnTime && (code === 'tied' || (code === 'won' && phase.outcome.by === 'score'));
 }
 
 function roundPoints({ rounds }: MatchState, side: number): number {
@@ -80,9 +100,10 @@ function unplayedFor(state: MatchState, side: number): number {
   return WON_ROUND * Math.max(1, left);
 }
 
-/** True if the match ended by its rules, and not because a player left or it was called off. */
-function hasEndedByItself({ phase }: MatchState): boolean {
-  if (phase.kind !== 'ended') return false;
+/** True if the match ended by its rules: no player left, and it wasn't stopped. */
+function hasEndedByItself(state: MatchState): boolean {
+  const { phase } = state;
+  if (phase.kind !== 'ended' || isStopped(state)) return false;
   const { outcome } = phase;
   if (outcome.code === 'won') return outcome.by !== 'resignation' && outcome.by !== 'clock';
   return outcome.code === 'tied' || outcome.code === 'shared';
@@ -94,26 +115,45 @@ function sideNumber(side: number): SideNumber {
 }
 
 /**
- * How long each side has kept the other waiting. The time before a move counts for the side that
- * moved, and the time since the last move for the side to move. When the clock moved, it's the side
- * after the previous one.
+ * How long each side has kept the other waiting: the time before a move counts for the side that
+ * moved, and the time since the last move for the side to move. Pauses of the tournament count for
+ * nobody.
  */
 export function waitedFor(
   { state, createdAtMs }: StoredMatch,
   moves: readonly MoveTime[],
+  pauses: readonly Span[],
   nowMs: number,
 ): readonly number[] {
   const waited = state.scores.map(() => 0);
-  const add = (side: number | undefined, ms: number) => {
-    if (side !== undefined) waited[side] = (waited[side] ?? 0) + Math.max(0, ms);
+  const add = (side: number | undefined, fromMs: number, untilMs: number) => {
+    if (side === undefined) return;
+    const paused = pauses.map((pause) =>
+      Math.max(0, Math.min(untilMs, pause.untilMs) - Math.max(fromMs, pause.fromMs)),
+    );
+    const ms = paused.reduce((left, each) => left - each, untilMs - fromMs);
+    waited[side] = (waited[side] ?? 0) + Math.max(0, ms);
   };
-  let [sinceMs, last] = [createdAtMs, 1];
+  let sinceMs = createdAtMs;
   for (const { seat, atMs } of moves) {
-    const side = seat === null ? 1 - last : (state.seats[seat]?.side ?? 0);
-    add(side, atMs - sinceMs);
-    [sinceMs, last] = [atMs, side];
+    add(state.seats[seat]?.side, sinceMs, atMs);
+    sinceMs = atMs;
   }
   const [next] = playersToMove(state);
-  add(state.seats.find(({ player }) => player === next)?.side, nowMs - sinceMs);
+  add(state.seats.find(({ player }) => player === next)?.side, sinceMs, nowMs);
   return waited;
+}
+
+interface Span {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** When a tournament was paused, until it was resumed. */
+export function pausesOf({ acts }: Pick<TournamentState, 'acts'>): readonly Span[] {
+  return acts.flatMap(({ kind, atMs }, i) => {
+    if (kind !== 'pause') return [];
+    const end = acts.slice(i).find((act) => act.kind === 'resume');
+    return [{ fromMs: atMs, untilMs: end?.atMs ?? Infinity }];
+  });
 }

@@ -4,11 +4,13 @@ import { expireInvitation } from '../steps/invitation-steps.ts';
 import { passTurnByClock } from '../commands/play.ts';
 import { remindByClock } from '../commands/remind.ts';
 import type { DueStore } from '../ports/match-store.ts';
+import type { PostStore } from '../ports/post-store.ts';
+import { stepPost } from '../steps/posts.ts';
 import { WRITER, type Authority } from '../commands/authority.ts';
 
 export interface SweepOptions {
   readonly authority: Authority;
-  readonly due: DueStore;
+  readonly due: DueStore & PostStore;
   /** Reports an error in one match; the others are still handled. */
   readonly onProblem: (thrown: unknown) => void;
 }
@@ -24,6 +26,7 @@ export async function sweepClock(options: SweepOptions): Promise<number> {
     await sweepReminders(options),
     await sweepInvitations(options),
     await sweepErasures(options),
+    await sweepPosts(options),
   ];
   return done.reduce((sum, count) => sum + count, 0);
 }
@@ -69,5 +72,15 @@ async function sweepErasures({ authority, onProblem }: SweepOptions): Promise<nu
   return forEach(requests, onProblem, async (request) => {
     await carryThrough(authority, request);
     return true;
+  });
+}
+
+async function sweepPosts({ authority, due, onProblem }: SweepOptions): Promise<number> {
+  const { clock, settings } = authority;
+  const posts = await due.readDuePosts(clock.nowMs(), BATCH);
+  return forEach(posts, onProblem, async (post) => {
+    const ofServer = await settings.readSettings(post.server);
+    const { next, announcement } = stepPost(post, ofServer, clock.nowMs());
+    return due.movePost(post, next, announcement);
   });
 }

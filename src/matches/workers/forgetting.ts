@@ -1,11 +1,14 @@
 import type { ForgettingStore } from '../ports/store.ts';
 import type { Clock } from '../ports/system.ts';
-import { dayOf } from '../practice/days.ts';
+import { dayOf } from '../records/days.ts';
+import { endedBefore } from '../records/dozens.ts';
 
 /** Discord repeats an interaction within seconds or never. */
 const REMEMBER_MS = 24 * 3600_000;
-/** How long practice boards and past puzzles are kept. */
+/** How long practice boards are kept. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
+/** Who asked for a review counts only on the same day. */
+const KEEP_REQUESTS_MS = 7 * 24 * 3600_000;
 
 /** Old invitations have no further use: a match that started from one stores its own players. */
 const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
@@ -15,6 +18,8 @@ export async function forgetOld(store: ForgettingStore, clock: Clock): Promise<v
   const nowMs = clock.nowMs();
   await store.forget(nowMs - REMEMBER_MS);
   const untilMs = nowMs - KEEP_PRACTICE_MS;
-  await store.forgetPractice(untilMs, dayOf(untilMs));
+  await store.forgetPractice(untilMs);
+  await store.forgetReviewRequests(dayOf(nowMs - KEEP_REQUESTS_MS));
   await store.forgetInvitations(nowMs - KEEP_INVITATIONS_MS);
+  await store.endStreaks(endedBefore(nowMs, await store.readAbsencesSince(untilMs)));
 }

@@ -135,7 +135,8 @@ async function outcomeOf(
   if (delivery.kind === 'delivered' || delivery.kind === 'held') return delivery;
   const { reason } = delivery;
   if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
-    return { kind: 'parked', reason, players: await playersOf(matches, claimed) };
+    const named = delivery.kind === 'undeliverable' ? delivery.players : undefined;
+    return { kind: 'parked', reason, players: named ?? (await playersOf(matches, claimed)) };
   }
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** claimed.attempts, MAX_WAIT_MS);
   return { kind: 'again', reason, atMs: nowMs + Math.max(waitMs, delivery.retryAfterMs ?? 0) };

@@ -4,7 +4,7 @@ import { boardFigures, type BoardFigures } from './ladder-rows.ts';
 
 /** A row that differs from the result of a recount. */
 export interface Difference {
-  readonly table: 'standings' | 'rating_history' | 'meetings';
+  readonly table: 'standings' | 'rating_history' | 'meetings' | 'achievements';
   /** The row's key columns. */
   readonly row: string;
   /** As JSON; null if there is no such row. */
@@ -34,11 +34,18 @@ export interface MeetingLine {
   readonly losses: number;
 }
 
+export interface AchievementLine {
+  readonly player: string;
+  readonly kind: string;
+  readonly sequence: number;
+}
+
 /** The ladder tables as both databases store them. */
 export interface LadderLines {
   readonly standings: (OnLadder & Standing & BoardFigures)[];
   readonly history: HistoryLine[];
   readonly meetings: MeetingLine[];
+  readonly achievements: AchievementLine[];
 }
 
 /** The rows that a recount expects. */
@@ -55,7 +62,18 @@ export function linesOf(
     })),
     history: book.histories().map((entry) => historyLine(entry, sequences)),
     meetings: book.meetings().map(({ scope, value }) => ({ scope, ...value })),
+    achievements: book.achievements().map(({ player, kind, matchId }) => ({
+      player,
+      kind,
+      sequence: sequenceOf(matchId, sequences),
+    })),
   };
+}
+
+function sequenceOf(matchId: string, sequences: ReadonlyMap<string, number>): number {
+  const sequence = sequences.get(matchId);
+  if (sequence === undefined) throw new Error(`match ${matchId} has not been counted`);
+  return sequence;
 }
 
 function historyLine(
@@ -63,8 +81,7 @@ function historyLine(
   sequences: ReadonlyMap<string, number>,
 ): HistoryLine {
   const { player, matchId, muMicro, sigmaMicro, points } = value;
-  const sequence = sequences.get(matchId);
-  if (sequence === undefined) throw new Error(`match ${matchId} has not been counted`);
+  const sequence = sequenceOf(matchId, sequences);
   return { ...ladder, player, sequence, muMicro, sigmaMicro, points };
 }
 
@@ -91,6 +108,9 @@ export function compareLines(stored: LadderLines, counted: LadderLines): readonl
     ),
     ...compare('meetings', stored.meetings, counted.meetings, ({ scope, player, opponent }) =>
       [scope, player, opponent].join(' '),
+    ),
+    ...compare('achievements', stored.achievements, counted.achievements, ({ player, kind }) =>
+      [player, kind].join(' '),
     ),
   ];
 }

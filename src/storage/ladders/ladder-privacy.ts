@@ -44,7 +44,7 @@ function* showAgain(db: Sql, player: string): Query<void> {
  * Deleting them would change the ratings of their opponents.
  */
 export function* renameOnLadders(db: Sql, player: string, as: string): Query<void> {
-  const { standings, ratingHistory, privacyChoices } = db.tables;
+  const { achievements, standings, ratingHistory, privacyChoices } = db.tables;
   yield* lockLadders();
   const ladders = yield* all(
     db
@@ -76,6 +76,7 @@ export function* renameOnLadders(db: Sql, player: string, as: string): Query<voi
   }
   const scopes = new Set(ladders.map((ladder) => ladder.scope));
   for (const scope of scopes) yield* renameMeetings(db, scope, player, as);
+  yield* run(db.update(achievements).set({ player: as }).where(eq(achievements.player, player)));
   yield* run(db.delete(privacyChoices).where(eq(privacyChoices.player, player)));
 }
 

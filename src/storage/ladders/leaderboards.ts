@@ -1,14 +1,16 @@
 import { formerPlayer } from '../../matches/records/privacy.ts';
-import { and, desc, eq, gt, lt, notExists, notLike, sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, gt, lt, notLike, sql, type SQL } from 'drizzle-orm';
+import { ACHIEVEMENTS } from 'crokinole/ratings/feats';
+import type { PlayerAchievement } from '../../matches/ports/leaderboards.ts';
 import { noMeetings, type HeadToHead } from 'crokinole/ratings/head-to-head';
 import type { LadderEntry, RatingPoint } from 'crokinole/ratings/ladder-book';
-import { EVERYWHERE, isLadderRules, type Ladder } from 'crokinole/ratings/ladder';
+import { ANY_RULES, EVERYWHERE, isLadderRules, type Ladder } from 'crokinole/ratings/ladder';
 import { PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import type { Standing } from 'crokinole/ratings/standing';
 import { readBoardPage, readBoardRow } from './leaderboard-pages.ts';
 import { standingColumns } from './ladder-rows.ts';
 import { all, one, type Query, type Sql } from '../common/query.ts';
-import { readStanding } from './record-match.ts';
+import { isOnGlobalBoards, readStanding } from './record-match.ts';
 
 /** The queries that read leaderboards, each from one snapshot. */
 export const BOARD_QUERIES = {
@@ -19,8 +21,41 @@ export const BOARD_QUERIES = {
   readStandings,
   readRatingHistory,
   readHeadToHead,
+  readMeetings,
   readOpponents,
+  readAchievements,
+  readAchievementsIn,
 };
+
+function readAchievements(db: Sql, player: string): Query<readonly PlayerAchievement[]> {
+  return achieved(db, eq(db.tables.achievements.player, player));
+}
+
+function readAchievementsIn(db: Sql, matchId: string): Query<readonly PlayerAchievement[]> {
+  return achieved(db, eq(db.tables.countedMatches.matchId, matchId));
+}
+
+function* achieved(db: Sql, fits: SQL): Query<readonly PlayerAchievement[]> {
+  const { achievements, countedMatches } = db.tables;
+  const rows = yield* all(
+    db
+      .select({
+        player: achievements.player,
+        kind: achievements.kind,
+        matchId: countedMatches.matchId,
+        endedAtMs: countedMatches.endedAtMs,
+      })
+      .from(achievements)
+      .innerJoin(countedMatches, eq(countedMatches.sequence, achievements.sequence))
+      .where(fits)
+      .orderBy(achievements.sequence, achievements.player, achievements.kind),
+  );
+  return rows.map((row) => {
+    const kind = ACHIEVEMENTS.find((known) => known === row.kind);
+    if (kind === undefined) throw new Error(`an unknown achievement: ${row.kind}`);
+    return { ...row, kind };
+  });
+}
 
 function* readProvisional(
   db: Sql,
@@ -48,14 +83,10 @@ function* readProvisional(
 
 /** Standings of a scope whose players may be shown: `isShown` as one SQL condition. */
 function shownIn(db: Sql, scope: string): SQL | undefined {
-  const { standings, privacyChoices } = db.tables;
+  const { standings } = db.tables;
   const isPresent = notLike(standings.player, formerPlayer('%'));
   if (scope !== EVERYWHERE) return isPresent;
-  const own = and(
-    eq(privacyChoices.player, standings.player),
-    eq(privacyChoices.onGlobalBoards, false),
-  );
-  return and(isPresent, notExists(db.select().from(privacyChoices).where(own)));
+  return and(isPresent, isOnGlobalBoards(db, standings.player));
 }
 
 function* readStandings(db: Sql, player: string): Query<readonly LadderEntry<Standing>[]> {
@@ -131,6 +162,39 @@ function* readHeadToHead(
       ),
   );
   return row ?? noMeetings(player, opponent);
+}
+
+/** Two who have both played thousands of matches would else be searched for a long time. */
+const MAX_SEARCHED = 500;
+
+function* readMeetings(
+  db: Sql,
+  scope: string,
+  player: string,
+  opponent: string,
+  most: number,
+): Query<readonly string[]> {
+  const { countedMatches, ratingHistory } = db.tables;
+  const isOn = (history: typeof ratingHistory, who: string) =>
+    and(eq(history.scope, scope), eq(history.rules, ANY_RULES), eq(history.player, who));
+  const own = db
+    .select({ sequence: ratingHistory.sequence })
+    .from(ratingHistory)
+    .where(isOn(ratingHistory, player))
+    .orderBy(desc(ratingHistory.sequence))
+    .limit(MAX_SEARCHED)
+    .as('own');
+  const theirs = aliasedTable(ratingHistory, 'theirs');
+  const rows = yield* all(
+    db
+      .select({ matchId: countedMatches.matchId })
+      .from(own)
+      .innerJoin(theirs, and(isOn(theirs, opponent), eq(theirs.sequence, own.sequence)))
+      .innerJoin(countedMatches, eq(countedMatches.sequence, own.sequence))
+      .orderBy(desc(own.sequence))
+      .limit(most),
+  );
+  return rows.map(({ matchId }) => matchId);
 }
 
 function* readOpponents(

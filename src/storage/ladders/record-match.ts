@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   isFormerPlayer,
   DEFAULT_CHOICES,
@@ -27,12 +27,13 @@ export const lockLadders = (): Query<void> => lockNames('ladders');
  * because ratings depend on the order. Throws if the match was already counted.
  */
 export function* recordMatch(db: Sql, match: FinishedMatch): Query<void> {
-  const { countedMatches, ratingHistory } = db.tables;
+  const { achievements, countedMatches, ratingHistory } = db.tables;
   yield* lockLadders();
+  const lacksAchievements = yield* isBehind(db);
   const counted = yield* one(
     db
       .insert(countedMatches)
-      .values({ matchId: match.matchId, endedAtMs: match.endedAtMs })
+      .values({ matchId: match.matchId, endedAtMs: match.endedAtMs, lacksAchievements })
       .returning({ sequence: countedMatches.sequence }),
   );
   if (counted === undefined) throw new Error(`match ${match.matchId} was not counted`);
@@ -42,6 +43,24 @@ export function* recordMatch(db: Sql, match: FinishedMatch): Query<void> {
   for (const meeting of changes.meetings) yield* addMeeting(db, meeting);
   const history = newHistoryLines(changes, counted.sequence);
   if (history.length > 0) yield* run(db.insert(ratingHistory).values(history));
+  // The first time may have been in one of the matches that are still to be counted.
+  if (changes.achievements.length === 0 || lacksAchievements) return;
+  const { sequence } = counted;
+  const achieved = changes.achievements.map(({ player, kind }) => ({ player, kind, sequence }));
+  yield* run(db.insert(achievements).values(achieved).onConflictDoNothing());
+}
+
+/** Whether matches of an earlier version still have to be searched for achievements. */
+export function* isBehind(db: Sql): Query<boolean> {
+  const { countedMatches } = db.tables;
+  const row = yield* one(
+    db
+      .select({ sequence: countedMatches.sequence })
+      .from(countedMatches)
+      .where(sql`${countedMatches.lacksAchievements} = ${db.words.yes}`)
+      .limit(1),
+  );
+  return row !== undefined;
 }
 
 function keyOf({ scope, rules }: Record<keyof Ladder, string>, player: string): string {
@@ -105,10 +124,19 @@ export function* isShown(db: Sql, scope: string, player: string): Query<boolean>
   return scope !== EVERYWHERE || (yield* readChoices(db, player)).onGlobalBoards;
 }
 
+/** The same as a condition on a column with players, for the scope of all servers. */
+export function isOnGlobalBoards(db: Sql, player: SQLWrapper): SQL {
+  const { privacyChoices } = db.tables;
+  const hiding = and(eq(privacyChoices.player, player), eq(privacyChoices.onGlobalBoards, false));
+  return notExists(db.select().from(privacyChoices).where(hiding));
+}
+
 export function* readChoices(db: Sql, player: string): Query<PrivacyChoices> {
   const { privacyChoices } = db.tables;
   const row = yield* one(db.select().from(privacyChoices).where(eq(privacyChoices.player, player)));
-  return row === undefined ? DEFAULT_CHOICES : { onGlobalBoards: row.onGlobalBoards };
+  if (row === undefined) return DEFAULT_CHOICES;
+  const { onGlobalBoards, directReminders } = row;
+  return { onGlobalBoards, directReminders };
 }
 
 function* addMeeting(db: Sql, { scope, value }: Meeting): Query<void> {

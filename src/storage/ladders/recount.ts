@@ -11,11 +11,57 @@ import {
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import { EVERYWHERE } from 'crokinole/ratings/ladder';
-import { lockLadders } from './record-match.ts';
+import { isBehind, lockLadders } from './record-match.ts';
 
-/** All rows in which the tables and the recount differ. */
+/**
+ * All rows in which the tables and the recount differ. Achievements are compared as soon as those of
+ * an earlier version's matches have been filled in.
+ */
 export function* findDifferences(db: Sql, book: LadderBook): Query<readonly Difference[]> {
-  return compareLines(yield* storedLines(db), yield* countedLines(db, book));
+  const stored = yield* storedLines(db);
+  const counted = yield* countedLines(db, book);
+  return compareLines(
+    stored,
+    (yield* isBehind(db)) ? { ...counted, achievements: stored.achievements } : counted,
+  );
+}
+
+/** The matches of which a recount is asked for, if the achievements of any are missing. */
+export function* readUnachieved(db: Sql): Query<readonly string[]> {
+  return (yield* isBehind(db)) ? (yield* readRecountOrder(db)).counted : [];
+}
+
+/**
+ * Must run in a transaction. Stores the achievements of all matches that were counted, and tells
+ * nobody. Returns false and changes nothing if a match was counted or a player erased since the
+ * recount began.
+ */
+export function* fillAchievements(
+  db: Sql,
+  book: LadderBook,
+  counted: readonly string[],
+): Query<boolean> {
+  yield* lockLadders();
+  // Another process may have been faster.
+  if (!(yield* isBehind(db))) return true;
+  const now = yield* readRecountOrder(db);
+  if (JSON.stringify(now.counted) !== JSON.stringify(counted)) return false;
+  if (!(yield* hasSamePlayers(db, book))) return false;
+  const { achievements } = yield* countedLines(db, book);
+  yield* replaceAchievements(db, achievements);
+  return true;
+}
+
+function* replaceAchievements(db: Sql, lines: LadderLines['achievements']): Query<void> {
+  const { achievements, countedMatches } = db.tables;
+  yield* run(db.delete(achievements));
+  for (const some of inPortions(lines)) yield* run(db.insert(achievements).values(some));
+  yield* run(
+    db
+      .update(countedMatches)
+      .set({ lacksAchievements: false })
+      .where(eq(countedMatches.lacksAchievements, true)),
+  );
 }
 
 /**
@@ -54,11 +100,13 @@ export function* replaceLadders(db: Sql, book: LadderBook): Query<void> {
   for (const some of inPortions(rows.standings)) yield* run(db.insert(standings).values(some));
   for (const some of inPortions(rows.history)) yield* run(db.insert(ratingHistory).values(some));
   for (const some of inPortions(rows.meetings)) yield* run(db.insert(meetings).values(some));
+  yield* replaceAchievements(db, rows.achievements);
 }
 
 function* storedLines(db: Sql): Query<LadderLines> {
-  const { standings, ratingHistory, meetings } = db.tables;
+  const { achievements, standings, ratingHistory, meetings } = db.tables;
   return {
+    achievements: yield* all(db.select().from(achievements)),
     standings: yield* all(db.select().from(standings)),
     history: yield* all(db.select().from(ratingHistory)),
     meetings: yield* all(db.select().from(meetings)),

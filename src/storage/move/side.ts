@@ -1,11 +1,34 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from 'crokinole/ratings/ladder-book';
 import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
+import type { CrowdSource } from '../../matches/reading/recount-crowd.ts';
+import type { DozenSource } from '../../matches/reading/recount-dozens.ts';
+import type { PuzzleSource } from '../../matches/reading/recount-puzzles.ts';
+import type { FinishedReviews } from '../../matches/reading/recount-reviews.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 import { methodsOf, type Query, type Sql } from '../common/query.ts';
 import { findDifferences, readRecountOrder } from '../ladders/recount.ts';
+import { readCalledMatches, readCallsIn } from '../rows/crowd-rows.ts';
+import {
+  readAbsencesSince,
+  readDozenDay,
+  readDozenPlayers,
+  readDozensOf,
+} from '../rows/dozen-rows.ts';
 import { readActions } from '../rows/action-rows.ts';
 import { readMatch, readOpening } from '../rows/match-rows.ts';
+import {
+  readPractice,
+  readPuzzle,
+  readPuzzleFigures,
+  readPuzzlers,
+} from '../rows/practice-rows.ts';
+import {
+  readFinishedReviews,
+  readReview,
+  readReviewedTurns,
+  readReviewResults,
+} from '../rows/review-rows.ts';
 import {
   readFinishedTournaments,
   readTournament,
@@ -34,6 +57,10 @@ export const PORTION = 500;
 export interface Judged {
   readonly matches: Parameters<typeof recount>[0];
   readonly tournaments: FinishedTournaments;
+  readonly reviews: FinishedReviews;
+  readonly dozens: DozenSource;
+  readonly puzzles: PuzzleSource;
+  readonly crowd: CrowdSource;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }
@@ -66,9 +93,29 @@ export function judgedBy(
     readTournamentMatches,
     readPlaces,
   };
+  const reviews = {
+    readFinished: readFinishedReviews,
+    readMatch,
+    readReview,
+    readReviewedTurns,
+    readReviewResults,
+  };
+  const puzzles = {
+    readAbsencesSince,
+    readPractice,
+    readPuzzle,
+    readPuzzleFigures,
+    readPuzzlers,
+  };
+  const dozens = { readAbsencesSince, readDozenDay, readDozenPlayers, readDozensOf };
+  const crowd = { readCalledMatches, readCallsIn, readMatch, readOpening, readActions };
   return {
     matches: methodsOf({ readMatch, readOpening, readActions }, carryOut),
     tournaments: methodsOf(tournaments, carryOut),
+    reviews: methodsOf(reviews, carryOut),
+    dozens: methodsOf(dozens, carryOut),
+    puzzles: methodsOf(puzzles, carryOut),
+    crowd: methodsOf(crowd, carryOut),
     ...methodsOf({ readOrder: readRecountOrder, findDifferences }, carryOut),
   };
 }

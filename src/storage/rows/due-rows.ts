@@ -3,6 +3,7 @@ import {
   asc,
   eq,
   exists,
+  inArray,
   isNotNull,
   lt,
   lte,
@@ -14,9 +15,11 @@ import {
   gt,
 } from 'drizzle-orm';
 import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import { POST_KINDS } from '../../matches/records/posts.ts';
 import { isOpenInvitation } from './conditions.ts';
 import { all, run, type Query, type Sql, lockNames, one } from '../common/query.ts';
 import { forgetSeats } from './table-rows.ts';
+import { forgetVoices } from './voice-rows.ts';
 import { forgetWalkUps } from './walk-up-rows.ts';
 import type { Absence } from '../../matches/records/tournaments.ts';
 
@@ -102,6 +105,7 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
   yield* run(db.delete(interactions).where(lt(interactions.atMs, beforeMs)));
   yield* forgetSeats(db, beforeMs);
   yield* forgetWalkUps(db, beforeMs);
+  yield* forgetVoices(db, beforeMs);
   const one = { one: sql`1` };
   const ofEnded = db
     .select(one)
@@ -115,8 +119,8 @@ export function* forget(db: Sql, beforeMs: number): Query<void> {
     .select(one)
     .from(tournaments)
     .where(and(eq(tournaments.id, outbox.subject), isNotNull(tournaments.endedAtMs)));
-  const isWalkUp = eq(outbox.kind, 'walk-up');
-  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver), isWalkUp);
+  const isShort = inArray(outbox.kind, ['walk-up', ...POST_KINDS]);
+  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver), isShort);
   yield* run(db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast)));
 }
 

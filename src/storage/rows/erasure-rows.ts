@@ -3,9 +3,13 @@ import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import { all, run, type Query, type Sql } from '../common/query.ts';
 import { renameOnLadders } from '../ladders/ladder-privacy.ts';
+import { eraseCalls } from './crowd-rows.ts';
+import { eraseDozens } from './dozen-rows.ts';
 import { isOpenInvitation, isOpenSeat } from './conditions.ts';
 import { readMatches } from './match-rows.ts';
+import { eraseVotes } from './post-rows.ts';
 import { erasePractice } from './practice-rows.ts';
+import { eraseReviews } from './review-rows.ts';
 import { eraseSeats } from './table-rows.ts';
 import { eraseFromWalkUps } from './walk-up-rows.ts';
 import { readCountingOn, renameInTournaments } from './tournament-rows.ts';
@@ -87,6 +91,7 @@ function* openInvitations(db: Sql, player: string): Query<readonly string[]> {
 /** Must run in a transaction. Deletes the player's data, or stores it under the new name. */
 export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<void> {
   const { invitations, invitationSeats, notices, seats } = db.tables;
+  yield* eraseReviews(db, player);
   yield* run(db.update(seats).set({ player: as }).where(eq(seats.player, player)));
   yield* run(db.update(invitations).set({ host: as }).where(eq(invitations.host, player)));
   yield* run(
@@ -95,6 +100,9 @@ export function* erasePlayer(db: Sql, { player, as }: ErasureRequest): Query<voi
   yield* run(db.delete(notices).where(eq(notices.player, player)));
   yield* renameInTournaments(db, player, as);
   yield* erasePractice(db, player);
+  yield* eraseCalls(db, player);
+  yield* eraseVotes(db, player);
+  yield* eraseDozens(db, player);
   yield* eraseSeats(db, player);
   yield* eraseFromWalkUps(db, player);
   yield* renameOnLadders(db, player, as);

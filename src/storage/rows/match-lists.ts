@@ -1,4 +1,18 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { all, one, type Query, type Sql } from '../common/query.ts';
@@ -67,6 +81,37 @@ export function* readEndedMatches(
           sql`(${seats.endedAtMs}, ${seats.matchId}) < (${before.endedAtMs}, ${before.id})`,
         );
   const rows = yield* all(query, { player, most });
+  return yield* readMatches(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+export function* readMatchesEndedOn(
+  db: Sql,
+  server: string,
+  fromMs: number,
+  untilMs: number,
+  most: number,
+): Query<readonly StoredMatch[]> {
+  const { matches } = db.tables;
+  const { endedAtMs, walkUp } = matches;
+  const rows = yield* all(
+    db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(
+        and(
+          eq(matches.server, server),
+          isNotNull(endedAtMs),
+          gte(endedAtMs, fromMs),
+          lt(endedAtMs, untilMs),
+          or(isNull(walkUp), ne(walkUp, 'finger')),
+        ),
+      )
+      .orderBy(desc(endedAtMs), desc(matches.id))
+      .limit(most),
+  );
   return yield* readMatches(
     db,
     rows.map(({ id }) => id),

@@ -1,4 +1,5 @@
-import type { Aim } from 'crokinole/match/shots';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import type { TimeZone } from '../../matches/records/days.ts';
 import type { PuzzleTry, StoredFreeBoard, StoredPuzzle } from '../../matches/records/practice.ts';
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
@@ -6,7 +7,7 @@ import { compress, decodeStored, encodeStored, expand, storedKind } from '../cod
 type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
 
 const FREE_BOARD = storedKind<FreeBoard>('free board');
-const AIM = storedKind<Aim>('aim');
+const QUESTION = storedKind<Omit<Puzzle, 'state'>>('puzzle');
 
 /** A practice board as both databases store it. */
 export interface FreeBoardLine {
@@ -29,24 +30,29 @@ export function freeBoardFrom({ board, ...rest }: FreeBoardLine): StoredFreeBoar
 export interface PuzzleLine {
   readonly day: string;
   readonly state: string;
-  readonly before: number;
-  readonly best: number;
-  readonly solution: string;
+  readonly question: string;
 }
 
 /** A puzzle has no player: all players get the same one. */
 const SEATS = ['solver', 'nobody'];
 
-export function puzzleLine({ day, before, best, state, solution }: StoredPuzzle): PuzzleLine {
-  return { day, before, best, state: encodeState(state), solution: encodeStored(AIM, solution) };
+export function puzzleLine({ name, state, ...question }: StoredPuzzle): PuzzleLine {
+  const { task, ideas, solution } = question;
+  return {
+    day: name,
+    state: encodeState(state),
+    question: encodeStored(QUESTION, { task, ideas, solution }),
+  };
 }
 
-export function puzzleFrom({ day, before, best, state, solution }: PuzzleLine): StoredPuzzle {
-  const aim = decodeStored(AIM, solution);
-  return { day, state: decodeState(state, SEATS), before, best, solution: aim };
+/** Undefined for a puzzle from before there were tasks. */
+export function puzzleFrom({ day, state, question }: PuzzleLine): StoredPuzzle | undefined {
+  if (question === '') return undefined;
+  return { name: day, state: decodeState(state, SEATS), ...decodeStored(QUESTION, question) };
 }
 
-export type TryLine = Omit<PuzzleTry, 'aim'> & PuzzleTry['aim'];
+export type TryLine = Omit<PuzzleTry, 'aim' | 'zone'> &
+  PuzzleTry['aim'] & { readonly zone: string };
 
 export function tryLine({ aim, ...taken }: PuzzleTry): TryLine {
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
@@ -54,6 +60,7 @@ export function tryLine({ aim, ...taken }: PuzzleTry): TryLine {
 }
 
 export function tryFrom(line: TryLine): PuzzleTry {
-  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS, ...rest } = line;
-  return { ...rest, aim: { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } };
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS, zone, ...rest } = line;
+  const aim = { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
+  return { ...rest, zone: zone as TimeZone, aim };
 }

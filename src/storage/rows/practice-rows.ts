@@ -1,10 +1,12 @@
-import { and, asc, eq, lt, max } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { DailyStreak } from '../../matches/records/dozens.ts';
 import {
-  MAX_TRIES,
+  isDaily,
+  isPuzzleOver,
   rankPuzzleRows,
   type PlayerPractice,
   type PuzzleBoard,
-  type PuzzleShare,
+  type PuzzleFigures,
   type PuzzleTry,
   type StoredFreeBoard,
   type StoredPuzzle,
@@ -17,6 +19,7 @@ import {
   tryFrom,
   tryLine,
 } from './practice-lines.ts';
+import { lengthenStreak, readStreakFrom } from './dozen-rows.ts';
 import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 
 export function* readFreeBoard(db: Sql, player: string): Query<StoredFreeBoard | undefined> {
@@ -53,17 +56,21 @@ export function* readPuzzle(db: Sql, day: string): Query<StoredPuzzle | undefine
 
 /** Must run in a transaction. Waits for another process that saves the same day's puzzle. */
 export function* keepPuzzle(db: Sql, puzzle: StoredPuzzle): Query<StoredPuzzle> {
-  const { puzzles } = db.tables;
-  const { day } = puzzle;
-  yield* run(db.insert(puzzles).values(puzzleLine(puzzle)).onConflictDoNothing());
-  const kept = yield* readPuzzle(db, day);
-  if (kept === undefined) throw new Error(`the puzzle of ${day} was not saved`);
-  return kept;
+  const { puzzles, puzzleTries } = db.tables;
+  const { name } = puzzle;
+  yield* lockNames(`puzzle ${name}`);
+  const kept = yield* readPuzzle(db, name);
+  if (kept !== undefined) return kept;
+  // On the day of the update, there is a puzzle without a task, and tries that can't have solved it.
+  yield* run(db.delete(puzzleTries).where(eq(puzzleTries.puzzle, name)));
+  const row = puzzleLine(puzzle);
+  yield* run(db.insert(puzzles).values(row).onConflictDoUpdate({ target: puzzles.day, set: row }));
+  return puzzle;
 }
 
-export function* readTries(db: Sql, day: string, player: string): Query<readonly PuzzleTry[]> {
+export function* readTries(db: Sql, puzzle: string, player: string): Query<readonly PuzzleTry[]> {
   const { puzzleTries } = db.tables;
-  const isOwn = and(eq(puzzleTries.day, day), eq(puzzleTries.player, player));
+  const isOwn = and(eq(puzzleTries.puzzle, puzzle), eq(puzzleTries.player, player));
   const rows = yield* all(
     db.select().from(puzzleTries).where(isOwn).orderBy(asc(puzzleTries.number)),
   );
@@ -73,45 +80,51 @@ export function* readTries(db: Sql, day: string, player: string): Query<readonly
 /** Must run in a transaction. */
 export function* saveTry(db: Sql, taken: PuzzleTry): Query<boolean> {
   const { puzzleTries } = db.tables;
-  const { day, player, number } = taken;
-  yield* lockNames(`puzzle ${day} ${player}`);
-  const made = (yield* readTries(db, day, player)).length;
-  if (number !== made + 1 || number > MAX_TRIES) return false;
+  const { puzzle, player, number, isSolved, atMs } = taken;
+  // Named for the player, because two days may count for one streak at the same time.
+  yield* lockNames(`puzzles of ${player}`);
+  const made = yield* readTries(db, puzzle, player);
+  if (number !== made.length + 1 || isPuzzleOver(made)) return false;
   yield* run(db.insert(puzzleTries).values(tryLine(taken)));
+  const isFirst = number === 1;
+  yield* addToFigures(db, puzzle, { tried: isFirst ? 1 : 0, solved: isSolved ? 1 : 0 });
+  if (isFirst && isDaily(puzzle)) {
+    yield* lengthenStreak(db, 'puzzleStreaks', { ...taken, day: puzzle, atMs });
+  }
   return true;
 }
 
-type ShareKey = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
-
-function isTelling(db: Sql, { day, player, server }: ShareKey) {
-  const { puzzleShares } = db.tables;
-  return and(
-    eq(puzzleShares.day, day),
-    eq(puzzleShares.player, player),
-    eq(puzzleShares.server, server),
+/** Must run in a transaction. */
+function* addToFigures(
+  db: Sql,
+  puzzle: string,
+  { tried, solved }: Omit<PuzzleFigures, 'puzzle'>,
+): Query<void> {
+  const { puzzleFigures: figures } = db.tables;
+  const set = {
+    tried: sql`${figures.tried} + ${tried}`,
+    solved: sql`${figures.solved} + ${solved}`,
+  };
+  yield* run(
+    db
+      .insert(figures)
+      .values({ puzzle, tried, solved })
+      .onConflictDoUpdate({ target: figures.puzzle, set }),
   );
 }
 
-export function* readShare(
+export function* readPuzzleFigures(
   db: Sql,
-  day: string,
-  player: string,
-  server: string,
-): Query<PuzzleShare | undefined> {
-  const { puzzleShares } = db.tables;
-  const isIt = isTelling(db, { day, player, server });
-  return yield* one(db.select().from(puzzleShares).where(isIt));
+  puzzles: readonly string[],
+): Query<readonly PuzzleFigures[]> {
+  const { puzzleFigures } = db.tables;
+  const isAsked = inArray(puzzleFigures.puzzle, [...puzzles]);
+  const rows = yield* all(db.select().from(puzzleFigures).where(isAsked));
+  return rows.filter(({ tried }) => tried > 0);
 }
 
-/** Must run in a transaction. */
-export function* saveShare(db: Sql, share: PuzzleShare): Query<boolean> {
-  const { puzzleShares } = db.tables;
-  return (yield* run(db.insert(puzzleShares).values(share).onConflictDoNothing())) === 1;
-}
-
-export function* dropShare(db: Sql, share: PuzzleShare): Query<void> {
-  const { puzzleShares } = db.tables;
-  yield* run(db.delete(puzzleShares).where(isTelling(db, share)));
+export function readPuzzleStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
+  return readStreakFrom(db, 'puzzleStreaks', player);
 }
 
 export function* readPuzzleBoard(
@@ -122,23 +135,19 @@ export function* readPuzzleBoard(
   most: number,
 ): Query<PuzzleBoard> {
   const { puzzleTries } = db.tables;
-  const bests = yield* all(
-    db
-      .select({ player: puzzleTries.player, points: max(puzzleTries.points) })
-      .from(puzzleTries)
-      .where(and(eq(puzzleTries.day, day), eq(puzzleTries.server, server)))
-      .groupBy(puzzleTries.player),
+  const isOn = and(
+    eq(puzzleTries.puzzle, day),
+    eq(puzzleTries.server, server),
+    eq(puzzleTries.isSolved, true),
   );
-  const rows = rankPuzzleRows(bests.map(({ player, points }) => ({ player, points: points ?? 0 })));
-  return {
-    rows: rows.slice(0, most),
-    own: rows.find(({ player }) => player === asker) ?? null,
-    players: rows.length,
-  };
+  const { player, number } = puzzleTries;
+  const solvers = yield* all(db.select({ player, number }).from(puzzleTries).where(isOn));
+  const rows = rankPuzzleRows(solvers);
+  return { rows: rows.slice(0, most), own: rows.find((row) => row.player === asker) ?? null };
 }
 
 export function* readPractice(db: Sql, player: string): Query<PlayerPractice> {
-  const { puzzleTries, puzzleShares } = db.tables;
+  const { puzzleTries } = db.tables;
   const rows = yield* all(
     db
       .select()
@@ -146,29 +155,45 @@ export function* readPractice(db: Sql, player: string): Query<PlayerPractice> {
       .where(eq(puzzleTries.player, player))
       .orderBy(asc(puzzleTries.atMs), asc(puzzleTries.number)),
   );
-  const shares = yield* all(
-    db
-      .select()
-      .from(puzzleShares)
-      .where(eq(puzzleShares.player, player))
-      .orderBy(asc(puzzleShares.atMs)),
-  );
-  return { table: (yield* readFreeBoard(db, player)) ?? null, tries: rows.map(tryFrom), shares };
+  return {
+    table: (yield* readFreeBoard(db, player)) ?? null,
+    tries: rows.map(tryFrom),
+    streak: (yield* readPuzzleStreak(db, player)) ?? null,
+  };
 }
 
 /** Must run in a transaction. */
-export function* forgetPractice(db: Sql, beforeMs: number, beforeDay: string): Query<void> {
-  const { freeTables, puzzles, puzzleTries, puzzleShares } = db.tables;
+export function* forgetPractice(db: Sql, beforeMs: number): Query<void> {
+  const { freeTables } = db.tables;
   yield* run(db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)));
-  yield* run(db.delete(puzzleTries).where(lt(puzzleTries.day, beforeDay)));
-  yield* run(db.delete(puzzleShares).where(lt(puzzleShares.day, beforeDay)));
-  yield* run(db.delete(puzzles).where(lt(puzzles.day, beforeDay)));
 }
 
-/** Must run in a transaction. No other player's data depends on a player's practice. */
+/** Must run in a transaction. The figures of puzzles are counted without the player from then on. */
 export function* erasePractice(db: Sql, player: string): Query<void> {
-  const { freeTables, puzzleTries, puzzleShares } = db.tables;
+  const { freeTables, puzzleTries, puzzleFigures: figures, puzzleStreaks } = db.tables;
   yield* run(db.delete(freeTables).where(eq(freeTables.player, player)));
+  const { tries } = yield* readPractice(db, player);
+  // In one order, so that two erasures don't wait for each other.
+  for (const puzzle of [...new Set(tries.map((each) => each.puzzle))].sort()) {
+    const isSolved = tries.some((each) => each.puzzle === puzzle && each.isSolved);
+    const less = sql`${figures.solved} - ${isSolved ? 1 : 0}`;
+    const set = { tried: sql`${figures.tried} - 1`, solved: less };
+    yield* run(db.update(figures).set(set).where(eq(figures.puzzle, puzzle)));
+  }
   yield* run(db.delete(puzzleTries).where(eq(puzzleTries.player, player)));
-  yield* run(db.delete(puzzleShares).where(eq(puzzleShares.player, player)));
+  yield* run(db.delete(puzzleStreaks).where(eq(puzzleStreaks.player, player)));
+}
+
+/** Players in the order of their ids, for recounting. */
+export function* readPuzzlers(db: Sql, after: string, most: number): Query<readonly string[]> {
+  const { puzzleTries } = db.tables;
+  const rows = yield* all(
+    db
+      .selectDistinct({ player: puzzleTries.player })
+      .from(puzzleTries)
+      .where(gt(puzzleTries.player, after))
+      .orderBy(asc(puzzleTries.player))
+      .limit(most),
+  );
+  return rows.map(({ player }) => player);
 }

@@ -1,4 +1,5 @@
 import { methodsOf, type Methods, type Query, type Sql } from '../common/query.ts';
+import { fillAchievements, readUnachieved } from '../ladders/recount.ts';
 import { saveChoices } from '../ladders/ladder-privacy.ts';
 import { readChoices } from '../ladders/record-match.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
@@ -10,6 +11,8 @@ import {
   keepWatch,
   readAbsences,
 } from './due-rows.ts';
+import * as crowd from './crowd-rows.ts';
+import * as dozens from './dozen-rows.ts';
 import { readErasures, requestErasure } from './erasure-rows.ts';
 import {
   forgetInvitations,
@@ -17,34 +20,53 @@ import {
   readInvitations,
   readOpenInvitations,
 } from './invitation-rows.ts';
-import { countLiveMatches, readEndedMatches, readOpenMatches } from './match-lists.ts';
+import {
+  countLiveMatches,
+  readEndedMatches,
+  readMatchesEndedOn,
+  readOpenMatches,
+} from './match-lists.ts';
 import { readMatch, readOpening, readRevisions } from './match-rows.ts';
 import { dismissNotices, readNotices } from './notice-rows.ts';
 import { countWaiting, readShownMessage } from './outbox-rows.ts';
+import * as posts from './post-rows.ts';
 import * as practice from './practice-rows.ts';
+import * as reviews from './review-rows.ts';
 import { readSettings, saveSettings } from './settings-rows.ts';
 import * as tables from './table-rows.ts';
 import { readPlaces, readPlacesOf } from './tournament-places.ts';
 import * as tournaments from './tournament-rows.ts';
+import * as voices from './voice-rows.ts';
 import * as walkUps from './walk-up-rows.ts';
 
 const READS = {
   countLiveMatches,
+  countVotes: posts.countVotes,
+  hasVote: posts.hasVote,
   countUnannounced: countWaiting,
+  countWaitingReviews: reviews.countWaitingReviews,
   readAbsences,
+  readAbsencesSince: dozens.readAbsencesSince,
   readActions,
   readAnswer,
+  readCallers: crowd.readCallers,
+  readCallsOf: crowd.readCallsOf,
   readChoices,
+  readDozen: dozens.readDozen,
+  readDozenDay: dozens.readDozenDay,
   readDueMatches,
+  readDuePosts: posts.readDuePosts,
   readDueTournaments: tournaments.readDueTournaments,
   readEndedMatches,
   readErasures,
   readEvents,
   readExpiredInvitations,
   readFreeBoard: practice.readFreeBoard,
+  readFreeReview: reviews.readFreeReview,
   readInvitation,
   readInvitations,
   readMatch,
+  readMatchesEndedOn,
   readMoveTimes: tournaments.readMoveTimes,
   readNews: tournaments.readNews,
   readNotices,
@@ -57,50 +79,88 @@ const READS = {
   readPlaces,
   readPuzzle: practice.readPuzzle,
   readPuzzleBoard: practice.readPuzzleBoard,
+  readPuzzleFigures: practice.readPuzzleFigures,
+  readPuzzleStreak: practice.readPuzzleStreak,
+  readReview: reviews.readReview,
+  readReviewResults: reviews.readReviewResults,
+  readReviewSummary: reviews.readReviewSummary,
+  readReviewedTurns: reviews.readReviewedTurns,
   readRevisions,
+  readRightCallers: crowd.readRightCallers,
   readSettings,
-  readShare: practice.readShare,
   readShownMessage,
+  readStreak: dozens.readStreak,
+  readStreaks: dozens.readStreaks,
   readTakenSeats: tables.readTakenSeats,
   readTournament: tournaments.readTournament,
   readTournamentMatches: tournaments.readTournamentMatches,
   readTournamentName: tournaments.readTournamentName,
   readTournaments: tournaments.readTournaments,
   readTries: practice.readTries,
+  readTurns: reviews.readTurns,
+  readUnachieved,
+  readVoices: voices.readVoices,
+  readVotesOf: posts.readVotesOf,
   readOpenWalkUps: walkUps.readOpenWalkUps,
   readWalkUp: walkUps.readWalkUp,
   readWalkUpsOf: walkUps.readWalkUpsOf,
 };
 
 const READS_OF_ONE_MOMENT = {
+  readDozenDays: dozens.readDozenDays,
+  readDozenTable: dozens.readDozenTable,
+  readDozensOf: dozens.readDozensOf,
   readPlacesOf,
   readPractice: practice.readPractice,
+  readReviewsOf: reviews.readReviewsOf,
+  readResultsOf: reviews.readResultsOf,
   readTournamentsOf: tournaments.readTournamentsOf,
 };
 
 const WRITES = {
+  finishReview: reviews.finishReview,
+  saveDozen: dozens.saveDozen,
   saveFreeBoard: practice.saveFreeBoard,
-  saveShare: practice.saveShare,
   saveTry: practice.saveTry,
 };
 
 const REPEATABLE_WRITES = {
+  askForReview: reviews.askForReview,
   dismissNotices,
-  dropShare: practice.dropShare,
+  fillAchievements,
+  dropVote: posts.dropVote,
+  endStreaks: dozens.endStreaks,
   forgetInvitations,
   forgetPractice: practice.forgetPractice,
+  forgetReviewRequests: reviews.forgetReviewRequests,
+  keepDozenDay: dozens.keepDozenDay,
   keepPuzzle: practice.keepPuzzle,
+  movePost: posts.movePost,
   offerSeat: tables.offerSeat,
   postponeRobot,
   requestErasure,
+  saveCall: crowd.saveCall,
   saveChoices,
   saveSettings,
+  saveVote: posts.saveVote,
 };
 
+/**
+ * If a power cut loses what was claimed or saved of a review, that is only done again; a token is
+ * followed by the next press's.
+ */
 const LATER_WRITES = {
+  claimReview: reviews.claimReview,
+  failReview: reviews.failReview,
   keepSeats: tables.keepSeats,
+  dropVoice: voices.dropVoice,
+  keepVoice: voices.keepVoice,
+  spendVoice: voices.spendVoice,
   keepWatch,
   leaveSeat: tables.leaveSeat,
+  putOffReview: reviews.putOffReview,
+  renewReview: reviews.renewReview,
+  saveReviewedTurn: reviews.saveReviewedTurn,
 };
 
 type QueryMethods = Methods<

@@ -8,6 +8,7 @@ import {
 } from '../../matches/records/settings.ts';
 import { lockNames, one, run, type Query, type Sql } from '../common/query.ts';
 import { preparedOnce } from '../common/prepared.ts';
+import { planPosts } from './post-rows.ts';
 
 const selectSettings = preparedOnce((db) => {
   const { servers } = db.tables;
@@ -25,6 +26,7 @@ export function* readSettings(db: Sql, server: string): Query<ServerSettings> {
     : serverSettingsSchema.parse(JSON.parse(row.settings));
 }
 
+/** Must run in a transaction: what the bot posts by itself is planned with it. */
 export function* saveSettings(db: Sql, server: string, settings: ServerSettings): Query<void> {
   const { servers } = db.tables;
   const row = { settings: JSON.stringify(settings) };
@@ -34,6 +36,7 @@ export function* saveSettings(db: Sql, server: string, settings: ServerSettings)
       .values({ id: server, ...row })
       .onConflictDoUpdate({ target: servers.id, set: row }),
   );
+  yield* planPosts(db, server, settings);
 }
 
 /** Must run in a transaction. */

@@ -2,6 +2,7 @@ import { decodeTournament, encodeTournament } from '@crokinole/tournament/codec/
 import type { News } from '@crokinole/tournament/model/news';
 import { isOver, type EntrantStatus } from '@crokinole/tournament/model/state';
 import type { TournamentKind } from '@crokinole/tournament/model/setup';
+import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type {
   PlayedPlace,
   StoredPlace,
@@ -36,9 +37,10 @@ export interface PersonLine {
 
 export function tournamentRow(tournament: StoredTournament): TournamentRow {
   const { id, server, channel, name, robots, state, table, revision, endings } = tournament;
+  const { scale, series } = tournament;
   const { absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs } = tournament;
   return {
-    ...{ id, server, channel, name, robots, revision, endings },
+    ...{ id, server, channel, name, robots, scale, series, revision, endings },
     ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
     state: encodeTournament(state),
     table: encodeStored(TABLE, table),
@@ -64,7 +66,7 @@ export function tournamentFrom(
   row: TournamentRow,
   people: readonly KnownPerson[],
 ): StoredTournament {
-  const { id, server, channel, name, robots, revision, endings } = row;
+  const { id, server, channel, name, robots, scale, series, revision, endings } = row;
   const { absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs } = row;
   const read = decodeTournament(row.state);
   if (!read.ok) {
@@ -73,7 +75,7 @@ export function tournamentFrom(
   const host = people.find(({ role }) => role === 'host')?.player;
   if (host === undefined) throw new Error(`tournament ${id} has no host`);
   return {
-    ...{ id, server, channel, name, robots, revision, endings },
+    ...{ id, server, channel, name, robots, scale, series, revision, endings },
     ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
     table: decodeStored(TABLE, row.table),
     state: read.value,
@@ -127,6 +129,7 @@ export function lineOf({ state, ...rest }: StoredTournament): TournamentLine {
 export interface PlaceRow extends StoredPlace {
   readonly name: string;
   readonly server: string;
+  readonly scale: SeasonScale;
   readonly endedAtMs: number | null;
 }
 
@@ -151,10 +154,13 @@ export function placesFrom(
 }
 
 /**
- * Entrant, division, place, field, twenties, seat and player; one tuple for each player of a placed
- * entrant.
+ * Entrant, division, place, field, twenties, club, its name, seat and player; one tuple for each
+ * player of a placed entrant.
  */
-export type PlaceTuple = readonly [number, number, number, number, number, number, string];
+export type PlaceTuple = readonly [
+  ...[number, number, number, number, number],
+  ...[string | null, string | null, number, string],
+];
 
 /** The places of one tournament, by entrant. */
 export function playedPlaces(
@@ -162,6 +168,7 @@ export function playedPlaces(
     readonly tournament: string;
     readonly name: string;
     readonly server: string;
+    readonly scale: SeasonScale;
     readonly endedAtMs: number | null;
   },
   tuples: readonly PlaceTuple[],
@@ -169,12 +176,14 @@ export function playedPlaces(
   const endedAtMs = played.endedAtMs ?? 0;
   const places: (PlayedPlace & { readonly players: string[] })[] = [];
   const byEntrant = new Map<number, string[]>();
-  for (const [entrant, division, place, field, twenties, seat, player] of tuples) {
+  for (const tuple of tuples) {
+    const [entrant, division, place, field, twenties, club, clubName, seat, player] = tuple;
     const players = byEntrant.get(entrant) ?? [];
     players[seat] = player;
     if (byEntrant.has(entrant)) continue;
     byEntrant.set(entrant, players);
-    places.push({ ...played, endedAtMs, entrant, division, place, field, twenties, players });
+    const own = { entrant, division, place, field, twenties, club, clubName };
+    places.push({ ...played, ...own, endedAtMs, players });
   }
   return places.sort((a, b) => a.entrant - b.entrant);
 }

@@ -15,8 +15,11 @@ const placeColumns = ({ tables: { tournamentPlaces, tournaments } }: Sql) => ({
   place: tournamentPlaces.place,
   field: tournamentPlaces.field,
   twenties: tournamentPlaces.twenties,
+  club: tournamentPlaces.club,
+  clubName: tournamentPlaces.clubName,
   name: tournaments.name,
   server: tournaments.server,
+  scale: tournaments.scale,
   endedAtMs: tournaments.endedAtMs,
 });
 
@@ -25,9 +28,12 @@ const placeColumns = ({ tables: { tournamentPlaces, tournaments } }: Sql) => ({
  * take longer than everything else.
  */
 function placesAtOnce({ tables: { tournamentPeople, tournamentPlaces }, words }: Sql) {
-  const { entrant, division, place, field, twenties } = tournamentPlaces;
+  const { entrant, division, place, field, twenties, club, clubName } = tournamentPlaces;
   const { seat, player } = tournamentPeople;
-  const values = sql.join([entrant, division, place, field, twenties, seat, player], sql`, `);
+  const values = sql.join(
+    [entrant, division, place, field, twenties, club, clubName, seat, player],
+    sql`, `,
+  );
   return sql<string>`cast(${words.jsonList}(${words.jsonTuple}(${values})) AS text)`;
 }
 
@@ -36,18 +42,21 @@ export function* readPlaces(
   server: string,
   fromMs: number,
   untilMs: number,
+  series?: string,
 ): Query<readonly PlayedPlace[]> {
   const { tournaments, tournamentPeople, tournamentPlaces } = db.tables;
   const isThen = and(
     eq(tournaments.server, server),
     gte(tournaments.endedAtMs, fromMs),
     lt(tournaments.endedAtMs, untilMs),
+    series === undefined ? undefined : eq(tournaments.series, series),
   );
   const rows = yield* all(
     db
       .select({
         tournament: tournaments.id,
         name: tournaments.name,
+        scale: tournaments.scale,
         endedAtMs: tournaments.endedAtMs,
         places: placesAtOnce(db),
       })

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { MatchEvent } from 'crokinole/match/actions';
 import type { SeatNumber } from 'crokinole/match/state';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type {
@@ -19,6 +20,7 @@ import {
   type PersonLine,
 } from './tournament-lines.ts';
 import { all, one, run, type Query, type Sql, type Write } from '../common/query.ts';
+import { eventsFrom } from './action-lines.ts';
 import { isOpenTournament } from './conditions.ts';
 import { readMatches } from './match-rows.ts';
 
@@ -163,13 +165,23 @@ export function* readTournamentMatches(db: Sql, id: string): Query<readonly Stor
 
 export function* readMoveTimes(db: Sql, ids: readonly string[]): Query<readonly MoveTime[]> {
   const { actions } = db.tables;
-  return (yield* all(
+  const { matchId: match, atMs, seat, events } = actions;
+  const moves = yield* all(
     db
-      .select({ match: actions.matchId, seat: actions.seat, atMs: actions.atMs })
+      .select({ match, seat, atMs, events })
       .from(actions)
-      .where(inArray(actions.matchId, [...ids]))
-      .orderBy(asc(actions.matchId), asc(actions.revision)),
-  )).map(({ seat, ...rest }) => ({ ...rest, seat: seat as SeatNumber | null }));
+      .where(and(inArray(match, [...ids]), inArray(actions.kind, ['flick', 'pass-by-clock'])))
+      .orderBy(asc(match), asc(actions.revision)),
+  );
+  return moves.flatMap((move) => {
+    const whose = (move.seat as SeatNumber | null) ?? seatOfPassed(eventsFrom(move));
+    return whose === undefined ? [] : [{ match: move.match, seat: whose, atMs: move.atMs }];
+  });
+}
+
+/** Whose disc the clock took. */
+function seatOfPassed(events: readonly MatchEvent[]): SeatNumber | undefined {
+  return events.find((event) => event.kind === 'disc-spent-by-clock')?.seat;
 }
 
 export function insertNews(db: Sql, { news, ...rest }: StoredNews): Write {
@@ -199,6 +211,7 @@ export function* readOwnTournaments(db: Sql, player: string): Query<readonly Own
         place: tournamentPlaces.place,
         field: tournamentPlaces.field,
         twenties: tournamentPlaces.twenties,
+        clubName: tournamentPlaces.clubName,
       })
       .from(tournamentPeople)
       .innerJoin(tournaments, eq(tournaments.id, tournamentPeople.tournament))

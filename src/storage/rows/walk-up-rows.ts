@@ -6,7 +6,13 @@ import { all, lockNames, one, run, type Query, type Sql, type Write } from '../c
 
 /** Everything that names a player is in one column. */
 type People = Pick<WalkUp, 'line' | 'rounds' | 'wins'>;
-type Line = Omit<WalkUp, keyof People> & { readonly people: string };
+type Line = Omit<WalkUp, keyof People | 'server'> & {
+  readonly people: string;
+  readonly server: string;
+};
+
+/** In place of a server, which the column requires. */
+const NO_SERVER = '';
 
 const PEOPLE = storedKind<People>('people of a walk-up table');
 
@@ -15,9 +21,10 @@ export function lockOfWalkUp(channel: string): string {
   return `walk-up ${channel}`;
 }
 
-export function saveWalkUp(db: Sql, { line, rounds, wins, ...rest }: WalkUp): Write {
+export function saveWalkUp(db: Sql, { server, line, rounds, wins, ...rest }: WalkUp): Write {
   const { walkUps } = db.tables;
-  const row: Line = { ...rest, people: encodeStored(PEOPLE, { line, rounds, wins }) };
+  const people = encodeStored(PEOPLE, { line, rounds, wins });
+  const row: Line = { ...rest, server: server ?? NO_SERVER, people };
   return db.insert(walkUps).values(row).onConflictDoUpdate({ target: walkUps.channel, set: row });
 }
 
@@ -86,6 +93,7 @@ export function* eraseFromWalkUps(db: Sql, player: string): Query<void> {
   }
 }
 
-function walkUpFrom({ people, ...rest }: Line): WalkUp {
-  return { ...rest, ...decodeStored(PEOPLE, people) };
+function walkUpFrom({ server, people, ...rest }: Line): WalkUp {
+  const known = server === NO_SERVER ? null : server;
+  return { ...rest, server: known, ...decodeStored(PEOPLE, people) };
 }

@@ -1,16 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { Kit } from './kit.ts';
 
-export function ladderTables({ counter, flag, index, primaryKey, table, text, whole }: Kit) {
+export function ladderTables({
+  counter,
+  flag,
+  index,
+  isTrue,
+  primaryKey,
+  table,
+  text,
+  whole,
+}: Kit) {
   /**
    * Matches counted in the ladders, in the order in which they were counted. Ratings depend on this
    * order.
    */
-  const countedMatches = table('counted_matches', {
-    sequence: counter('sequence'),
-    matchId: text('match_id').notNull().unique(),
-    endedAtMs: whole('ended_at_ms').notNull(),
-  });
+  const countedMatches = table(
+    'counted_matches',
+    {
+      sequence: counter('sequence'),
+      matchId: text('match_id').notNull().unique(),
+      endedAtMs: whole('ended_at_ms').notNull(),
+      /** Its achievements haven't been counted yet: true of every match of an earlier version. */
+      lacksAchievements: flag('lacks_achievements').notNull().default(true),
+    },
+    (own) => [
+      index('matches_without_achievements').on(own.sequence).where(isTrue('lacks_achievements')),
+    ],
+  );
 
   /**
    * Players' standings on ladders. The `on…` columns hold what leaderboards show; null means not
@@ -97,10 +114,27 @@ export function ladderTables({ counter, flag, index, primaryKey, table, text, wh
     (own) => [primaryKey({ columns: [own.scope, own.player, own.opponent] })],
   );
 
+  /** What players have achieved, each with the match of the first time. */
+  const achievements = table(
+    'achievements',
+    {
+      player: text('player').notNull(),
+      kind: text('kind').notNull(),
+      sequence: whole('sequence')
+        .notNull()
+        .references(() => countedMatches.sequence),
+    },
+    (own) => [
+      primaryKey({ columns: [own.player, own.kind] }),
+      index('achievements_by_match').on(own.sequence),
+    ],
+  );
+
   /** Has a row only for players who changed a privacy setting. */
   const privacyChoices = table('privacy_choices', {
     player: text('player').primaryKey(),
     onGlobalBoards: flag('on_global_boards').notNull(),
+    directReminders: flag('direct_reminders').notNull().default(false),
   });
 
   /** Erasure requests that are not finished yet. */
@@ -110,5 +144,8 @@ export function ladderTables({ counter, flag, index, primaryKey, table, text, wh
     atMs: whole('at_ms').notNull(),
   });
 
-  return { countedMatches, standings, ratingHistory, meetings, privacyChoices, erasures };
+  return {
+    ...{ achievements, countedMatches, standings, ratingHistory, meetings },
+    ...{ privacyChoices, erasures },
+  };
 }

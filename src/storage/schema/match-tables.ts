@@ -59,6 +59,9 @@ export function matchTables({
       index('open_matches_by_channel')
         .on(own.channel)
         .where(sql`ended_at_ms IS NULL`),
+      index('ended_matches_by_server')
+        .on(own.server, own.endedAtMs)
+        .where(sql`ended_at_ms IS NOT NULL`),
       index('open_matches_by_server')
         .on(own.server)
         .where(sql`ended_at_ms IS NULL`),

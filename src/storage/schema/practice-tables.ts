@@ -1,6 +1,8 @@
+import { streakColumns } from './dozen-tables.ts';
 import type { Kit } from './kit.ts';
 
-export function practiceTables({ bytes, index, primaryKey, table, text, whole }: Kit) {
+export function practiceTables(kit: Kit) {
+  const { bytes, flag, index, primaryKey, table, text, whole } = kit;
   /** A player's practice board. Blobs are compressed JSON. */
   const freeTables = table(
     'free_tables',
@@ -16,46 +18,42 @@ export function practiceTables({ bytes, index, primaryKey, table, text, whole }:
   const puzzles = table('puzzles', {
     day: text('day').primaryKey(),
     state: text('state').notNull(),
-    before: whole('before').notNull(),
-    best: whole('best').notNull(),
-    solution: text('solution').notNull(),
+    /** JSON of the task and the ideas. Empty in a row from before there were tasks. */
+    question: text('question').notNull().default(''),
   });
 
   const puzzleTries = table(
     'puzzle_tries',
     {
-      day: text('day').notNull(),
+      /** A date; or the name of a puzzle in a pack. */
+      puzzle: text('day').notNull(),
       player: text('player').notNull(),
       number: whole('number').notNull(),
       server: text('server').notNull(),
+      zone: text('zone').notNull().default('UTC'),
       positionCentideg: whole('position_centideg').notNull(),
       insetCentiIn: whole('inset_centi_in').notNull(),
       angleCentideg: whole('angle_centideg').notNull(),
       speedCentiInPerS: whole('speed_centi_in_per_s').notNull(),
-      points: whole('points').notNull(),
+      isSolved: flag('is_solved').notNull().default(false),
       atMs: whole('at_ms').notNull(),
     },
     (own) => [
-      primaryKey({ columns: [own.day, own.player, own.number] }),
+      primaryKey({ columns: [own.puzzle, own.player, own.number] }),
       index('puzzle_tries_by_player').on(own.player),
-      index('puzzle_tries_by_server').on(own.day, own.server),
+      index('puzzle_tries_by_server').on(own.puzzle, own.server),
     ],
   );
 
-  const puzzleShares = table(
-    'puzzle_shares',
-    {
-      day: text('day').notNull(),
-      player: text('player').notNull(),
-      server: text('server').notNull(),
-      interaction: text('interaction').notNull(),
-      atMs: whole('at_ms').notNull(),
-    },
-    (own) => [
-      primaryKey({ columns: [own.day, own.player, own.server] }),
-      index('puzzle_shares_by_player').on(own.player),
-    ],
-  );
+  /** How many players have tried a puzzle, and how many have solved it. */
+  const puzzleFigures = table('puzzle_figures', {
+    puzzle: text('puzzle').primaryKey(),
+    tried: whole('tried').notNull(),
+    solved: whole('solved').notNull(),
+  });
 
-  return { freeTables, puzzles, puzzleTries, puzzleShares };
+  /** The streaks of the daily puzzle. */
+  const puzzleStreaks = table('puzzle_streaks', streakColumns(kit));
+
+  return { freeTables, puzzles, puzzleTries, puzzleFigures, puzzleStreaks };
 }

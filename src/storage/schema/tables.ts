@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { crowdTables } from './crowd-tables.ts';
+import { dozenTables } from './dozen-tables.ts';
 import { ladderTables } from './ladder-tables.ts';
 import { matchTables } from './match-tables.ts';
+import { postTables } from './post-tables.ts';
 import { practiceTables } from './practice-tables.ts';
+import { reviewTables } from './review-tables.ts';
 import { tournamentTables } from './tournament-tables.ts';
 import type { Kit } from './kit.ts';
 import { WALK_UP_KINDS } from '../../matches/records/walk-ups.ts';
@@ -9,13 +13,19 @@ import { ROLES } from '../../fleet/ports/fleet-store.ts';
 
 /** All tables, built with the column types of one database. */
 export function tablesOf(kit: Kit) {
+  const ofMatches = matchTables(kit);
   return {
+    ...crowdTables(kit),
+    ...dozenTables(kit),
     ...fleetTables(kit),
     ...ladderTables(kit),
-    ...matchTables(kit),
+    ...ofMatches,
+    ...postTables(kit),
     ...practiceTables(kit),
+    ...reviewTables(kit, ofMatches.matches),
     ...seatTables(kit),
     ...tournamentTables(kit),
+    ...voiceTables(kit),
     ...walkUpTables(kit),
   };
 }
@@ -84,6 +94,25 @@ function seatTables({ index, primaryKey, table, text, whole }: Kit) {
   );
 
   return { tableSeats };
+}
+
+function voiceTables({ index, table, text, whole }: Kit) {
+  /** Tokens of interactions, deleted when Discord no longer takes them. No player is named. */
+  const voices = table(
+    'voices',
+    {
+      interaction: text('interaction').primaryKey(),
+      channel: text('channel').notNull(),
+      token: text('token').notNull(),
+      message: text('message'),
+      locale: text('locale').notNull(),
+      left: whole('left').notNull(),
+      untilMs: whole('until_ms').notNull(),
+    },
+    (own) => [index('voices_by_channel').on(own.channel, own.untilMs)],
+  );
+
+  return { voices };
 }
 
 function walkUpTables({ index, table, text, whole }: Kit) {

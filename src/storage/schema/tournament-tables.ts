@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TOURNAMENT_KINDS } from '@crokinole/tournament/model/setup';
 import { TOURNAMENT_PHASES } from '@crokinole/tournament/model/state';
+import { SEASON_SCALES } from '@crokinole/tournament/tables/season-points';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
 import type { Kit } from './kit.ts';
 
@@ -15,6 +16,9 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
       name: text('name').notNull(),
       table: text('table_setup').notNull(),
       robots: text('robots', { enum: ROBOT_LEVELS }).notNull(),
+      /** The default is for tournaments from before servers could choose. */
+      scale: text('season_scale', { enum: SEASON_SCALES }).notNull().default('series-35'),
+      series: text('series'),
       kind: text('kind', { enum: TOURNAMENT_KINDS }).notNull(),
       phase: text('phase', { enum: TOURNAMENT_PHASES }).notNull(),
       state: text('state').notNull(),
@@ -81,6 +85,8 @@ export function tournamentTables({ index, primaryKey, table, text, whole }: Kit)
       place: whole('place').notNull(),
       field: whole('field').notNull(),
       twenties: whole('twenties').notNull(),
+      club: text('club'),
+      clubName: text('club_name'),
     },
     (own) => [primaryKey({ columns: [own.tournament, own.entrant] })],
   );

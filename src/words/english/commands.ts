@@ -30,6 +30,9 @@ export const COMMANDS = {
     },
   },
   challengeMenu: { name: 'Challenge to crokinole' },
+  replayMenu: { name: 'Replay' },
+  reviewMenu: { name: 'Review' },
+  aimMenu: { name: 'Aim from here' },
   play: {
     name: 'play',
     description: 'Open a table anyone can join',
@@ -90,6 +93,7 @@ export const CHOICES = {
     free: 'Free shooting on your own board',
     shootout: 'Shootout: twelve shots at the hole',
     puzzle: 'Daily puzzle: one shot, three tries',
+    own: 'Your games: boards that are worth another try',
   },
   players: {
     singles: 'Two players',

@@ -190,11 +190,7 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}’s ${discName(disc)} ${told.join(', ')}.`;
 }
 
-const TRIES: Readonly<Record<TryOutcome, string>> = {
-  best: 'as good as my best',
-  scored: 'some points',
-  nothing: 'no points',
-};
+const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'solved it', missed: 'missed' };
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'rating',
@@ -204,6 +200,14 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   streak: 'best streak',
   shootout: 'best shootout',
 };
+
+const SHOT_UNITS = { rounds: '% of the chance to win the round', points: ' points' } as const;
+
+const REVIEW_MOMENTS = {
+  'best-choice': 'the best choice',
+  costliest: 'the costliest choice',
+  luckiest: 'the luckiest shot',
+} as const;
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'someone',
@@ -302,6 +306,11 @@ export const DESCRIPTIONS: Descriptions = {
       `The rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
     against: (name, wins, draws, losses) =>
       `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
+    choices: (lost, spread, unit, matches) =>
+      `Choices in ${figured(matches, 'reviewed match', 'reviewed matches')}: ` +
+      (unit === 'points'
+        ? `${lost.toFixed(1)} points given away per decision, give or take ${spread.toFixed(1)}.`
+        : `${lost.toFixed(0)}% of the chance to win given away per decision, give or take ${spread.toFixed(0)}.`),
   },
   illustrations: {
     rings:
@@ -332,9 +341,23 @@ export const DESCRIPTIONS: Descriptions = {
     'rings worth 15, 10 and 5. A line runs from your disc to another one.',
   invitation: (players) => `Faces over a crokinole board. ${players}.`,
   free: 'a free seat',
-  puzzle: (name, number, points, tries) =>
-    `Crokinole puzzle ${number}: ${name} scored ${figured(points, 'point', 'points')}. ` +
-    `Tries: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
+  puzzle: (name, number, tries, streak) =>
+    `Crokinole puzzle ${number} by ${name}. Tries: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.` +
+    (streak > 1 ? ` ${streak} days in a row.` : ''),
+  review: {
+    opening: (first, second) => `Review of ${first} against ${second}.`,
+    won: (name, lead, unit) =>
+      `${name} won by ${unit === 'rounds' ? figured(lead, 'round', 'rounds') : figured(lead, 'point', 'points')}.`,
+    tied: 'A tie.',
+    accounts: (name, choices, luck, unit) => `${name}: choices ${choices}, luck ${luck} ${unit}.`,
+    moment: (letter, kind, name, round) =>
+      `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
+    shot: (name, choice, luck, unit, hasBetter) =>
+      `${name}’s aim on the board before the shot, and where the disc went. ` +
+      `${hasBetter ? 'A green line shows a better aim. ' : ''}Choice ${choice}, luck ${luck}${SHOT_UNITS[unit]}.`,
+    heat: (angle, power) =>
+      `What aims are worth, by angle and power. The best is ${angle} with power ${power}.`,
+  },
   shot: {
     opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

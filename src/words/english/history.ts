@@ -98,4 +98,13 @@ export const HISTORY = {
   exportedCmn: 'And the results in Crokinole Match Notation.',
   keyStays: 'Future wobbles stay secret until the match is over.',
   fileKeyStays: 'The match is still going, so its random seed stays hidden until it ends.',
+
+  /** What a message's menu says where it can't do what was chosen. */
+  menu: {
+    notMine: 'That isn’t one of my messages. This works on my boards.',
+    noBoard: 'That message has no board of a match. Try it on one that does.',
+    sameForAll: 'Everyone gets the same tries at a puzzle or a dozen. Use the buttons below it.',
+    isPracticeBoard: 'That’s your practice board already.',
+    noShot: 'No one has flicked in that match yet, and no one can flick now.',
+  },
 };

@@ -24,6 +24,24 @@ export const INVITING = {
     `Using ${used} as written. This server’s house rules only apply to ${own}.`,
   begun: 'The match has started.',
   rematchWanted: 'A rematch, sides swapped.',
+  form: {
+    title: 'Challenge someone',
+    opponent: 'Who?',
+    opponentHint: 'For doubles or three players, use the options of the command.',
+    labels: {
+      length: 'How long?',
+      rules: 'Rulebook',
+      wobble: 'Wobble',
+      clock: 'Clock',
+    },
+    own: {
+      length: 'As usual here',
+      rules: 'The usual rules here',
+      wobble: 'The usual wobble here',
+      clock: 'The usual clock here',
+    },
+  },
+  noOpponent: 'Choose an **opponent** too, or leave partners and target out and I’ll ask you.',
   buttons: {
     accept: 'Accept',
     decline: 'Decline',
@@ -51,4 +69,7 @@ export const INVITING = {
     AttachFiles: 'Attach Files',
   },
   needsServer: 'That only works in a server.',
+  elsewhere: 'This match belongs to another conversation. Press on its board there.',
+  unheard:
+    'Here, only you would see what I post: this server doesn’t let apps that it hasn’t added post for everyone. Challenge in a direct message or a group instead, or ask an admin to add me.',
 };

@@ -1,3 +1,4 @@
+import type { CrowdCall } from 'crokinole/match/crowd';
 import { SIDES } from './descriptions.ts';
 import type { Headline } from 'crokinole/rules/headline';
 import { describeIn } from 'crokinole/rules/sentences';
@@ -6,6 +7,19 @@ import type { Statement } from 'crokinole/rules/explain';
 import type { HidingHand, OfferKind } from 'crokinole/match/state';
 import type { RobotLevel } from '../../matches/records/players.ts';
 import type { PresetId } from 'crokinole/rules/presets/registry';
+
+const OPTIONS = { timeZone: 'UTC' } as const;
+const WEEKDAY = new Intl.DateTimeFormat('en', { ...OPTIONS, weekday: 'long' });
+const DATE = new Intl.DateTimeFormat('en', { ...OPTIONS, day: 'numeric', month: 'long' });
+const LONG_DATE = new Intl.DateTimeFormat('en', { ...OPTIONS, dateStyle: 'long' });
+/** A weekday says which day it was only within a week, and a date within a year. */
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 300;
+
+function sinceDay(day: string, daysAgo: number): string {
+  const format = daysAgo < WEEK_DAYS ? WEEKDAY : daysAgo < YEAR_DAYS ? DATE : LONG_DATE;
+  return format.format(Date.parse(day));
+}
 
 /**
  * People come as mentions, and times as Discord timestamps; Discord shows both in the reader's own
@@ -56,6 +70,14 @@ export const MATCH = {
     `${who} leads ${other} ${wins}–${losses}`,
   level: (who: string, other: string, wins: number) =>
     `${who} and ${other}: level at ${wins}–${wins}`,
+  /** What there is to tell about two players beside their wins. */
+  rivalry: {
+    first: 'Their first match',
+    breaks: (who: string, losses: number) => `${who}: first win after ${losses} losses`,
+    lastWon: (who: string, count: number) => `${who} won the last ${count}`,
+    notSince: (who: string, day: string, daysAgo: number) =>
+      `${who} hasn’t won since ${sinceDay(day, daysAgo)}`,
+  },
   score: (side: string, points: number) => `${side} ${points}`,
   /** The score of the reader's side, for the notification on a locked phone. */
   ownScore: (points: number, isTeam: boolean) => `${isTeam ? 'Your side' : 'You'} ${points}`,
@@ -101,6 +123,7 @@ export const MATCH = {
   offerDeclined: (who: string) => `${who} would rather play on.`,
   offerWithdrawn: (who: string) => `${who} withdraws the offer.`,
   offerLapsed: 'The offer has expired.',
+  lastRound: '⏱️ Time. Finish this round; then the game counts.',
   adjourned: '🌙 Adjourned. The clock is stopped and the board is safe.',
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
@@ -125,6 +148,10 @@ export const MATCH = {
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is in ${where}.`,
   moreHint: 'What would you like to do?',
+  remindersChosen: {
+    yes: 'I’ll write to you when a third of your time is left, in this and all other matches outside of servers. The switch stays under **More…**',
+    no: 'I won’t write to you again.',
+  },
   resignQuestion: 'Resign this match? You can’t undo that.',
   resignedNot: 'Play on. Nothing has changed.',
   unseen: 'I couldn’t draw this one. The match is safe, and **/board** will draw it again.',
@@ -150,6 +177,7 @@ export const MATCH = {
   buttons: {
     aim: 'Aim',
     more: 'More…',
+    reminders: { yes: 'Remind me by DM', no: 'Stop reminding me' },
     toBoard: 'Go to board',
     resume: 'Resume',
     accept: {
@@ -180,6 +208,23 @@ export const MATCH = {
       adjournment: 'Don’t adjourn after all',
       resignation: 'Don’t resign after all',
     } satisfies Record<OfferKind, string>,
+  },
+  /** Calls of people who watch. */
+  crowd: {
+    ask: '-# 📣 Watching? Call the shot:',
+    calls: { twenty: '20', hit: 'Hit', ditch: 'Ditch' } satisfies Record<CrowdCall, string>,
+    called: {
+      twenty: '📣 You call a **20**. Your last press before the flick counts.',
+      hit: '📣 You call a **hit**. Your last press before the flick counts.',
+      ditch: '📣 You call the **ditch**. Your last press before the flick counts.',
+    } satisfies Record<CrowdCall, string>,
+    refused: {
+      late: 'Too late to call that one. There’s a newer board below.',
+      'own-match': 'You’re playing in this match. Calls are for the people who watch.',
+      off: 'No one calls shots here anymore.',
+    },
+    calledBy: (who: readonly string[], more: number) =>
+      `-# 📣 Called by ${who.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`,
   },
   presets: {
     woodestic: 'Woodestic',

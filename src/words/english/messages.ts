@@ -1,6 +1,7 @@
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { DAILY } from './daily.ts';
 import { HISTORY } from './history.ts';
 import { HELP } from './help.ts';
 import { IDEAS } from './ideas.ts';
@@ -8,8 +9,10 @@ import { INVITING } from './inviting.ts';
 import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
 import { PRACTICE } from './practice.ts';
+import { PUZZLE } from './puzzle.ts';
 import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { REVIEW } from './review.ts';
 import { STANDINGS } from './standings.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
@@ -23,7 +26,9 @@ export const MESSAGES = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  daily: DAILY,
   history: HISTORY,
+  review: REVIEW,
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
@@ -31,6 +36,7 @@ export const MESSAGES = {
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,
+  puzzle: PUZZLE,
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,

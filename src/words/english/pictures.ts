@@ -31,6 +31,16 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),
   player: 'Player',
   puzzle: (number) => `Puzzle ${number}`,
+  daysInARow: (days) => `${days} days in a row`,
+  review: {
+    choices: 'Choices',
+    luck: 'Luck',
+    start: 'Start',
+    units: { rounds: 'Rounds', points: 'Points' },
+    moments: { 'best-choice': 'Best choice', costliest: 'Costliest', luckiest: 'Luckiest' },
+    angle: 'Angle',
+    power: 'Power',
+  },
   rating: 'Rating',
   ratingLately: (change, matches) =>
     `${change} in ${matches === 1 ? 'one match' : `${matches} matches`}`,

@@ -3,10 +3,10 @@ import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
 
 type OwnBoardCode = Extract<
   FreeBoardRefusal['code'],
-  'board-changed' | 'nothing-to-undo' | 'no-disc-left'
+  'board-changed' | 'nothing-to-undo' | 'no-disc-left' | 'own-rated-match'
 >;
 
-/** The practice menu, free shooting and the daily puzzle. */
+/** The practice menu and free shooting. */
 export const PRACTICE = {
   menu: {
     title: '## Practice',
@@ -16,7 +16,8 @@ export const PRACTICE = {
       robot: '**Robot** · a match, easy or hard',
       free: '**Free** · your own board, undo anything',
       shootout: '**Shootout** · twelve shots, how many twenties?',
-      puzzle: '**Puzzle** · one shot a day, three tries',
+      puzzle: '**Puzzle** · a task a day, three ideas, two tries; and packs',
+      own: '**Your games** · boards of yours that are worth another try',
     },
     buttons: {
       learn: 'Learn',
@@ -25,6 +26,7 @@ export const PRACTICE = {
       free: 'Free',
       shootout: 'Shootout',
       puzzle: 'Puzzle',
+      own: 'Your games',
       rated: 'Play rated',
       friendly: 'Play for fun',
     },
@@ -37,6 +39,7 @@ export const PRACTICE = {
   freeHead: (side: string, hand: string) => `**Free shooting** · ${side} · ${hand}`,
   freeHint: 'Your own board: no referee, and you can undo anything.',
   boardHasChanged: '-# The board changed in the meantime. Here it is now.',
+  opened: '-# From that match. **Undo** brings back what you had here.',
   disc: (side: string, number: number) => `${side} ${number}`,
   twenty: (disc: string) => `🎯 ${disc}: a twenty.`,
   lies: (disc: string, zone: number) => `${disc} is in the ${zone}.`,
@@ -51,6 +54,8 @@ export const PRACTICE = {
     'nothing-to-undo': 'Nothing to undo.',
     'no-disc-left':
       'All twelve discs of this color are on the board or in the cup. Undo one, switch colors or clear the board.',
+    'own-rated-match':
+      'Your rated match is still going, and the practice board shows where to aim. You can open it when the match is over.',
   } satisfies Record<OwnBoardCode, string>,
   setUpTitle: 'Set up a position',
   setUpLabel: 'Discs',
@@ -69,34 +74,6 @@ export const PRACTICE = {
   } satisfies Record<SetUpRefusal['code'], (...args: never) => string>,
   typed: (text: string) => `You wrote:\n\`\`\`\n${text}\n\`\`\``,
 
-  puzzleHead: (number: number, side: string) =>
-    `**Daily puzzle ${number}** · ${side} flicks the last disc`,
-  puzzleGoal: (best: string) =>
-    `Score as much as you can: your discs minus theirs, plus 20 for a twenty. My best shot scores **${best}**. Tournament rules.`,
-  puzzleHand: (most: number) =>
-    `-# No wobble: the disc goes exactly where you aim. Everyone gets the same puzzle; your best of ${most} tries counts.`,
-  tried: (marks: string, best: string) => `So far: ${marks} ${best}`,
-  best: (points: string) => `best ${points}`,
-  points: (points: number): string =>
-    Math.abs(points) === 1 ? `${signed(points)} point` : `${signed(points)} points`,
-  tryHead: (number: number, most: number, points: string) =>
-    `Try ${number} of ${most}: **${points}**`,
-  legend: '-# 🟡 matched or beat my best · 🔵 scored · ⚪ scored nothing',
-  allTried: (marks: string, points: string) => `${marks} Your best: **${points}**`,
-  nextPuzzle: (when: string) => `-# The next puzzle arrives ${when}.`,
-  today: (number: number) => `**Puzzle ${number} in this server**`,
-  sharedLine: (who: string, number: number, marks: string, points: string) =>
-    `${who} · Crokinole puzzle ${number}: ${marks} ${points}`,
-  shared: 'Shared in the channel.',
-  sharedBefore: 'You’ve already shared it here. Once a day will do.',
-  solution: (points: string) => `One of the best shots I know: **${points}**.`,
-  puzzleOver: 'That puzzle has closed. Today’s is in **/practice**.',
-  puzzleRefusals: {
-    'no-try-left': 'You’ve used all three tries.',
-    'tried-already': 'You’ve already used that try. **/practice** shows how you’re doing.',
-    'tries-left': 'Use your tries first.',
-  },
-
   shootoutSoFar: (shots: number, most: number, twenties: number) =>
     `🎯 ${twenties === 1 ? 'One twenty' : `${twenties} twenties`} · ${shots} of ${most} shots`,
   shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
@@ -109,16 +86,7 @@ export const PRACTICE = {
     clear: 'Clear',
     side: (side: string) => `Play ${side}`,
     setUp: 'Set up…',
-    nextTry: 'Next try',
-    share: 'Share in the channel',
-    solution: 'Show a solution',
-    play: 'Try it',
     again: 'Again',
     board: 'My rank',
   },
 };
-
-/** With the typographic minus. */
-function signed(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}

@@ -2,11 +2,14 @@ export const PRIVACY = {
   command: { name: 'privacy', description: 'See, export or delete what I keep about you' },
   title: '## What I keep about you',
   kept: [
-    'Your Discord ID with the matches you play: every flick, the results, and the ratings and stats made from them.',
-    'Your practice board, for a month after you last use it, and your daily-puzzle tries of the past month.',
+    'Your Discord ID with the matches you play: every flick, the results, and the ratings and stats made from them. In tournaments, also your club.',
+    'Your practice board, for a month after you last use it.',
+    'Your Daily Dozens and your tries at puzzles, with every aim, and your streaks.',
+    'Reviews of your matches: what your choices gave away, and for a week, which you asked for.',
     'Who you challenged and who challenged you, where and when, for a month after the answer.',
     'Your choices here, and notices you haven’t seen yet. No messages; names only in memory while I’m running.',
     'A server’s leaderboards show everyone who plays there. You can leave the global ones at any time.',
+    'Whether I write to you when your time runs out in a match outside of a server. I only do if you ask.',
   ] as readonly string[],
   onBoards: 'You **are** on the global leaderboards.',
   offBoards: 'You’re **not** on the global leaderboards.',
@@ -25,7 +28,7 @@ export const PRIVACY = {
   exportTooBig: 'It’s too big for one Discord file. Ask the person who runs this bot.',
   eraseQuestion: [
     '## Delete your data?',
-    '**Deleted:** your ID everywhere, your ratings, stats, settings and practice. Open matches are forfeited and invitations withdrawn.',
+    '**Deleted:** your ID everywhere, your ratings, stats, reviews, settings and practice. Open matches are forfeited and invitations withdrawn.',
     '**Kept:** your matches, under “a former player”, for the people you played; anything already posted on Discord; and the host’s backups until they’re replaced.',
   ] as readonly string[],
   eraseLastQuestion:

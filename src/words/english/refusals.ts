@@ -65,6 +65,7 @@ export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'That match is over.',
+  'already-last-round': () => 'Time is up: this is the last round.',
   adjourned: () => 'That match is adjourned. Press **Resume** to continue.',
   'not-adjourned': () => 'That match isn’t adjourned.',
   'no-such-seat': () => 'There’s no such seat.',

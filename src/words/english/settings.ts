@@ -1,6 +1,17 @@
 import type { BoardSpeed } from 'crokinole/shot/shot';
-import type { RingValues } from '../../matches/records/settings.ts';
+import type { RingValues, SeasonPoints } from '../../matches/records/settings.ts';
 import type { ThemeId } from '@crokinole/pictures/themes/theme';
+
+/** Names depend on whether a zone has summer time, and that has changed over the years. */
+const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
+
+/** What people call a time zone. */
+function zoneName(zone: string): string {
+  if (zone === 'UTC') return zone;
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
+  const parts = new Intl.DateTimeFormat('en', options).formatToParts(NEW_YEAR_MS);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
 
 export const SETTINGS = {
   command: { name: 'settings', description: 'How crokinole is played in this server' },
@@ -11,6 +22,8 @@ export const SETTINGS = {
     match: 'Matches',
     rules: 'House rules',
     place: 'Channels',
+    daily: 'Every day',
+    season: 'Tournaments',
     look: 'Appearance',
   },
   goal: (goal: string) => `Goal: **${goal}**`,
@@ -36,11 +49,17 @@ export const SETTINGS = {
   houseRule: (name: string, sentence: string) => `◆ **${name}**: ${sentence}`,
   instead: (sentence: string) => `-# instead of: ${sentence}`,
   moreRules: (count: number) => `… and ${count} more.`,
-  ruleMenu: 'Change a rule…',
-  ruleNow: (name: string, sentence: string) => `**${name}** is currently: ${sentence}`,
-  ruleByBook: '-# That’s the rulebook’s own rule.',
-  valueMenu: 'Change it to…',
-  resetRule: 'Back to the rulebook',
+  /** Buttons, each for a form. */
+  ruleGroups: {
+    shots: 'Shots',
+    lines: 'Lines',
+    players: 'Players',
+    discs: 'Discs',
+    starters: 'Who starts',
+    scores: 'Scoring',
+  },
+  /** Beside a choice in a form. */
+  byBook: 'The rulebook’s own rule',
   resetRules: 'Drop all house rules',
   channels: (channels: readonly string[]): string =>
     channels.length === 0
@@ -60,7 +79,36 @@ export const SETTINGS = {
     on: 'Everyone can create tournaments',
     off: 'Only admins create tournaments',
   },
+  pointsMenu: 'Season points…',
+  points: {
+    field: 'By size of the field: up to 35 for first place',
+    tour: 'Tour points: 50, 47, 45 …, at least 20; a major 55',
+  } satisfies Record<SeasonPoints, string>,
+  bestMenu: 'Results that count in a season…',
+  best: { 4: 'The best four count', 6: 'The best six count', all: 'All results count' },
+  seasonHint:
+    '-# Points are for tournaments created from now on. Past seasons keep how many results counted.',
+  clubs: (clubs: readonly string[]): string =>
+    clubs.length === 0
+      ? 'There are **no clubs**. Choose roles, and members with one of them play for that club.'
+      : `Clubs: ${clubs.join(', ')}. Join a tournament with one of these roles, and you play for it. With several of them, the first decides.`,
+  clubMenu: 'Roles that are clubs…',
   languageHint: '-# Private replies are always in the reader’s own language.',
+  crown: (isOn: boolean, hour: number): string =>
+    isOn
+      ? `👑 The **crown** of the Daily Dozen is posted at ${hour} in the morning, the day after. It pings no one, and a day without a player brings no post.`
+      : '👑 The **crown** of the Daily Dozen isn’t posted. Switched on, a short post each morning says who was best the day before.',
+  crownButton: { on: 'Post the crown', off: 'No crown' },
+  weekShot: (isOn: boolean, hour: number): string =>
+    isOn
+      ? `🌟 The **shot of the week** is posted on Sunday at ${hour}:00. It pings no one, and a week without one brings no post.`
+      : '🌟 The **shot of the week** isn’t posted. Switched on, a post each Sunday shows the least likely shot that decided a match.',
+  weekShotButton: { on: 'Post the shot', off: 'No shot' },
+  newsAt: (channel: string) => `It’s posted in ${channel}.`,
+  newsMenu: 'Post it in…',
+  newsChannelDeleted: '⚠️ Its channel has been deleted. Choose another one.',
+  zoneMenu: 'Days end by the clock of…',
+  zone: zoneName,
   languageMenu: 'Language…',
   languages: {
     own: 'This server’s language on Discord',
@@ -104,6 +152,11 @@ export const SETTINGS = {
       ? 'Players get **ideas** in rated matches too.'
       : 'In rated matches players get **no ideas**.',
   ideasButton: { on: 'Ideas on', off: 'Ideas off' },
+  crowd: (isOn: boolean): string =>
+    isOn
+      ? 'Under a board, people who watch can **call the shot**.'
+      : 'People who watch **call no shots**.',
+  crowdButton: { on: 'Calls on', off: 'Calls off' },
   table: (isOn: boolean): string =>
     isOn
       ? 'Boards offer **a seat at the table**, where you flick with your finger.'

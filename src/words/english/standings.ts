@@ -1,3 +1,4 @@
+import type { AchievementKind } from 'crokinole/ratings/feats';
 import type { LeaderboardKind } from 'crokinole/ratings/leaderboards';
 import { figured } from './descriptions.ts';
 
@@ -99,6 +100,50 @@ export const STANDINGS = {
   second: (wins: number, matches: number) => `Shooting second: ${wins} of ${matches} won`,
   shootout: (twenties: number) => `Best shootout: ${twenties} of 12`,
   streak: (now: number, best: number) => `Streak: ${now} · longest: ${best}`,
+  /** What choices give away in reviewed matches, and how far off that may be. */
+  choices: (lost: string, spread: string, matches: number) =>
+    `Choices: ${lost} given away per decision, ±${spread} (${count(matches, 'review', 'reviews')})`,
+  choosesLike: (level: string) => `like a ${level} robot`,
+  choosesBetween: (weaker: string, stronger: string) =>
+    `between a ${weaker} robot and a ${stronger} one`,
+  choosesBetter: (by: string) => `lately ${by} less`,
+  choosesWorse: (by: string) => `lately ${by} more`,
   against: (name: string, wins: number, draws: number, losses: number) =>
     `Against ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+  achievements: {
+    'twenty-off-a-disc': [
+      'Hit and in',
+      'Hit an opponent’s disc and sink your own with the same shot',
+    ],
+    'two-in-one': ['Two in one', 'Sink two of your discs with one shot'],
+    'double-take-out': [
+      'Double takeout',
+      'Send two of the opponent’s discs off the board with one shot',
+    ],
+    'triple-take-out': [
+      'Triple takeout',
+      'Send three of the opponent’s discs off the board with one shot',
+    ],
+    'three-twenties': ['Hat trick', 'Sink three shots in a row'],
+    'five-twenties': ['Hot hand', 'Sink five shots in a row'],
+    'perfect-round': ['Perfect round', 'Sink every disc of a round'],
+    'clean-round': ['Clean board', 'Leave the other side without a point in a round'],
+    'hundred-points': ['A hundred', 'Score 100 points in a round, before canceling'],
+    'first-win': ['First win', 'Win a match against a person'],
+    'every-round': ['Clean sweep', 'Win every round of a match of three or more'],
+    comeback: ['Comeback', 'Lose the first two rounds and win the match'],
+    'five-wins': ['On a roll', 'Win five matches in a row'],
+    'ten-wins': ['Ten in a row', 'Win ten matches in a row'],
+    'ten-matches': ['Regular', 'Play ten matches against people'],
+    'hundred-matches': ['Old hand', 'Play a hundred matches against people'],
+    'hundred-twenties': ['Hundred twenties', 'Sink a hundred twenties against people'],
+    'thousand-twenties': ['Thousand twenties', 'Sink a thousand twenties against people'],
+    'shootout-eight': ['Sharp eye', 'Sink eight of twelve in the shootout'],
+    'shootout-twelve': ['Twelve of twelve', 'Sink all twelve in the shootout'],
+  } satisfies Record<AchievementKind, readonly [name: string, task: string]>,
+  /** After a match, of one player. */
+  achieved: (name: string, names: string) => `🏅 ${name}: ${names}`,
+  achievedSoFar: (achieved: number, all: number, latest: string) =>
+    `🏅 ${achieved} of ${all} achievements, lately ${latest}`,
+  nextAchievement: (name: string, task: string) => `-# Next: ${name}. ${task}.`,
 };

@@ -50,8 +50,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   mostTwenties: 'Most twenties',
   pointsOf: (points) => figured(points, 'point', 'points'),
   season: 'Season',
+  series: 'Series',
   hallOfFame: 'Hall of fame',
-  bestCount: (counted) => `best ${counted} count`,
+  bestCount: (counted) => (counted === null ? 'all count' : `best ${counted} count`),
   nobodyYet: 'No one yet',
   sentences: {
     table: (title, stage, page) =>
@@ -83,7 +84,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     podium: (title, day) => `${title} podium, ${day}.`,
     mostTwenties: (names, twenties) => `Most twenties: ${listOf(names)} with ${twenties}.`,
     season: (title, tournaments, counted, page) =>
-      `Season ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, best ${counted} count.`,
+      `Season ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, ${counted === null ? 'all' : `best ${counted}`} count.`,
+    series: (title, tournaments, page) =>
+      `Series ${title}${onPage(page)}: ${figured(tournaments, 'tournament', 'tournaments')}, which add up.`,
     seasonLine: (place, name, points, counting, others) =>
       `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; not counted ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `${title} hall of fame${onPage(page)}.`,

@@ -155,6 +155,20 @@ export const TOURNAMENTS = {
     rounds: (rounds: number) => count(rounds, 'round', 'rounds'),
     groups: (groups: number) => count(groups, 'group', 'groups'),
     cut: (players: number) => `Top ${players} reach the finals`,
+    worthMenu: 'What it’s worth in the season',
+    worth: { open: 'Season: tour points, 50 for first', major: 'Season: a major, 55 for first' },
+    seriesMenu: 'Part of a series, whose points add up',
+    noSeries: 'Not part of a series',
+    newSeries: 'New series…',
+    inSeries: (name: string) => `Series: ${name}`,
+    seriesForm: {
+      title: 'A new series',
+      name: {
+        label: 'Name',
+        hint: 'Such as Friday nights. The points of all its tournaments add up.',
+      },
+    },
+    seriesFull: 'This server has as many series as it can have.',
     ownRules: 'This server’s rules',
     ownHand: 'This server’s wobble',
     ending: (end: string) => `Playoffs: ${end}`,
@@ -175,6 +189,16 @@ export const TOURNAMENTS = {
     round: (span: string) => `A round lasts ${span} at most.`,
     stage: (span: string) => `It lasts ${span} at most.`,
     adjudication: 'Unfinished games are then decided on the rounds played so far.',
+    /** Of an evening. */
+    overtime: (span: string) =>
+      `When time is up, you finish the round on the board (within ${span}); then the game counts.`,
+    leftOver:
+      'Rounds left over count for neither side. If one side was waited for more than one and a half times as long as the other, they go to the other side.',
+    lead: 'If a knockout game is tied then, or the leader was waited for longer and could still be caught, it’s twelve open shots each.',
+    pairsShoot:
+      'In doubles, all four shoot: six shots each against the other pair, twelve each when alone.',
+    mostTwenties: (span: string) =>
+      `A tie for the most twenties is settled by twelve open shots each, within ${span}. If you don’t shoot, you’re out of it. If it’s still a tie, the title is shared.`,
     patience: 'If a knockout game is tied then, the player who waited longer goes through.',
     more: 'Once per stage, anyone can take two extra days.',
     /** What is played with so many players; each part is one of those below. */
@@ -218,15 +242,31 @@ export const TOURNAMENTS = {
       twenties:
         'Equal on points: twenties decide, then head-to-head, then wins. If still equal, you share the place.',
     } satisfies Record<TieRule, string>,
+    worth: {
+      open: 'For the season it gives tour points: 50 for first, then 47, 45, 43, 42, 41 …, and at least 20.',
+      major:
+        'It’s a **major** of the season: 55 for first, then 52, 50, 48, 47, 46 …, and at least 20.',
+    },
+    series: (name: string) => `It’s part of the series **${name}**, whose points add up.`,
+    clubs: 'Clubs score the sum of their best four.',
+    crowd:
+      'People who watch may call shots. That changes nothing in a game, and no one calls in their own.',
     nextSeason:
       'A new season: divisions follow the tables of the last one, with promotion and relegation. If someone doesn’t return, everyone below moves up. Newcomers start at the bottom.',
-    decider: 'A tie for the last place that goes through is settled by twelve open shots each.',
+    decider:
+      'A tie for a place that decides what you play next is settled by twelve open shots each.',
     /** Of an evening. */
     calls:
       'You’ll be called at the start of your games, and when you’re waited for longer than a minute.',
     lots: 'Seeded by rating in this server; other draws use a key that’s shown at the start.',
     forfeits:
       'Miss three turns in a row and you lose the game; lose two that way and you’re out. If you resign a game, its finished rounds stand, and the rest go to the other side.',
+  },
+  /** Among the server’s events. The id is what the bot finds its event by. */
+  event: {
+    what: (kind: string, places: number) => `${kind}, ${places} places.`,
+    join: (address: string) => `Join and play here: ${address}`,
+    tournament: (id: string) => `Tournament ${id}`,
   },
   message: {
     entered: (entered: number, places: number) => `**${entered} of ${places}** places taken.`,
@@ -275,7 +315,13 @@ export const TOURNAMENTS = {
     stageBegan: (name: string, games: string) => `**${name}**, next up: ${games}`,
     finished: (name: string, winners: string, scores: string) =>
       [`🏆 **${name}** is over. ${winners} won it!`, ...(scores === '' ? [] : [scores])].join('\n'),
+    tied: (name: string, who: string) =>
+      `**${name}**: ${who} are tied for a place that matters. Twelve open shots each decide.`,
+    twentiesTied: (name: string, who: string) =>
+      `**${name}**: ${who} share the most twenties. Twelve open shots each for the title!`,
+    mostTwenties: (who: string, twenties: number) => `🎯 Most twenties: ${who}, with ${twenties}.`,
     finishedByNobody: (name: string) => `**${name}** is over.`,
+    clubs: (name: string, table: string) => `**${name}**, clubs: ${table}`,
     tooFew: (name: string) => `**${name}** was called off. Not enough players.`,
     nobodyStarted: (name: string) => `**${name}** was called off. It wasn’t started in time.`,
     abandoned: (name: string) => `**${name}** is over. It was paused for too long.`,
@@ -310,6 +356,7 @@ export const TOURNAMENTS = {
 
   said: {
     joined: (name: string) => `You’re in **${name}**.`,
+    joinedFor: (name: string, club: string) => `You’re in **${name}**, for **${club}**.`,
     waiting: (name: string) => `**${name}** is full, so you’re on the waiting list.`,
     left: (name: string) => `You’ve left **${name}**.`,
     withdrawn: (name: string) => `You’ve withdrawn from **${name}**.`,
@@ -321,6 +368,7 @@ export const TOURNAMENTS = {
     challenged: 'Challenged. Your board is on its way.',
     choosePartner: 'Who’s your partner?',
     partnerMenu: 'Choose your partner',
+    partnerAgrees: 'I’ll ask them. You’re in as soon as they agree.',
     asksPartner: (who: string, asker: string, name: string) =>
       `${who}, ${asker} wants to play ${name} with you.`,
     acceptPartner: 'I’m in',
@@ -362,8 +410,22 @@ export const TOURNAMENTS = {
     seasonButton: 'Season',
     lastSeason: 'Last season',
     hallOfFame: 'Hall of fame',
+    seriesMenu: 'A season, or a series',
+    /** Who is ahead of whom with the same points. */
+    ties: 'Equal points: the best single result decides, then the second best, and so on, then twenties. If still equal, you share the place.',
+    noSeries: 'No one has any points in this series yet.',
+    clubs: {
+      rounds: 'Clubs, by the round points of their best four:',
+      places: 'Clubs, by the season points of their best four:',
+      sums: 'Clubs, by the points of their best four in each tournament:',
+    },
     noSeason: 'No one has any points this season yet.',
     noFame: 'No one has won anything here yet.',
+    /** Who called the most shots right in a season that is over, or so far. */
+    bestCaller: (season: string, who: string, right: number, calls: number) =>
+      `📣 Best caller of ${season}: ${who}, ${right} of ${calls} right`,
+    bestCallerSoFar: (who: string, right: number, calls: number) =>
+      `📣 Best caller so far this season: ${who}, ${right} of ${calls} right`,
     menu: 'Open a tournament',
   },
 

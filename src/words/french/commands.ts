@@ -32,6 +32,9 @@ export const COMMANDS: Words['commands'] = {
     },
   },
   challengeMenu: { name: 'Défier au crokinole' },
+  replayMenu: { name: 'Revoir' },
+  reviewMenu: { name: 'Analyse' },
+  aimMenu: { name: 'Viser d’ici' },
   play: {
     name: 'jouer',
     description: 'Ouvre une table où chacun peut s’asseoir',
@@ -86,6 +89,7 @@ export const CHOICES: Words['choices'] = {
     free: 'Plateau libre, rien que pour toi',
     shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
     puzzle: 'Problème du jour\u00a0: un tir, trois essais',
+    own: 'Tes parties\u00a0: des plateaux qui valent un nouvel essai',
   },
   players: {
     singles: 'À deux',

@@ -26,6 +26,8 @@ export const COMMON: Words['common'] = {
   deliveryProblems: {
     'channel-gone': 'le salon n’existe plus',
     'no-access': 'je n’ai plus le droit d’y écrire',
+    'no-direct-message':
+      'Je n’ai pas pu t’envoyer le rappel que tu voulais, donc je l’ai désactivé. Autorise mes messages privés et réactive-le sous **Plus…**',
     'thread-locked': 'le fil est verrouillé',
     other: 'Discord l’a refusé',
   },

@@ -203,11 +203,7 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${name}${GAP}: ${discName(disc)} ${told.join(', ')}.`;
 }
 
-const TRIES: Readonly<Record<TryOutcome, string>> = {
-  best: 'aussi bien que mon meilleur',
-  scored: 'des points',
-  nothing: 'aucun point',
-};
+const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'résolu', missed: 'manqué' };
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'par cote',
@@ -217,6 +213,14 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   streak: 'par série de victoires',
   shootout: 'par concours de 20',
 };
+
+const SHOT_UNITS = { rounds: '% de chances de gagner la manche', points: 'points' } as const;
+
+const REVIEW_MOMENTS = {
+  'best-choice': 'le meilleur choix',
+  costliest: 'le choix le plus coûteux',
+  luckiest: 'le tir le plus chanceux',
+} as const;
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'quelqu’un',
@@ -325,6 +329,11 @@ export const DESCRIPTIONS: Descriptions = {
       `Contre ${name}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
       (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
       `${figured(losses, 'perdue', 'perdues')}.`,
+    choices: (lost, spread, unit, matches) =>
+      `Choix en ${figured(matches, 'partie analysée', 'parties analysées')}${GAP}: ` +
+      (unit === 'points'
+        ? `${decimalComma(lost, 1)} points donnés par décision, à ${decimalComma(spread, 1)} près.`
+        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner donnés par décision, à ${decimalComma(spread, 0)} près.`),
   },
   illustrations: {
     rings:
@@ -355,9 +364,26 @@ export const DESCRIPTIONS: Descriptions = {
     'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
   invitation: (players) => `Des visages au-dessus d’un plateau de crokinole. ${players}.`,
   free: 'une place libre',
-  puzzle: (name, number, points, tries) =>
-    `Problème de crokinole ${number}${GAP}: ${name} marque ${figured(points, 'point', 'points')}. ` +
-    `Essais${GAP}: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
+  puzzle: (name, number, tries, streak) =>
+    `Problème de crokinole ${number}, par ${name}. Essais${GAP}: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.` +
+    (streak > 1 ? ` ${streak} jours d’affilée.` : ''),
+  review: {
+    opening: (first, second) => `Analyse de ${first} contre ${second}.`,
+    won: (name, lead, unit) =>
+      unit === 'rounds'
+        ? `${name} gagne de ${lead} ${lead === 1 ? 'manche' : 'manches'}.`
+        : `${name} gagne de ${lead} ${lead === 1 ? 'point' : 'points'}.`,
+    tied: 'Égalité.',
+    accounts: (name, choices, luck, unit) =>
+      `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manches' : 'points'}.`,
+    moment: (letter, kind, name, round) =>
+      `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
+    shot: (name, choice, luck, unit, hasBetter) =>
+      `La visée de ${name} sur le plateau avant le tir, et le trajet du disque. ` +
+      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${SHOT_UNITS[unit]}.`,
+    heat: (angle, power) =>
+      `La valeur des visées, selon l’angle et la force. La meilleure est ${angle} avec la force ${power}.`,
+  },
   shot: {
     opening: (name, disc) => `${name} joue ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

@@ -101,4 +101,14 @@ export const HISTORY: Words['history'] = {
   exportedCmn: 'Et les résultats en Crokinole Match Notation.',
   keyStays: 'Les écarts à venir restent secrets jusqu’à la fin de la partie.',
   fileKeyStays: 'La partie est en cours, donc la graine du hasard reste cachée jusqu’à la fin.',
+
+  /** What a message's menu says where it can't do what was chosen. */
+  menu: {
+    notMine: 'Ce message n’est pas de moi. Cela marche avec mes plateaux.',
+    noBoard: 'Ce message ne montre pas le plateau d’une partie. Essaie sur un message qui en a un.',
+    sameForAll:
+      'Pour un problème ou une douzaine, tout le monde a les mêmes essais. Sers-toi des boutons dessous.',
+    isPracticeBoard: 'C’est déjà ton plateau libre.',
+    noShot: 'Personne n’a encore tiré dans cette partie, et personne ne peut tirer maintenant.',
+  },
 };

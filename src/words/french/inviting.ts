@@ -22,6 +22,25 @@ export const INVITING: Words['inviting'] = {
     `On joue selon ${used}, tel quel. Les règles maison de ce serveur ne valent que pour ${own}.`,
   begun: 'La partie a commencé.',
   rematchWanted: 'Une revanche, côtés échangés.',
+  form: {
+    title: 'Défier quelqu’un',
+    opponent: 'Qui\u00a0?',
+    opponentHint: 'À deux contre deux ou à trois, sers-toi des options de la commande.',
+    labels: {
+      length: 'Quelle durée\u00a0?',
+      rules: 'Règlement',
+      wobble: 'Écart',
+      clock: 'Temps',
+    },
+    own: {
+      length: 'Comme d’habitude ici',
+      rules: 'Les règles habituelles ici',
+      wobble: 'L’écart habituel ici',
+      clock: 'Le temps habituel ici',
+    },
+  },
+  noOpponent:
+    'Choisis aussi un **adversaire**, ou laisse partenaires et but de côté\u00a0: je te demanderai.',
   buttons: {
     accept: 'Accepter',
     decline: 'Refuser',
@@ -50,4 +69,7 @@ export const INVITING: Words['inviting'] = {
     AttachFiles: '«\u00a0Joindre des fichiers\u00a0»',
   },
   needsServer: 'Cela ne marche que sur un serveur.',
+  elsewhere: 'Cette partie se joue dans une autre conversation. Utilise son plateau là-bas.',
+  unheard:
+    'Ici, tu serais seul à voir ce que j’écris\u00a0: ce serveur ne laisse pas les applis qu’il n’a pas ajoutées écrire pour tout le monde. Lance plutôt ton défi en message privé ou dans un groupe, ou demande à un admin de m’ajouter.',
 };

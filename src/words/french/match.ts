@@ -3,6 +3,19 @@ import { SIDES } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
 import { REFEREE } from './referee.ts';
 
+const OPTIONS = { timeZone: 'UTC' } as const;
+const WEEKDAY = new Intl.DateTimeFormat('fr', { ...OPTIONS, weekday: 'long' });
+const DATE = new Intl.DateTimeFormat('fr', { ...OPTIONS, day: 'numeric', month: 'long' });
+const LONG_DATE = new Intl.DateTimeFormat('fr', { ...OPTIONS, dateStyle: 'long' });
+/** A weekday says which day it was only within a week, and a date within a year. */
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 300;
+
+function sinceDay(day: string, daysAgo: number): string {
+  const format = daysAgo < WEEK_DAYS ? WEEKDAY : daysAgo < YEAR_DAYS ? DATE : LONG_DATE;
+  return format.format(Date.parse(day));
+}
+
 export const MATCH: Words['match'] = {
   sides: SIDES,
   someone: 'quelqu’un',
@@ -44,6 +57,12 @@ export const MATCH: Words['match'] = {
   sharedBy: (who) => `-# partagé par ${who}`,
   leads: (who, other, wins, losses) => `${who} mène contre ${other}, ${wins}–${losses}`,
   level: (who, other, wins) => `${who} et ${other}\u00a0: ${wins}–${wins}, égalité`,
+  rivalry: {
+    first: 'Leur première partie',
+    breaks: (who, losses) => `${who}\u00a0: première victoire après ${losses} défaites`,
+    lastWon: (who, count) => `les ${count} dernières à ${who}`,
+    notSince: (who, day, daysAgo) => `dernière victoire de ${who}\u00a0: ${sinceDay(day, daysAgo)}`,
+  },
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Ton équipe' : 'Toi'} ${points}`,
   chooseStarter: (who) => `${who}, qui commence la manche suivante\u00a0?`,
@@ -88,6 +107,7 @@ export const MATCH: Words['match'] = {
   offerDeclined: (who) => `${who} préfère continuer.`,
   offerWithdrawn: (who) => `${who} retire sa proposition.`,
   offerLapsed: 'La proposition a expiré.',
+  lastRound: '⏱️ C’est l’heure. Finissez cette manche\u00a0; ensuite la partie compte.',
   adjourned: '🌙 Ajournée. La pendule est arrêtée et le plateau ne bouge pas.',
   resumed: (who) => `☀️ ${who} reprend la partie.`,
   left: (who, why) =>
@@ -112,6 +132,10 @@ export const MATCH: Words['match'] = {
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est dans ${where}.`,
   moreHint: 'Que veux-tu faire\u00a0?',
+  remindersChosen: {
+    yes: 'Je t’écrirai quand il te restera un tiers de ton temps, dans cette partie et toutes celles hors d’un serveur. Le réglage reste sous **Plus…**',
+    no: 'Je ne t’écrirai plus.',
+  },
   resignQuestion: 'Abandonner cette partie\u00a0? Ce sera définitif.',
   resignedNot: 'On continue. Rien n’a changé.',
   unseen:
@@ -137,6 +161,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Viser',
     more: 'Plus…',
+    reminders: { yes: 'Me rappeler en MP', no: 'Ne plus me rappeler' },
     toBoard: 'Voir le plateau',
     resume: 'Reprendre',
     accept: {
@@ -167,6 +192,22 @@ export const MATCH: Words['match'] = {
       adjournment: 'Retirer l’ajournement',
       resignation: 'Finalement, ne pas abandonner',
     },
+  },
+  crowd: {
+    ask: '-# 📣 Tu regardes\u00a0? Annonce le tir\u00a0:',
+    calls: { twenty: '20', hit: 'Touche', ditch: 'Fossé' },
+    called: {
+      twenty: '📣 Tu annonces un **20**. Ton dernier choix avant le tir compte.',
+      hit: '📣 Tu annonces une **touche**. Ton dernier choix avant le tir compte.',
+      ditch: '📣 Tu annonces le **fossé**. Ton dernier choix avant le tir compte.',
+    },
+    refused: {
+      late: 'Trop tard pour ce tir. Il y a un plateau plus récent plus bas.',
+      'own-match': 'Tu joues cette partie. Les annonces sont pour ceux qui regardent.',
+      off: 'On n’annonce plus les tirs ici.',
+    },
+    calledBy: (who, more) =>
+      `-# 📣 Annoncé par ${who.join(', ')}${more === 0 ? '' : ` et ${more} autres`}.`,
   },
   presets: {
     woodestic: 'Woodestic',

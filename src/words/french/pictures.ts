@@ -32,6 +32,20 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),
   player: 'Joueur',
   puzzle: (number) => `Problème ${number}`,
+  daysInARow: (days) => `${days} jours d’affilée`,
+  review: {
+    choices: 'Choix',
+    luck: 'Chance',
+    start: 'Départ',
+    units: { rounds: 'Manches', points: 'Points' },
+    moments: {
+      'best-choice': 'Meilleur choix',
+      costliest: 'Plus coûteux',
+      luckiest: 'Plus chanceux',
+    },
+    angle: 'Angle',
+    power: 'Force',
+  },
   rating: 'Cote',
   ratingLately: (change, matches) =>
     `${change} en ${matches === 1 ? 'une partie' : `${matches} parties`}`,

@@ -9,7 +9,8 @@ export const PRACTICE: Words['practice'] = {
       robot: '**Robot** · une partie, facile ou difficile',
       free: '**Libre** · ton plateau à toi, tout peut être annulé',
       shootout: '**Concours** · douze tirs, combien de vingt\u00a0?',
-      puzzle: '**Problème** · un tir par jour, trois essais',
+      puzzle: '**Problème** · chaque jour une tâche, trois idées, deux essais\u00a0; et des séries',
+      own: '**Tes parties** · des plateaux à toi qui valent un nouvel essai',
     },
     buttons: {
       learn: 'Apprendre',
@@ -18,6 +19,7 @@ export const PRACTICE: Words['practice'] = {
       free: 'Libre',
       shootout: 'Concours',
       puzzle: 'Problème',
+      own: 'Tes parties',
       rated: 'Plutôt classée',
       friendly: 'Plutôt pour le plaisir',
     },
@@ -30,6 +32,7 @@ export const PRACTICE: Words['practice'] = {
   freeHead: (side, hand) => `**Plateau libre** · ${side} · ${hand}`,
   freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être annulé.',
   boardHasChanged: '-# Le plateau a changé entre-temps. Le voici.',
+  opened: '-# De cette partie. **Annuler** ramène ce que tu avais ici.',
   disc: (side, number) => `${side} ${number}`,
   twenty: (disc) => `🎯 ${disc}\u00a0: un vingt.`,
   lies: (disc, zone) => `${disc} est dans le ${zone}.`,
@@ -44,6 +47,8 @@ export const PRACTICE: Words['practice'] = {
     'nothing-to-undo': 'Rien à annuler.',
     'no-disc-left':
       'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Annule un tir, change de couleur ou vide le plateau.',
+    'own-rated-match':
+      'Ta partie classée est encore en cours, et le plateau libre montre où viser. Tu pourras ouvrir ce plateau quand elle sera finie.',
   },
   setUpTitle: 'Composer une position',
   setUpLabel: 'Palets',
@@ -62,34 +67,6 @@ export const PRACTICE: Words['practice'] = {
   },
   typed: (text) => `Tu as écrit\u00a0:\n\`\`\`\n${text}\n\`\`\``,
 
-  puzzleHead: (number, side) => `**Problème du jour ${number}** · ${side} tire le dernier palet`,
-  puzzleGoal: (best) =>
-    `Marque le plus possible\u00a0: tes palets moins ceux d’en face, plus 20 pour un vingt. Mon meilleur tir rapporte **${best}**. Règles de tournoi.`,
-  puzzleHand: (most) =>
-    `-# Aucun écart\u00a0: le palet va exactement où tu vises. Le même problème pour tout le monde\u00a0; le meilleur de tes ${most} essais compte.`,
-  tried: (marks, best) => `Jusqu’ici\u00a0: ${marks} ${best}`,
-  best: (points) => `le meilleur\u00a0: ${points}`,
-  points: (points) => {
-    const figure = points < 0 ? `−${-points}` : String(points);
-    return Math.abs(points) < 2 ? `${figure} point` : `${figure} points`;
-  },
-  tryHead: (number, most, points) => `Essai ${number} sur ${most}\u00a0: **${points}**`,
-  legend: '-# 🟡 au moins aussi bien que mon meilleur tir · 🔵 un gain · ⚪ aucun gain',
-  allTried: (marks, points) => `${marks} Ton meilleur essai\u00a0: **${points}**`,
-  nextPuzzle: (when) => `-# Le prochain problème arrive ${when}.`,
-  today: (number) => `**Problème ${number} sur ce serveur**`,
-  sharedLine: (who, number, marks, points) =>
-    `${who} · Problème de crokinole ${number}\u00a0: ${marks} ${points}`,
-  shared: 'Partagé dans le salon.',
-  sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
-  solution: (points) => `L’un des meilleurs tirs que je connaisse\u00a0: **${points}**.`,
-  puzzleOver: 'Ce problème est clos. Celui d’aujourd’hui est dans **/entraînement**.',
-  puzzleRefusals: {
-    'no-try-left': 'Tu as fait tes trois essais.',
-    'tried-already': 'Tu as déjà fait cet essai. **/entraînement** montre où tu en es.',
-    'tries-left': 'Fais d’abord tes essais.',
-  },
-
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
@@ -101,10 +78,6 @@ export const PRACTICE: Words['practice'] = {
     clear: 'Vider',
     side: (side) => `Jouer ${side}`,
     setUp: 'Composer…',
-    nextTry: 'Essai suivant',
-    share: 'Partager dans le salon',
-    solution: 'Voir une solution',
-    play: 'Essayer',
     again: 'Rejouer',
     board: 'Mon rang',
   },

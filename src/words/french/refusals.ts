@@ -56,6 +56,7 @@ export const CONFLICTS: Words['conflicts'] = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Cette partie est terminée.',
+  'already-last-round': () => 'C’est l’heure\u00a0: cette manche est la dernière.',
   adjourned: () => 'Cette partie est ajournée. Appuie sur **Reprendre** pour continuer.',
   'not-adjourned': () => 'Cette partie n’est pas ajournée.',
   'no-such-seat': () => 'Cette place n’existe pas.',

@@ -1,11 +1,29 @@
 import type { Words } from '../english/messages.ts';
 
+/** Names depend on whether a zone has summer time, and that has changed over the years. */
+const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
+
+/** What people call a time zone. */
+function zoneName(zone: string): string {
+  if (zone === 'UTC') return zone;
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
+  const parts = new Intl.DateTimeFormat('fr', options).formatToParts(NEW_YEAR_MS);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 export const SETTINGS: Words['settings'] = {
   command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
   notAllowed: 'Il te faut la permission «\u00a0Gérer le serveur\u00a0» pour cela.',
   title: '## Le crokinole sur ce serveur',
   hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, vitesse du plateau et pendule valent pour les prochaines parties.',
-  pages: { match: 'Parties', rules: 'Règles maison', place: 'Salons', look: 'Aspect' },
+  pages: {
+    match: 'Parties',
+    rules: 'Règles maison',
+    place: 'Salons',
+    daily: 'Chaque jour',
+    season: 'Tournois',
+    look: 'Aspect',
+  },
   goal: (goal) => `Objectif\u00a0: **${goal}**`,
   clock: (clock) => `Pendule\u00a0: **${clock}**`,
   presetMenu: 'Règlement…',
@@ -30,11 +48,17 @@ export const SETTINGS: Words['settings'] = {
   houseRule: (name, sentence) => `◆ **${name}**\u00a0: ${sentence}`,
   instead: (sentence) => `-# au lieu de\u00a0: ${sentence}`,
   moreRules: (count) => `… et ${count} de plus.`,
-  ruleMenu: 'Changer une règle…',
-  ruleNow: (name, sentence) => `**${name}** est en ce moment\u00a0: ${sentence}`,
-  ruleByBook: '-# C’est la règle du règlement.',
-  valueMenu: 'La changer en…',
-  resetRule: 'Revenir au règlement',
+  /** Buttons, each for a form. */
+  ruleGroups: {
+    shots: 'Tirs',
+    lines: 'Lignes',
+    players: 'Joueurs',
+    discs: 'Palets',
+    starters: 'Qui commence',
+    scores: 'Score',
+  },
+  /** Beside a choice in a form. */
+  byBook: 'La règle du règlement',
   resetRules: 'Enlever toutes les règles maison',
   channels: (channels) =>
     channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
@@ -51,7 +75,40 @@ export const SETTINGS: Words['settings'] = {
       ? '**Tout le monde** peut créer des tournois.'
       : 'Seuls les **admins** créent des tournois.',
   tournamentsButton: { on: 'Tournois créés par tous', off: 'Tournois par les admins' },
+  pointsMenu: 'Points de la saison…',
+  points: {
+    field: 'Selon le nombre de joueurs\u00a0: jusqu’à 35 pour la première place',
+    tour: 'Points du circuit\u00a0: 50, 47, 45…, au moins 20 (majeur\u00a0: 55)',
+  },
+  bestMenu: 'Ce qui compte dans une saison…',
+  best: {
+    4: 'Les quatre meilleurs résultats',
+    6: 'Les six meilleurs résultats',
+    all: 'Tous les résultats',
+  },
+  seasonHint:
+    '-# Les points valent pour les tournois créés à partir de maintenant. Les saisons passées gardent leur compte.',
+  clubs: (clubs) =>
+    clubs.length === 0
+      ? 'Il n’y a **pas de clubs**. Choisis des rôles\u00a0: qui en a un joue pour ce club.'
+      : `Clubs\u00a0: ${clubs.join(', ')}. Si tu as l’un de ces rôles en t’inscrivant, tu joues pour lui. S’il y en a plusieurs, le premier compte.`,
+  clubMenu: 'Rôles qui sont des clubs…',
   languageHint: '-# Ce que toi seul vois est toujours dans ta langue.',
+  crown: (isOn, hour) =>
+    isOn
+      ? `👑 La **couronne** de la douzaine du jour est annoncée le lendemain matin à ${hour} h. Personne n’est notifié, et un jour sans joueur n’annonce rien.`
+      : '👑 La **couronne** de la douzaine du jour n’est pas annoncée. Activée, un court message dit chaque matin qui a fait le mieux la veille.',
+  crownButton: { on: 'Annoncer la couronne', off: 'Pas de couronne' },
+  weekShot: (isOn, hour) =>
+    isOn
+      ? `🌟 Le **tir de la semaine** est montré le dimanche à ${hour} h 00. Personne n’est notifié, et une semaine sans un tel tir ne montre rien.`
+      : '🌟 Le **tir de la semaine** n’est pas montré. Activé, un message montre chaque dimanche le tir le moins probable qui a décidé une partie.',
+  weekShotButton: { on: 'Montrer le tir', off: 'Pas de tir' },
+  newsAt: (channel) => `Elle est annoncée dans ${channel}.`,
+  newsMenu: 'Annoncer dans…',
+  newsChannelDeleted: '⚠️ Son salon a été supprimé. Choisis-en un autre.',
+  zoneMenu: 'Les jours finissent à l’heure de…',
+  zone: zoneName,
   languageMenu: 'Langue…',
   languages: {
     own: 'La langue de ce serveur sur Discord',
@@ -97,6 +154,11 @@ export const SETTINGS: Words['settings'] = {
       ? 'Les **idées de tir** sont proposées aussi dans les parties classées.'
       : 'Dans les parties classées, **pas d’idées de tir**.',
   ideasButton: { on: 'Proposer des idées', off: 'Sans idées' },
+  crowd: (isOn) =>
+    isOn
+      ? 'Sous le plateau, ceux qui regardent peuvent **annoncer le tir**.'
+      : 'Ceux qui regardent **n’annoncent aucun tir**.',
+  crowdButton: { on: 'Permettre les annonces', off: 'Sans annonces' },
   table: (isOn) =>
     isOn
       ? 'Les plateaux offrent **une place à la table**, où tu joues du doigt.'

@@ -104,6 +104,42 @@ export const STANDINGS: Words['standings'] = {
     `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
   shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
   streak: (now, best) => `Série\u00a0: ${now} · la plus longue\u00a0: ${best}`,
+  choices: (lost, spread, matches) =>
+    `Choix\u00a0: ${lost} donnés par décision, ±${spread} (${matches === 1 ? 'une analyse' : `${matches} analyses`})`,
+  choosesLike: (level) => `comme un robot de niveau «\u00a0${level}\u00a0»`,
+  choosesBetween: (weaker, stronger) =>
+    `entre un robot de niveau «\u00a0${weaker}\u00a0» et un «\u00a0${stronger}\u00a0»`,
+  choosesBetter: (by) => `dernièrement ${by} de moins`,
+  choosesWorse: (by) => `dernièrement ${by} de plus`,
   against: (name, wins, draws, losses) =>
     `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+  achievements: {
+    'twenty-off-a-disc': [
+      'Touché, rentré',
+      'Touche un palet adverse et mets le tien dans le trou du même tir',
+    ],
+    'two-in-one': ['Deux d’un coup', 'Mets deux de tes palets dans le trou d’un seul tir'],
+    'double-take-out': ['Double sortie', 'Sors deux palets adverses d’un seul tir'],
+    'triple-take-out': ['Triple sortie', 'Sors trois palets adverses d’un seul tir'],
+    'three-twenties': ['Coup du chapeau', 'Mets trois tirs de suite dans le trou'],
+    'five-twenties': ['Main chaude', 'Mets cinq tirs de suite dans le trou'],
+    'perfect-round': ['Manche parfaite', 'Mets tous tes palets d’une manche dans le trou'],
+    'clean-round': ['Table rase', 'Laisse l’autre camp sans un point dans une manche'],
+    'hundred-points': ['Une centaine', 'Marque 100 points dans une manche, avant l’annulation'],
+    'first-win': ['Première victoire', 'Gagne un match contre quelqu’un'],
+    'every-round': ['Carton plein', 'Gagne toutes les manches d’un match d’au moins trois'],
+    comeback: ['Remontée', 'Perds les deux premières manches et gagne le match'],
+    'five-wins': ['Sur la lancée', 'Gagne cinq matchs de suite'],
+    'ten-wins': ['Dix de suite', 'Gagne dix matchs de suite'],
+    'ten-matches': ['Toujours là', 'Joue dix matchs contre d’autres joueurs'],
+    'hundred-matches': ['De la bouteille', 'Joue cent matchs contre d’autres joueurs'],
+    'hundred-twenties': ['Centième vingt', 'Marque ton centième vingt contre d’autres joueurs'],
+    'thousand-twenties': ['Millième vingt', 'Marque ton millième vingt contre d’autres joueurs'],
+    'shootout-eight': ['Œil vif', 'Mets huit tirs sur douze au concours de 20'],
+    'shootout-twelve': ['Douze sur douze', 'Mets les douze tirs au concours de 20'],
+  },
+  achieved: (name, names) => `🏅 ${name}\u00a0: ${names}`,
+  achievedSoFar: (achieved, all, latest) =>
+    `🏅 ${achieved} exploits sur ${all}, derniers en date\u00a0: ${latest}`,
+  nextAchievement: (name, task) => `-# À suivre\u00a0: ${name}. ${task}.`,
 };

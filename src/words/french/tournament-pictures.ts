@@ -53,8 +53,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   mostTwenties: 'Le plus de vingt',
   pointsOf: (points) => figured(points, 'point', 'points'),
   season: 'Saison',
+  series: 'Série',
   hallOfFame: 'Palmarès',
-  bestCount: (counted) => `les ${counted} meilleurs`,
+  bestCount: (counted) => (counted === null ? 'tous comptent' : `les ${counted} meilleurs`),
   nobodyYet: 'Personne encore',
   sentences: {
     table: (title, stage, page) =>
@@ -87,7 +88,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     podium: (title, day) => `Podium de ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Le plus de vingt${GAP}: ${listOf(names)} avec ${twenties}.`,
     season: (title, tournaments, counted, page) =>
-      `Saison ${title}${onPage(page)}${GAP}: ${figured(tournaments, 'tournoi', 'tournois')}, les ${counted} meilleurs comptent.`,
+      `Saison ${title}${onPage(page)}${GAP}: ${figured(tournaments, 'tournoi', 'tournois')}, ${counted === null ? 'tous' : `les ${counted} meilleurs`} comptent.`,
+    series: (title, tournaments, page) =>
+      `Série ${title}${onPage(page)}${GAP}: ${figured(tournaments, 'tournoi', 'tournois')}, dont les points s’additionnent.`,
     seasonLine: (place, name, points, counting, others) =>
       `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; sans compter ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Palmarès de ${title}${onPage(page)}.`,

@@ -157,6 +157,23 @@ export const TOURNAMENTS: Words['tournaments'] = {
     rounds: (rounds) => count(rounds, 'Une ronde', 'rondes'),
     groups: (groups) => count(groups, 'Un groupe', 'groupes'),
     cut: (players) => `Les ${players} meilleurs atteignent la phase finale`,
+    worthMenu: 'Ce qu’il vaut dans la saison',
+    worth: {
+      open: 'Saison\u00a0: points du circuit, 50 pour le premier',
+      major: 'Saison\u00a0: un majeur, 55 pour le premier',
+    },
+    seriesMenu: 'Dans une série, dont les points s’additionnent',
+    noSeries: 'Dans aucune série',
+    newSeries: 'Nouvelle série…',
+    inSeries: (name) => `Série\u00a0: ${name}`,
+    seriesForm: {
+      title: 'Une nouvelle série',
+      name: {
+        label: 'Nom',
+        hint: 'Par exemple Vendredis soir. Les points de tous ses tournois s’additionnent.',
+      },
+    },
+    seriesFull: 'Ce serveur ne peut pas avoir plus de séries.',
     ownRules: 'Les règles de ce serveur',
     ownHand: 'L’écart de ce serveur',
     ending: (end) => `Aux éliminatoires\u00a0: ${end}`,
@@ -178,6 +195,15 @@ export const TOURNAMENTS: Words['tournaments'] = {
     round: (span) => `Une ronde dure au plus ${span}.`,
     stage: (span) => `Cela dure au plus ${span}.`,
     adjudication: 'Les parties inachevées sont alors décidées par les manches jouées.',
+    overtime: (span) =>
+      `À l’heure, on finit la manche en cours (${span} au plus)\u00a0; ensuite la partie compte.`,
+    leftOver:
+      'Les manches restantes ne comptent pour personne. Si l’on a attendu un camp plus d’une fois et demie plus longtemps que l’autre, elles vont à l’autre.',
+    lead: 'Si une partie des éliminatoires est alors à égalité, ou si l’on a attendu plus longtemps le camp qui mène et qu’il pouvait être rejoint, ce sont douze tirs à vide chacun.',
+    pairsShoot:
+      'En double, les quatre tirent\u00a0: six tirs chacun contre l’autre paire, douze chacun quand on tire seul.',
+    mostTwenties: (span) =>
+      `Une égalité pour le plus de vingt se joue en douze tirs à vide chacun, en ${span}. Qui ne tire pas n’y est plus\u00a0; si l’égalité demeure, le titre est partagé.`,
     patience:
       'Si une partie des éliminatoires est alors à égalité, celui qui a attendu le plus longtemps passe.',
     more: 'Une fois par phase, chacun peut prendre deux jours de plus.',
@@ -221,16 +247,30 @@ export const TOURNAMENTS: Words['tournaments'] = {
       twenties:
         'À égalité de points\u00a0: les vingt, puis la confrontation directe, puis les victoires. Si tout est égal, la place est partagée.',
     },
+    worth: {
+      open: 'Pour la saison, il donne les points du circuit\u00a0: 50 au premier, puis 47, 45, 43, 42, 41…, et au moins 20.',
+      major:
+        'C’est un **majeur** de la saison\u00a0: 55 au premier, puis 52, 50, 48, 47, 46…, et au moins 20.',
+    },
+    series: (name) => `Il fait partie de la série **${name}**, dont les points s’additionnent.`,
+    clubs: 'Les clubs marquent la somme de leurs quatre meilleurs.',
+    crowd:
+      'Ceux qui regardent peuvent annoncer les tirs. Cela ne change rien au match, et personne n’annonce dans le sien.',
     nextSeason:
       'Une nouvelle saison\u00a0: les divisions suivent les classements de la précédente, avec montées et descentes. Si quelqu’un ne revient pas, tous ceux d’en dessous montent. Les nouveaux commencent en bas.',
     decider:
-      'Pour la dernière place qualificative, une égalité se joue en douze tirs à vide chacun.',
+      'Une égalité pour une place qui décide de la suite se joue en douze tirs à vide chacun.',
     calls: 'On t’appelle au début de tes parties, et quand on t’attend depuis plus d’une minute.',
     lots: 'Les têtes de série suivent les cotes de ce serveur\u00a0; le reste est tiré au sort, à partir d’une clé montrée au début.',
     forfeits:
       'Trois tours manqués de suite, et la partie est perdue\u00a0; deux parties ainsi, et tu es éliminé. Si tu abandonnes une partie, les manches finies sont acquises, les autres vont à l’autre camp.',
   },
 
+  event: {
+    what: (kind, places) => `${kind}, ${places} places au total.`,
+    join: (address) => `Pour s’inscrire et jouer\u00a0: ${address}`,
+    tournament: (id) => `Tournoi ${id}`,
+  },
   message: {
     entered: (entered, places) => `Places prises\u00a0: **${entered} sur ${places}**.`,
     waiting: (number) =>
@@ -284,7 +324,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
         `🏆 **${name}** est fini. Victoire de ${winners}\u00a0!`,
         ...(scores === '' ? [] : [scores]),
       ].join('\n'),
+    tied: (name, who) =>
+      `**${name}**\u00a0: ${who} sont à égalité pour une place qui compte. Douze tirs à vide chacun décident.`,
+    twentiesTied: (name, who) =>
+      `**${name}**\u00a0: ${who} ont autant de vingt, et plus que tous les autres. Douze tirs à vide chacun pour le titre\u00a0!`,
+    mostTwenties: (who, twenties) => `🎯 Le plus de vingt\u00a0: ${who}, avec ${twenties}.`,
     finishedByNobody: (name) => `**${name}** est fini.`,
+    clubs: (name, table) => `**${name}**, clubs\u00a0: ${table}`,
     tooFew: (name) => `**${name}** est annulé. Pas assez de monde.`,
     nobodyStarted: (name) => `**${name}** est annulé. Personne ne l’a lancé à temps.`,
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
@@ -318,6 +364,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
 
   said: {
     joined: (name) => `Tu participes à **${name}**.`,
+    joinedFor: (name, club) => `Tu participes à **${name}**, pour **${club}**.`,
     waiting: (name) => `**${name}** est complet, donc tu es sur la liste d’attente.`,
     left: (name) => `Tu as quitté **${name}**.`,
     withdrawn: (name) => `Tu t’es retiré de **${name}**.`,
@@ -329,6 +376,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     challenged: 'Défi lancé. Ton plateau arrive.',
     choosePartner: 'Qui joue avec toi\u00a0?',
     partnerMenu: 'Choisis ton partenaire',
+    partnerAgrees: 'Je demande. La paire participe dès que la réponse est oui.',
     asksPartner: (who, asker, name) => `${who}, ${asker} veut jouer ${name} avec toi.`,
     acceptPartner: 'Je participe',
     notForYou: 'La question était pour quelqu’un d’autre.',
@@ -374,8 +422,20 @@ export const TOURNAMENTS: Words['tournaments'] = {
     seasonButton: 'Saison',
     lastSeason: 'Saison passée',
     hallOfFame: 'Palmarès',
+    seriesMenu: 'Une saison ou une série',
+    ties: 'À égalité de points, le meilleur résultat décide, puis le deuxième, et ainsi de suite, puis les vingt. Si tout est égal, la place est partagée.',
+    noSeries: 'Personne n’a encore de points dans cette série.',
+    clubs: {
+      rounds: 'Clubs, aux points de manche de leurs quatre meilleurs\u00a0:',
+      places: 'Clubs, aux points de saison de leurs quatre meilleurs\u00a0:',
+      sums: 'Clubs, aux points de leurs quatre meilleurs à chaque tournoi\u00a0:',
+    },
     noSeason: 'Personne n’a encore de points cette saison.',
     noFame: 'Personne n’a encore rien gagné ici.',
+    bestCaller: (season, who, right, calls) =>
+      `📣 Meilleures annonces, ${season}\u00a0: ${who}, ${right} justes sur ${calls}`,
+    bestCallerSoFar: (who, right, calls) =>
+      `📣 Meilleures annonces de la saison en cours\u00a0: ${who}, ${right} justes sur ${calls}`,
     menu: 'Ouvrir un tournoi',
   },
 

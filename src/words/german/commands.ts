@@ -29,6 +29,9 @@ export const COMMANDS: Words['commands'] = {
     },
   },
   challengeMenu: { name: 'Zu Crokinole herausfordern' },
+  replayMenu: { name: 'Ansehen' },
+  reviewMenu: { name: 'Analyse' },
+  aimMenu: { name: 'Von hier zielen' },
   play: {
     name: 'spielen',
     description: 'Eröffne einen Tisch, an den sich jeder setzen kann',
@@ -81,6 +84,7 @@ export const CHOICES: Words['choices'] = {
     free: 'Freies Schießen auf deinem eigenen Brett',
     shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
     puzzle: 'Tagesrätsel: ein Schuss, drei Versuche',
+    own: 'Deine Partien: Bretter, die einen neuen Versuch wert sind',
   },
   players: {
     singles: 'Zu zweit',

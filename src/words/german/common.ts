@@ -24,6 +24,8 @@ export const COMMON: Words['common'] = {
   deliveryProblems: {
     'channel-gone': 'den Kanal gibt es nicht mehr',
     'no-access': 'ich darf dort nicht mehr schreiben',
+    'no-direct-message':
+      'Ich konnte dir die gewünschte Erinnerung nicht schicken und habe sie ausgeschaltet. Erlaube Direktnachrichten von mir und schalte sie unter **Mehr…** wieder ein',
     'thread-locked': 'der Thread ist gesperrt',
     other: 'Discord hat es nicht angenommen',
   },

@@ -187,11 +187,7 @@ function shotInShort({ name, disc, hits, end, sunk, lost }: ShotInShort): string
   return `${discName(disc)} von ${name} ${told.join(', ')}.`;
 }
 
-const TRIES: Readonly<Record<TryOutcome, string>> = {
-  best: 'so gut wie mein bester',
-  scored: 'mit Punkten',
-  nothing: 'ohne Punkte',
-};
+const TRIES: Readonly<Record<TryOutcome, string>> = { solved: 'gelöst', missed: 'daneben' };
 
 const RANKINGS: Readonly<Record<Ranking, string>> = {
   rating: 'Wertung',
@@ -201,6 +197,14 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   streak: 'bester Serie',
   shootout: 'bestem 20er-Schießen',
 };
+
+const SHOT_UNITS = { rounds: '% der Chance auf die Runde', points: 'Punkte' } as const;
+
+const REVIEW_MOMENTS = {
+  'best-choice': 'die beste Wahl',
+  costliest: 'die teuerste Wahl',
+  luckiest: 'der glücklichste Schuss',
+} as const;
 
 export const DESCRIPTIONS: Descriptions = {
   someone: 'jemand',
@@ -307,6 +311,11 @@ export const DESCRIPTIONS: Descriptions = {
     against: (name, wins, draws, losses) =>
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,
+    choices: (lost, spread, unit, matches) =>
+      `Wahl in ${matches === 1 ? 'einer analysierten Partie' : `${matches} analysierten Partien`}: ` +
+      (unit === 'points'
+        ? `${decimalComma(lost, 1)} Punkte je Entscheidung verschenkt, auf ${decimalComma(spread, 1)} genau.`
+        : `${decimalComma(lost, 0)} % der Siegchance je Entscheidung verschenkt, auf ${decimalComma(spread, 0)} genau.`),
   },
   illustrations: {
     rings:
@@ -338,9 +347,26 @@ export const DESCRIPTIONS: Descriptions = {
     'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
   invitation: (players) => `Gesichter über einem Crokinole-Brett. ${players}.`,
   free: 'ein freier Platz',
-  puzzle: (name, number, points, tries) =>
-    `Crokinole-Rätsel ${number}: ${name} erzielte ${points} ${points === 1 ? 'Punkt' : 'Punkte'}. ` +
-    `Versuche: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.`,
+  puzzle: (name, number, tries, streak) =>
+    `Crokinole-Rätsel ${number} von ${name}. Versuche: ${tries.map((outcome) => TRIES[outcome]).join(', ')}.` +
+    (streak > 1 ? ` ${streak} Tage in Folge.` : ''),
+  review: {
+    opening: (first, second) => `Analyse von ${first} gegen ${second}.`,
+    won: (name, lead, unit) =>
+      unit === 'rounds'
+        ? `${name} gewann mit ${lead} ${lead === 1 ? 'Runde' : 'Runden'} Vorsprung.`
+        : `${name} gewann mit ${lead} ${lead === 1 ? 'Punkt' : 'Punkten'} Vorsprung.`,
+    tied: 'Unentschieden.',
+    accounts: (name, choices, luck, unit) =>
+      `${name}: Wahl ${choices}, Glück ${luck} ${unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
+    moment: (letter, kind, name, round) =>
+      `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
+    shot: (name, choice, luck, unit, hasBetter) =>
+      `Das Ziel von ${name} auf dem Brett vor dem Schuss, und wohin die Scheibe lief. ` +
+      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Wahl ${choice}, Glück ${luck} ${SHOT_UNITS[unit]}.`,
+    heat: (angle, power) =>
+      `Was ein Ziel wert ist, nach Winkel und Kraft. Das beste ist ${angle} mit Kraft ${power}.`,
+  },
   shot: {
     opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,
     hitsDisc: (disc, struck, meeting) =>

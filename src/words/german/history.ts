@@ -100,4 +100,14 @@ export const HISTORY: Words['history'] = {
   keyStays: 'Wie die Hände noch wackeln werden, bleibt geheim, bis die Partie zu Ende ist.',
   fileKeyStays:
     'Die Partie läuft noch, deshalb bleibt der Startwert ihres Zufalls bis zum Ende geheim.',
+
+  /** What a message's menu says where it can't do what was chosen. */
+  menu: {
+    notMine: 'Diese Nachricht ist nicht von mir. Das geht mit meinen Brettern.',
+    noBoard: 'Diese Nachricht zeigt kein Brett einer Partie. Versuch es bei einer, die eins zeigt.',
+    sameForAll:
+      'Bei einem Rätsel oder Dutzend haben alle gleich viele Versuche. Nimm die Knöpfe darunter.',
+    isPracticeBoard: 'Das ist schon dein Übungsbrett.',
+    noShot: 'In dieser Partie hat noch niemand geschnippt, und gerade kann es auch niemand.',
+  },
 };

@@ -22,6 +22,24 @@ export const INVITING: Words['inviting'] = {
     `Gespielt wird nach ${used}, wie es im Buch steht. Die Hausregeln dieses Servers gelten nur für ${own}.`,
   begun: 'Die Partie hat begonnen.',
   rematchWanted: 'Eine Revanche mit getauschten Seiten.',
+  form: {
+    title: 'Jemanden herausfordern',
+    opponent: 'Wen?',
+    opponentHint: 'Für Doppel oder zu dritt nimm die Optionen des Befehls.',
+    labels: {
+      length: 'Wie lang?',
+      rules: 'Regelwerk',
+      wobble: 'Wackeln',
+      clock: 'Bedenkzeit',
+    },
+    own: {
+      length: 'Wie hier üblich',
+      rules: 'Die hier üblichen Regeln',
+      wobble: 'Das hier übliche Wackeln',
+      clock: 'Die hier übliche Bedenkzeit',
+    },
+  },
+  noOpponent: 'Nimm auch **gegner** dazu, oder lass Partner und Ziel weg, dann frage ich dich.',
   buttons: {
     accept: 'Annehmen',
     decline: 'Ablehnen',
@@ -50,4 +68,7 @@ export const INVITING: Words['inviting'] = {
     AttachFiles: '„Dateien anhängen“',
   },
   needsServer: 'Das geht nur auf einem Server.',
+  elsewhere: 'Dieses Match gehört zu einer anderen Unterhaltung. Drück dort auf sein Brett.',
+  unheard:
+    'Hier würdest nur du sehen, was ich schreibe: Dieser Server lässt Apps, die er nicht hinzugefügt hat, nicht für alle schreiben. Fordere stattdessen in einer Direktnachricht oder Gruppe heraus, oder bitte einen Admin, mich hinzuzufügen.',
 };

@@ -3,6 +3,19 @@ import { SIDES } from './descriptions.ts';
 import type { Words } from '../english/messages.ts';
 import { REFEREE } from './referee.ts';
 
+const OPTIONS = { timeZone: 'UTC' } as const;
+const WEEKDAY = new Intl.DateTimeFormat('de', { ...OPTIONS, weekday: 'long' });
+const DATE = new Intl.DateTimeFormat('de', { ...OPTIONS, day: 'numeric', month: 'long' });
+const LONG_DATE = new Intl.DateTimeFormat('de', { ...OPTIONS, dateStyle: 'long' });
+/** A weekday says which day it was only within a week, and a date within a year. */
+const WEEK_DAYS = 7;
+const YEAR_DAYS = 300;
+
+function sinceDay(day: string, daysAgo: number): string {
+  const format = daysAgo < WEEK_DAYS ? WEEKDAY : daysAgo < YEAR_DAYS ? DATE : LONG_DATE;
+  return format.format(Date.parse(day));
+}
+
 export const MATCH: Words['match'] = {
   sides: SIDES,
   someone: 'jemand',
@@ -39,6 +52,12 @@ export const MATCH: Words['match'] = {
   sharedBy: (who) => `-# geteilt von ${who}`,
   leads: (who, other, wins, losses) => `${who} führt gegen ${other} ${wins}:${losses}`,
   level: (who, other, wins) => `${who} und ${other}: ${wins}:${wins}, ausgeglichen`,
+  rivalry: {
+    first: 'Das erste Duell der beiden',
+    breaks: (who, losses) => `${who}: erster Sieg nach ${losses} Niederlagen`,
+    lastWon: (who, count) => `die letzten ${count} gingen an ${who}`,
+    notSince: (who, day, daysAgo) => `letzter Sieg von ${who}: ${sinceDay(day, daysAgo)}`,
+  },
   score: (side, points) => `${side} ${points}`,
   ownScore: (points, isTeam) => `${isTeam ? 'Deine Seite' : 'Du'} ${points}`,
   chooseStarter: (who) => `${who}, wer fängt die nächste Runde an?`,
@@ -82,6 +101,7 @@ export const MATCH: Words['match'] = {
   offerDeclined: (who) => `${who} spielt lieber weiter.`,
   offerWithdrawn: (who) => `${who} zieht das Angebot zurück.`,
   offerLapsed: 'Das Angebot ist verfallen.',
+  lastRound: '⏱️ Zeit. Spielt diese Runde zu Ende; dann zählt die Partie.',
   adjourned: '🌙 Vertagt. Die Uhr steht, und das Brett bleibt, wie es ist.',
   resumed: (who) => `☀️ ${who} spielt weiter.`,
   left: (who, why) =>
@@ -104,6 +124,10 @@ export const MATCH: Words['match'] = {
   here: (sides) => `## ${sides}`,
   shown: (where) => `Das Brett ist in ${where}.`,
   moreHint: 'Was möchtest du tun?',
+  remindersChosen: {
+    yes: 'Ich schreibe dir, wenn noch ein Drittel deiner Zeit bleibt, in diesem und allen anderen Matches außerhalb von Servern. Der Schalter bleibt unter **Mehr…**',
+    no: 'Ich schreibe dir nicht mehr.',
+  },
   resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht rückgängig machen.',
   resignedNot: 'Weiter geht’s. Es hat sich nichts geändert.',
   unseen:
@@ -129,6 +153,7 @@ export const MATCH: Words['match'] = {
   buttons: {
     aim: 'Zielen',
     more: 'Mehr…',
+    reminders: { yes: 'Erinnere mich per DM', no: 'Nicht mehr erinnern' },
     toBoard: 'Zum Brett',
     resume: 'Weiterspielen',
     accept: {
@@ -159,6 +184,22 @@ export const MATCH: Words['match'] = {
       adjournment: 'Doch nicht vertagen',
       resignation: 'Doch nicht aufgeben',
     },
+  },
+  crowd: {
+    ask: '-# 📣 Du schaust zu? Sag den Schuss an:',
+    calls: { twenty: '20', hit: 'Treffer', ditch: 'Graben' },
+    called: {
+      twenty: '📣 Du sagst eine **20** an. Dein letzter Druck vor dem Schuss zählt.',
+      hit: '📣 Du sagst einen **Treffer** an. Dein letzter Druck vor dem Schuss zählt.',
+      ditch: '📣 Du sagst den **Graben** an. Dein letzter Druck vor dem Schuss zählt.',
+    },
+    refused: {
+      late: 'Dafür ist es zu spät. Weiter unten ist ein neueres Brett.',
+      'own-match': 'Du spielst hier selbst mit. Ansagen sind für alle, die zuschauen.',
+      off: 'Hier werden keine Schüsse mehr angesagt.',
+    },
+    calledBy: (who, more) =>
+      `-# 📣 Angesagt von ${who.join(', ')}${more === 0 ? '' : ` und ${more} weiteren`}.`,
   },
   presets: {
     woodestic: 'Woodestic',

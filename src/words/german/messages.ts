@@ -3,14 +3,17 @@ import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
 import { HELP } from './help.ts';
+import { DAILY } from './daily.ts';
 import { HISTORY } from './history.ts';
 import { IDEAS } from './ideas.ts';
 import { INVITING } from './inviting.ts';
 import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
 import { PRACTICE } from './practice.ts';
+import { PUZZLE } from './puzzle.ts';
 import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { REVIEW } from './review.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
 import { TABLE } from './table.ts';
@@ -24,7 +27,9 @@ export const MESSAGES: Words = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  daily: DAILY,
   history: HISTORY,
+  review: REVIEW,
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
@@ -32,6 +37,7 @@ export const MESSAGES: Words = {
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,
+  puzzle: PUZZLE,
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,

@@ -32,6 +32,16 @@ export const PICTURES: PictureWords = {
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),
   player: 'Spieler',
   puzzle: (number) => `Rätsel ${number}`,
+  daysInARow: (days) => `${days} Tage in Folge`,
+  review: {
+    choices: 'Wahl',
+    luck: 'Glück',
+    start: 'Start',
+    units: { rounds: 'Runden', points: 'Punkte' },
+    moments: { 'best-choice': 'Beste Wahl', costliest: 'Teuerste Wahl', luckiest: 'Meistes Glück' },
+    angle: 'Winkel',
+    power: 'Kraft',
+  },
   rating: 'Wertung',
   ratingLately: (change, matches) =>
     `${change} in ${matches === 1 ? 'einer Partie' : `${matches} Partien`}`,

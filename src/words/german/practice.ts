@@ -9,7 +9,8 @@ export const PRACTICE: Words['practice'] = {
       robot: '**Roboter** · eine Partie, leicht oder schwer',
       free: '**Frei** · dein eigenes Brett, alles lässt sich rückgängig machen',
       shootout: '**20er-Schießen** · zwölf Schüsse, wie viele Zwanziger?',
-      puzzle: '**Rätsel** · ein Schuss am Tag, drei Versuche',
+      puzzle: '**Rätsel** · täglich eine Aufgabe, drei Ideen, zwei Versuche; und Pakete',
+      own: '**Deine Partien** · Bretter von dir, die einen neuen Versuch wert sind',
     },
     buttons: {
       learn: 'Lernen',
@@ -18,6 +19,7 @@ export const PRACTICE: Words['practice'] = {
       free: 'Frei',
       shootout: '20er-Schießen',
       puzzle: 'Rätsel',
+      own: 'Deine Partien',
       rated: 'Lieber gewertet',
       friendly: 'Lieber zum Spaß',
     },
@@ -30,6 +32,7 @@ export const PRACTICE: Words['practice'] = {
   freeHead: (side, hand) => `**Freies Schießen** · ${side} · ${hand}`,
   freeHint: 'Dein eigenes Brett: ohne Schiedsrichter, und alles lässt sich rückgängig machen.',
   boardHasChanged: '-# Das Brett hat sich inzwischen geändert. So sieht es jetzt aus.',
+  opened: '-# Aus dieser Partie. **Rückgängig** bringt zurück, was hier lag.',
   disc: (side, number) => `${side} ${number}`,
   twenty: (disc) => `🎯 ${disc}: ein Zwanziger.`,
   lies: (disc, zone) => `${disc} liegt im ${zone}er.`,
@@ -44,6 +47,8 @@ export const PRACTICE: Words['practice'] = {
     'nothing-to-undo': 'Es gibt nichts rückgängig zu machen.',
     'no-disc-left':
       'Alle zwölf Scheiben dieser Farbe liegen auf dem Brett oder im Becher. Mach einen Schuss rückgängig, wechsle die Farbe oder räum das Brett ab.',
+    'own-rated-match':
+      'Deine gewertete Partie läuft noch, und das Übungsbrett zeigt, wohin man zielt. Du kannst dieses Brett öffnen, wenn sie vorbei ist.',
   },
   setUpTitle: 'Eine Stellung aufbauen',
   setUpLabel: 'Scheiben',
@@ -62,34 +67,6 @@ export const PRACTICE: Words['practice'] = {
   },
   typed: (text) => `Du hast geschrieben:\n\`\`\`\n${text}\n\`\`\``,
 
-  puzzleHead: (number, side) => `**Tagesrätsel ${number}** · ${side} schnippt die letzte Scheibe`,
-  puzzleGoal: (best) =>
-    `Hol so viel, wie du kannst: deine Scheiben minus ihre, plus 20 für einen Zwanziger. Mein bester Schuss bringt **${best}**. Turnierregeln.`,
-  puzzleHand: (most) =>
-    `-# Kein Wackeln: Die Scheibe geht genau dahin, wohin du zielst. Alle bekommen dasselbe Rätsel; der beste von ${most} Versuchen zählt.`,
-  tried: (marks, best) => `Bisher: ${marks} ${best}`,
-  best: (points) => `bester: ${points}`,
-  points: (points) => {
-    const figure = points < 0 ? `−${-points}` : String(points);
-    return Math.abs(points) === 1 ? `${figure} Punkt` : `${figure} Punkte`;
-  },
-  tryHead: (number, most, points) => `Versuch ${number} von ${most}: **${points}**`,
-  legend: '-# 🟡 mindestens so gut wie mein bester · 🔵 etwas geholt · ⚪ nichts geholt',
-  allTried: (marks, points) => `${marks} Dein bester Versuch: **${points}**`,
-  nextPuzzle: (when) => `-# Das nächste Rätsel kommt ${when}.`,
-  today: (number) => `**Rätsel ${number} auf diesem Server**`,
-  sharedLine: (who, number, marks, points) =>
-    `${who} · Crokinole-Rätsel ${number}: ${marks} ${points}`,
-  shared: 'Im Kanal geteilt.',
-  sharedBefore: 'Das hast du hier schon geteilt. Einmal am Tag genügt.',
-  solution: (points) => `Einer der besten Schüsse, die ich kenne: **${points}**.`,
-  puzzleOver: 'Dieses Rätsel ist vorbei. Das heutige gibt es mit **/üben**.',
-  puzzleRefusals: {
-    'no-try-left': 'Du hast alle drei Versuche gemacht.',
-    'tried-already': 'Diesen Versuch hast du schon gemacht. **/üben** zeigt, wie es steht.',
-    'tries-left': 'Mach erst deine Versuche.',
-  },
-
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties === 1 ? 'Ein Zwanziger' : `${twenties} Zwanziger`} · ${shots} von ${most} Schüssen`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} von ${most}`,
@@ -101,10 +78,6 @@ export const PRACTICE: Words['practice'] = {
     clear: 'Abräumen',
     side: (side) => `${side} spielen`,
     setUp: 'Aufbauen…',
-    nextTry: 'Nächster Versuch',
-    share: 'Im Kanal teilen',
-    solution: 'Lösung zeigen',
-    play: 'Versuchen',
     again: 'Noch einmal',
     board: 'Mein Platz',
   },

@@ -53,6 +53,7 @@ export const CONFLICTS: Words['conflicts'] = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Diese Partie ist zu Ende.',
+  'already-last-round': () => 'Die Zeit ist um: Das ist die letzte Runde.',
   adjourned: () => 'Diese Partie ist vertagt. Mit **Weiterspielen** geht es weiter.',
   'not-adjourned': () => 'Diese Partie ist nicht vertagt.',
   'no-such-seat': () => 'Diesen Platz gibt es nicht.',

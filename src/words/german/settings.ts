@@ -1,11 +1,29 @@
 import type { Words } from '../english/messages.ts';
 
+/** Names depend on whether a zone has summer time, and that has changed over the years. */
+const NEW_YEAR_MS = Date.UTC(2026, 0, 1);
+
+/** What people call a time zone. */
+function zoneName(zone: string): string {
+  if (zone === 'UTC') return zone;
+  const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
+  const parts = new Intl.DateTimeFormat('de', options).formatToParts(NEW_YEAR_MS);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
 export const SETTINGS: Words['settings'] = {
   command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
   notAllowed: 'Dafür brauchst du das Recht „Server verwalten“.',
   title: '## Crokinole auf diesem Server',
   hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett-Tempo und Uhr gelten für neue Partien.',
-  pages: { match: 'Partien', rules: 'Hausregeln', place: 'Kanäle', look: 'Aussehen' },
+  pages: {
+    match: 'Partien',
+    rules: 'Hausregeln',
+    place: 'Kanäle',
+    daily: 'Jeden Tag',
+    season: 'Turniere',
+    look: 'Aussehen',
+  },
   goal: (goal) => `Ziel: **${goal}**`,
   clock: (clock) => `Uhr: **${clock}**`,
   presetMenu: 'Regelwerk…',
@@ -29,11 +47,17 @@ export const SETTINGS: Words['settings'] = {
   houseRule: (name, sentence) => `◆ **${name}**: ${sentence}`,
   instead: (sentence) => `-# statt: ${sentence}`,
   moreRules: (count) => `… und ${count} mehr.`,
-  ruleMenu: 'Eine Regel ändern…',
-  ruleNow: (name, sentence) => `**${name}** ist derzeit: ${sentence}`,
-  ruleByBook: '-# Das ist die Regel des Regelwerks.',
-  valueMenu: 'Ändern in…',
-  resetRule: 'Zurück zum Regelwerk',
+  /** Buttons, each for a form. */
+  ruleGroups: {
+    shots: 'Schüsse',
+    lines: 'Linien',
+    players: 'Spieler',
+    discs: 'Scheiben',
+    starters: 'Wer beginnt',
+    scores: 'Wertung',
+  },
+  /** Beside a choice in a form. */
+  byBook: 'So steht es im Regelwerk',
   resetRules: 'Alle Hausregeln streichen',
   channels: (channels) =>
     channels.length === 0
@@ -50,7 +74,36 @@ export const SETTINGS: Words['settings'] = {
   tournaments: (isOn) =>
     isOn ? '**Alle** können Turniere anlegen.' : 'Nur **Admins** legen Turniere an.',
   tournamentsButton: { on: 'Alle legen Turniere an', off: 'Nur Admins legen Turniere an' },
+  pointsMenu: 'Saisonpunkte…',
+  points: {
+    field: 'Nach der Größe des Feldes: bis 35 für Platz eins',
+    tour: 'Tourpunkte: 50, 47, 45 …, mindestens 20; Major 55',
+  },
+  bestMenu: 'Was in einer Saison zählt…',
+  best: { 4: 'Die besten vier zählen', 6: 'Die besten sechs zählen', all: 'Alles zählt' },
+  seasonHint:
+    '-# Die Punkte gelten für Turniere, die ab jetzt angelegt werden. Für vergangene Saisons zählt so viel wie bisher.',
+  clubs: (clubs) =>
+    clubs.length === 0
+      ? 'Es gibt **keine Vereine**. Wähl Rollen: Wer eine davon hat, spielt für diesen Verein.'
+      : `Vereine: ${clubs.join(', ')}. Wer beim Anmelden eine dieser Rollen hat, spielt für sie; von mehreren zählt die erste.`,
+  clubMenu: 'Rollen, die Vereine sind…',
   languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
+  crown: (isOn, hour) =>
+    isOn
+      ? `👑 Die **Krone** des täglichen Dutzends kommt am Morgen danach um ${hour} Uhr. Niemand wird angepingt, und an einem Tag ohne Spiel kommt nichts.`
+      : '👑 Die **Krone** des täglichen Dutzends wird nicht gezeigt. Eingeschaltet sagt jeden Morgen eine kurze Nachricht, wer am Tag davor am besten war.',
+  crownButton: { on: 'Krone zeigen', off: 'Keine Krone' },
+  weekShot: (isOn, hour) =>
+    isOn
+      ? `🌟 Der **Schuss der Woche** kommt am Sonntag um ${hour}:00 Uhr. Niemand wird angepingt, und in einer Woche ohne so einen Schuss kommt nichts.`
+      : '🌟 Der **Schuss der Woche** wird nicht gezeigt. Eingeschaltet zeigt jeden Sonntag eine Nachricht den unwahrscheinlichsten Schuss, der eine Partie entschieden hat.',
+  weekShotButton: { on: 'Schuss zeigen', off: 'Kein Schuss' },
+  newsAt: (channel) => `Zu lesen in ${channel}.`,
+  newsMenu: 'Zeigen in…',
+  newsChannelDeleted: '⚠️ Der Kanal dafür wurde gelöscht. Wähl einen anderen.',
+  zoneMenu: 'Tage enden nach der Uhr von…',
+  zone: zoneName,
   languageMenu: 'Sprache…',
   languages: {
     own: 'Die Sprache dieses Servers auf Discord',
@@ -94,6 +147,11 @@ export const SETTINGS: Words['settings'] = {
       ? '**Ideen** gibt es auch in gewerteten Partien.'
       : 'In gewerteten Partien gibt es **keine Ideen**.',
   ideasButton: { on: 'Ideen an', off: 'Ideen aus' },
+  crowd: (isOn) =>
+    isOn
+      ? 'Unter dem Brett können alle, die zuschauen, **den Schuss ansagen**.'
+      : 'Wer zuschaut, **sagt keine Schüsse an**.',
+  crowdButton: { on: 'Ansagen an', off: 'Ansagen aus' },
   table: (isOn) =>
     isOn
       ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'

@@ -103,6 +103,47 @@ export const STANDINGS: Words['standings'] = {
   second: (wins, matches) => `Mit dem zweiten Schuss: ${wins} von ${matches} gewonnen`,
   shootout: (twenties) => `Bestes 20er-Schießen: ${twenties} von 12`,
   streak: (now, best) => `Serie: ${now} · längste: ${best}`,
+  choices: (lost, spread, matches) =>
+    `Wahl: ${lost} je Entscheidung verschenkt, ±${spread} (${matches === 1 ? 'eine Analyse' : `${matches} Analysen`})`,
+  choosesLike: (level) => `wie ein Roboter der Stufe „${level}“`,
+  choosesBetween: (weaker, stronger) =>
+    `zwischen Robotern der Stufen „${weaker}“ und „${stronger}“`,
+  choosesBetter: (by) => `zuletzt ${by} weniger`,
+  choosesWorse: (by) => `zuletzt ${by} mehr`,
   against: (name, wins, draws, losses) =>
     `Gegen ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+  achievements: {
+    'twenty-off-a-disc': [
+      'Treffer und rein',
+      'Triff eine gegnerische Scheibe und versenke deine mit demselben Schuss',
+    ],
+    'two-in-one': ['Zwei auf einmal', 'Versenke zwei deiner Scheiben mit einem Schuss'],
+    'double-take-out': [
+      'Doppelter Abräumer',
+      'Schieß zwei gegnerische Scheiben mit einem Schuss vom Brett',
+    ],
+    'triple-take-out': [
+      'Dreifacher Abräumer',
+      'Schieß drei gegnerische Scheiben mit einem Schuss vom Brett',
+    ],
+    'three-twenties': ['Hattrick', 'Versenke drei Schüsse in Folge'],
+    'five-twenties': ['Heiße Hand', 'Versenke fünf Schüsse in Folge'],
+    'perfect-round': ['Perfekte Runde', 'Versenke jede Scheibe einer Runde'],
+    'clean-round': ['Leer gefegt', 'Lass der anderen Seite in einer Runde keinen Punkt'],
+    'hundred-points': ['Ein Hunderter', 'Mach 100 Punkte in einer Runde, vor dem Aufrechnen'],
+    'first-win': ['Erster Sieg', 'Gewinne ein Match gegen einen Menschen'],
+    'every-round': ['Alle Runden', 'Gewinne jede Runde eines Matches mit mindestens drei'],
+    comeback: ['Aufholjagd', 'Verliere die ersten beiden Runden und gewinne das Match'],
+    'five-wins': ['Gut in Fahrt', 'Gewinne fünf Matches in Folge'],
+    'ten-wins': ['Zehn in Folge', 'Gewinne zehn Matches in Folge'],
+    'ten-matches': ['Stammgast', 'Spiel zehn Matches gegen Menschen'],
+    'hundred-matches': ['Alter Hase', 'Spiel hundert Matches gegen Menschen'],
+    'hundred-twenties': ['Hundert Zwanziger', 'Versenke hundert Zwanziger gegen Menschen'],
+    'thousand-twenties': ['Tausend Zwanziger', 'Versenke tausend Zwanziger gegen Menschen'],
+    'shootout-eight': ['Scharfes Auge', 'Versenke acht von zwölf im 20er-Schießen'],
+    'shootout-twelve': ['Zwölf von zwölf', 'Versenke alle zwölf im 20er-Schießen'],
+  },
+  achieved: (name, names) => `🏅 ${name}: ${names}`,
+  achievedSoFar: (achieved, all, latest) => `🏅 ${achieved} von ${all} Erfolgen, zuletzt ${latest}`,
+  nextAchievement: (name, task) => `-# Als Nächstes: ${name}. ${task}.`,
 };

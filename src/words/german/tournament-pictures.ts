@@ -57,8 +57,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
   mostTwenties: 'Meiste Zwanziger',
   pointsOf: pointsText,
   season: 'Saison',
+  series: 'Serie',
   hallOfFame: 'Ruhmeshalle',
-  bestCount: (counted) => `beste ${counted} zählen`,
+  bestCount: (counted) => (counted === null ? 'alle zählen' : `beste ${counted} zählen`),
   nobodyYet: 'Noch niemand',
   sentences: {
     table: (title, stage, page) =>
@@ -90,7 +91,9 @@ export const TOURNAMENT_PICTURES: TournamentPictureWords = {
     podium: (title, day) => `Siegertreppchen von ${title}, ${day}.`,
     mostTwenties: (names, twenties) => `Meiste Zwanziger: ${listOf(names)} mit ${twenties}.`,
     season: (title, tournaments, counted, page) =>
-      `Saison ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, die besten ${counted} zählen.`,
+      `Saison ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, ${counted === null ? 'alle' : `die besten ${counted}`} zählen.`,
+    series: (title, tournaments, page) =>
+      `Serie ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, alle zusammengezählt.`,
     seasonLine: (place, name, points, counting, others) =>
       `${place} ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; nicht gezählt ${others.join(', ')}`})`,
     hallOfFame: (title, page) => `Ruhmeshalle von ${title}${onPage(page)}.`,

@@ -154,6 +154,23 @@ export const TOURNAMENTS: Words['tournaments'] = {
     rounds: (rounds) => count(rounds, 'Eine Runde', 'Runden'),
     groups: (groups) => count(groups, 'Eine Gruppe', 'Gruppen'),
     cut: (players) => `Die besten ${players} kommen in die Endrunde`,
+    worthMenu: 'Was es in der Saison wert ist',
+    worth: {
+      open: 'Saison: Tourpunkte, 50 für Platz eins',
+      major: 'Saison: ein Major, 55 für Platz eins',
+    },
+    seriesMenu: 'Teil einer Serie, deren Punkte sich addieren',
+    noSeries: 'Nicht Teil einer Serie',
+    newSeries: 'Neue Serie…',
+    inSeries: (name) => `Serie: ${name}`,
+    seriesForm: {
+      title: 'Eine neue Serie',
+      name: {
+        label: 'Name der Serie',
+        hint: 'Etwa Freitagabende. Die Punkte aller ihrer Turniere addieren sich.',
+      },
+    },
+    seriesFull: 'Mehr Serien kann dieser Server nicht haben.',
     ownRules: 'Die Regeln dieses Servers',
     ownHand: 'Das Wackeln dieses Servers',
     ending: (end) => `In der K.-o.-Runde: ${end}`,
@@ -175,6 +192,15 @@ export const TOURNAMENTS: Words['tournaments'] = {
     round: (span) => `Eine Runde dauert höchstens ${span}.`,
     stage: (span) => `Es dauert höchstens ${span}.`,
     adjudication: 'Unfertige Partien werden dann nach den gespielten Runden entschieden.',
+    overtime: (span) =>
+      `Ist die Zeit um, spielt ihr die Runde auf dem Brett zu Ende (höchstens ${span}); dann zählt die Partie.`,
+    leftOver:
+      'Übrige Runden zählen für niemanden. Wurde auf eine Seite mehr als anderthalbmal so lange gewartet wie auf die andere, gehen sie an die andere.',
+    lead: 'Steht es in einer K.-o.-Partie dann gleich, oder wurde auf die führende Seite länger gewartet und sie wäre noch einzuholen, entscheiden je zwölf Schüsse aufs leere Brett.',
+    pairsShoot:
+      'Im Doppel schießen alle vier: je sechs Schüsse gegen das andere Paar, je zwölf, wenn sie allein schießen.',
+    mostTwenties: (span) =>
+      `Bei Gleichstand um die meisten Zwanziger entscheiden je zwölf Schüsse aufs leere Brett, binnen ${span}. Wer nicht schießt, ist raus; bleibt es gleich, teilen sie sich den Titel.`,
     patience: 'Steht es in einer K.-o.-Partie dann gleich, kommt weiter, wer länger gewartet hat.',
     more: 'Einmal je Abschnitt kann sich jeder zwei Zusatztage nehmen.',
     fitting: (players, parts) => `Mit ${players}: ${parts}.`,
@@ -216,10 +242,19 @@ export const TOURNAMENTS: Words['tournaments'] = {
       twenties:
         'Bei gleichen Punkten zählen die Zwanziger, dann der direkte Vergleich, dann Siege. Ist alles gleich, wird der Platz geteilt.',
     },
+    worth: {
+      open: 'Für die Saison gibt es Tourpunkte: 50 für Platz eins, dann 47, 45, 43, 42, 41 …, mindestens 20.',
+      major:
+        'Es ist ein **Major** der Saison: 55 für Platz eins, dann 52, 50, 48, 47, 46 …, mindestens 20.',
+    },
+    series: (name) => `Es ist Teil der Serie **${name}**, deren Punkte sich addieren.`,
+    clubs: 'Vereine erzielen die Summe ihrer besten vier.',
+    crowd:
+      'Wer zuschaut, darf Schüsse ansagen. Das ändert nichts am Spiel, und im eigenen sagt niemand an.',
     nextSeason:
       'Eine neue Saison: Die Ligen folgen den Tabellen der letzten, mit Auf- und Abstieg. Kommt jemand nicht wieder, rücken alle darunter auf. Neue beginnen unten.',
     decider:
-      'Um den letzten Platz, der weiterführt, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
+      'Entscheidet ein Platz darüber, was du als Nächstes spielst, entscheiden bei Gleichstand je zwölf Schüsse aufs leere Brett.',
     calls:
       'Du wirst zu Beginn deiner Partien gerufen, und wenn länger als eine Minute auf dich gewartet wird.',
     lots: 'Gesetzt wird nach der Wertung auf diesem Server; der Rest wird gelost, aus einem Schlüssel, der zu Beginn gezeigt wird.',
@@ -227,6 +262,11 @@ export const TOURNAMENTS: Words['tournaments'] = {
       'Wer drei Züge in Folge verpasst, verliert die Partie; nach zwei solchen Partien ist man raus. Gibst du eine Partie auf, gelten fertige Runden, und der Rest geht an die andere Seite.',
   },
 
+  event: {
+    what: (kind, places) => `${kind}, ${places} Plätze.`,
+    join: (address) => `Hier mitmachen und spielen: ${address}`,
+    tournament: (id) => `Turnier ${id}`,
+  },
   message: {
     entered: (entered, places) => `**${entered} von ${places}** Plätzen belegt.`,
     waiting: (number) =>
@@ -277,7 +317,13 @@ export const TOURNAMENTS: Words['tournaments'] = {
         `🏆 **${name}** ist vorbei. Gewonnen hat ${winners}!`,
         ...(scores === '' ? [] : [scores]),
       ].join('\n'),
+    tied: (name, who) =>
+      `**${name}**: ${who} liegen an einem entscheidenden Platz gleichauf. Je zwölf Schüsse aufs leere Brett entscheiden.`,
+    twentiesTied: (name, who) =>
+      `**${name}**: ${who} haben gleich viele Zwanziger, und zwar die meisten. Je zwölf Schüsse aufs leere Brett um den Titel!`,
+    mostTwenties: (who, twenties) => `🎯 Die meisten Zwanziger: ${who}, mit ${twenties}.`,
     finishedByNobody: (name) => `**${name}** ist vorbei.`,
+    clubs: (name, table) => `**${name}**, Vereine: ${table}`,
     tooFew: (name) => `**${name}** wurde abgesagt. Es kamen zu wenige.`,
     nobodyStarted: (name) => `**${name}** wurde abgesagt. Niemand hat es rechtzeitig gestartet.`,
     abandoned: (name) => `**${name}** ist vorbei. Es war zu lange angehalten.`,
@@ -312,6 +358,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
 
   said: {
     joined: (name) => `Du bist bei **${name}** dabei.`,
+    joinedFor: (name, club) => `Du bist bei **${name}** dabei, für **${club}**.`,
     waiting: (name) => `**${name}** ist voll, also stehst du auf der Warteliste.`,
     left: (name) => `Du hast **${name}** verlassen.`,
     withdrawn: (name) => `Du hast dich aus **${name}** zurückgezogen.`,
@@ -323,6 +370,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     challenged: 'Herausgefordert. Dein Brett kommt gleich.',
     choosePartner: 'Wer spielt mit dir?',
     partnerMenu: 'Such dir jemanden aus',
+    partnerAgrees: 'Ich frage nach. Sobald die Zusage da ist, seid ihr dabei.',
     asksPartner: (who, asker, name) => `${who}, ${asker} möchte mit dir bei ${name} spielen.`,
     acceptPartner: 'Ich bin dabei',
     notForYou: 'Gefragt war jemand anderes.',
@@ -363,8 +411,20 @@ export const TOURNAMENTS: Words['tournaments'] = {
     seasonButton: 'Saison',
     lastSeason: 'Letzte Saison',
     hallOfFame: 'Ruhmeshalle',
+    seriesMenu: 'Eine Saison oder eine Serie',
+    ties: 'Punktgleich: das beste einzelne Ergebnis entscheidet, dann das zweitbeste und so weiter, dann die Zwanziger. Ist alles gleich, teilt ihr den Platz.',
+    noSeries: 'In dieser Serie hat noch niemand Punkte.',
+    clubs: {
+      rounds: 'Vereine, nach den Rundenpunkten ihrer besten vier:',
+      places: 'Vereine, nach den Saisonpunkten ihrer besten vier:',
+      sums: 'Vereine, nach den Punkten ihrer besten vier in jedem Turnier:',
+    },
     noSeason: 'In dieser Saison hat noch niemand Punkte.',
     noFame: 'Hier hat noch niemand etwas gewonnen.',
+    bestCaller: (season, who, right, calls) =>
+      `📣 Beste Ansagen, ${season}: ${who}, ${right} von ${calls} richtig`,
+    bestCallerSoFar: (who, right, calls) =>
+      `📣 Beste Ansagen dieser Saison bisher: ${who}, ${right} von ${calls} richtig`,
     menu: 'Ein Turnier öffnen',
   },
 

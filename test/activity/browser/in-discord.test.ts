@@ -24,6 +24,7 @@ interface Hosted {
   readonly party: TableParty;
   readonly origin: string;
   readonly match: string;
+  readonly rest: REST;
 }
 
 /** Where screenshots are saved; unset, none are. */
@@ -73,6 +74,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
           rest
             .get(`/applications/${bot.applicationId}/activity-instances/${instance}`)
             .catch(() => undefined),
+        isInServer: () => Promise.resolve(true),
         isOn: () => Promise.resolve(true),
         onProblem: (thrown) => {
           throw thrown;
@@ -82,7 +84,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     onTestFinished(() => party.close());
     const match = await newMatch(party.service, [ada, bo]);
     const origin = await discord.activities.map(bot, party.activity.url);
-    return { discord, party, origin, match };
+    return { discord, party, origin, match, rest };
   }
 
   async function launch(page: Page): Promise<void> {
@@ -230,6 +232,57 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await frame.locator('.table[data-revision="2"][data-mine=true]').waitFor();
     expect(complaints).toEqual([]);
     discord.assertClean();
+  });
+
+  test('in a direct message, two sit at their own table, and a link invites', async () => {
+    const hosted = await host();
+    const { discord, origin, rest } = hosted;
+    await rest.put(`/applications/${discord.bots[0]?.applicationId ?? ''}/commands`, {
+      body: [{ name: 'launch', type: 4, handler: 2, contexts: [2], integration_types: [1] }],
+    });
+    discord.admin.install('Bot', 'ada');
+    const before = discord.activities.session('ada', '@bo');
+    const conversation = before.channelId;
+    before.leave();
+    const windowOf = async (who: string) => {
+      const { page } = await openAs(discord, who, { ...PHONE, others: [origin, ws(origin)] });
+      await page.goto(`${discord.webUrl}/?as=${who}#${conversation}`);
+      await page.reload();
+      return page;
+    };
+    const ada = await windowOf('ada');
+    await launch(ada);
+    const frame = await frameIn(ada, origin);
+    await ada.getByRole('button', { name: 'Authorise' }).click();
+    await frame.locator('.table .board[data-ready]').waitFor();
+    await frame.getByRole('button', { name: 'Invite' }).click();
+    await shoot(ada, 'discord-dm-invite');
+    await ada.getByRole('button', { name: 'Share' }).click();
+    const { text } = await discord
+      .as('bo')
+      .waitForMessage('@ada', ({ author }) => author === 'ada');
+    expect(text).toContain('https://discord.com/activities/');
+    await shoot(ada, 'discord-dm-table');
+    const bo = await windowOf('bo');
+    await bo.getByRole('button', { name: 'Join' }).click();
+    await bo.getByRole('button', { name: 'Authorise' }).click();
+    await frame.locator('.scores', { hasText: 'Bo' }).waitFor();
+    discord.assertClean();
+  });
+
+  test('in a server, Discord invites, or a link does where the user may not', async () => {
+    const hosted = await host();
+    const { page, frame } = await open(hosted, 'bo', PHONE);
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await frame.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('dialog', { name: 'Invite to Bot' }).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    hosted.discord.admin.setPermission('general', 'bo', 'CREATE_INSTANT_INVITE', false);
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await frame.locator('.home').waitFor();
+    await shoot(page, 'discord-home-invite');
+    await frame.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('dialog', { name: /Share in/ }).waitFor();
   });
 
   test('shows one board when it is launched twice at once, and opens again after a crash', async () => {

@@ -11,6 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
+import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
+import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
@@ -184,6 +186,9 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     const ada = await openAs('ada');
     await said(ada, 'Ada, your flick');
     await shoot(ada, 'walk-up-alone');
+    await ada.getByRole('button', { name: 'Invite' }).click();
+    await ada.getByRole('status').getByText('opens no invitation').waitFor();
+    await shoot(ada, 'walk-up-no-invitation');
     const bo = await openAs('bo');
     await said(bo, 'Bo, your flick');
     const cleo = await openAs('cleo');
@@ -527,25 +532,25 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(next?.id).not.toBe(match?.id);
   });
 
-  test('offers the puzzle of the day: three tries, their result, and a line to copy', async () => {
+  test('offers the puzzle of the day: its task, the tries, and a line to copy', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     party.clock.pass(Date.UTC(2026, 4, 3));
     const ada = await openAs('ada');
     await goHome(ada);
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    await said(ada, 'Score as much as you can');
+    const { task } = puzzleOfDay('2026-05-03');
+    await ada.locator('.goal').getByText(wordsIn('en').puzzle.task(task)).waitFor();
     await shoot(ada, 'puzzle');
-    for (const made of [1, 2, 3]) {
-      await pull(ada, 10 * made, 110);
-      await said(ada, `Try ${made} of 3`);
-    }
+    await pull(ada, 10, 110);
+    await said(ada, 'One try left');
+    await pull(ada, 20, 110);
     await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
     await shoot(ada, 'puzzle-over');
-    await ada.getByRole('button', { name: 'Show a solution' }).click();
+    await ada.getByRole('button', { name: 'Answer' }).click();
     // It is drawn over the board, and the rows below make room for it.
     await ada.locator('.copy').waitFor({ state: 'detached' });
-    await said(ada, 'One of the best shots I know');
+    await said(ada, 'The answer, as the engine played it');
     await ada.setViewportSize({ width: 844, height: 390 });
     await shoot(ada, 'puzzle-over-on-its-side');
   });

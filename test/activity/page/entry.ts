@@ -19,6 +19,8 @@ async function enter(): Promise<Entered> {
 if (root !== null) {
   void mount(root, {
     enter,
+    // As a client that is too old for it.
+    invite: () => Promise.resolve(false),
     onMode: (listener) => {
       document.documentElement.addEventListener('mode', (event) => {
         listener((event as CustomEvent<Mode>).detail);

@@ -120,6 +120,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     frameAncestors: options.frameAncestors ?? ["'self'"],
     trustedProxies: options.trustedProxies ?? [],
     isMember: () => Promise.resolve(undefined),
+    isInInstance: () => Promise.resolve(undefined),
     admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;

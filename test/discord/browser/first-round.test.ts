@@ -39,12 +39,13 @@ async function pictureOf(page: Page): Promise<void> {
   await expect.poll(() => images.evaluateAll(areLoaded)).toBe(true);
 }
 
-/** A command from the list, found by the button that opens it. */
-async function typeCommand(page: Page, text: string, option: string): Promise<void> {
+/** By typing, as somebody would who prefers the command to its form. */
+async function challengeBo(page: Page): Promise<void> {
   await page.getByRole('textbox').first().click();
-  await page.keyboard.type(text);
+  await page.keyboard.type('/challenge');
   await page.keyboard.press('Enter');
-  await page.keyboard.type(option);
+  await page.getByRole('button', { name: '+ opponent' }).click();
+  await page.keyboard.type('bo');
   await page.getByRole('option', { name: /^Bo\b/ }).first().click();
   await page.keyboard.press('Enter');
 }
@@ -66,7 +67,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await store.saveSettings(id, { ...settings, overrides: { end, discsPerPlayer } });
     const ada = await openAs(discord, 'ada', { viewport });
     const bo = await openAs(discord, 'bo', { viewport });
-    await typeCommand(ada.page, '/challenge', 'bo');
+    await challengeBo(ada.page);
     await press(bo.page, 'Accept');
     for (let i = 0; i < 2 * DISCS_EACH; i += 1) {
       const asked = bo.page.getByText('your flick.').last();

@@ -17,7 +17,11 @@ import {
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS } from '../../../src/discord/ids/codec.ts';
-import { FILLS } from '../../../src/discord/ids/draft-fields.ts';
+import {
+  DEFAULT_CHOICES,
+  FILLS,
+  type DraftChoices,
+} from '../../../src/discord/ids/draft-fields.ts';
 import { ids } from '../../../src/discord/ids/ids.ts';
 import {
   DRAFT_MENUS,
@@ -46,10 +50,13 @@ const DRAFT: Draft = {
   ending: 'quinte',
   fill: 'none',
   extent: 'more',
-  choices: { rounds: null, cut: null, groups: null, ties: 'head-to-head' },
+  choices: DEFAULT_CHOICES,
 };
 
-const MAX_CHOICES = { rounds: 15, cut: 16, groups: 12, ties: 'twenties' } as const;
+const MAX_CHOICES: DraftChoices = {
+  ...{ rounds: 15, cut: 16, groups: 12, isMajor: true, series: 199 },
+  ties: 'twenties',
+};
 
 /** Every kind, entry, pace and size; starts and robots alternate. */
 function* everyDraft(): Generator<Draft> {
@@ -129,7 +136,7 @@ test('a preview shows the current choices, and offers only valid ones', () => {
     const held = fitting(draft);
     const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
     const message = JSON.stringify(
-      previewMessage(held, agreed, { host: 'Ada', channel: '1' }, MESSAGES),
+      previewMessage(held, agreed, { host: 'Ada', channel: '1' }, [], MESSAGES),
     );
     const at = message.indexOf(`1:tournament-draft:${menu}:`);
     return message.slice(at, message.indexOf(']', at));
@@ -143,7 +150,7 @@ test('a preview shows the current choices, and offers only valid ones', () => {
   expect(league).not.toContain('changing-partners');
 });
 
-test('the organizer’s choices are read back from one character', () => {
+test('the organizer’s choices are read back from one character, or two with a series', () => {
   const [rounds, cuts, groups] = [
     [null, 1, 15],
     [null, 2, 16],
@@ -151,7 +158,15 @@ test('the organizer’s choices are read back from one character', () => {
   ] as const;
   for (const choices of rounds.flatMap((one) =>
     cuts.flatMap((cut) =>
-      groups.flatMap((own) => TIE_RULES.map((ties) => ({ rounds: one, cut, groups: own, ties }))),
+      groups.flatMap((own) =>
+        TIE_RULES.flatMap((ties) =>
+          [false, true].flatMap((isMajor) =>
+            [null, 0, 199].map((series) => ({
+              ...{ rounds: one, cut, groups: own, ties, isMajor, series },
+            })),
+          ),
+        ),
+      ),
     ),
   )) {
     const args = { ...DRAFT, choices };
@@ -188,7 +203,9 @@ test('a name with any characters fits into every id, and is read back', () => {
     `${held}:5`,
     `${held}:龥`,
     `${held}:一`,
-    `${held}:七丁`,
+    `${held}:七x`,
+    `${held}:一${String.fromCodePoint(0x4e_00 + 200)}`,
+    `${held}:一一一`,
     held.replace(':8:', ':2:'),
     held.replace(':8:', ':1t:'),
     held.replace(':8:', ':08:'),
@@ -205,6 +222,7 @@ test('markup in a name is shown as it was written', () => {
     draft,
     agreed,
     { host: 'Ada', channel: '1' },
+    [],
     MESSAGES,
   );
   expect(JSON.stringify(components)).toContain(

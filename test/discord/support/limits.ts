@@ -1,4 +1,4 @@
-import { ComponentType } from 'discord.js';
+import { ComponentType, type APIModalInteractionResponseCallbackData } from 'discord.js';
 import { expect } from 'vitest';
 import type { MessagePayload } from '../../../src/discord/ui/parts.ts';
 
@@ -17,6 +17,33 @@ export function expectWithinLimits({ components }: MessagePayload): void {
   const ids = parts.flatMap((part) => (part['custom_id'] === undefined ? [] : [part['custom_id']]));
   expect(new Set(ids).size).toBe(ids.length);
   for (const part of parts) expectShort(part);
+}
+
+/** The least and the most options of each kind of part. */
+const OPTION_COUNTS: ReadonlyMap<unknown, readonly [number, number]> = new Map([
+  [ComponentType.StringSelect, [1, 25] as const],
+  [ComponentType.RadioGroup, [2, 10] as const],
+  [ComponentType.CheckboxGroup, [1, 10] as const],
+]);
+
+/** A form as Discord would take it. */
+export function expectWithinFormLimits(form: APIModalInteractionResponseCallbackData): void {
+  expect(form.title.length).toBeLessThanOrEqual(45);
+  expect(form.components.length).toBeGreaterThanOrEqual(1);
+  expect(form.components.length).toBeLessThanOrEqual(5);
+  for (const part of form.components as unknown as readonly Part[]) {
+    expect(textOf(part, 'label').length, textOf(part, 'label')).toBeLessThanOrEqual(45);
+    expect(textOf(part, 'description').length).toBeLessThanOrEqual(100);
+    const input = part['component'] as Part;
+    const options = (input['options'] ?? []) as readonly Part[];
+    const [least, most] = OPTION_COUNTS.get(input['type']) ?? [0, 0];
+    expect(options.length).toBeGreaterThanOrEqual(least);
+    expect(options.length).toBeLessThanOrEqual(most);
+    for (const option of options) {
+      expect(textOf(option, 'label').length, textOf(option, 'label')).toBeLessThanOrEqual(100);
+      expect(textOf(option, 'description').length).toBeLessThanOrEqual(100);
+    }
+  }
 }
 
 function expectShort(part: Part): void {

@@ -9,6 +9,7 @@ import { startPainters } from '../../../src/painters.ts';
 import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { logTo, type LogLine } from './log-lines.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
+import { NO_REVIEWER } from '../../support/tables.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
 
 export interface Party {
@@ -72,6 +73,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       // There are no spectators.
       robotPatience: 0,
       puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
+      reviewer: NO_REVIEWER,
       log: logTo(log),
       // With another seed, a disc may lie where a player flicks from.
       seeds,

@@ -25,6 +25,7 @@ interface RawPress {
   readonly values?: readonly string[];
   /** Of a form. */
   readonly components?: readonly object[];
+  readonly resolved?: Partial<ResolvedIds>;
 }
 
 /** A press, a choice or a form that nothing in the message offers. */
@@ -32,7 +33,7 @@ export function pressRaw(
   { discord }: Party,
   username: string,
   message: SeenMessage,
-  { customId, type, componentType, values, components }: RawPress,
+  { customId, type, componentType, values, components, resolved }: RawPress,
 ): Invocation {
   const { world } = discord;
   const applicationId = world.messagesOf(message.channelId).get(message.id)?.applicationId;
@@ -52,6 +53,7 @@ export function pressRaw(
         ...(values === undefined ? {} : { values }),
         ...(components === undefined ? {} : { components }),
       },
+      ...(resolved === undefined ? {} : { resolved }),
     }),
   );
 }
@@ -81,7 +83,7 @@ export function sendRaw({ discord }: Party, username: string, raw: RawCommand): 
         id: known.id,
         name: known.name,
         type: known.type,
-        ...(known.type === COMMAND_TYPE.user
+        ...(known.type === COMMAND_TYPE.user || known.type === COMMAND_TYPE.message
           ? { target_id: targetId ?? '' }
           : { options: subcommand === undefined ? options : [inner] }),
       },

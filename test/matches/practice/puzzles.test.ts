@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dayOf, endOfDay, numberOfDay } from '../../../src/matches/practice/days.ts';
-import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
+import { Puzzles, solutionOf } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import { rethrow } from '../../support/tables.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
@@ -9,16 +8,6 @@ import { storeInMemory } from '../../support/stores.ts';
 const DAY = '2026-11-25';
 const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
 const PUZZLE = puzzleOfDay(DAY);
-
-describe('the days of puzzles', () => {
-  it('start at midnight UTC, and are counted from the first of 2026', () => {
-    expect(dayOf(Date.UTC(2026, 0, 1))).toBe('2026-01-01');
-    expect(dayOf(Date.UTC(2026, 0, 1) - 1)).toBe('2025-12-31');
-    expect(['2026-01-01', '2026-11-21', '2027-01-01'].map(numberOfDay)).toEqual([1, 325, 366]);
-    expect(dayOf(endOfDay(DAY))).toBe('2026-11-26');
-    expect(dayOf(endOfDay(DAY) - 1)).toBe(DAY);
-  });
-});
 
 describe('the puzzle of the day', () => {
   let made: string[];
@@ -34,7 +23,12 @@ describe('the puzzle of the day', () => {
       maker: { makePuzzle },
       onProblem: rethrow,
     });
-  const ask = { player: 'ada', server: '77', aim: PUZZLE.solution };
+  const at = (player: string) => ({ player, server: '77', zone: 'UTC' }) as const;
+  const ADA = at('ada');
+  const [solving, missing] = [PUZZLE.solution, (PUZZLE.solution + 1) % 3].map(
+    (i) => PUZZLE.ideas[i],
+  );
+  if (solving === undefined || missing === undefined) throw new Error('there are no ideas');
 
   beforeEach(() => {
     made = [];
@@ -43,51 +37,82 @@ describe('the puzzle of the day', () => {
 
   it('is made once, however many ask at once, and never again', async () => {
     const puzzles = open();
-    const desks = await Promise.all(['ada', 'bob', 'cleo'].map((who) => puzzles.read(who)));
-    await open().read('dan');
+    const desks = await Promise.all(['ada', 'bob', 'cleo'].map((who) => puzzles.read(at(who))));
+    await open().read(at('dan'));
     expect(made).toEqual([DAY]);
     expect(desks.map(({ number }) => number)).toEqual([329, 329, 329]);
     expect(desks.map(({ state }) => state.seats[0]?.player)).toEqual(['ada', 'bob', 'cleo']);
-    expect(desks[0]?.puzzle.best).toBe(PUZZLE.par - PUZZLE.before);
+    expect(desks[0]?.puzzle.task).toEqual(PUZZLE.task);
   });
 
   it('is asked for again when it could not be made', async () => {
     let isBroken = true;
     const puzzles = open((day) => (isBroken ? Promise.reject(new Error('no thread')) : make(day)));
-    await expect(puzzles.read('ada')).rejects.toThrow('no thread');
+    await expect(puzzles.read(ADA)).rejects.toThrow('no thread');
     isBroken = false;
-    expect((await puzzles.read('ada')).number).toBe(329);
+    expect((await puzzles.read(ADA)).number).toBe(329);
   });
 
-  it('counts what a try gains, in order, three times', async () => {
+  it('changes at midnight where the player is, and yesterday’s stays known', async () => {
     const puzzles = open();
-    for (const number of [1, 2, 3]) {
-      const desk = await puzzles.read('ada');
-      expect(await puzzles.take(desk, { ...ask, number: number + 1 })).toMatchObject({
-        ok: false,
-        refusal: { code: 'tried-already' },
-      });
-      const taken = await puzzles.take(desk, { ...ask, number });
-      expect(taken).toMatchObject({ ok: true, value: { points: PUZZLE.par - PUZZLE.before } });
+    const auckland = { ...ADA, zone: 'Pacific/Auckland' } as const;
+    expect((await puzzles.read(auckland)).number).toBe(330);
+    expect((await puzzles.yesterdays(auckland)).name).toBe(DAY);
+    expect(made).toEqual(['2026-11-26', DAY]);
+  });
+
+  it('is over once it is solved', async () => {
+    const puzzles = open();
+    const wrong = await puzzles.take(await puzzles.read(ADA), {
+      place: ADA,
+      number: 2,
+      aim: solving,
+    });
+    expect(wrong).toMatchObject({ ok: false, refusal: { code: 'tried-already' } });
+    const first = await puzzles.take(await puzzles.read(ADA), {
+      place: ADA,
+      number: 1,
+      aim: missing,
+    });
+    expect(first).toMatchObject({ ok: true, value: { isSolved: false } });
+    expect(await puzzles.read(ADA)).toMatchObject({
+      isOver: false,
+      streak: 1,
+      tried: 1,
+      solved: 0,
+    });
+    const second = await puzzles.take(await puzzles.read(ADA), {
+      place: ADA,
+      number: 2,
+      aim: solving,
+    });
+    expect(second).toMatchObject({ ok: true, value: { isSolved: true } });
+    const desk = await puzzles.read(ADA);
+    expect(desk).toMatchObject({ isOver: true, isSolved: true, tried: 1, solved: 1 });
+    const more = await puzzles.take(desk, { place: ADA, number: 3, aim: solving });
+    expect(more).toEqual({ ok: false, refusal: { code: 'no-try-left' } });
+  });
+
+  it('is over after the last try', async () => {
+    const puzzles = open();
+    for (const number of [1, 2]) {
+      await puzzles.take(await puzzles.read(ADA), { place: ADA, number, aim: missing });
     }
-    const desk = await puzzles.read('ada');
-    expect(desk.tries.map(({ number }) => number)).toEqual([1, 2, 3]);
-    const fourth = await puzzles.take(desk, { ...ask, number: 4 });
-    expect(fourth).toEqual({ ok: false, refusal: { code: 'no-try-left' } });
+    expect(await puzzles.read(ADA)).toMatchObject({ isOver: true, isSolved: false });
   });
 
   it('refuses a shot that is not allowed, and does not count it', async () => {
     const puzzles = open();
-    const aim = { ...PUZZLE.solution, positionCentideg: 8000 };
-    const taken = await puzzles.take(await puzzles.read('ada'), { ...ask, number: 1, aim });
+    const aim = { ...solving, positionCentideg: 8000 };
+    const taken = await puzzles.take(await puzzles.read(ADA), { place: ADA, number: 1, aim });
     expect(taken).toMatchObject({ ok: false, refusal: { code: 'illegal-start' } });
-    expect((await puzzles.read('ada')).tries).toEqual([]);
+    expect((await puzzles.read(ADA)).tries).toEqual([]);
   });
 
   it('shows a try again as it was', async () => {
     const puzzles = open();
-    const desk = await puzzles.read('ada');
-    const taken = await puzzles.take(desk, { ...ask, number: 1 });
-    expect(taken).toEqual({ ok: true, value: puzzles.look(desk, PUZZLE.solution) });
+    const desk = await puzzles.read(ADA);
+    const taken = await puzzles.take(desk, { place: ADA, number: 1, aim: solving });
+    expect(taken).toEqual({ ok: true, value: puzzles.look(desk.puzzle, solutionOf(desk.puzzle)) });
   });
 });

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
+import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import { findMigrations } from '../../../src/storage/common/migrations.ts';
 import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
@@ -27,6 +28,7 @@ import {
 import { expectSoundHistory } from '../../support/histories.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
 import { playIntoStore } from '../../support/stored-matches.ts';
+import { quickReviewer, requestOf } from '../../support/reviews.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { challenge, flickNext, newMatch, saved, serviceOn } from '../../support/tables.ts';
 
@@ -283,7 +285,9 @@ async function fill(file: string): Promise<string> {
   await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
   await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
   await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
-  const service = serviceOn(store);
+  const service = serviceOn(store, { reviewer: quickReviewer() });
+  await store.askForReview(requestOf({ matchId: 'a', version: REVIEW_VERSION }), 4, 1);
+  await service.review();
   const match = await newMatch(service);
   saved(await flickNext(service, match));
   await challenge(service, ['13', '14']);

@@ -132,11 +132,12 @@ describe.skipIf(!hasPostgres)('simultaneous processes', () => {
 
   it('count a try at a puzzle once, and no more tries than there are', async () => {
     const taken: Omit<PuzzleTry, 'number'> = {
-      day: '2026-11-22',
+      puzzle: '2026-11-22',
       player: '11',
       server: '77',
       aim: { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 },
-      points: 20,
+      zone: 'UTC',
+      isSolved: false,
       atMs: 1,
     };
     for (let number = 1; number <= MAX_TRIES + 1; number += 1) {

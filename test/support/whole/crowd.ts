@@ -160,6 +160,8 @@ export class Crowd {
     const [, match, digits] = /^m-([a-z0-9]+)-(\d+)$/.exec(String(message.nonce)) ?? [];
     if (match === undefined) return;
     const revision = Number(digits);
+    // The card above a match's thread has the key of the first board, which pings a player.
+    if (revision === 0 && message.pingedUserIds.length === 0) return;
     const known = this.#latest.get(match);
     if (known !== undefined && known.revision >= revision) return;
     const told = { match, revision, message, atMs: performance.now() };

@@ -35,6 +35,7 @@ const place = { positionCentideg: -350, insetCentiIn: 0 };
 
 export const REFUSALS: SamplesOf<RefusalWords> = {
   'match-over': bare('match-over'),
+  'already-last-round': bare('already-last-round'),
   adjourned: bare('adjourned'),
   'not-adjourned': bare('not-adjourned'),
   'no-such-seat': bare('no-such-seat'),

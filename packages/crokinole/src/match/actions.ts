@@ -23,6 +23,11 @@ export type MatchAction =
   | { readonly kind: 'pass-by-clock' }
   /** Ends the match from outside, for example by a tournament's decision. There is no winner. */
   | { readonly kind: 'call-off' }
+  /**
+   * The match is out of time: it ends after the round on the board, or at once if no disc of it was
+   * shot.
+   */
+  | { readonly kind: 'last-round' }
   /** A player alone on a side resigns immediately; a team resigns when both partners have. */
   | { readonly kind: 'resign'; readonly by: SeatNumber }
   /** Leaves for good: the side resigns immediately, without asking a partner. */
@@ -45,6 +50,7 @@ export type MatchActionOf<Kind extends MatchAction['kind']> = Extract<
 
 export type Refusal =
   | { readonly code: 'match-over' }
+  | { readonly code: 'already-last-round' }
   | { readonly code: 'adjourned' }
   | { readonly code: 'not-adjourned' }
   | { readonly code: 'no-such-seat' }
@@ -125,6 +131,7 @@ export type MatchEvent =
   | { readonly kind: 'offer-lapsed'; readonly what: OfferKind }
   | { readonly kind: 'adjourned' }
   | { readonly kind: 'resumed'; readonly seat: SeatNumber }
+  | { readonly kind: 'last-round'; readonly round: number }
   | { readonly kind: 'player-left'; readonly seat: SeatNumber; readonly why: LeavingReason }
   | { readonly kind: 'match-ended'; readonly outcome: Outcome };
 

@@ -7,6 +7,7 @@ import { leave } from './leaving.ts';
 import { applyAccept, applyDecline, applyOffer, applyResign, applyResume } from './offers.ts';
 import { refusalToAct } from './who-may-act.ts';
 import { endMatch, type Progress } from './progress.ts';
+import { hasBegun } from './rounds.ts';
 import type { MatchState } from './state.ts';
 
 /** Applies an action: returns the new match and its events, or why the action is refused. */
@@ -18,6 +19,8 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
       return applyMissedTurn(state);
     case 'call-off':
       return applyCallOff(state);
+    case 'last-round':
+      return applyLastRound(state);
     case 'resign':
       return applyResign(state, action);
     case 'leave':
@@ -44,6 +47,17 @@ function applyCallOff(state: MatchState): Result<Progress, Refusal> {
   // All open offers end with the match.
   const events = state.offers.map(({ what }): MatchEvent => ({ kind: 'offer-lapsed', what }));
   return accept(endMatch({ state, events }, { code: 'called-off' }));
+}
+
+function applyLastRound(state: MatchState): Result<Progress, Refusal> {
+  if (state.phase.kind === 'ended') return refuse({ code: 'match-over' });
+  if (!hasBegun(state)) return applyCallOff(state);
+  const { number } = state.round;
+  if (state.lastRound !== undefined) return refuse({ code: 'already-last-round' });
+  return accept({
+    state: { ...state, lastRound: number },
+    events: [{ kind: 'last-round', round: number }],
+  });
 }
 
 function applyLeave(state: MatchState, { by }: MatchActionOf<'leave'>): Result<Progress, Refusal> {

@@ -16,6 +16,20 @@ const REASONS_AFTER_A_TIE: Readonly<Record<FinalTie, WinReason>> = {
 
 /** The outcome if the counted rounds decide the match. */
 export function outcomeAfterRound(state: MatchState): Outcome | undefined {
+  return outcomeByRules(state) ?? outcomeOnTime(state);
+}
+
+/** Out of time, the score decides. */
+function outcomeOnTime(state: MatchState): Outcome | undefined {
+  const { lastRound, rounds, scores } = state;
+  if (lastRound === undefined || rounds.length < lastRound) return undefined;
+  const [leader, ...equals] = leadersBy(state, scores);
+  if (leader === undefined) return undefined;
+  return equals.length === 0 ? won(leader, 'score') : { code: 'tied', sides: [leader, ...equals] };
+}
+
+/** The outcome if the match has reached the end that its rules set. */
+export function outcomeByRules(state: MatchState): Outcome | undefined {
   const { end } = state.rules;
   switch (end.kind) {
     case 'first-to':

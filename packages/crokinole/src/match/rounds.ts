@@ -45,6 +45,12 @@ export function discsInHand(state: MatchState, number: SeatNumber): readonly Dis
   return Array.from({ length: left }, (_, i) => discOf(side, dealtBefore + dealt - left + 1 + i));
 }
 
+/** Whether any disc of the round on the board was shot, or lost on time. */
+export function hasBegun({ phase, round }: MatchState): boolean {
+  const { discs, cups, ditch } = round;
+  return phase.kind === 'playing' && discs.length + cups.length + ditch.length > 0;
+}
+
 /** Passes the turn, and ends the round when no discs are left. */
 export function advance(progress: Progress): Progress {
   const { state, events } = progress;

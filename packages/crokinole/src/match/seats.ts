@@ -13,15 +13,16 @@ interface SeatPlan {
 const seat = (quadrant: Quadrant, side: Side, hands = 1): SeatPlan => ({ quadrant, side, hands });
 
 const FACING: readonly SeatPlan[] = [seat(0, 0), seat(2, 1)];
+const TWO_PAIRS: readonly SeatPlan[] = [seat(0, 0), seat(1, 1), seat(2, 0), seat(3, 1)];
 const THREE_ROUND: readonly SeatPlan[] = [seat(0, 0), seat(1, 1), seat(2, 2)];
 
 /** The seating, clockwise, for each number of players the format allows. */
 const PLANS: Readonly<Record<MatchFormat, readonly (readonly SeatPlan[])[]>> = {
   singles: [FACING],
-  doubles: [[seat(0, 0), seat(1, 1), seat(2, 0), seat(3, 1)]],
+  doubles: [TWO_PAIRS],
   'two-against-one': [[seat(0, 0, 2), seat(1, 1), seat(3, 1)]],
   'three-colours': [THREE_ROUND],
-  shootout: [[seat(0, 0)], FACING, THREE_ROUND],
+  shootout: [[seat(0, 0)], FACING, THREE_ROUND, TWO_PAIRS],
 };
 
 /** Empty if the format does not allow this many players. */
@@ -29,7 +30,10 @@ export function seatPlansFor(format: MatchFormat, players: number): readonly Sea
   return PLANS[format].find((plan) => plan.length === players) ?? [];
 }
 
-/** A tied shootout continues with one disc each after this round. */
+/**
+ * By side: partners share them, as in doubles. A tied shootout continues with one disc each after this
+ * round.
+ */
 const SHOOTOUT_DISCS = 12;
 
 /** The number of discs dealt to each seat for a round. */
@@ -40,7 +44,8 @@ export function dealFor(
   roundNumber: number,
 ): readonly number[] {
   if (format === 'shootout') {
-    return Array.from({ length: players }, () => (roundNumber === 1 ? SHOOTOUT_DISCS : 1));
+    const first = players === TWO_PAIRS.length ? SHOOTOUT_DISCS / 2 : SHOOTOUT_DISCS;
+    return Array.from({ length: players }, () => (roundNumber === 1 ? first : 1));
   }
   const each = rules.discsPerPlayer[format];
   return seatPlansFor(format, players).map((plan) => plan.hands * each);

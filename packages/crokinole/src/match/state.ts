@@ -7,7 +7,7 @@ import type { RoundBreakdown } from '../rules/scoring.ts';
 import type { Hand } from '../shot/hand.ts';
 import type { BoardSpeed, DiscId, PlacedDisc } from '../shot/shot.ts';
 
-/** The rulebooks' formats, and a shootout of twelve open shots for one to three players. */
+/** The rulebooks' formats, and a shootout of twelve open shots for up to three players or two pairs. */
 export const MATCH_FORMATS = [...SEAT_FORMATS, 'shootout'] as const;
 export type MatchFormat = (typeof MATCH_FORMATS)[number];
 
@@ -133,6 +133,8 @@ export interface MatchState {
   readonly hand: Hand;
   /** A friendly match is not rated. */
   readonly friendly?: true;
+  /** Its time is up: the match ends after this round, by the score. */
+  readonly lastRound?: number;
   readonly seats: readonly Seat[];
   /** By side. */
   readonly scores: readonly number[];

@@ -5,6 +5,7 @@ import { standingOf, winnersOf } from '../match/standing.ts';
 import type { MatchState, SeatNumber } from '../match/state.ts';
 import type { Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
+import { featsOf, winFeatsOf, type AchievementKind } from './feats.ts';
 import { laddersOf, type LadderMatch } from './ladder.ts';
 
 /** What a match adds to its players' statistics. */
@@ -37,6 +38,8 @@ export interface PlayerFigures {
   readonly openTwenties: number;
   /** The side's most points in a round, before cancelling. */
   readonly bestRoundPoints: number;
+  /** By the shots and rounds of this match alone. Robots achieve nothing. */
+  readonly achieved: readonly AchievementKind[];
 }
 
 export interface CountContext {
@@ -65,7 +68,7 @@ export function countMatch(
   const own = isOwnFinger ? ({ isOwnFinger: true } as const) : {};
   const match = { server, preset: state.preset, hasRobot, ...own };
   if (!isCounted(state, shots, match) || laddersOf(match).length === 0) return undefined;
-  const counted = { ...match, sides: sidesOf(state, shots) };
+  const counted = { ...match, sides: sidesOf(state, shots, isPerson) };
   return state.format === 'shootout' ? { ...counted, isShootout: true } : counted;
 }
 
@@ -82,14 +85,18 @@ function isCounted(
   return seats.every((seat) => shooting.has(seat.side));
 }
 
-function sidesOf(state: MatchState, shots: readonly JudgedShot[]): readonly CountedSide[] {
+function sidesOf(
+  state: MatchState,
+  shots: readonly JudgedShot[],
+  isPerson: CountContext['isPerson'],
+): readonly CountedSide[] {
   const starter = state.rounds[0]?.starter ?? state.round.starter;
   const firstSide = state.seats[starter]?.side;
   return standingOf(state).sides.map(({ side, place, seats }) => ({
     place,
     result: resultOf(state, side),
     isFirst: side === firstSide,
-    players: seats.map((seat) => figuresOf(state, shots, seat)),
+    players: seats.map((seat) => figuresOf(state, shots, seat, isPerson)),
   }));
 }
 
@@ -105,8 +112,10 @@ function figuresOf(
   state: MatchState,
   shots: readonly JudgedShot[],
   seat: SeatNumber,
+  isPerson: CountContext['isPerson'],
 ): PlayerFigures {
   const { player, side } = state.seats[seat] ?? missingSeat(seat);
+  const isAmongPeople = state.seats.every((one) => isPerson(one.player));
   const open = shots.filter((shot) => shot.seat === seat && shot.isFree && !shot.ruling.reshoot);
   // Only the twelve regular shots count, not the tie-break.
   const own = state.format === 'shootout' ? state.rounds.slice(0, 1) : state.rounds;
@@ -122,6 +131,10 @@ function figuresOf(
     openShots: open.length,
     openTwenties: open.filter(hasSunk).length,
     bestRoundPoints: Math.max(0, ...points),
+    achieved: [
+      ...(isPerson(player) ? featsOf(state, shots, seat) : []),
+      ...(isAmongPeople ? winFeatsOf(state, seat, resultOf(state, side) === 'win') : []),
+    ],
   };
 }
 

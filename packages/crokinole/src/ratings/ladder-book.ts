@@ -1,3 +1,4 @@
+import { achievementsAfter, type Achievement } from './achievements.ts';
 import type { CountedMatch } from './counted-match.ts';
 import { addMeetings, meetingsOf, noMeetings, type HeadToHead } from './head-to-head.ts';
 import { laddersOf, scopesOf, type Ladder } from './ladder.ts';
@@ -35,6 +36,8 @@ export interface LadderChanges {
   readonly history: readonly LadderEntry<RatingPoint>[];
   /** Increments, not totals. */
   readonly meetings: readonly Meeting[];
+  /** Some may have been achieved before; then the earlier match counts. */
+  readonly achievements: readonly Achievement[];
 }
 
 export function changesBy(
@@ -46,9 +49,11 @@ export function changesBy(
   const standings = laddersOf(figures).flatMap((ladder) =>
     after(figures, (player) => standingOf(ladder, player)).map((value) => ({ ladder, value })),
   );
-  if (figures.isShootout === true) return { standings, history: [], meetings: [] };
+  const achievements = achievementsAfter(match, standings);
+  if (figures.isShootout === true) return { standings, history: [], meetings: [], achievements };
   return {
     standings,
+    achievements,
     history: standings.map(({ ladder, value }) => ({ ladder, value: pointAfter(match, value) })),
     meetings: scopesOf(figures).flatMap((scope) =>
       meetingsOf(figures).map((value) => ({ scope, value })),
@@ -66,6 +71,7 @@ export class LadderBook {
   readonly #byLadder = new Map<string, Map<string, LadderEntry<Standing>>>();
   readonly #points = new Map<string, LadderEntry<RatingPoint>[]>();
   readonly #met = new Map<string, Meeting>();
+  readonly #achieved = new Map<string, Achievement>();
 
   record(match: FinishedMatch): void {
     const changes = changesBy(match, (ladder, player) => this.standing(ladder, player));
@@ -79,6 +85,10 @@ export class LadderBook {
       const points = this.#points.get(key);
       if (points === undefined) this.#points.set(key, [entry]);
       else points.push(entry);
+    }
+    for (const achievement of changes.achievements) {
+      const key = `${achievement.player} ${achievement.kind}`;
+      if (!this.#achieved.has(key)) this.#achieved.set(key, achievement);
     }
     for (const { scope, value } of changes.meetings) {
       const key = meetingKey(scope, value);
@@ -114,6 +124,10 @@ export class LadderBook {
 
   histories(): readonly LadderEntry<RatingPoint>[] {
     return [...this.#points.values()].flat();
+  }
+
+  achievements(): readonly Achievement[] {
+    return [...this.#achieved.values()];
   }
 
   meetings(): readonly Meeting[] {

@@ -51,7 +51,7 @@ export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: n
   const plan = { ...LEVEL_PLANS[level], foreseen: Infinity };
   const mind = mindFor(state, level, plan, {}, seedOf(state, level) ^ FRESH_LUCK);
   const thought = thoughtOf(aim);
-  tryOut(mind, [thought], tries, plan.depth);
+  tryOut(mind, [thought], tries);
   return meanOf(thought);
 }
 
@@ -76,10 +76,11 @@ function mindFor(
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the match is not waiting for a shot');
   const round = roundAheadOf(state);
+  const { side } = seatAt(state.seats, next.seat);
   return {
     round,
     situation: situationOf(state),
-    evaluate: evaluationFor(state, round, seatAt(state.seats, next.seat).side),
+    evaluate: evaluationFor(state, round, side, LEVEL_PLANS[level].isExperienced),
     strayOf: (aimed) => unsteadinessOf(level, aimed, state.hand),
     isTimeUp: options.isTimeUp ?? (() => false),
     seed,

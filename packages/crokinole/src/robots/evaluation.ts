@@ -4,6 +4,7 @@ import type { MatchState } from '../match/state.ts';
 import type { MatchEnd } from '../rules/options.ts';
 import { leftInPair } from '../rules/pairs.ts';
 import type { Side } from '../rules/ruling.ts';
+import { forecastFor, isBetweenTwo } from './experience.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 
 /** The value of a situation for one side: higher is better, and 0 is even. */
@@ -22,8 +23,19 @@ const MATCH_WORTH = 2;
 const SPARE_POINT_WORTH = 0.002;
 
 /** Scores a situation by the round's result as this match counts it, or by an estimate of it. */
-export function evaluationFor(state: MatchState, round: RoundAhead, own: Side): Evaluation {
+export function evaluationFor(
+  state: MatchState,
+  round: RoundAhead,
+  own: Side,
+  isExperienced = false,
+): Evaluation {
   const finish = finishFor(state, own);
+  if (isExperienced && isBetweenTwo(state)) {
+    return (situation) => {
+      const { lead, deviation } = forecastFor(round, situation, own, state.hand);
+      return finish(lead, deviation);
+    };
+  }
   return (situation) => {
     const shotsLeft = round.turns.length - situation.turn;
     const lead = leadOf(round, situation, own);

@@ -10,19 +10,19 @@ export interface LevelPlan {
   readonly hand: Exclude<Hand, 'none'>;
   /** The number of shots considered before any is examined closely. */
   readonly candidates: number;
-  /** The total number of simulated shots, including replies. */
+  /** The total number of simulated shots. */
   readonly foreseen: number;
-  /** How many shots after its own it looks ahead. */
-  readonly depth: number;
+  /** Values boards by what played rounds taught, and not only by the lead. */
+  readonly isExperienced: boolean;
   /** The time limit for thinking; the robot then takes the best shot found. */
   readonly timeMs: number;
 }
 
 export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
-  casual: { hand: 'casual', candidates: 30, foreseen: 150, depth: 0, timeMs: 250 },
-  club: { hand: 'club', candidates: 120, foreseen: 1200, depth: 0, timeMs: 250 },
-  strong: { hand: 'strong', candidates: 200, foreseen: 2500, depth: 1, timeMs: 500 },
-  master: { hand: 'pro', candidates: 600, foreseen: 12_000, depth: 2, timeMs: 1300 },
+  casual: { hand: 'casual', candidates: 30, foreseen: 150, isExperienced: false, timeMs: 250 },
+  club: { hand: 'club', candidates: 120, foreseen: 1200, isExperienced: false, timeMs: 250 },
+  strong: { hand: 'strong', candidates: 200, foreseen: 2500, isExperienced: true, timeMs: 500 },
+  master: { hand: 'pro', candidates: 600, foreseen: 12_000, isExperienced: true, timeMs: 1300 },
 };
 
 /** A robot's total error: its own hand's or the match's, whichever is larger. */

@@ -6,7 +6,6 @@ import {
   MIN_SPEED_CENTI_IN_PER_S,
   type Flick,
 } from '../shot/shot.ts';
-import { quickShot } from './quick-shot.ts';
 import { createSeededRandom, type Chance } from './seeded-random.ts';
 import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
 import type { Evaluation } from './evaluation.ts';
@@ -40,12 +39,7 @@ export function meanOf({ tries, sum }: Thought): number {
 }
 
 /** Runs this many more trials for each candidate, with the same random numbers for all. */
-export function tryOut(
-  mind: Mind,
-  thoughts: readonly Thought[],
-  tries: number,
-  depth: number,
-): void {
+export function tryOut(mind: Mind, thoughts: readonly Thought[], tries: number): void {
   for (let i = 0; i < tries; i += 1) {
     for (const thought of thoughts) {
       if (isOver(mind)) return;
@@ -53,29 +47,16 @@ export function tryOut(
         mind,
         thought.aim,
         createSeededRandom(mind.seed + 7919 * thought.tries),
-        depth,
       );
       thought.tries += 1;
     }
   }
 }
 
-function tryOnce(mind: Mind, aim: Aim, chance: Chance, depth: number): number {
-  const { round } = mind;
-  let situation = flickIn(mind, mind.situation, aim, chance);
-  for (let ply = 0; ply < depth && situation.turn < round.turns.length; ply += 1) {
-    const quick = quickShot(round, situation, chance);
-    const after = flickIn(mind, situation, quick, chance);
-    // The search does not follow a shot that is taken again.
-    if (after === situation) break;
-    situation = after;
-  }
-  return mind.evaluate(situation);
-}
-
-function flickIn(mind: Mind, situation: Situation, aim: Aim, chance: Chance): Situation {
+function tryOnce(mind: Mind, aim: Aim, chance: Chance): number {
   mind.foreseen += 1;
-  return situationAfter(mind.round, situation, aim, strayed(aim, mind.strayOf(aim), chance));
+  const flick = strayed(aim, mind.strayOf(aim), chance);
+  return mind.evaluate(situationAfter(mind.round, mind.situation, aim, flick));
 }
 
 /** An aim with a random error added. */

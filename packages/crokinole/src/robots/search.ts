@@ -5,7 +5,7 @@ import type { LevelPlan } from './levels.ts';
 import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './playouts.ts';
 
 /** The size of a search. The caller sets the time limit. */
-export type Effort = Pick<LevelPlan, 'candidates' | 'foreseen' | 'depth'>;
+export type Effort = Pick<LevelPlan, 'candidates' | 'foreseen'>;
 
 const FIRST_TRIES = 2;
 const SECOND_TRIES = 12;
@@ -20,27 +20,26 @@ export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
   const thoughts = candidates.map(thoughtOf);
   const [first] = thoughts;
   if (first === undefined) throw new Error('the robot found no candidate shot');
-  tryOut(mind, thoughts, FIRST_TRIES, 0);
+  tryOut(mind, thoughts, FIRST_TRIES);
   let field = best(thoughts, Math.max(FINALISTS, Math.ceil(SECOND_SHARE * thoughts.length)));
-  tryOut(mind, field, SECOND_TRIES, 0);
+  tryOut(mind, field, SECOND_TRIES);
   const varied = best(field, VARIED).flatMap((thought) =>
     Array.from({ length: VARIATIONS_EACH }, () =>
       thoughtOf(variationOf(mind, thought.aim, chance)),
     ),
   );
-  tryOut(mind, varied, FIRST_TRIES + SECOND_TRIES, 0);
+  tryOut(mind, varied, FIRST_TRIES + SECOND_TRIES);
   field = best([...field, ...varied], FINALISTS);
-  return compareClosely(mind, field, plan.depth) ?? field[0]?.aim ?? first.aim;
+  return compareClosely(mind, field) ?? field[0]?.aim ?? first.aim;
 }
 
 /** Spends the rest of the budget by halving the field repeatedly (successive halving). */
-function compareClosely(mind: Mind, finalists: readonly Thought[], depth: number): Aim | undefined {
-  // Trials with look-ahead are not comparable with those without, so the field starts over.
-  let field = depth > 0 ? finalists.map(({ aim }) => thoughtOf(aim)) : finalists;
+function compareClosely(mind: Mind, finalists: readonly Thought[]): Aim | undefined {
+  let field = finalists;
   while (field.length > 1 && !isOver(mind)) {
     const left = mind.mayForesee - mind.foreseen;
-    const tries = left / halvingsOf(field.length) / field.length / (1 + depth);
-    tryOut(mind, field, Math.max(1, Math.floor(tries)), depth);
+    const tries = left / halvingsOf(field.length) / field.length;
+    tryOut(mind, field, Math.max(1, Math.floor(tries)));
     field = best(field, Math.ceil(field.length / 2));
   }
   const tried = field.filter((thought) => thought.tries > 0);

@@ -85,18 +85,22 @@ export function situationAfter(
   return foreseeFlick(round, situation, place, flick).after;
 }
 
+/** How a flick is simulated: quickly, or by the engine. */
+export type Simulation = typeof foresee;
+
 /** A flick simulated and judged under the match's rules. */
 export function foreseeFlick(
   round: RoundAhead,
   situation: Situation,
   place: StartPlace,
   flick: Flick,
+  simulation: Simulation = foresee,
 ): Foreseen {
   const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const { disc: shooter, quadrant, side } = turn;
   const shot = { shooter, quadrant, ...place, ...flick };
-  const report = foresee(situation.discs, shot, round.boardSpeed);
+  const report = simulation(situation.discs, shot, round.boardSpeed);
   const reshootsUsed = situation.turn === 0 ? round.reshootsUsed : round.rules.reshoot.attempts;
   const ruling = judge(
     report,

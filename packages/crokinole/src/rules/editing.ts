@@ -202,3 +202,16 @@ export const EDITORS: Readonly<Record<EditableTopic, Editor>> = {
 };
 
 export const EDITABLE_TOPICS = Object.keys(EDITORS) as readonly EditableTopic[];
+
+/** The rules by what they are about. A form of Discord's has five fields at most. */
+export const TOPICS_IN = {
+  shots: ['involvement', 'pegHits', 'freeShotTest', 'freeShotMaker', 'reshoot'],
+  lines: ['outerLine', 'quadrantLine', 'startDepth'],
+  players: ['formats', 'direction'],
+  discs: ['discsSingles', 'discsDoubles', 'discsTwoAgainstOne', 'discsThreeColours'],
+  starters: ['firstStarter', 'nextOfTwo', 'nextOfThree', 'nextOfFour'],
+  scores: ['scoring', 'end'],
+} as const satisfies Readonly<Record<string, readonly EditableTopic[]>>;
+
+export type RuleGroup = keyof typeof TOPICS_IN;
+export const RULE_GROUPS = Object.keys(TOPICS_IN) as readonly RuleGroup[];

@@ -36,14 +36,24 @@ describe('the seating', () => {
   });
 });
 
+it('shares the twelve shots of a side between the two of a pair', () => {
+  const players = ['ada', 'bob', 'cid', 'dan'];
+  const { seats, round, scores } = start({ preset: 'nca', format: 'shootout', players });
+  expect(seats.map(({ side }) => side)).toEqual([0, 1, 0, 1]);
+  expect([round.hands, scores]).toEqual([
+    [6, 6, 6, 6],
+    [0, 0],
+  ]);
+});
+
 describe('what is refused', () => {
   const singles = setupOf({ preset: 'nca', format: 'singles' });
 
   it.each<[string, Partial<MatchSetup>, string]>([
     ['three at a table for two', { players: ['a', 'b', 'c'] }, 'wrong-number-of-players'],
     [
-      'four in a shootout',
-      { format: 'shootout', players: ['a', 'b', 'c', 'd'] },
+      'five in a shootout',
+      { format: 'shootout', players: ['a', 'b', 'c', 'd', 'e'] },
       'wrong-number-of-players',
     ],
     ['a format unknown to the rules', { format: 'three-colours' }, 'format-not-in-rules'],

@@ -36,6 +36,7 @@ const HABITS = { ...UNRULY, clock: 8, talk: 15 };
 const ACTIONS: readonly MatchAction[] = [
   { kind: 'pass-by-clock' },
   { kind: 'call-off' },
+  { kind: 'last-round' },
   ...SEAT_NUMBERS.flatMap((by): readonly MatchAction[] => [
     { kind: 'resign', by },
     { kind: 'leave', by },

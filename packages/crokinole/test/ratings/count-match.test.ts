@@ -49,7 +49,14 @@ describe('counting a match', () => {
       state = progress.state;
     }
     const counted = countMatch(state, events, PEOPLE);
-    const figures = { rounds: 1, twenties: 0, openShots: 8, openTwenties: 0, bestRoundPoints: 0 };
+    const figures = {
+      rounds: 1,
+      twenties: 0,
+      openShots: 8,
+      openTwenties: 0,
+      bestRoundPoints: 0,
+      achieved: [],
+    };
     expect(counted).toEqual({
       server: '77',
       preset: 'nca',

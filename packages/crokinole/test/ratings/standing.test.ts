@@ -13,7 +13,14 @@ import { newStanding, standingsAfter, type Standing } from '../../src/ratings/st
 import { finishedMatches } from '../../../../test/support/counted-matches.ts';
 import { fc } from '../../../../test/support/properties.ts';
 
-const FIGURES = { rounds: 2, twenties: 5, openShots: 4, openTwenties: 3, bestRoundPoints: 60 };
+const FIGURES = {
+  rounds: 2,
+  twenties: 5,
+  openShots: 4,
+  openTwenties: 3,
+  bestRoundPoints: 60,
+  achieved: [],
+};
 
 /** Ada's match against Bob. */
 function match(result: MatchResult, isFirst = true): CountedMatch {

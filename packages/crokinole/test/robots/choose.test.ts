@@ -122,7 +122,7 @@ describe('a robot’s own wobble', () => {
 describe('a robot in any format', () => {
   it.each(TABLES)('plays by the rules: $preset, $format of $players', (table) => {
     const random = seeded(table.preset.length * 31 + table.players * 7 + table.format.length);
-    const plan = { ...LEVEL_PLANS.casual, foreseen: 60, candidates: 12, depth: 1 };
+    const plan = { ...LEVEL_PLANS.casual, foreseen: 60, candidates: 12 };
     for (let i = 0; i < 6; i += 1) {
       const state = randomState(random, table);
       const level = ROBOT_LEVELS[i % ROBOT_LEVELS.length] ?? 'club';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { discOf } from '../../src/match/discs.ts';
 import { createMatch } from '../../src/match/setup.ts';
 import type { MatchState } from '../../src/match/state.ts';
 import type { RuleOverrides } from '../../src/rules/presets/house-rules.ts';
@@ -93,5 +94,37 @@ describe('the value of a round', () => {
     const situation = { discs: [disc, other], cups: [0, 0] };
     const atTheEnd = worth(state, { ...situation, turn: 1 });
     expect(worth(open, { ...situation, turn: 1 })).toBeLessThan(atTheEnd);
+  });
+});
+
+describe('experience', () => {
+  /** For the side that has just shot: the worth of its disc at places in the 10 ring. */
+  const worthsOfPlaces = (format: MatchState['format'], isExperienced: boolean) => {
+    const players = ['a', 'b', 'c'].slice(0, format === 'three-colours' ? 3 : 2);
+    const random = { key: '4'.repeat(64), draws: 0 };
+    const table = {
+      preset: 'woodestic',
+      overrides: {},
+      boardSpeed: 'normal',
+      hand: 'club',
+    } as const;
+    const created = createMatch({ ...table, format, players, random, starter: 0 });
+    if (!created.ok) throw new Error(created.refusal.code);
+    const evaluate = evaluationFor(created.value, roundAheadOf(created.value), 0, isExperienced);
+    const cups = players.map(() => 0);
+    return Array.from({ length: 36 }, (_, i) => {
+      const at = { x: 5.5 * Math.cos(i / 6), y: 5.5 * Math.sin(i / 6) };
+      return evaluate({ discs: [{ id: discOf(0, 1), ...at }], cups, turn: 1 });
+    });
+  };
+
+  it('tells a hidden disc from an open one', () => {
+    const worths = worthsOfPlaces('singles', true);
+    expect(Math.max(...worths) - Math.min(...worths)).toBeGreaterThan(1);
+    expect(new Set(worthsOfPlaces('singles', false)).size).toBe(1);
+  });
+
+  it('says nothing of three colors', () => {
+    expect(worthsOfPlaces('three-colours', true)).toEqual(worthsOfPlaces('three-colours', false));
   });
 });

@@ -6,6 +6,7 @@ import { ideasFor } from '../../src/robots/ideas/ideas.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
+import { reviewTurn } from '../../src/review/review-shot.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 
 const created = createMatch({
@@ -46,6 +47,15 @@ describe.each([0, 2])('robots on %i threads', (threads) => {
     expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
   }, 30_000);
 
+  it('judge a turn the same as without threads, and not on this one', async () => {
+    const turn = { matchId: 'm', turn: 0, before: state, aimed: null };
+    let ticks = 0;
+    const ticking = setInterval(() => (ticks += 1), 10);
+    expect(await pool.reviewTurn(turn)).toEqual(reviewTurn(turn));
+    clearInterval(ticking);
+    expect(ticks).toBeGreaterThan(3);
+  }, 30_000);
+
   it('throw when no shot is due, so that the authority retries', async () => {
     const over = { ...state, adjourned: true };
     await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('the robot job failed');
@@ -65,6 +75,21 @@ it('lets ideas overtake the robots that wait to think', async () => {
   await pool.close();
   expect(order.indexOf('ideas')).toBeLessThanOrEqual(1);
 }, 30_000);
+
+it('lets robots and ideas overtake the turns that wait to be judged', async () => {
+  const pool = createRobotPool({ threads: 1 });
+  const order: string[] = [];
+  const reviewed = [0, 1, 2].map(async (turn) => {
+    await pool.reviewTurn({ matchId: 'm', turn, before: state, aimed: null });
+    order.push('review');
+  });
+  const chosen = pool.chooseAim(state, 'casual').then(() => order.push('robot'));
+  const seen = pool.ideas(state).then(() => order.push('ideas'));
+  await Promise.all([...reviewed, chosen, seen]);
+  await pool.close();
+  // The turn that was under way, or none.
+  expect(order.slice(-2)).toEqual(['review', 'review']);
+}, 60_000);
 
 describe('the time that a robot has', () => {
   afterEach(() => {

@@ -25,6 +25,17 @@ export function apiChannel(world: World, channel: ChannelRecord, viewerId: strin
   };
 }
 
+/** A conversation without the bot, as interactions name it: nobody in it is told. */
+export function apiPrivateChannel(channel: ChannelRecord): object {
+  return {
+    id: channel.id,
+    type: channel.type,
+    last_message_id: channel.lastMessageId,
+    flags: 0,
+    ...(channel.type === CHANNEL_TYPE.group && { name: channel.name }),
+  };
+}
+
 function apiDirectChannel(world: World, channel: ChannelRecord, viewerId: string): object {
   return {
     id: channel.id,

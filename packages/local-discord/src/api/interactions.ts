@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { FILE_LIMIT_BYTES, MESSAGE_FLAG } from '../protocol/numbers.ts';
+import { permissionBits } from '../protocol/permissions.ts';
+import { CONTEXT, contextIn, isUsersAlone } from '../world/installs.ts';
 import { channelPermissions, memberOf } from '../world/permissions.ts';
 import type { ChannelRecord, GuildRecord, InteractionRecord } from '../world/records.ts';
-import { apiChannel } from './channels.ts';
+import { apiChannel, apiPrivateChannel } from './channels.ts';
+import type { World } from '../world/world.ts';
 import { apiAttachment, apiMessage, apiMessageSource, type Reader } from './messages.ts';
 import { apiMember, apiMemberAlone, apiRole, apiUser } from './people.ts';
 
@@ -13,7 +16,8 @@ export function apiInteraction(reader: Reader, interaction: InteractionRecord): 
   const guild = world.guildOf(channel);
   const source = world.messagesOf(channel.id).get(interaction.sourceMessageId ?? '');
   const application = world.application(interaction.applicationId);
-  const botGrants = channelPermissions(world, channel, application.botId);
+  const context = contextIn(application, channel);
+  const isPrivate = context === CONTEXT.privateChannel;
   return {
     id: interaction.id,
     application_id: interaction.applicationId,
@@ -24,18 +28,31 @@ export function apiInteraction(reader: Reader, interaction: InteractionRecord): 
     data: { ...interaction.data, ...resolvedPart(reader, interaction, guild) },
     channel_id: channel.id,
     channel: {
-      ...apiChannel(world, channel, application.botId),
+      ...(isPrivate ? apiPrivateChannel(channel) : apiChannel(world, channel, application.botId)),
       permissions: channelPermissions(world, channel, interaction.userId).toString(),
     },
-    app_permissions: botGrants.toString(),
+    app_permissions: appPermissions(world, interaction).toString(),
     entitlements: [],
     attachment_size_limit: FILE_LIMIT_BYTES,
-    authorizing_integration_owners: { '0': guild?.id ?? '0' },
+    authorizing_integration_owners: interaction.owners,
+    context,
     ...personPart(reader, interaction, channel, guild),
     ...(source && {
       message: { ...apiMessage(reader, source), ...apiMessageSource(world, source) },
     }),
   };
+}
+
+/** In conversations of others, and as a guest of the user, who lends their own permissions. */
+function appPermissions(world: World, interaction: InteractionRecord): bigint {
+  const channel = world.channel(interaction.channelId);
+  const application = world.application(interaction.applicationId);
+  if (contextIn(application, channel) === CONTEXT.privateChannel) {
+    return permissionBits(['ATTACH_FILES', 'EMBED_LINKS', 'MENTION_EVERYONE']);
+  }
+  const isGuest = channel.guildId !== null && isUsersAlone(interaction.owners);
+  const lender = isGuest ? interaction.userId : application.botId;
+  return channelPermissions(world, channel, lender);
 }
 
 function personPart(
@@ -45,12 +62,10 @@ function personPart(
   guild: GuildRecord | undefined,
 ): object {
   const user = world.user(interaction.userId);
-  // 1 is a direct message with the bot itself.
-  if (guild === undefined) return { user: apiUser(user), context: 1 };
+  if (guild === undefined) return { user: apiUser(user) };
   const member = memberOf(guild, user.id);
   const permissions = channelPermissions(world, channel, user.id).toString();
   return {
-    context: 0,
     guild_id: guild.id,
     guild: { id: guild.id, locale: guild.locale ?? 'en-US', features: [] },
     guild_locale: guild.locale ?? 'en-US',

@@ -94,7 +94,9 @@ function interactionPart(world: World, message: MessageRecord): object {
       id: interactionId,
       type: interaction.type,
       user: apiUser(world.user(interaction.userId)),
-      authorizing_integration_owners: { '0': world.channel(message.channelId).guildId ?? '0' },
+      authorizing_integration_owners: interaction.owners ?? {
+        '0': world.channel(message.channelId).guildId ?? '0',
+      },
       ...(interaction.name !== null && { name: interaction.name, command_type: 1 }),
     },
   };

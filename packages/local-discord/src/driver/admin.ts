@@ -1,3 +1,4 @@
+import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { PERMISSION, permissionBits, type PermissionName } from '../protocol/permissions.ts';
 import {
   addGuild,
@@ -8,9 +9,12 @@ import {
   removeMember,
   setAvatar,
 } from '../world/guilds.ts';
-import { addChannel, deleteChannel } from '../world/channels.ts';
+import { closeFramesOf } from '../world/activities.ts';
+import { addChannel, addGroup, deleteChannel } from '../world/channels.ts';
+import { installFor } from '../world/installs.ts';
 import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from '../world/records.ts';
 import { deleteMessage } from '../world/messages.ts';
+import { memberOf } from '../world/permissions.ts';
 import { setArchived } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
 
@@ -30,7 +34,13 @@ export interface Admin {
     guild?: string,
   ) => string | undefined;
   readonly removePerson: (guild: string, username: string) => void;
-  readonly addChannel: (guild: string, name: string) => string;
+  /** Starts a group conversation, or lets a person leave one. Returns its id. */
+  readonly addGroup: (name: string, ...members: readonly string[]) => string;
+  readonly leaveGroup: (group: string, username: string) => void;
+  /** The person installs the app of this name for themselves. */
+  readonly install: (app: string, username: string) => void;
+  /** Adds a channel: for text, or for voice with the chat that every voice channel has. */
+  readonly addChannel: (guild: string, name: string, kind?: 'text' | 'voice') => string;
   readonly deleteChannel: (channel: string) => void;
   readonly deleteMessage: (channel: string, messageId: string) => void;
   /** Archives, opens, locks or unlocks a thread. */
@@ -40,6 +50,10 @@ export interface Admin {
   ) => void;
   /** Gives a member a new role with these permissions in the whole server. */
   readonly grant: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
+  /** Takes these permissions from every role of a member. */
+  readonly revoke: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
+  /** A new role without permissions for these members; returns its id. */
+  readonly addRole: (guild: string, name: string, ...usernames: readonly string[]) => string;
   /** Allows, denies or (with null) resets a member's permissions in a channel. */
   readonly setPermission: (
     channel: string,
@@ -82,7 +96,27 @@ export function createAdmin(world: World): Admin {
     removePerson(guild, username) {
       removeMember(world, guildOf(guild), user(username).id);
     },
-    addChannel: (guild, name) => addChannel(world, guildOf(guild), { name }).id,
+    addGroup: (name, ...members) =>
+      addGroup(
+        world,
+        name,
+        members.map((member) => user(member).id),
+      ).id,
+    leaveGroup(name, username) {
+      const group = channelOf(name);
+      const { id } = user(username);
+      group.recipientIds = group.recipientIds.filter((one) => one !== id);
+      closeFramesOf(world, group.id, id);
+      world.tell({ kind: 'channel-updated', channel: group });
+    },
+    install(app, username) {
+      const apps = [...world.applications.values()];
+      const application = named(apps, (one) => one.name === app, app);
+      installFor(application, user(username).id);
+      world.tell({ kind: 'commands-changed', applicationId: application.id });
+    },
+    addChannel: (guild, name, kind = 'text') =>
+      addChannel(world, guildOf(guild), { name, type: CHANNEL_TYPE[kind] }).id,
     deleteChannel(channel) {
       deleteChannel(world, channelOf(channel));
     },
@@ -107,6 +141,25 @@ export function createAdmin(world: World): Admin {
       });
       member.roleIds.push(role.id);
       world.tell({ kind: 'member-updated', guild, member });
+    },
+    revoke(guildName, username, ...names) {
+      const guild = guildOf(guildName);
+      const { roleIds = [] } = memberOf(guild, user(username).id) ?? {};
+      for (const role of guild.roles) {
+        if (role.id !== guild.id && !roleIds.includes(role.id)) continue;
+        role.permissions = (BigInt(role.permissions) & ~permissionBits(names)).toString();
+        world.tell({ kind: 'role-updated', guild, role });
+      }
+    },
+    addRole(guildName, name, ...usernames) {
+      const guild = guildOf(guildName);
+      const role = addRole(world, guild, { name });
+      for (const username of usernames) {
+        const member = addMember(world, guild, user(username).id);
+        member.roleIds.push(role.id);
+        world.tell({ kind: 'member-updated', guild, member });
+      }
+      return role.id;
     },
     setPermission(channelName, username, name, granted) {
       const channel = channelOf(channelName);

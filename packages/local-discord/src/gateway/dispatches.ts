@@ -3,10 +3,12 @@ import { apiChannel, apiThreadMember } from '../api/channels.ts';
 import { apiInteraction } from '../api/interactions.ts';
 import { apiMessage, apiMessageSource, type Reader } from '../api/messages.ts';
 import { apiGuild, apiMember, apiRole, apiUser } from '../api/people.ts';
+import { apiScheduledEvent } from '../api/scheduled-events.ts';
 import { INTENT, isThreadType } from '../protocol/numbers.ts';
 import type { EventOf, WorldEvent } from '../world/events.ts';
 import { canSeeChannel, canSeeMessage, memberOf } from '../world/permissions.ts';
 import { channelsOf, threadsOf } from '../world/channels.ts';
+import { openEvents } from '../world/scheduled-events.ts';
 import type {
   ApplicationRecord,
   ChannelRecord,
@@ -52,7 +54,9 @@ export function guildCreate({ world, application }: DispatchContext, guild: Guil
       .map((thread) => apiChannel(world, thread, botId)),
     presences: [],
     stage_instances: [],
-    guild_scheduled_events: [],
+    guild_scheduled_events: openEvents(world, guild).map((one) =>
+      apiScheduledEvent(world, guild, one),
+    ),
     soundboard_sounds: [],
   };
 }
@@ -71,6 +75,10 @@ export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispa
     case 'role-updated':
     case 'role-deleted':
       return roleDispatches(context, event);
+    case 'scheduled-event-created':
+    case 'scheduled-event-updated':
+    case 'scheduled-event-deleted':
+      return scheduledEventDispatches(context, event);
     case 'channel-created':
     case 'channel-updated':
     case 'channel-deleted':
@@ -162,6 +170,16 @@ function roleDispatches(
   }
   const name = kind === 'role-created' ? 'GUILD_ROLE_CREATE' : 'GUILD_ROLE_UPDATE';
   return [{ ...base, name, data: { guild_id: guild.id, role: apiRole(role) } }];
+}
+
+function scheduledEventDispatches(
+  context: DispatchContext,
+  { kind, guild, event }: EventOf<'scheduled-event-created'>,
+): Dispatch[] {
+  if (!isIn(context, guild)) return [];
+  const name = `GUILD_SCHEDULED_EVENT_${kind.slice('scheduled-event-'.length, -1).toUpperCase()}`;
+  const data = apiScheduledEvent(context.world, guild, event);
+  return [{ name, data, intents: INTENT.guildScheduledEvents, guildId: guild.id }];
 }
 
 type ChannelEvent = EventOf<'channel-created' | 'thread-members-updated' | 'pins-updated'>;

@@ -1,6 +1,6 @@
 import { COMMAND_TYPE, INTERACTION, OPTION } from '../protocol/numbers.ts';
 import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
-import { commandsFor, type OfferedCommand } from '../world/commands.ts';
+import { commandsFor, installsOf, type OfferedCommand } from '../world/commands.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import { openArchived } from './archived.ts';
@@ -73,6 +73,7 @@ function send(
     userId,
     channelId: channel.id,
     name: part.name,
+    integrationTypes: installsOf(command),
     data: {
       id: command.id,
       name: command.name,

@@ -9,7 +9,7 @@ export function visibleChannels(world: World, userId: string): ChannelRecord[] {
   return [...world.channels.values()].filter(
     (channel) =>
       canSeeChannel(world, channel, userId) &&
-      (channel.type !== CHANNEL_TYPE.directMessage || channel.recipientIds.includes(userId)),
+      (channel.guildId !== null || channel.recipientIds.includes(userId)),
   );
 }
 

@@ -3,6 +3,7 @@ export const CHANNEL_TYPE = {
   text: 0,
   directMessage: 1,
   voice: 2,
+  group: 3,
   category: 4,
   announcement: 5,
   announcementThread: 10,
@@ -113,7 +114,14 @@ export const INTENT = {
   directMessageReactions: 1 << 13,
   directMessageTyping: 1 << 14,
   messageContent: 1 << 15,
+  guildScheduledEvents: 1 << 16,
 } as const;
+
+export const EVENT_STATUS = { scheduled: 1, active: 2, completed: 3, canceled: 4 } as const;
+/** Hosted neither in a voice channel nor on a stage. */
+export const EXTERNAL_EVENT = 3;
+/** Of those that aren't over, in a server. */
+export const MAX_OPEN_EVENTS = 100;
 
 export const MEBIBYTE = 1024 * 1024;
 export const FILE_LIMIT_BYTES = 10 * MEBIBYTE;
@@ -121,6 +129,8 @@ export const REQUEST_LIMIT_BYTES = 25 * MEBIBYTE;
 
 export const ACKNOWLEDGE_WITHIN_MS = 3_000;
 export const TOKEN_LIFE_MS = 15 * 60_000;
+/** Of an app that only the user has installed. */
+export const MAX_FOLLOW_UPS = 5;
 
 export function isThreadType(type: number): boolean {
   return type >= CHANNEL_TYPE.announcementThread && type <= CHANNEL_TYPE.privateThread;

@@ -1,5 +1,6 @@
 /** The permission bits that matter for text bots, under Discord's names. */
 export const PERMISSION = {
+  CREATE_INSTANT_INVITE: 1n << 0n,
   ADMINISTRATOR: 1n << 3n,
   MANAGE_CHANNELS: 1n << 4n,
   MANAGE_GUILD: 1n << 5n,
@@ -15,11 +16,13 @@ export const PERMISSION = {
   CHANGE_NICKNAME: 1n << 26n,
   MANAGE_ROLES: 1n << 28n,
   USE_APPLICATION_COMMANDS: 1n << 31n,
+  MANAGE_EVENTS: 1n << 33n,
   MANAGE_THREADS: 1n << 34n,
   CREATE_PUBLIC_THREADS: 1n << 35n,
   CREATE_PRIVATE_THREADS: 1n << 36n,
   SEND_MESSAGES_IN_THREADS: 1n << 38n,
   USE_EMBEDDED_ACTIVITIES: 1n << 39n,
+  CREATE_EVENTS: 1n << 44n,
   USE_EXTERNAL_APPS: 1n << 50n,
   PIN_MESSAGES: 1n << 51n,
 } as const;
@@ -30,6 +33,7 @@ export const ALL_PERMISSIONS = (1n << 53n) - 1n;
 
 /** The permissions of @everyone in a new server. */
 export const EVERYONE_PERMISSIONS = permissionBits([
+  'CREATE_INSTANT_INVITE',
   'ADD_REACTIONS',
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
@@ -48,7 +52,8 @@ export const EVERYONE_PERMISSIONS = permissionBits([
 ]);
 
 /** Everything that makes sense in a direct message is allowed there. */
-export const DIRECT_MESSAGE_PERMISSIONS = EVERYONE_PERMISSIONS | PERMISSION.PIN_MESSAGES;
+export const DIRECT_MESSAGE_PERMISSIONS =
+  (EVERYONE_PERMISSIONS & ~PERMISSION.CREATE_INSTANT_INVITE) | PERMISSION.PIN_MESSAGES;
 
 export function permissionBits(names: readonly PermissionName[]): bigint {
   return names.reduce((bits, name) => bits | PERMISSION[name], 0n);

@@ -17,10 +17,21 @@ const REFUSALS = {
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
+  unknownScheduledEvent: [404, 10070, 'Unknown Guild Scheduled Event'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
   tooManyPins: [400, 30003, 'Maximum number of pins reached (50)'],
+  tooManyScheduledEvents: [
+    400,
+    30038,
+    'Maximum number of uncompleted guild scheduled events reached (100)',
+  ],
   tooLarge: [413, 40005, 'Request entity too large'],
   alreadyAcknowledged: [400, 40060, 'Interaction has already been acknowledged.'],
+  tooManyFollowUps: [
+    400,
+    40094,
+    'This interaction has hit the maximum number of follow up messages',
+  ],
   missingAccess: [403, 50001, 'Missing Access'],
   cannotRunOnDm: [400, 50003, 'Cannot execute action on a DM channel'],
   cannotEditOthers: [403, 50005, 'Cannot edit a message authored by another user'],
@@ -45,6 +56,7 @@ const REFUSALS = {
     50240,
     "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
   ],
+  finishedScheduledEvent: [400, 180000, 'Cannot update a finished event'],
   invalidActivityAction: [400, 50039, 'Invalid activity action'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 

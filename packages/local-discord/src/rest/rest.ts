@@ -16,6 +16,7 @@ import { guildRoutes } from './routes/guilds.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 import { markRoutes } from './routes/marks.ts';
 import { messageRoutes } from './routes/messages.ts';
+import { scheduledEventRoutes } from './routes/scheduled-events.ts';
 import { threadRoutes } from './routes/threads.ts';
 
 const ROUTES: readonly Route[] = [
@@ -24,6 +25,7 @@ const ROUTES: readonly Route[] = [
   ...commandRoutes,
   ...interactionRoutes,
   ...guildRoutes,
+  ...scheduledEventRoutes,
   ...channelRoutes,
   ...threadRoutes,
   // Before the messages, whose routes would match `pins` as an id.

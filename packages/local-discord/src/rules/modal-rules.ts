@@ -59,6 +59,29 @@ function partErrors(component: Component): FormError[] {
       message: 'The minimum is higher than the maximum',
     });
   }
+  const { required: isRequired, disabled } = component;
+  if (component.min_values === 0 && (isRequired ?? true) && isInput(component)) {
+    errors.push({
+      path: ['min_values'],
+      code: 'COMPONENT_REQUIRED_MIN_VALUES',
+      message: 'A required part must have a minimum of at least 1',
+    });
+  }
+  if (disabled === true) {
+    errors.push({
+      path: ['disabled'],
+      code: 'COMPONENT_DISABLED_FORBIDDEN',
+      message: 'Modals cannot have disabled components',
+    });
+  }
+  const chosen = (component.options ?? []).filter((option) => option.default === true).length;
+  if (chosen > mostChosen(component)) {
+    errors.push({
+      path: ['options'],
+      code: 'COMPONENT_TOO_MANY_DEFAULTS',
+      message: 'More options are selected by default than may be chosen',
+    });
+  }
   if (component.type === COMPONENT.label && component.component?.label) {
     errors.push({
       path: ['component', 'label'],
@@ -67,4 +90,14 @@ function partErrors(component: Component): FormError[] {
     });
   }
   return errors;
+}
+
+/** Parts whose answers are counted. */
+function isInput({ type }: Component): boolean {
+  return type !== COMPONENT.label && type !== COMPONENT.actionRow;
+}
+
+function mostChosen({ type, options, max_values: most }: Component): number {
+  if (type === COMPONENT.checkboxGroup) return most ?? options?.length ?? 0;
+  return type === COMPONENT.radioGroup ? 1 : (most ?? 1);
 }

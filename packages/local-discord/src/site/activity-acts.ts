@@ -14,7 +14,7 @@ import { NotPossible } from '../people/not-possible.ts';
 import { seenChannel } from '../people/visibility.ts';
 import { closeFrame, keepFrame } from '../world/activities.ts';
 import { accessTokenOf } from '../world/authorizations.ts';
-import { channelPermissions } from '../world/permissions.ts';
+import { channelPermissions, mayInChannel } from '../world/permissions.ts';
 import { act, id, inChannel, memberContext, type Act, type Actor } from './act.ts';
 import { pageInteraction } from './page-contents.ts';
 import type { PageFrame, PageStart } from './page-protocol.ts';
@@ -107,6 +107,11 @@ export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
       voice_states: [],
       messages: [],
     };
+  }),
+  mayInvite: act(inFrame, (actor, { frameId }) => {
+    const { instance } = openFrameOf(actor, frameId);
+    const channel = seenChannel(actor.world, actor.userId, instance.channelId);
+    return mayInChannel(actor.world, channel, actor.userId, 'CREATE_INSTANT_INVITE');
   }),
   activityPermissions: act(inFrame, (actor, { frameId }) => {
     const { instance } = openFrameOf(actor, frameId);

@@ -78,7 +78,7 @@ function pageChannel(reader: PageReader, channel: ChannelRecord): PageChannel {
     id: channel.id,
     type: channel.type,
     guildId: channel.guildId,
-    name: other === undefined ? channel.name : world.user(other).displayName,
+    name: channel.name === '' && other !== undefined ? world.user(other).displayName : channel.name,
     topic: channel.topic,
     parentId: channel.parentId,
     memberIds: membersIn(world, channel),

@@ -60,7 +60,7 @@ export class Page {
         this.#hear(push);
       },
       online: (isOnline) => {
-        this.#set({ isOnline });
+        this.#set(isOnline ? { isOnline, notice: undefined } : { isOnline });
         if (isOnline) this.#bringLanguage();
         if (isOnline) void this.seat.comeBack();
         const { channelId } = this.state;
@@ -124,16 +124,21 @@ export class Page {
   #bringLanguage(): void {
     const chosen = localStorage.getItem(this.#languageKey);
     if (chosen !== null && LANGUAGES.includes(chosen)) {
-      void this.ask('language', { language: chosen });
+      void this.#fetch('language', { language: chosen });
     }
   }
 
-  /** Calls the server; a refusal is displayed, and returned as `undefined`. */
-  async ask<Value>(act: string, given: object): Promise<Value | undefined> {
+  /** Calls the server for the member; a refusal is displayed, and returned as `undefined`. */
+  ask<Value>(act: string, given: object): Promise<Value | undefined> {
+    // Cleared now, because the answer may come after a newer notice.
+    this.note(undefined);
+    return this.#fetch(act, given);
+  }
+
+  /** Like `ask`, for what the page does on its own: the notice stays. */
+  async #fetch<Value>(act: string, given: object): Promise<Value | undefined> {
     try {
-      const value = await this.try<Value>(act, given);
-      this.#set({ notice: undefined });
-      return value;
+      return await this.try<Value>(act, given);
     } catch (error) {
       this.note(error instanceof Refusal ? error.message : 'Something went wrong.');
       return undefined;
@@ -187,12 +192,11 @@ export class Page {
   }
 
   async #load(channelId: string): Promise<void> {
-    const [messages, commands] = await Promise.all([
-      this.ask<PageMessage[]>('messages', { channelId }),
-      this.ask<PageCommand[]>('commands', { channelId }),
-    ]);
-    if (channelId !== this.state.channelId || !messages || !commands) return;
-    this.#set({ messages, commands, isAtStart: messages.length < PAGE_SIZE });
+    void this.#refreshCommands();
+    const messages = await this.#fetch<PageMessage[]>('messages', { channelId });
+    if (channelId !== this.state.channelId || !messages) return;
+    // Set at once, because messages that arrive later would be lost.
+    this.#set({ messages, isAtStart: messages.length < PAGE_SIZE });
     this.markRead();
   }
 
@@ -201,7 +205,7 @@ export class Page {
     const [first] = messages;
     if (!channelId || !first || this.state.isAtStart || this.#isLoadingEarlier) return;
     this.#isLoadingEarlier = true;
-    const earlier = await this.ask<PageMessage[]>('messages', { channelId, before: first.id });
+    const earlier = await this.#fetch<PageMessage[]>('messages', { channelId, before: first.id });
     this.#isLoadingEarlier = false;
     if (!earlier || channelId !== this.state.channelId) return;
     this.#set({
@@ -215,7 +219,7 @@ export class Page {
     const { channelId } = this.state;
     const channel = this.channel(channelId);
     if (channel && channel.unread > 0 && document.visibilityState === 'visible') {
-      void this.ask('read', { channelId });
+      void this.#fetch('read', { channelId });
     }
   }
 
@@ -270,7 +274,7 @@ export class Page {
   async #refreshCommands(): Promise<void> {
     const { channelId } = this.state;
     if (channelId === undefined) return;
-    const commands = await this.ask<PageCommand[]>('commands', { channelId });
+    const commands = await this.#fetch<PageCommand[]>('commands', { channelId });
     if (commands && channelId === this.state.channelId) this.#set({ commands });
   }
 

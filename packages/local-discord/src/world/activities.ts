@@ -105,6 +105,14 @@ export function keepFrame(frame: FrameRecord): void {
   frame.isLost = false;
 }
 
+/** Somebody who has left a channel loses their windows on its Activities. */
+export function closeFramesOf(world: World, channelId: string, userId: string): void {
+  for (const instance of instancesIn(world, channelId)) {
+    const own = instance.frames.filter((frame) => frame.userId === userId);
+    for (const frame of own) closeFrame(world, instance, frame);
+  }
+}
+
 export function endInstancesIn(world: World, channelId: string): void {
   for (const instance of instancesIn(world, channelId)) {
     instance.frames = [];

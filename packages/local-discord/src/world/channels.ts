@@ -39,22 +39,39 @@ export function addChannel(
 export function directChannel(world: World, a: string, b: string): ChannelRecord {
   for (const channel of world.channels.values()) {
     const { recipientIds } = channel;
-    if (channel.guildId === null && recipientIds.includes(a) && recipientIds.includes(b)) {
+    const isDirect = channel.type === CHANNEL_TYPE.directMessage;
+    if (isDirect && recipientIds.includes(a) && recipientIds.includes(b)) {
       return channel;
     }
   }
+  return addConversation(world, { type: CHANNEL_TYPE.directMessage, recipientIds: [a, b] });
+}
+
+/** A group of people, in which no bot can be. */
+export function addGroup(world: World, name: string, userIds: readonly string[]): ChannelRecord {
+  return addConversation(world, { type: CHANNEL_TYPE.group, name, recipientIds: userIds });
+}
+
+function addConversation(
+  world: World,
+  {
+    type,
+    name = '',
+    recipientIds,
+  }: Pick<ChannelRecord, 'type' | 'recipientIds'> & { readonly name?: string },
+): ChannelRecord {
   const channel: ChannelRecord = {
     id: world.nextId(),
-    type: CHANNEL_TYPE.directMessage,
+    type,
     guildId: null,
-    name: '',
+    name,
     topic: null,
     position: 0,
     parentId: null,
     nsfw: false,
     overwrites: [],
     lastMessageId: null,
-    recipientIds: [a, b],
+    recipientIds,
     thread: null,
   };
   world.channels.set(channel.id, channel);

@@ -6,6 +6,7 @@ import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
 import { commandErrors, type CommandPlace } from '../rules/command-rules.ts';
 import { isEmbedded, maySeeActivity } from './activities.ts';
+import { CONTEXT, contextIn, ownersOf } from './installs.ts';
 import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -200,17 +201,17 @@ export function commandsFor(
   userId: string,
 ): OfferedCommand[] {
   const { guildId } = channel;
-  const guild = world.guildOf(channel);
   const offered: OfferedCommand[] = [];
   for (const application of world.applications.values()) {
-    const botIsHere =
-      guild === undefined
-        ? channel.recipientIds.includes(application.botId)
-        : guild.members.some((member) => member.userId === application.botId);
-    if (!botIsHere) continue;
-    const own = guildId === null ? [] : commandsIn(application, guildId);
+    const owners = ownersOf(world, application, channel, userId);
+    const context = contextIn(application, channel);
+    const isOfGuild = guildId !== null && '0' in owners;
+    const own = isOfGuild ? commandsIn(application, guildId) : [];
     const global = commandsIn(application, null).filter(
-      (command) => !own.some((other) => sameKey(other, command)) && isForScope(command, guildId),
+      (command) =>
+        !own.some((other) => sameKey(other, command)) &&
+        installsOf(command).some((type) => String(type) in owners) &&
+        isForContext(command, context),
     );
     for (const command of [...own, ...global]) {
       if (mayUse(world, channel, userId, application, command))
@@ -220,9 +221,14 @@ export function commandsFor(
   return offered.sort((a, b) => a.command.name.localeCompare(b.command.name));
 }
 
-function isForScope(command: CommandRecord, guildId: string | null): boolean {
-  const fallback = (command.dm_permission ?? true) ? [0, 1] : [0];
-  return (command.contexts ?? fallback).includes(guildId === null ? 1 : 0);
+/** The installations that a command supports; servers by default. */
+export function installsOf({ integration_types }: CommandRecord): readonly number[] {
+  return integration_types ?? [0];
+}
+
+function isForContext(command: CommandRecord, context: number): boolean {
+  if (command.contexts) return command.contexts.includes(context);
+  return context === CONTEXT.guild || (command.dm_permission ?? true);
 }
 
 function mayUse(

@@ -6,6 +6,7 @@ import type {
   MemberRecord,
   MessageRecord,
   RoleRecord,
+  ScheduledEventRecord,
 } from './records.ts';
 import type { Emoji } from '../protocol/shapes.ts';
 
@@ -24,6 +25,12 @@ export type WorldEvent =
       readonly kind: 'role-created' | 'role-updated' | 'role-deleted';
       readonly guild: GuildRecord;
       readonly role: RoleRecord;
+    }
+  | {
+      readonly kind:
+        'scheduled-event-created' | 'scheduled-event-updated' | 'scheduled-event-deleted';
+      readonly guild: GuildRecord;
+      readonly event: ScheduledEventRecord;
     }
   | {
       readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted';

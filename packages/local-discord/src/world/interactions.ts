@@ -4,6 +4,7 @@ import {
   CALLBACK,
   COMMAND_TYPE,
   INTERACTION,
+  MAX_FOLLOW_UPS,
   MESSAGE_FLAG,
   MESSAGE_TYPE,
   TOKEN_LIFE_MS,
@@ -14,9 +15,16 @@ import { modalErrors } from '../rules/modal-rules.ts';
 import { checkMessage } from '../rules/message-rules.ts';
 import { isEmbedded, launchFailure, launchInstance } from './activities.ts';
 import { dropFiles } from './attachments.ts';
+import { INSTALL, isMuted, isUsersAlone, ownersOf } from './installs.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 import { editMessage, postMessage } from './messages.ts';
-import type { InteractionData, InteractionRecord, MessageRecord, ResolvedIds } from './records.ts';
+import type {
+  InteractionData,
+  InteractionRecord,
+  MessageRecord,
+  Owners,
+  ResolvedIds,
+} from './records.ts';
 import type { World } from './world.ts';
 
 export interface NewInteraction {
@@ -29,6 +37,8 @@ export interface NewInteraction {
   readonly name?: string;
   readonly customId?: string;
   readonly sourceMessageId?: string | null;
+  /** Of a command: the installations that it supports. */
+  readonly integrationTypes?: readonly number[];
 }
 
 const NOTHING: ResolvedIds = {
@@ -51,6 +61,7 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     userId: draft.userId,
     guildId: world.channel(draft.channelId).guildId,
     channelId: draft.channelId,
+    owners: ownersFor(world, draft),
     createdMs: world.clock.nowMs(),
     name: draft.name ?? null,
     data: draft.data,
@@ -61,6 +72,7 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     callbackType: null,
     ephemeral: false,
     originalMessageId: null,
+    followUps: 0,
     failure: null,
     acknowledgedMs: null,
     completedMs: null,
@@ -81,6 +93,29 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
   });
   world.tell({ kind: 'interaction-created', interaction });
   return interaction;
+}
+
+/**
+ * A press counts for the user who has installed the app whose message it is on, even if another user presses.
+ * A command counts for the installations that it supports.
+ */
+function ownersFor(world: World, draft: NewInteraction): Owners {
+  const application = world.application(draft.applicationId);
+  const channel = world.channel(draft.channelId);
+  const source = world.messagesOf(channel.id).get(draft.sourceMessageId ?? '');
+  const here = ownersOf(world, application, channel, draft.userId);
+  if (source !== undefined) {
+    const { guild, user } = INSTALL;
+    const installer = source.interaction?.owners?.[user];
+    return {
+      ...(here[guild] !== undefined && { [guild]: here[guild] }),
+      ...(installer !== undefined && { [user]: installer }),
+    };
+  }
+  const { integrationTypes } = draft;
+  const isSupported = ([type]: readonly [string, string]): boolean =>
+    integrationTypes?.includes(Number(type)) ?? true;
+  return Object.fromEntries(Object.entries(here).filter(isSupported));
 }
 
 /** A deferral that was never completed shows as failed once its token has expired. */
@@ -213,6 +248,7 @@ export function postAnswer(
   isEphemeral = interaction.ephemeral,
 ): MessageRecord {
   const isFirst = interaction.originalMessageId === null;
+  const isHidden = isEphemeral || isMuted(world, interaction);
   const application = world.application(interaction.applicationId);
   return postMessage(world, {
     channel: world.channel(interaction.channelId),
@@ -221,8 +257,8 @@ export function postAnswer(
     body,
     files,
     interaction,
-    extraFlags: extraFlags | (isEphemeral ? MESSAGE_FLAG.ephemeral : 0),
-    audienceId: isEphemeral ? interaction.userId : null,
+    extraFlags: extraFlags | (isHidden ? MESSAGE_FLAG.ephemeral : 0),
+    audienceId: isHidden ? interaction.userId : null,
     type: isFirst ? answerType(interaction) : MESSAGE_TYPE.plain,
   });
 }
@@ -230,6 +266,22 @@ export function postAnswer(
 function answerType({ type, data }: InteractionRecord): number {
   if (type !== INTERACTION.command) return MESSAGE_TYPE.plain;
   return data.type === COMMAND_TYPE.chatInput ? MESSAGE_TYPE.command : MESSAGE_TYPE.contextMenu;
+}
+
+/** A further message, of which an app that only the user has installed may send five. */
+export function postFollowUp(
+  world: World,
+  interaction: InteractionRecord,
+  body: MessageBody,
+  files: readonly NumberedFile[],
+): MessageRecord {
+  if (isUsersAlone(interaction.owners) && interaction.followUps >= MAX_FOLLOW_UPS) {
+    throw refusal('tooManyFollowUps');
+  }
+  const isEphemeral = ((body.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
+  const message = postAnswer(world, interaction, body, files, 0, isEphemeral);
+  interaction.followUps += 1;
+  return message;
 }
 
 /** Marks a deferral as completed. */

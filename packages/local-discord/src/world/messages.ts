@@ -80,7 +80,12 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
     audienceId: draft.audienceId ?? null,
     interactionId: interaction?.id ?? null,
     interaction: interaction
-      ? { type: interaction.type, userId: interaction.userId, name: interaction.name }
+      ? {
+          type: interaction.type,
+          userId: interaction.userId,
+          name: interaction.name,
+          owners: interaction.owners,
+        }
       : null,
   };
   const kept = world.messagesOf(channel.id);

@@ -41,6 +41,18 @@ export interface MemberRecord {
   readonly joinedMs: number;
 }
 
+/** An event at a place outside of Discord's channels; its times are ISO 8601. */
+export interface ScheduledEventRecord {
+  readonly id: string;
+  readonly creatorId: string;
+  name: string;
+  description: string | null;
+  location: string;
+  startsAt: string;
+  endsAt: string;
+  status: number;
+}
+
 export interface GuildRecord {
   readonly id: string;
   name: string;
@@ -51,6 +63,8 @@ export interface GuildRecord {
   locale?: string;
   readonly roles: RoleRecord[];
   readonly members: MemberRecord[];
+  /** Absent in a server that has had none. */
+  scheduledEvents?: readonly ScheduledEventRecord[];
 }
 
 export interface OverwriteRecord {
@@ -84,7 +98,8 @@ export interface ChannelRecord {
   nsfw: boolean;
   overwrites: OverwriteRecord[];
   lastMessageId: string | null;
-  readonly recipientIds: readonly string[];
+  /** Those in a direct message or a group. */
+  recipientIds: readonly string[];
   /** The times of edits to messages in it that were more than an hour old. */
   lateEditsMs?: readonly number[];
   readonly thread: ThreadRecord | null;
@@ -145,10 +160,15 @@ export interface PushRecord {
   readonly text: string;
 }
 
+/** The server or user that has installed the app, by the kind of installation. */
+export type Owners = Readonly<Record<string, string>>;
+
 export interface InteractionNote {
   readonly type: number;
   readonly userId: string;
   readonly name: string | null;
+  /** Absent in files from before apps could be installed by users. */
+  readonly owners?: Owners;
 }
 
 export interface CommandRecord extends CommandBody {
@@ -185,6 +205,8 @@ export interface ApplicationRecord {
   /** The port of its Activity's origin while it is served. */
   activityPort: number | null;
   commands: CommandRecord[];
+  /** The users who have installed it for themselves. */
+  installedBy?: readonly string[];
 }
 
 export type InteractionStage = 'pending' | 'deferred' | 'answered' | 'failed';
@@ -197,6 +219,7 @@ export interface InteractionRecord {
   readonly userId: string;
   readonly guildId: string | null;
   readonly channelId: string;
+  readonly owners: Owners;
   readonly createdMs: number;
   readonly name: string | null;
   readonly data: InteractionData;
@@ -207,6 +230,8 @@ export interface InteractionRecord {
   callbackType: number | null;
   ephemeral: boolean;
   originalMessageId: string | null;
+  /** How many messages have followed the answer. */
+  followUps: number;
   /** Discord's own message to the user if it could not carry out the bot's response. */
   failure: string | null;
   acknowledgedMs: number | null;

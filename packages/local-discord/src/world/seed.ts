@@ -98,9 +98,11 @@ export function inviteEverywhere(world: World, botId: string): void {
   }
 }
 
-/** A bot gets its own role with permissions to manage messages and threads. */
+/** A bot gets its own role with permissions to manage messages and threads, and to create events. */
 function invite(world: World, guild: GuildRecord, botId: string): void {
-  const permissions = permissionBits(['MANAGE_MESSAGES', 'MANAGE_THREADS', 'PIN_MESSAGES']);
+  const permissions = permissionBits([
+    ...(['MANAGE_MESSAGES', 'MANAGE_THREADS', 'PIN_MESSAGES', 'CREATE_EVENTS'] as const),
+  ]);
   const role = addRole(world, guild, { name: world.user(botId).username, permissions });
   addMember(world, guild, botId).roleIds.push(role.id);
 }

@@ -524,6 +524,30 @@ test('enforces the limits of modals, and refuses a modal in response to one', as
   expect((await ask('POST', bad.callback, { type: 9, data: twice })).errors).toEqual([
     'data.components.1.component.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED',
   ]);
+  const two = [
+    { label: 'A', value: 'a', default: true },
+    { label: 'B', value: 'b', default: true },
+  ];
+  const wrong: readonly (readonly [object, string])[] = [
+    [{ type: 21, custom_id: 'a', options: two.slice(1) }, 'options: BASE_TYPE_MIN_LENGTH'],
+    [{ type: 21, custom_id: 'a', options: two }, 'options: COMPONENT_TOO_MANY_DEFAULTS'],
+    [
+      { type: 22, custom_id: 'a', max_values: 1, options: two },
+      'options: COMPONENT_TOO_MANY_DEFAULTS',
+    ],
+    [
+      { type: 22, custom_id: 'a', min_values: 0, options: two },
+      'min_values: COMPONENT_REQUIRED_MIN_VALUES',
+    ],
+    [{ type: 5, custom_id: 'a', min_values: 0 }, 'min_values: COMPONENT_REQUIRED_MIN_VALUES'],
+    [{ type: 5, custom_id: 'a', disabled: true }, 'disabled: COMPONENT_DISABLED_FORBIDDEN'],
+  ];
+  for (const [part, why] of wrong) {
+    const data = { ...form, components: [label(part)] };
+    expect((await ask('POST', bad.callback, { type: 9, data })).errors).toEqual([
+      `data.components.0.component.${why}`,
+    ]);
+  }
   const asked = ada.slash('general', 'aim');
   const { id, token } = asked.interaction;
   await ask('POST', Routes.interactionCallback(id, token), { type: 9, data: form });

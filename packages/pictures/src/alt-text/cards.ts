@@ -103,7 +103,14 @@ export function leaderboardAltText(view: LeaderboardView, words: PictureWords): 
 }
 
 export function profileAltText(view: ProfileView, words: PictureWords): string {
-  const { openTwentyShare: share, headToHead: rival, rating, ratings, twentiesPerRound } = view;
+  const {
+    openTwentyShare: share,
+    headToHead: rival,
+    rating,
+    ratings,
+    twentiesPerRound,
+    choices,
+  } = view;
   const { profile } = words.sentences;
   const [first] = ratings;
   const parts = [
@@ -118,6 +125,9 @@ export function profileAltText(view: ProfileView, words: PictureWords): string {
     ...(rival === undefined
       ? []
       : [profile.against(spokenName(rival.name, words), rival.wins, rival.draws, rival.losses)]),
+    ...(choices === undefined
+      ? []
+      : [profile.choices(choices.lost, choices.spread, choices.unit, choices.matches.length)]),
   ];
   return fitAltText(parts.join(' '));
 }
@@ -131,9 +141,9 @@ export function invitationAltText({ faces }: InvitationView, words: PictureWords
 }
 
 export function puzzleAltText(view: PuzzleView, words: PictureWords): string {
-  const { number, points, tries } = view;
+  const { number, streak, tries } = view;
   const name = spokenName(view.player.name, words);
-  return fitAltText(words.sentences.puzzle(name, number, points, tries));
+  return fitAltText(words.sentences.puzzle(name, number, tries, streak));
 }
 
 export function helpAltText({ help, sentences }: PictureWords): string {

@@ -224,12 +224,11 @@ export function podiumAltText(view: PodiumView, words: PictureWords): string {
 export function seasonAltText(view: SeasonView, words: PictureWords): string {
   const { sentences } = words.tournament;
   const lines = view.lines.slice(0, LINES_PER_PAGE);
-  const opening = sentences.season(
-    spokenTitle(view.title, words),
-    view.tournaments,
-    view.counted,
-    view.page,
-  );
+  const title = spokenTitle(view.title, words);
+  const opening =
+    view.isSeries === true
+      ? sentences.series(title, view.tournaments, view.page)
+      : sentences.season(title, view.tournaments, view.counted, view.page);
   const whole = lines.map((line) => seasonLineText(line, words));
   const named = lines.map(
     (line) => `${placeText(line, words)} ${spokenNames(line.names, words)} ${line.points}`,

@@ -218,7 +218,8 @@ function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; numbe
   return withNumbers ? { side, number: numberOfDisc(disc) } : { side };
 }
 
-function goalOf({ format, rules }: MatchState, round: number): GoalView {
+function goalOf({ format, rules, lastRound }: MatchState, round: number): GoalView {
+  if (lastRound !== undefined) return { kind: 'rounds', rounds: lastRound };
   return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end, round);
 }
 

@@ -6,6 +6,7 @@ import type { HeadToHeadView, Outcome, ProfileView } from '../views/still-views.
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
+import { choicesPlot } from './choices-plot.ts';
 import { faceItems } from './face.ts';
 import { ratingPlot } from './rating-plot.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
@@ -21,18 +22,22 @@ const FIGURES_TOP = PLOT_TOP + PLOT_PX + GAP_PX;
 const FIGURES_PX = 100;
 const FORM_TOP = FIGURES_TOP + FIGURES_PX + GAP_PX;
 const FORM_PX = 60;
+const CHOICES_TOP = FORM_TOP + FORM_PX + GAP_PX;
+const CHOICES_PX = 116;
 
 /** A player's record on one card: the face and the rating large, and how it came about. */
 export function profileScene(view: ProfileView, words: PictureWords): DrawList {
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: FORM_TOP + FORM_PX + CARD_MARGIN_PX,
+    heightPx:
+      (view.choices === undefined ? FORM_TOP + FORM_PX : CHOICES_TOP + CHOICES_PX) + CARD_MARGIN_PX,
     items: [
       ...nameItems(view, words),
       ...ratingItems(view, words),
       ...plotItems(view, words),
       ...figureItems(view, words),
       ...formItems(view, words),
+      ...choicesItems(view, words),
     ],
   };
 }
@@ -230,5 +235,37 @@ function rivalItems(
       maxWidthPx,
     }),
     text(rightPx, baseline, figures, label('text', 'right')),
+  ];
+}
+
+const CHOICES_LEFT = CARD_MARGIN_PX + FORM_PAD_PX;
+const CHOICES_PLOT_LEFT = 400;
+const CHOICES_PAD_PX = 26;
+const CHOICES_SIZES_PX = [44, 36, 30] as const;
+
+/** What the player's choices give away in reviewed matches; nothing before the first review. */
+function choicesItems({ choices }: ProfileView, words: PictureWords): DrawItem[] {
+  if (choices === undefined) return [];
+  const { unit, lost, spread } = choices;
+  const digits = unit === 'points' ? 1 : 0;
+  const sizeOf = (value: number) =>
+    Number(value.toFixed(digits)) <= 0 ? '0' : words.decimal(value, digits);
+  const figureOf = (value: number) => `${sizeOf(value) === '0' ? '' : '−'}${sizeOf(value)}`;
+  const figure = `${figureOf(lost)} ± ${sizeOf(spread)}${unit === 'rounds' ? ' %' : ''}`;
+  const maxWidthPx = CHOICES_PLOT_LEFT - 90 - CHOICES_LEFT;
+  const sizePx =
+    CHOICES_SIZES_PX.find((size) => widthOfText(figure, heading(size)) <= maxWidthPx) ??
+    CHOICES_SIZES_PX[2];
+  const plot = {
+    xPx: CHOICES_PLOT_LEFT,
+    yPx: CHOICES_TOP + CHOICES_PAD_PX,
+    widthPx: RIGHT_PX - 12 - CHOICES_PLOT_LEFT,
+    heightPx: CHOICES_PX - 2 * CHOICES_PAD_PX,
+  };
+  return [
+    panel({ xPx: CARD_MARGIN_PX, yPx: CHOICES_TOP, widthPx: WIDTH_PX, heightPx: CHOICES_PX }),
+    text(CHOICES_LEFT, CHOICES_TOP + 56, figure, { ...heading(sizePx), maxWidthPx }),
+    text(CHOICES_LEFT, CHOICES_TOP + 94, words.review.choices, label('quiet')),
+    ...choicesPlot(choices, plot, figureOf),
   ];
 }

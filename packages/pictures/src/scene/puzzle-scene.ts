@@ -3,11 +3,10 @@ import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { planCloseUp, type PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
-import { signed } from '../text/signed.ts';
 import type { PuzzleView, TryOutcome } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_SHADE, CARD_MARGIN_PX } from './band.ts';
-import { discOf, faceItems } from './face.ts';
+import { faceItems } from './face.ts';
 import { medalItems } from './place.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
@@ -24,12 +23,12 @@ const PANEL = {
   widthPx: PICTURE_WIDTH_PX - CARD_MARGIN_PX - PAD_PX - 376,
   heightPx: HEIGHT_PX - STRIP_PX - 2 * PAD_PX,
 };
-const POINTS_PX = 150;
-const TRY_PX = 34;
-const TRY_STEP_PX = 92;
+const TRY_PX = 78;
+const TRY_STEP_PX = 200;
+const STREAK_PX = 34;
 const NAME_SIZES_PX = [46, 40, 34] as const;
 
-/** A player's puzzle of a day, to share: the points large, and the tries as discs. No position. */
+/** A player's puzzle of a day, to share: the tries as discs, and the streak. No position. */
 export function puzzleScene(view: PuzzleView, words: PictureWords): DrawList {
   const at = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX };
   const plan = planCloseUp({ x: 0, y: -1 }, VIEW_IN, WIDTH_PX, HEIGHT_PX);
@@ -40,43 +39,40 @@ export function puzzleScene(view: PuzzleView, words: PictureWords): DrawList {
       { kind: 'board', at, plan, cornerPx: 18 },
       ...faceItems({ side: 0, ...view.player }, FACE_AT, FACE_PX),
       panel(PANEL),
-      ...pointItems(view),
+      ...resultItems(view, words),
       ...titleItems(view, words),
     ],
   };
 }
 
-function pointItems({ points, tries }: PuzzleView): DrawItem[] {
+function resultItems({ streak, tries }: PuzzleView, words: PictureWords): DrawItem[] {
   const middle = PANEL.xPx + PANEL.widthPx / 2;
-  const yPx = PANEL.yPx + PANEL.heightPx - PAD_PX - TRY_PX;
-  return [
-    text(middle, PANEL.yPx + 146, points < 0 ? signed(points) : String(points), {
-      ...heading(POINTS_PX, 'center'),
-      tint: { ink: points > 0 ? 'accent' : 'text' },
-      maxWidthPx: PANEL.widthPx - 2 * PAD_PX,
-    }),
-    ...tries.flatMap((outcome, i) =>
-      tryItems(outcome, { xPx: middle + (i - (tries.length - 1) / 2) * TRY_STEP_PX, yPx }),
-    ),
-  ];
+  const yPx = PANEL.yPx + PANEL.heightPx * (streak > 1 ? 0.4 : 0.5);
+  const discs = tries.flatMap((outcome, i) =>
+    tryItems(outcome, { xPx: middle + (i - (tries.length - 1) / 2) * TRY_STEP_PX, yPx }),
+  );
+  if (streak < 2) return discs;
+  const told = text(middle, PANEL.yPx + PANEL.heightPx - PAD_PX, words.daysInARow(streak), {
+    ...heading(STREAK_PX, 'center'),
+    maxWidthPx: PANEL.widthPx - 2 * PAD_PX,
+  });
+  return [...discs, told];
 }
 
-/** As good as the best shot known is a gold disc, nothing is an empty place. */
+/** Solved is a gold disc, a miss is an empty place. */
 function tryItems(outcome: TryOutcome, at: PointPx): DrawItem[] {
   switch (outcome) {
-    case 'best':
+    case 'solved':
       return medalItems('gold', at, TRY_PX);
-    case 'scored':
-      return [discOf(0, at, TRY_PX)];
-    case 'nothing':
+    case 'missed':
       return [
         {
           kind: 'arc',
           at,
-          radiusPx: TRY_PX - 3,
+          radiusPx: TRY_PX - 4,
           stroke: { ink: 'quiet' },
-          widthPx: 4,
-          dashPx: [12, 10],
+          widthPx: 6,
+          dashPx: [20, 16],
         },
       ];
     default:

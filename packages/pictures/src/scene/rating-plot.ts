@@ -28,27 +28,23 @@ export function ratingPlot(ratings: readonly number[], box: BoxPx): DrawItem[] {
     { xPx: points[0]?.xPx ?? box.xPx, yPx: bottom },
   ];
   return [
-    ...guideItems(high === low ? [low] : [high, low], yOf, box),
+    ...(high === low ? [low] : [high, low]).flatMap((rating) =>
+      guideItems(yOf(rating), String(rating), box),
+    ),
     { kind: 'path', points: [...points, ...ground], fill: { ink: 'accent', alpha: 0.16 } },
     { kind: 'path', points, stroke: { ink: 'accent' }, widthPx: 4 },
     { kind: 'arc', at: tip, radiusPx: 8, fill: { ink: 'accent' } },
   ];
 }
 
-function guideItems(
-  ratings: readonly number[],
-  yOf: (rating: number) => number,
-  box: BoxPx,
-): DrawItem[] {
-  return ratings.flatMap((rating) => {
-    const yPx = yOf(rating);
-    const points = [
-      { xPx: box.xPx, yPx },
-      { xPx: box.xPx + box.widthPx, yPx },
-    ];
-    return [
-      { kind: 'path', points, stroke: { ink: 'quiet', alpha: 0.4 }, widthPx: 1.5, dashPx: [3, 8] },
-      text(box.xPx - 14, yPx + 9, String(rating), label('quiet', 'right')),
-    ] satisfies DrawItem[];
-  });
+/** A dashed line across a plot, with its figure on the left. */
+export function guideItems(yPx: number, figure: string, box: BoxPx): DrawItem[] {
+  const points = [
+    { xPx: box.xPx, yPx },
+    { xPx: box.xPx + box.widthPx, yPx },
+  ];
+  return [
+    { kind: 'path', points, stroke: { ink: 'quiet', alpha: 0.4 }, widthPx: 1.5, dashPx: [3, 8] },
+    text(box.xPx - 14, yPx + 9, figure, label('quiet', 'right')),
+  ];
 }

@@ -18,6 +18,7 @@ import {
   seasonAltText,
   tableAltText,
 } from '../alt-text/tournaments.ts';
+import { heatAltText, reviewAltText, reviewShotAltText } from '../alt-text/review.ts';
 import { fitAltText } from '../alt-text/fit.ts';
 import { aimScene, ideasScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
@@ -35,6 +36,7 @@ import type {
   ResultView,
   RoundView,
 } from '../views/still-views.ts';
+import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
 import type {
   BracketView,
   FieldView,
@@ -47,6 +49,8 @@ import { invitationScene } from '../scene/invitation-scene.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { puzzleScene } from '../scene/puzzle-scene.ts';
+import { heatScene } from '../scene/heat-scene.ts';
+import { reviewScene, reviewShotScene } from '../scene/review-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
@@ -76,6 +80,9 @@ export type PictureRequest =
   | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
   | { readonly kind: 'invitation'; readonly view: InvitationView }
   | { readonly kind: 'puzzle'; readonly view: PuzzleView }
+  | { readonly kind: 'review'; readonly view: ReviewView }
+  | { readonly kind: 'review-shot'; readonly view: ReviewShotView }
+  | { readonly kind: 'heat'; readonly view: HeatView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, words: PictureWords): DrawList {
@@ -112,6 +119,12 @@ export function sceneOf(request: PictureRequest, words: PictureWords): DrawList 
       return invitationScene(request.view, words);
     case 'puzzle':
       return puzzleScene(request.view, words);
+    case 'review':
+      return reviewScene(request.view, words);
+    case 'review-shot':
+      return reviewShotScene(request.view);
+    case 'heat':
+      return heatScene(request.view, words);
     case 'help':
       return helpScene(words);
     default:
@@ -154,6 +167,12 @@ export function altTextOf(request: PictureRequest, words: PictureWords): string 
       return invitationAltText(request.view, words);
     case 'puzzle':
       return puzzleAltText(request.view, words);
+    case 'review':
+      return reviewAltText(request.view, words);
+    case 'review-shot':
+      return reviewShotAltText(request.view, words);
+    case 'heat':
+      return heatAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

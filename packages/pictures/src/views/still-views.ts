@@ -1,5 +1,6 @@
 import type { Quadrant, StartPlace } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
+import type { ReviewUnit } from 'crokinole/review/unit';
 import type { Side } from '../themes/theme.ts';
 import type { Avatar } from './avatar.ts';
 
@@ -158,16 +159,16 @@ export interface RatingChange {
   readonly after: number;
 }
 
-/** What a try at the puzzle of a day brought, compared with the best shot known. */
-export const TRY_OUTCOMES = ['best', 'scored', 'nothing'] as const;
+/** What a try at the puzzle of a day brought. */
+export const TRY_OUTCOMES = ['solved', 'missed'] as const;
 export type TryOutcome = (typeof TRY_OUTCOMES)[number];
 
 /** A player's puzzle of a day. Others haven't tried it yet, so the position isn't told. */
 export interface PuzzleView {
   readonly number: number;
   readonly player: { readonly name: string; readonly avatar?: Avatar | undefined };
-  /** Of the best try. */
-  readonly points: number;
+  /** Days in a row. */
+  readonly streak: number;
   readonly tries: readonly TryOutcome[];
 }
 
@@ -281,6 +282,21 @@ export interface ProfileView {
   /** The rating after each match, oldest first. */
   readonly ratings: readonly number[];
   readonly headToHead?: HeadToHeadView;
+  /** Absent before the first review. */
+  readonly choices?: ChoicesView;
+}
+
+/** A mean of what choices gave away, and how far off it may be. */
+export interface MeanView {
+  readonly lost: number;
+  readonly spread: number;
+}
+
+/** What a player's choices give away: points, or percent of the chance to win a round. */
+export interface ChoicesView extends MeanView {
+  readonly unit: ReviewUnit;
+  /** Of each reviewed match, the oldest first. */
+  readonly matches: readonly MeanView[];
 }
 
 /** The rules that have a picture. */

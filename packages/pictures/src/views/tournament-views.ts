@@ -194,8 +194,10 @@ export interface SeasonLineView {
 
 export interface SeasonView {
   readonly title: string;
-  /** How many finishes count. */
-  readonly counted: number;
+  /** Tournaments that add up to one event, instead of those of a season. */
+  readonly isSeries?: true;
+  /** How many finishes count; null for all. */
+  readonly counted: number | null;
   readonly tournaments: number;
   readonly lines: readonly SeasonLineView[];
   readonly mostTwenties?: MostTwentiesView;

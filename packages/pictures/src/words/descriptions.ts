@@ -1,3 +1,4 @@
+import type { MomentKind, ReviewUnit } from '../views/review-views.ts';
 import type {
   Illustration,
   DiscView,
@@ -181,6 +182,8 @@ export interface Descriptions {
     readonly form: (outcomes: readonly Outcome[]) => string;
     readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
     readonly against: (name: string, wins: number, draws: number, losses: number) => string;
+    /** Per decision, give or take the spread, over so many reviewed matches. */
+    readonly choices: (lost: number, spread: number, unit: ReviewUnit, matches: number) => string;
   };
   /** What the picture of a rule shows; its lines explain the rule. */
   readonly illustrations: Readonly<Record<Illustration, string>>;
@@ -192,9 +195,27 @@ export interface Descriptions {
   readonly puzzle: (
     name: string,
     number: number,
-    points: number,
     tries: readonly TryOutcome[],
+    streak: number,
   ) => string;
+  readonly review: {
+    readonly opening: (first: string, second: string) => string;
+    /** The winner's name, and by how much. */
+    readonly won: (name: string, lead: number, unit: ReviewUnit) => string;
+    readonly tied: string;
+    /** Signed. */
+    readonly accounts: (name: string, choices: string, luck: string, unit: ReviewUnit) => string;
+    readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
+    /** Signed, in percent of the chance to win the round, or in points. */
+    readonly shot: (
+      name: string,
+      choice: string,
+      luck: string,
+      unit: ReviewUnit,
+      hasBetter: boolean,
+    ) => string;
+    readonly heat: (angle: string, power: number) => string;
+  };
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** The fullness is given for the first disc that the shot hit. */

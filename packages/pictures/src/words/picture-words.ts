@@ -6,6 +6,7 @@ import type {
   Outcome,
   StandingColumn,
 } from '../views/still-views.ts';
+import type { MomentKind, ReviewUnit } from '../views/review-views.ts';
 import type { CalloutCode } from '../views/shot-view.ts';
 import type { Descriptions } from './descriptions.ts';
 import type { TournamentPictureWords } from './tournament-words.ts';
@@ -48,6 +49,21 @@ export interface PictureWords {
   readonly player: string;
   /** The daily puzzle of this number. */
   readonly puzzle: (number: number) => string;
+  /** At least two. */
+  readonly daysInARow: (days: number) => string;
+  /** The captions of a review's card. */
+  readonly review: {
+    readonly choices: string;
+    readonly luck: string;
+    /** What the order of the shots was worth. */
+    readonly start: string;
+    /** Before the result. */
+    readonly units: Readonly<Record<ReviewUnit, string>>;
+    readonly moments: Readonly<Record<MomentKind, string>>;
+    /** The axes of a heat map. */
+    readonly angle: string;
+    readonly power: string;
+  };
   readonly rating: string;
   /** What the latest matches have changed it by, as "+12". */
   readonly ratingLately: (change: string, matches: number) => string;

@@ -49,8 +49,10 @@ export interface TournamentPictureWords {
   readonly mostTwenties: string;
   readonly pointsOf: (points: number) => string;
   readonly season: string;
+  readonly series: string;
   readonly hallOfFame: string;
-  readonly bestCount: (counted: number) => string;
+  /** Null if all count. */
+  readonly bestCount: (counted: number | null) => string;
   readonly nobodyYet: string;
   readonly sentences: {
     readonly table: (title: string, stage: string, page: number | undefined) => string;
@@ -76,9 +78,11 @@ export interface TournamentPictureWords {
     readonly season: (
       title: string,
       tournaments: number,
-      counted: number,
+      counted: number | null,
       page: number | undefined,
     ) => string;
+    /** All its tournaments count. */
+    readonly series: (title: string, tournaments: number, page: number | undefined) => string;
     readonly seasonLine: (
       place: string,
       name: string,

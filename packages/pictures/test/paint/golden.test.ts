@@ -7,6 +7,7 @@ import { differenceFromGolden } from '../support/golden.ts';
 import { heading, label } from '../../src/scene/styles.ts';
 import { NAME_REQUESTS, namesPage } from '../support/names.ts';
 import * as cups from '../support/tournament-views.ts';
+import * as reviews from '../support/review-views.ts';
 import * as views from '../support/views.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
@@ -42,6 +43,10 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['podium-with-faces', 'walnut', { kind: 'podium', view: cups.PODIUM_WITH_FACES }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
   ['puzzle', 'walnut', { kind: 'puzzle', view: views.PUZZLE }],
+  ['review', 'maple', { kind: 'review', view: reviews.REVIEW_WITH_FACES }],
+  ['review-of-two-moments', 'midnight', { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS }],
+  ['review-shot', 'walnut', { kind: 'review-shot', view: reviews.REVIEW_SHOT }],
+  ['heat', 'high-contrast', { kind: 'heat', view: reviews.HEAT }],
   ...Object.entries(NAME_REQUESTS).map(([name, request]) => [name, 'maple', request] as const),
 ];
 

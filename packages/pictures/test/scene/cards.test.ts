@@ -6,6 +6,8 @@ import type { LeaderboardView, ProfileView } from '../../src/views/still-views.t
 import type { PodiumPlaceView } from '../../src/views/tournament-views.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as cups from '../support/tournament-views.ts';
+import * as reviews from '../support/review-views.ts';
+import type { ReviewView } from '../../src/views/review-views.ts';
 import * as views from '../support/views.ts';
 
 function drawn(request: PictureRequest): DrawList {
@@ -32,7 +34,6 @@ describe('the largest text of a card', () => {
     ['leaderboard-by-streak', ['11']],
     ['podium', ['1']],
     ['season', ['200']],
-    ['puzzle', ['35']],
   ])('of %s is %j', (name, largest) => {
     const request = REQUESTS[name];
     if (request === undefined) throw new Error(`no request ${name}`);
@@ -57,6 +58,32 @@ describe('a leaderboard', () => {
     const list = drawn({ kind: 'leaderboard', view: withFirst(changes) });
     expect(largestOf(list)).toEqual(['Crokinole Club']);
     expect(medals(list)).toBe(gold);
+  });
+});
+
+describe('the accounts of a review', () => {
+  const barsOf = (view: ReviewView) =>
+    drawn({ kind: 'review', view }).items.filter(
+      (item) => item.kind === 'box' && item.edge !== undefined && item.cornerPx === 5,
+    );
+  const boxes = (view: ReviewView) =>
+    barsOf(view).map((item) => (item.kind === 'box' ? item.box : { xPx: 0, widthPx: 0 }));
+
+  it('pull to the side that each is good for, and end at the result', () => {
+    const [start, ownChoices, othersChoices, luck, othersLuck, result] = boxes(reviews.REVIEW);
+    const left = (box: { xPx: number } | undefined) => Math.round(box?.xPx ?? NaN);
+    const right = (box: { xPx: number; widthPx: number } | undefined) =>
+      Math.round((box?.xPx ?? NaN) + (box?.widthPx ?? NaN));
+    expect(left(ownChoices)).toBe(left(start));
+    expect(right(othersChoices)).toBe(right(ownChoices));
+    expect(right(luck) - left(othersChoices)).toBeLessThan(5);
+    expect(left(othersLuck)).toBeLessThan(left(luck));
+    expect(Math.abs(left(result) - left(othersLuck))).toBeLessThan(5);
+  });
+
+  it('leave out a start that is worth nothing', () => {
+    expect(boxes(reviews.PLAIN_REVIEW)).toHaveLength(5);
+    expect(boxes(reviews.REVIEW)).toHaveLength(6);
   });
 });
 

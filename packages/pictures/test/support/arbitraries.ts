@@ -246,6 +246,18 @@ const profiles = fc.record(
     form: fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 12 }),
     ratings: fc.array(score, { maxLength: 300 }),
     headToHead: fc.record({ name: names, wins: score, draws: few, losses: score }),
+    choices: fc.record({
+      unit: fc.constantFrom('points' as const, 'rounds' as const),
+      lost: fc.double({ min: -9, max: 99, noNaN: true }),
+      spread: fc.double({ min: 0, max: 99, noNaN: true }),
+      matches: fc.array(
+        fc.record({
+          lost: fc.double({ min: -9, max: 99, noNaN: true }),
+          spread: fc.double({ min: 0, max: 99, noNaN: true }),
+        }),
+        { maxLength: 30 },
+      ),
+    }),
   },
   { requiredKeys: [...PROFILE_KEYS] },
 );
@@ -386,7 +398,8 @@ const fields = fc.record({
 const seasons = fc.record(
   {
     title: names,
-    counted: fc.integer({ min: 1, max: 9 }),
+    isSeries: yes,
+    counted: fc.option(fc.integer({ min: 1, max: 9 })),
     tournaments: few,
     lines: fc.array(
       fc.record(
@@ -451,8 +464,8 @@ const invitations = fc
 const puzzles = fc.record({
   number: fc.integer({ min: 1, max: 999_999 }),
   player: fc.record({ name: names }),
-  points: fc.integer({ min: -300, max: 300 }),
-  tries: fc.array(fc.constantFrom(...TRY_OUTCOMES), { minLength: 1, maxLength: 3 }),
+  streak: fc.integer({ min: 0, max: 9999 }),
+  tries: fc.array(fc.constantFrom(...TRY_OUTCOMES), { minLength: 1, maxLength: 2 }),
 });
 
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(

@@ -1,6 +1,7 @@
 import type { PictureRequest } from '../../src/stills/pictures.ts';
 import { ILLUSTRATION_IDS, RANKINGS } from '../../src/views/still-views.ts';
 import * as cups from './tournament-views.ts';
+import * as reviews from './review-views.ts';
 import * as views from './views.ts';
 
 /** Every kind of still, with variants for each layout. */
@@ -43,7 +44,15 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   profile: { kind: 'profile', view: views.PROFILE },
   'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
   'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
+  'once-reviewed-profile': { kind: 'profile', view: views.ONCE_REVIEWED_PROFILE },
   puzzle: { kind: 'puzzle', view: views.PUZZLE },
+  review: { kind: 'review', view: reviews.REVIEW },
+  'review-with-faces': { kind: 'review', view: reviews.REVIEW_WITH_FACES },
+  'review-of-two-moments': { kind: 'review', view: reviews.REVIEW_OF_TWO_MOMENTS },
+  'review-in-points': { kind: 'review', view: reviews.REVIEW_IN_POINTS },
+  'plain-review': { kind: 'review', view: reviews.PLAIN_REVIEW },
+  'review-shot': { kind: 'review-shot', view: reviews.REVIEW_SHOT },
+  heat: { kind: 'heat', view: reviews.HEAT },
   help: { kind: 'help' },
   invitation: { kind: 'invitation', view: views.INVITATION },
   'invitation-of-teams': { kind: 'invitation', view: views.INVITATION_OF_TEAMS },

@@ -381,14 +381,34 @@ export const FIRST_PROFILE: ProfileView = {
 
 export const RIVAL_PROFILE: ProfileView = {
   ...PROFILE,
+  choices: {
+    unit: 'points',
+    lost: 1.62,
+    spread: 0.31,
+    matches: [
+      { lost: 2.9, spread: 1.3 },
+      { lost: 2.2, spread: 1.1 },
+      { lost: 2.6, spread: 1.4 },
+      { lost: 1.3, spread: 0.8 },
+      { lost: 1.7, spread: 1 },
+      { lost: 0.9, spread: 0.7 },
+      { lost: 1.1, spread: 0.6 },
+    ],
+  },
   headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
+};
+
+/** Reviewed once, in a match that counts rounds. */
+export const ONCE_REVIEWED_PROFILE: ProfileView = {
+  ...FIRST_PROFILE,
+  choices: { unit: 'rounds', lost: 3.6, spread: 2.4, matches: [{ lost: 3.6, spread: 2.4 }] },
 };
 
 export const PUZZLE: PuzzleView = {
   number: 329,
   player: { name: 'Annabel' },
-  points: 35,
-  tries: ['nothing', 'scored', 'best'],
+  streak: 12,
+  tries: ['missed', 'solved'],
 };
 
 export const INVITATION: InvitationView = {

@@ -199,6 +199,15 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'the aim on the wood': { least: 4.5, pairs: (theme) => onWood(theme, theme.ink.aim) },
   'the aim in its halo': { least: 10, pairs: ({ ink }) => [[[ink.aim, ink.aimHalo]]] },
   'a warning on its panel': { least: 4.5, pairs: ({ ink }) => [[[ink.warning, ink.panel]]] },
+  'the course of a review over both sides': {
+    least: 3,
+    pairs: ({ sides }) =>
+      sides.map(({ face }): readonly Pair[] => [
+        ['#ffffff', face],
+        [underShade(face, 0.5), face],
+        ['#ffffff', underShade(face, 0.5)],
+      ]),
+  },
   'the light of the turn in its halo': {
     least: 4.5,
     pairs: ({ ink }) => [[['#000000', ink.accent]]],

@@ -88,11 +88,15 @@ const pairing = z.strictObject({
   round: span,
   sides: z.array(z.array(entrant)).max(2),
   game: z.enum(GAMES),
+  // In older states, the player who entered a pair shot for both.
+  partner: side.nullable().default(null),
   from: z.tuple([source, source]).readonly().nullable(),
   isThirdPlace: z.boolean(),
   decides: z.string().nullable(),
   openedAtMs: atMs.nullable(),
   endsAtMs: atMs.nullable(),
+  // States from before there was overtime have none of these.
+  isLastRound: z.boolean().default(false),
   verdict: verdict.nullable(),
 });
 
@@ -111,6 +115,7 @@ const row = z.strictObject({
 const stage = z.strictObject({
   kind: z.enum(STAGE_KINDS),
   isDecider: z.boolean(),
+  isForTwenties: z.boolean().default(false),
   groups: z.array(z.array(entrant)),
   beganAtMs: atMs,
   endsAtMs: atMs.nullable(),
@@ -135,6 +140,7 @@ export const tournamentStateSchema = z.strictObject({
       isCheckedIn: z.boolean(),
       rating: z.number().nullable(),
       seed: count.nullable().default(null),
+      club: z.strictObject({ id: z.string(), name: z.string() }).nullable().default(null),
     }),
   ),
   parts: z.array(part),

@@ -9,6 +9,7 @@ interface PairingPlan extends Pick<Pairing, 'group' | 'round' | 'sides'> {
   readonly stage: number;
   /** Distinguishes otherwise equal pairings: a table in the round, or a challenge on the ladder. */
   readonly table: number;
+  readonly partner?: Pairing['partner'];
   readonly from?: Pairing['from'];
   readonly isThirdPlace?: boolean;
   readonly decides?: string;
@@ -24,11 +25,13 @@ export function planPairing(secret: string, plan: PairingPlan): Pairing {
     round,
     sides,
     game,
+    partner: plan.partner ?? null,
     from,
     isThirdPlace,
     decides: plan.decides ?? null,
     openedAtMs: null,
     endsAtMs: null,
+    isLastRound: false,
     verdict: null,
   };
 }

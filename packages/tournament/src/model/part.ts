@@ -51,6 +51,17 @@ export function hasTable({ kind }: Pick<Part, 'kind'>): boolean {
   return kind === 'round-robin' || kind === 'swiss' || kind === 'rolling';
 }
 
+/** One press gives two days. */
+export const MORE_TIME_MS = 48 * 3600_000;
+
+/**
+ * Whether its games are played in one sitting: then the round on the board is finished when the
+ * time is up, and an extension of two days would help nobody.
+ */
+export function isEvening({ roundMs, stageMs }: Pick<Part, 'roundMs' | 'stageMs'>): boolean {
+  return (roundMs ?? stageMs ?? 0) < MORE_TIME_MS;
+}
+
 /** One part of a tournament, with its numbers. The parts are played one after the other. */
 export interface Part {
   readonly kind: StageKind;

@@ -6,10 +6,18 @@ import {
 } from '../tables/results.ts';
 import type { Pairing, Stage } from './state.ts';
 
+/**
+ * `waiting`: no disc of the round on the board was shot; `begun`: some were; `last`: it is finished,
+ * and then the match is over; `stopped`: the match ended before its rules' end, by time; `over`: it
+ * ended in another way.
+ */
+export type BoardState = 'waiting' | 'begun' | 'last' | 'stopped' | 'over';
+
 /** The result of a pairing's match. It is read from the match each time and never stored. */
 export interface PairingResult {
   readonly pairing: string;
   readonly isOver: boolean;
+  readonly board: BoardState;
   /** When it ended; a ladder replays games in this order. */
   readonly overAtMs: number | null;
   /** The points of the finished rounds, by side. */
@@ -55,7 +63,7 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
   if (verdict?.kind === 'void') return with_('void');
   if (verdict !== null) return with_('walkover', verdict.winner);
   if (pairing.openedAtMs === null) return with_('coming');
-  if (result?.isOver !== true) return with_('open');
+  if (result?.isOver !== true || isOutOfTime(pairing, result)) return with_('open');
   const [forfeit, another] = result.forfeits;
   // A solo player who stops keeps what they have.
   if (pairing.sides.length === 1) return with_('played', forfeit ?? result.winner);
@@ -70,9 +78,51 @@ export function standingOf(pairing: Pairing, results: Results): Standing {
     : { ...with_('played', winner), points: left };
 }
 
+/** Whether the match has ended with the last round that was called, and waits for its verdict. */
+export function isOutOfTime({ isLastRound }: Pairing, result: PairingResult | undefined): boolean {
+  return isLastRound && result?.board === 'stopped';
+}
+
+/**
+ * A side that was waited for this many times as long as the other has kept both from playing the
+ * rounds that are left.
+ */
+const MUCH_LONGER = 1.5;
+
+/**
+ * The points of a game that ran out of time: of its finished rounds, and of the others for a side
+ * that waited much longer for the other. Whoever took more time never gets any of those.
+ */
+export function pointsOnTime(
+  result: Pick<PairingResult, 'points' | 'unplayed' | 'waitedMs'>,
+): readonly number[] {
+  const [one = 0, other = 0] = result.waitedMs;
+  const slow = one > MUCH_LONGER * other ? 0 : other > MUCH_LONGER * one ? 1 : null;
+  return slow === null ? result.points : withTheRest(result, otherSide(slow));
+}
+
+/**
+ * Who goes on when a knock-out game ran out of time; null if open shots decide. A side that was
+ * waited for longer keeps its lead only if the other couldn't have caught up in the rounds left.
+ */
+export function winnerOnTime(
+  result: Pick<PairingResult, 'points' | 'unplayed' | 'waitedMs'>,
+): SideNumber | null {
+  const counted = pointsOnTime(result);
+  const ahead = leading(counted);
+  if (ahead === null || leading(result.waitedMs) !== ahead) return ahead;
+  const behind = otherSide(ahead);
+  const reach = (result.points[behind] ?? 0) + (result.unplayed[behind] ?? 0);
+  return (counted[ahead] ?? 0) > reach ? ahead : null;
+}
+
+export function leading([first = 0, second = 0]: readonly number[]): SideNumber | null {
+  return first === second ? null : first > second ? 0 : 1;
+}
+
 /** Finished rounds count as played, and the winner gets all the others. */
 function withTheRest(
-  { points, unplayed }: PairingResult,
+  { points, unplayed }: Pick<PairingResult, 'points' | 'unplayed'>,
   winner: SideNumber | null,
 ): readonly number[] {
   return points.map((own, side) => (side === winner ? own + (unplayed[side] ?? 0) : own));

@@ -19,6 +19,12 @@ export const ENTRANT_STATUSES = [
 ] as const;
 export type EntrantStatus = (typeof ENTRANT_STATUSES)[number];
 
+/** Whom an entrant plays for. On Discord this is a role. */
+export interface Club {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Identified only by its index in the list; the store knows who it is. */
 export interface Entrant {
   readonly status: EntrantStatus;
@@ -28,6 +34,8 @@ export interface Entrant {
   readonly rating: number | null;
   /** The place that the season before gives, before all ratings; null for a newcomer. */
   readonly seed: number | null;
+  /** The club when it joined, with its name at that time. Robots have none. */
+  readonly club: Club | null;
 }
 
 export const GAMES = ['game', 'play-off', 'shootout', 'solo'] as const;
@@ -58,6 +66,8 @@ export interface Pairing {
    */
   readonly sides: readonly (readonly number[])[];
   readonly game: Game;
+  /** Who of a pair shoots alone; null if it isn't a pair. */
+  readonly partner: SideNumber | null;
   /** In a knock-out, where the players come from. */
   readonly from: readonly [BracketSource, BracketSource] | null;
   readonly isThirdPlace: boolean;
@@ -65,7 +75,10 @@ export interface Pairing {
   readonly decides: string | null;
   /** Null until it is opened. */
   readonly openedAtMs: number | null;
+  /** The end of its time; of its overtime, once its last round has been called. */
   readonly endsAtMs: number | null;
+  /** Its time is up, and the round on the board is played to its end. */
+  readonly isLastRound: boolean;
   readonly verdict: Verdict | null;
 }
 
@@ -91,6 +104,8 @@ export interface Stage {
   readonly kind: StageKind;
   /** Played because entrants were tied at the last place that mattered. */
   readonly isDecider: boolean;
+  /** A decider between the players with the most twenties. It changes no place. */
+  readonly isForTwenties: boolean;
   /** Entrants by group, best seed first. */
   readonly groups: readonly (readonly number[])[];
   readonly beganAtMs: number;

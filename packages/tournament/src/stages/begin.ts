@@ -6,11 +6,15 @@ import type { Pairing, Stage, TournamentState } from '../model/state.ts';
 
 type NewStage = Pick<Stage, 'kind' | 'groups' | 'endsAtMs' | 'pairings'> & {
   readonly isDecider?: boolean;
+  readonly isForTwenties?: boolean;
   readonly byes?: Stage['byes'];
 };
 
-function newStage(nowMs: number, { isDecider = false, byes = [], ...stage }: NewStage): Stage {
-  return { isDecider, beganAtMs: nowMs, byes, moreTime: [], tables: null, ...stage };
+function newStage(
+  nowMs: number,
+  { isDecider = false, isForTwenties = false, byes = [], ...stage }: NewStage,
+): Stage {
+  return { isDecider, isForTwenties, beganAtMs: nowMs, byes, moreTime: [], tables: null, ...stage };
 }
 
 /** The number of the next stage. */
@@ -92,32 +96,32 @@ export function beginBracket(
   return newStage(nowMs, { kind: 'bracket', groups, endsAtMs: null, pairings });
 }
 
-/** All entrants play alone at the same time. */
+/** All players shoot alone at the same time, both of a pair as well. */
 export function beginSolo(
   state: TournamentState,
   groups: readonly (readonly number[])[],
-  { roundMs, isDecider = false }: { readonly roundMs: number; readonly isDecider?: boolean },
+  {
+    roundMs,
+    ...decider
+  }: Pick<NewStage, 'isDecider' | 'isForTwenties'> & {
+    readonly roundMs: number;
+  },
   nowMs: number,
 ): Stage {
   const stage = numberOf(state);
   const endsAtMs = nowMs + roundMs;
+  const partners = state.setup.entry === 'doubles' ? ([0, 1] as const) : [null];
   const pairings = groups.flatMap((entrants, group) =>
-    entrants.map((entrant, table) =>
-      opened(
-        planPairing(state.setup.secret, {
-          stage,
-          group,
-          round: 1,
-          table,
-          game: 'solo',
-          sides: [[entrant]],
-        }),
-        nowMs,
-        endsAtMs,
-      ),
-    ),
+    entrants
+      .flatMap((entrant) => partners.map((partner) => ({ entrant, partner })))
+      .map(({ entrant, partner }, table) => {
+        const sides = [[entrant]];
+        const game = 'solo';
+        const plan = { stage, group, round: 1, table, game, sides, partner } as const;
+        return opened(planPairing(state.setup.secret, plan), nowMs, endsAtMs);
+      }),
   );
-  return newStage(nowMs, { kind: 'solo', isDecider, groups, endsAtMs, pairings });
+  return newStage(nowMs, { kind: 'solo', ...decider, groups, endsAtMs, pairings });
 }
 
 /** A stage whose pairings are added as it goes on. */

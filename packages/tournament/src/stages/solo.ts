@@ -1,3 +1,4 @@
+import type { Standing } from '../model/results.ts';
 import type { Stage, StageRow } from '../model/state.ts';
 import { isAllSettled, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
@@ -15,18 +16,22 @@ export const SOLO: StageRules = {
 function byTwenties({ stage, standings }: Look, group: number): readonly StageRow[] {
   return placed(
     (stage.groups[group] ?? []).map((entrant) => {
-      const own = standings.find(
-        ({ pairing }) => pairing.group === group && pairing.sides[0]?.includes(entrant),
+      // One for each partner of a pair.
+      const own = standings.filter(
+        ({ kind, pairing }) =>
+          kind === 'played' && pairing.group === group && pairing.sides[0]?.includes(entrant),
       );
-      const twenties = own?.kind === 'played' ? (own.twenties[0] ?? 0) : 0;
+      const sum = (of: (standing: Standing) => readonly number[]) =>
+        own.reduce((total, standing) => total + (of(standing)[0] ?? 0), 0);
+      const twenties = sum((standing) => standing.twenties);
       return {
-        rank: own?.kind === 'played' ? -twenties : 1,
+        rank: own.length > 0 ? -twenties : 1,
         entrant,
-        games: own?.kind === 'played' ? 1 : 0,
+        games: Math.min(1, own.length),
         wins: 0,
         draws: 0,
         losses: 0,
-        points: own?.kind === 'played' ? (own.points[0] ?? 0) : 0,
+        points: sum((standing) => standing.points),
         twenties,
       };
     }),

@@ -3,6 +3,9 @@ import { pointsOfField } from './season-points.ts';
 
 export const DEFAULT_BEST_COUNT = 4;
 
+/** How many of a club count in a tournament. */
+export const CLUB_SIZE = 4;
+
 /** A player's result in one tournament of a season. */
 export interface SeasonFinish {
   readonly player: string;
@@ -16,16 +19,27 @@ export interface SeasonTournament {
   readonly finishes: readonly SeasonFinish[];
 }
 
-export interface SeasonRow {
-  readonly player: string;
+/** One of several results that add up: a player's in a season, or a club member's in a tournament. */
+export interface Result {
+  readonly points: number;
+  readonly twenties: number;
+}
+
+export interface SumRow {
+  /** Whose results they are. */
+  readonly owner: string;
   readonly place: number;
   readonly isShared: boolean;
   readonly total: number;
-  /** The points of all tournaments, highest first. */
+  /** The points of all results, highest first. */
   readonly points: readonly number[];
   /** How many of them count towards the total. */
   readonly counted: number;
   readonly twenties: number;
+}
+
+export interface SeasonRow extends Omit<SumRow, 'owner'> {
+  readonly player: string;
 }
 
 export interface SeasonTable {
@@ -41,27 +55,46 @@ export function foldSeason(
   tournaments: readonly SeasonTournament[],
   best = DEFAULT_BEST_COUNT,
 ): SeasonTable {
-  const seasons = new Map<string, { points: number[]; twenties: number }>();
-  for (const { scale, finishes } of tournaments) {
+  const results = tournaments.flatMap(({ scale, finishes }) => {
     const given = pointsOfField(scale, finishes.length);
-    for (const { player, place, twenties } of finishes) {
-      const own = seasons.get(player) ?? { points: [], twenties: 0 };
-      own.points.push(pointsAt(given, place));
-      own.twenties += twenties;
-      seasons.set(player, own);
-    }
+    return finishes.map(({ player, place, twenties }) => {
+      return { owner: player, points: pointsAt(given, place), twenties };
+    });
+  });
+  const rows = sumsOf(results, best).map(({ owner, ...row }) => ({ ...row, player: owner }));
+  const most = Math.max(1, ...rows.map(({ twenties }) => twenties));
+  return {
+    rows,
+    mostTwenties: rows
+      .filter(({ twenties }) => twenties === most)
+      .map(({ player }) => player)
+      .sort(byName),
+  };
+}
+
+/**
+ * Adds up each owner's best results. Equal sums are ranked by the best single result, then the
+ * second best and so on, whether they count or not; then by the twenties of all results. What is
+ * equal in all of that shares the place.
+ */
+export function sumsOf(
+  results: readonly (Result & { readonly owner: string })[],
+  best: number,
+): readonly SumRow[] {
+  const sums = new Map<string, { points: number[]; twenties: number }>();
+  for (const { owner, points, twenties } of results) {
+    const own = sums.get(owner) ?? { points: [], twenties: 0 };
+    own.points.push(points);
+    own.twenties += twenties;
+    sums.set(owner, own);
   }
-  const rows = [...seasons].map(([player, { points, twenties }]) => {
+  const rows = [...sums].map(([owner, { points, twenties }]) => {
     points.sort((a, b) => b - a);
     const counted = Math.min(best, points.length);
     const total = points.slice(0, counted).reduce((sum, value) => sum + value, 0);
-    return { player, total, points, counted, twenties };
+    return { owner, total, points, counted, twenties };
   });
-  const most = Math.max(1, ...rows.map(({ twenties }) => twenties));
-  return {
-    rows: rows.sort((a, b) => b.total - a.total || byName(a.player, b.player)).map(withPlace),
-    mostTwenties: rows.filter(({ twenties }) => twenties === most).map(({ player }) => player),
-  };
+  return withPlaces(rows.sort((a, b) => byRank(a, b) || byName(a.owner, b.owner)));
 }
 
 export function pointsAt(given: readonly number[], place: number): number {
@@ -70,12 +103,28 @@ export function pointsAt(given: readonly number[], place: number): number {
   return points;
 }
 
-type Total = Omit<SeasonRow, 'place' | 'isShared'>;
+type Sum = Omit<SumRow, 'place' | 'isShared'>;
 
-function withPlace(row: Total, _: number, rows: readonly Total[]): SeasonRow {
-  const place = 1 + rows.filter(({ total }) => total > row.total).length;
-  const isShared = rows.filter(({ total }) => total === row.total).length > 1;
-  return { ...row, place, isShared };
+function byRank(a: Sum, b: Sum): number {
+  if (a.total !== b.total) return b.total - a.total;
+  const most = Math.max(a.points.length, b.points.length);
+  for (let i = 0; i < most; i += 1) {
+    const ahead = (b.points[i] ?? 0) - (a.points[i] ?? 0);
+    if (ahead !== 0) return ahead;
+  }
+  return b.twenties - a.twenties;
+}
+
+/** Expects the rows in order, so that equal ones are neighbours. */
+function withPlaces(rows: readonly Sum[]): readonly SumRow[] {
+  let place = 0;
+  return rows.map((row, i) => {
+    const [above, below] = [rows[i - 1], rows[i + 1]];
+    const isLikeAbove = above !== undefined && byRank(above, row) === 0;
+    if (!isLikeAbove) place = i + 1;
+    const isShared = isLikeAbove || (below !== undefined && byRank(row, below) === 0);
+    return { ...row, place, isShared };
+  });
 }
 
 /** Compares by code unit, which is the same on every machine, unlike locale order. */

@@ -143,8 +143,13 @@ export function play(
       results.set(pairing.id, unplayed(pairing));
     }
     for (const id of advanced.closed) end(results, id, { isOver: true, overAtMs: nowMs });
+    for (const id of advanced.lastRounds) end(results, id, { board: 'last' });
     const played = advanced.open.filter(() => luck() < chances.played);
-    for (const pairing of played) end(results, pairing.id, resultBy(pairing, luck, chances, nowMs));
+    for (const pairing of played)
+      end(results, pairing.id, {
+        ...resultBy(pairing, luck, chances, nowMs),
+        ...(results.get(pairing.id)?.board === 'last' ? stopped(luck) : {}),
+      });
     if (luck() < chances.withdrawal) state = withdrawSome(state, results, luck);
     nowMs =
       played.length > 0
@@ -158,6 +163,8 @@ function unplayed({ id, sides }: Pairing): PairingResult {
   return {
     pairing: id,
     isOver: false,
+    // Some players are in the middle of a round when the time is up.
+    board: id < '8' ? 'begun' : 'waiting',
     overAtMs: null,
     points: sides.map(() => 0),
     twenties: sides.map(() => 0),
@@ -180,7 +187,13 @@ function resultBy(
   chances: Chances,
   nowMs: number,
 ): Partial<PairingResult> {
-  const over = { isOver: true, overAtMs: nowMs, rounds: 4, unplayed: sides.map(() => 0) };
+  const over = {
+    isOver: true,
+    board: 'over' as const,
+    overAtMs: nowMs,
+    rounds: 4,
+    unplayed: sides.map(() => 0),
+  };
   const twenties = sides.map(() => Math.floor(luck() * 12));
   if (sides.length === 1) return { ...over, twenties, points: twenties, winner: 0 };
   if (luck() < chances.forfeit) return { ...over, ...forfeited(luck), winner: null };
@@ -189,6 +202,18 @@ function resultBy(
   const first = isLevel ? half : half + (luck() < 0.5 ? -1 : 1) * Math.ceil(luck() * half);
   const winner = isLevel ? null : first > half ? 0 : 1;
   return { ...over, twenties, points: [first, POINTS_OF_GAME - first], winner };
+}
+
+/** A game that ended with the round on the board when the time was up, before its last round. */
+function stopped(luck: () => number): Partial<PairingResult> {
+  const rounds = 1 + Math.floor(luck() * 3);
+  const unplayed = POINTS_OF_GAME - 2 * rounds;
+  const won = Math.floor(luck() * (rounds + 1));
+  return {
+    ...{ board: 'stopped', rounds, forfeits: [], unplayed: [unplayed, unplayed] },
+    points: [2 * won, 2 * (rounds - won)],
+    waitedMs: [Math.floor(luck() * HOUR_MS), Math.floor(luck() * HOUR_MS)],
+  };
 }
 
 /** A forfeit after this many rounds, all won by the first side. */
@@ -214,13 +239,13 @@ function withdrawSome(
 
 /** A second call, with the results in any order, returns the same state and no news. */
 function expectSame(
-  { state, open, closed, dueAtMs }: Advanced,
+  advanced: Advanced,
   results: ReadonlyMap<string, PairingResult>,
   nowMs: number,
 ): void {
-  const reloaded = JSON.parse(JSON.stringify(state)) as TournamentState;
+  const reloaded = JSON.parse(JSON.stringify(advanced.state)) as TournamentState;
   const again = advance(reloaded, new Map([...results].reverse()), nowMs);
-  expect(again).toEqual({ state, open, closed, dueAtMs, news: [] });
+  expect(again).toEqual({ ...advanced, news: [] });
 }
 
 function expectFrozen(before: TournamentState, after: TournamentState): void {

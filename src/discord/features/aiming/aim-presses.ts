@@ -1,4 +1,4 @@
-import { chosenValue, type PressCall } from '../../interactions/call.ts';
+import { chosenValue, isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import {
   drawIdeas,
@@ -55,7 +55,11 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
   const { reply, words } = call;
   reply.opensMessage();
   const found = await target.findTurn(call, args);
-  if (found.kind === 'over') return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
+  if (found.kind === 'over') {
+    // Outside of servers nobody but this press can tidy up the old board.
+    if (call.venue.server === null && !isPrivatePress(call)) await reply.retire();
+    return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
+  }
   if (found.kind === 'refused') return reply.note(found.words);
   const aim = defaultAim(found.match.state, found.next);
   await reply.show(await drawIdeas(call, found, { aim }));

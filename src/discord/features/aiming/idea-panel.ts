@@ -1,5 +1,5 @@
 import { seatAt } from 'crokinole/match/seats';
-import type { Idea } from 'crokinole/robots/ideas/ideas';
+import type { Aim } from 'crokinole/match/shots';
 import { ideasViewOf } from '@crokinole/pictures/match/match-views';
 import { letterOf } from '@crokinole/pictures/views/idea-letters';
 import { ids } from '../../ids/ids.ts';
@@ -14,12 +14,19 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-import { ideaLine } from './idea-text.ts';
 import { panelAimOf } from './panel-aim.ts';
 import { drawAim, matchHead, type PanelContent } from './panel-message.ts';
 
+/** One aim to choose, and what is said of it. */
+export interface ShownIdea {
+  readonly aim: Aim;
+  readonly line: string;
+  /** It has been tried, and can't be chosen again. */
+  readonly isTried?: boolean;
+}
+
 export interface IdeaContent extends PanelContent {
-  readonly ideas: readonly Idea[];
+  readonly ideas: readonly ShownIdea[];
   /** The idea whose aim is shown; none at first. */
   readonly chosen: number | undefined;
 }
@@ -32,22 +39,24 @@ export async function ideaMessage(
   content: IdeaContent,
   pictures: Pictures,
 ): Promise<MessagePayload> {
-  const { match, next, ideas, chosen, words } = content;
+  const { match, next, ideas, chosen, frame } = content;
   const { side } = seatAt(match.state.seats, next.seat);
   const isChosen = chosen !== undefined;
   const file = isChosen ? await drawAim(content, pictures) : await drawIdeas(content, pictures);
-  const lines = ideas
-    .map((idea, i) => ideaLine(idea, i, words))
-    .filter((_, i) => !isChosen || i === chosen);
+  const lines = ideas.map(({ line }) => line).filter((_, i) => !isChosen || i === chosen);
   return {
     components: [
       container(
         SIDE_ACCENTS[side],
-        text(...matchHead(content)),
+        text(...(frame?.head ?? matchHead(content))),
         picture(file),
         text(...lines),
         row(...ideas.map((idea, i) => letterButton(content, idea, i))),
-        row(...(isChosen ? [flickButton(content)] : []), fineTuneButton(content)),
+        row(
+          ...(isChosen ? [flickButton(content)] : []),
+          fineTuneButton(content),
+          ...(frame?.beside ?? []),
+        ),
       ),
     ],
     files: [file],
@@ -56,19 +65,26 @@ export async function ideaMessage(
 }
 
 function drawIdeas(content: IdeaContent, pictures: Pictures): Promise<FileAttachment> {
-  const { match, ideas, look, nameOf, withValues } = content;
+  const { match, ideas, look, nameOf, withValues, frame } = content;
   const captions = { nameOf, withNumbers: true, withValues: withValues === true };
   const aims = ideas.map(({ aim }) => aim);
   const view = ideasViewOf(match.state, aims, captions);
   if (view === undefined) throw new Error('there is no idea to draw');
-  return pictures.still({ kind: 'ideas', view }, look);
+  // A practice board keeps no score.
+  const shown = frame === undefined ? view : { ...view, scores: [] };
+  return pictures.still({ kind: 'ideas', view: shown }, look);
 }
 
-function letterButton({ match, chosen }: IdeaContent, { aim }: Idea, i: number): ButtonOptions {
+function letterButton(
+  { match, chosen }: IdeaContent,
+  { aim, isTried = false }: ShownIdea,
+  i: number,
+): ButtonOptions {
   const at = { match: match.id, revision: match.revision, ...panelAimOf(aim) };
   return {
     id: ids.encode('aim-idea', { ...at, idea: i }),
     label: letterOf(i),
+    isDisabled: isTried,
     ...(i === chosen ? { style: 'primary' } : {}),
   };
 }

@@ -1,12 +1,12 @@
 import { seatAt } from 'crokinole/match/seats';
 import type { NextShot } from 'crokinole/match/shots';
-import type { Idea } from 'crokinole/robots/ideas/ideas';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { panelAimOf, type PanelAim } from './panel-aim.ts';
-import { ideaMessage } from './idea-panel.ts';
+import { ideaMessage, type ShownIdea } from './idea-panel.ts';
+import { ideaLine } from './idea-text.ts';
 import { panelMessage, type PanelContent, type PanelFrame } from './panel-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { PressArguments } from '../../ids/ids.ts';
@@ -18,8 +18,9 @@ export interface AimedTurn {
   readonly match: AimedMatch;
   readonly next: NextShot;
   readonly frame?: PanelFrame;
-  /** Ideas may be offered for this turn. */
+  /** Ideas may be offered for this turn: these, or a robot's. */
   readonly hasIdeas?: boolean;
+  readonly ideas?: readonly ShownIdea[];
   /** In place of the usual panel. */
   readonly panel?: typeof panelMessage;
 }
@@ -62,15 +63,20 @@ export async function drawIdeas(
   return ideaMessage({ ...content, ideas, chosen }, call.bot.pictures);
 }
 
-function isIdea(idea: Idea | undefined, shown: PanelAim): boolean {
+function isIdea(idea: ShownIdea | undefined, shown: PanelAim): boolean {
   if (idea === undefined) return false;
   const aim = panelAimOf(idea.aim);
   return (['position', 'inset', 'angle', 'power'] as const).every((key) => aim[key] === shown[key]);
 }
 
-async function ideasOf({ bot }: Call, { match }: AimedTurn): Promise<readonly Idea[]> {
+async function ideasOf(
+  { bot, words }: Call,
+  { match, ideas }: AimedTurn,
+): Promise<readonly ShownIdea[]> {
+  if (ideas !== undefined) return ideas;
   try {
-    return await bot.ideas.of(match);
+    const found = await bot.ideas.of(match);
+    return found.map((idea, i) => ({ aim: idea.aim, line: ideaLine(idea, i, words) }));
   } catch (error) {
     bot.log.warn({ err: error, match: match.id }, 'no ideas');
     return [];

@@ -71,10 +71,10 @@ function serverOf({ interaction, venue }: Call): string | null {
 }
 
 async function matchesAt(
-  { bot, player }: Call,
+  { bot, player, venue }: Call,
   server: string | null,
 ): Promise<readonly StoredMatch[]> {
-  if (server !== null) return openMatches(bot, player, server);
+  if (server !== null) return openMatches(bot, player, { server, channel: venue.channel });
   const open = await bot.matches.readOpenMatches({ player }, MAX_MATCHES);
   return open.filter(({ walkUp }) => walkUp === null);
 }

@@ -32,22 +32,30 @@ export interface InvitationContent {
   readonly invitation: Invitation;
   readonly nameOf: NameOf;
   readonly words: Words;
+  /** How the two of a challenge stand against each other. */
+  readonly rivalry?: string | undefined;
   /** Someone who is invited has never finished a match. */
   readonly isForBeginner: boolean;
 }
 
 /** The message of a challenge or an open table, while it is open and after it was closed without a match. */
 export function invitationMessage(
-  { invitation, nameOf, words, isForBeginner }: InvitationContent,
+  { invitation, nameOf, words, rivalry, isForBeginner }: InvitationContent,
   file?: FileAttachment,
 ): MessagePayload {
   const isOpen = invitation.status === 'open';
+  const [title, ...terms] = head(invitation, words);
   const lesson = [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))];
   return {
     components: [
       container(
         isOpen ? NEUTRAL_ACCENT : CLOSED_ACCENT,
-        text(...head(invitation, words), ...seatLines(invitation, words)),
+        text(
+          title,
+          ...(rivalry === undefined ? [] : [`⚔️ ${rivalry}`]),
+          ...terms,
+          ...seatLines(invitation, words),
+        ),
         ...(file === undefined ? [] : [picture(file)]),
         ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
         ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
@@ -81,7 +89,7 @@ function callOf(invitation: Invitation, nameOf: NameOf, words: Words): Pinging {
   return pinging(called, [line, ...conditions(invitation, words)].join('\n'));
 }
 
-function head(invitation: Invitation, words: Words): readonly string[] {
+function head(invitation: Invitation, words: Words): readonly [string, ...string[]] {
   const say = words.inviting;
   const { host, kind, status, expiresAtMs } = invitation;
   const title =

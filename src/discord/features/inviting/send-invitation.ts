@@ -1,6 +1,6 @@
 import type { SeatFormat } from 'crokinole/rules/options';
 import { type InviteCommand, invite } from '../../../matches/commands/invite.ts';
-import type { Call, CommandCall, UserMenuCall } from '../../interactions/call.ts';
+import type { Call, CommandCall, PressCall, UserMenuCall } from '../../interactions/call.ts';
 import {
   INVITATION_LASTS_MS,
   setupOf,
@@ -12,6 +12,7 @@ import { sentMessage } from '../../text/sent-invitation.ts';
 import { refusalOf } from '../../../texts/refusal-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import type { User } from 'discord.js';
+import { challengeForm, readChallengeForm } from './challenge-form.ts';
 import { mentionOf } from '../../../texts/names.ts';
 
 interface WantedInvitation {
@@ -78,7 +79,7 @@ interface Others {
   readonly against: NamedUser | null;
 }
 
-/** Challenges the players in the command's options. */
+/** Challenges the players in the command's options, or asks for one in a form. */
 export async function challenge(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const named = (option: string): NamedUser | null => {
@@ -86,9 +87,24 @@ export async function challenge(call: CommandCall): Promise<void> {
     return user && { user, isMember: options.getMember(option) !== null };
   };
   const opponent = named('opponent');
-  if (opponent === null) throw new Error('the option opponent is missing');
-  const others = { opponent, partner: named('partner'), against: named('against') };
-  await challengeThem(call, others, wishesOf(call.interaction));
+  const [partner, against] = [named('partner'), named('against')];
+  const wishes = wishesOf(call.interaction);
+  if (opponent !== null) return challengeThem(call, { opponent, partner, against }, wishes);
+  const { inviting: say } = call.words;
+  if (partner !== null || against !== null || wishes.target !== null)
+    return call.reply.note(say.noOpponent);
+  const refused = await refusalToPlayHere(call);
+  return refused === undefined
+    ? call.reply.form(challengeForm(wishes, call.words))
+    : call.reply.note(refused);
+}
+
+/** Challenges the person in the form. */
+export async function challengeByForm(call: PressCall): Promise<void> {
+  const filled = readChallengeForm(call.interaction);
+  if (filled === undefined) return call.reply.note(call.words.common.unknownPress);
+  const { opponent, wishes } = filled;
+  await challengeThem(call, { opponent, partner: null, against: null }, wishes);
 }
 
 /** Challenges the member whose context menu was used. */
@@ -112,13 +128,18 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
 }
 
 /** Says why these people can't be challenged; undefined if they can. */
-function reasonAgainst({ words, player, interaction }: Call, others: Others): string | undefined {
+function reasonAgainst(
+  { words, player, venue, interaction }: Call,
+  others: Others,
+): string | undefined {
   const named = Object.values(others).filter((one): one is NamedUser => one !== null);
   const people = named.map(({ user }) => user);
   const say = words.inviting;
   if (people.some((one) => one.id === interaction.client.user.id)) return say.notMe;
   if (people.some((one) => one.bot)) return say.notABot;
   if (people.some((one) => one.id === player)) return say.notYourself;
+  // Discord doesn't tell who is in a conversation. Who isn't in it never sees the challenge.
+  if (venue.server === null) return undefined;
   const stranger = named.find(({ isMember }) => !isMember);
   return stranger && say.notAMember(mentionOf(stranger.user.id, words));
 }

@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { StoredMatch, Venue } from '../../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../../interactions/call.ts';
 import type { Suggestion } from '../../interactions/handlers.ts';
 import type { Bot } from '../../context/bot.ts';
-import { choicesOf, openMatches } from '../../matches/find-match.ts';
+import { choicesOf, isOf, openMatches } from '../../matches/find-match.ts';
 
 /**
  * A running or past match to look at. Its players can see it
@@ -20,16 +20,16 @@ export async function findPastMatch(
       ? accept(match)
       : refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')));
   }
-  const all = await pastMatches(bot, player, venue.server);
+  const all = await pastMatches(bot, player, venue);
   const latest = all.find(({ channel }) => channel === venue.channel) ?? all[0];
   return latest === undefined ? refuse(words.history.nothingYet) : accept(latest);
 }
 
 export function isVisible(
-  { state, server }: StoredMatch,
+  match: StoredMatch,
   { player, venue }: Pick<Call, 'player' | 'venue'>,
 ): boolean {
-  return server === venue.server || state.seats.some((seat) => seat.player === player);
+  return isOf(match, venue) || match.state.seats.some((seat) => seat.player === player);
 }
 
 const MAX_ENDED = 25;
@@ -38,18 +38,18 @@ const MAX_ENDED = 25;
 async function pastMatches(
   bot: Bot,
   player: string,
-  server: string | null,
+  venue: Venue,
 ): Promise<readonly StoredMatch[]> {
   const [open, ended] = await Promise.all([
-    openMatches(bot, player, server),
+    openMatches(bot, player, venue),
     bot.matches.readEndedMatches(player, MAX_ENDED),
   ]);
-  const here = ended.filter((match) => match.server === server);
+  const here = ended.filter((match) => isOf(match, venue));
   return [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
 }
 
 /** Suggests running and past matches. */
 export async function suggestPastMatches(call: SuggestCall): Promise<readonly Suggestion[]> {
   const { bot, player, venue } = call;
-  return choicesOf(call, await pastMatches(bot, player, venue.server));
+  return choicesOf(call, await pastMatches(bot, player, venue));
 }

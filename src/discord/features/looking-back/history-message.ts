@@ -1,6 +1,7 @@
 import type { MatchState, Outcome } from 'crokinole/match/state';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '@crokinole/pictures/match/match-views';
+import { reviewButtons } from '../playing/match-buttons.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { matchTitleOf, dayOf, historyLine, resultText, scoreOf } from '../../text/match-text.ts';
@@ -131,6 +132,7 @@ export function matchCard({
       label: words.match.buttons.replay,
       style: 'primary',
     },
+    ...reviewButtons(match, words),
     { id: ids.encode('export', { match: id }), label: say.export },
     ...(isPlayer && endedAtMs !== null
       ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]

@@ -1,7 +1,8 @@
 import type { GuildBasedChannel } from 'discord.js';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PressCall } from '../../interactions/call.ts';
-import { refusalToPlayIn } from '../../matches/play-permissions.ts';
+import { isOf } from '../../matches/find-match.ts';
+import { refusalToPlayHere, refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { addressOf } from '../../ui/parts.ts';
 import { findSharedShot } from './replay.ts';
 
@@ -14,6 +15,7 @@ export async function shareShot(
   const { bot, player, venue, words, reply } = call;
   const say = words.history;
   reply.opensMessage();
+  if (venue.server === null) return shareInAnswer(call, match, revision);
   const channel = match.server === venue.server ? await channelOf(call, match) : undefined;
   if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
   const refused = await refusalToPlayIn(call, channel.id);
@@ -27,6 +29,18 @@ export async function shareShot(
   if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);
   const address = addressOf(match.server, channel.id, shared.message);
   return reply.note(say.shared(address, shared.kind === 'now'));
+}
+
+/** Outside of servers, the answer itself is for everyone. */
+async function shareInAnswer(call: PressCall, match: StoredMatch, revision: number): Promise<void> {
+  const { venue, words, reply } = call;
+  const refused = isOf(match, venue) ? await refusalToPlayHere(call) : words.history.cannotShare;
+  if (refused !== undefined) return reply.note(refused);
+  const draw = await findSharedShot(call, match, revision);
+  if (typeof draw === 'string') return reply.note(draw);
+  await reply.promise();
+  await reply.note(words.common.done);
+  await reply.alsoTellAll(await draw());
 }
 
 /** The channel in which the match was opened, not its thread. */

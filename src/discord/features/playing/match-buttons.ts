@@ -21,14 +21,21 @@ export function shareButton(match: string, revision: number, { match: say }: Wor
   return { id: ids.encode('share-shot', { match, revision }), label: say.buttons.share };
 }
 
+/** What was chosen in a match that is over; a shootout leaves nothing to choose. */
+export function reviewButtons({ id, state }: StoredMatch, words: Words): readonly ButtonOptions[] {
+  if (state.phase.kind !== 'ended' || isShotAlone(state)) return [];
+  return [{ id: ids.encode('review', { match: id }), label: words.review.button }];
+}
+
 /** What can be done about a match from its latest message. */
 export function matchButtons(
-  { id: match, revision, server, state, tournament }: StoredMatch,
+  stored: StoredMatch,
   words: Words,
   hasSeats = false,
   /** The revision of the shot that the card of an ended match shows. */
   best?: number,
 ): readonly ButtonOptions[] {
+  const { id: match, revision, server, state, tournament } = stored;
   const { practice, tournaments, table } = words;
   const { buttons } = words.match;
   const share = best === undefined ? [] : [shareButton(match, best, words)];
@@ -39,6 +46,7 @@ export function matchButtons(
       { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
       ...share,
       { id: ids.encode('replay', { match }), label: buttons.replay },
+      ...reviewButtons(stored, words),
     ];
   }
   if (state.phase.kind === 'ended') {
@@ -48,6 +56,7 @@ export function matchButtons(
       { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
       ...share,
       { id: ids.encode('replay', { match }), label: buttons.replay },
+      ...reviewButtons(stored, words),
       ...(isAlone && server !== null
         ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]
         : []),

@@ -13,6 +13,7 @@ import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '@crokinole/pictures/match/match-views';
 import { mentionOf } from '../../../texts/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
+import { callersLine, crowdRow } from './crowd.ts';
 import { countButton, matchButtons } from './match-buttons.ts';
 import {
   container,
@@ -40,10 +41,9 @@ import {
   sidesLine,
 } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { isAmongRobots, ratingChangesOf, ratingLines } from './rating-changes.ts';
+import { achievementLines, ratingChangesOf, ratingLines } from './rating-changes.ts';
 import { paintEnd, paintTurn, roundEndedIn, type PlayedTurn } from './turn-pictures.ts';
 import { scoreAsPlayed } from 'crokinole/match/as-played';
-import { scopesOf } from 'crokinole/ratings/ladder';
 import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
@@ -80,8 +80,14 @@ export interface TurnMessageOptions {
    * the same message becomes the card of the match, with its best shot.
    */
   readonly end?: 'last-shot' | { readonly best: TakenShot | undefined } | undefined;
+  /** How the two players of an ended match stand against each other. */
+  readonly rivalry?: string | undefined;
   /** Whether it can be played at the table as well. */
   readonly hasSeats?: boolean;
+  /** Whether those who watch may call the next shot. */
+  readonly hasCrowd?: boolean;
+  /** Those who called the shot. */
+  readonly callers?: readonly string[];
 }
 
 /**
@@ -146,7 +152,7 @@ function around(
 }
 
 async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
-  const { turn, words, pictures, hasSeats, end } = options;
+  const { turn, words, pictures, end } = options;
   if (typeof end === 'object') return endParts(options, end.best);
   const { match, taken, isLatest } = turn;
   const state = taken?.state ?? match.state;
@@ -161,14 +167,26 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
       ...(taken === undefined ? opening(turn, words) : earlierLines(turn, words)),
       ...(shooter === undefined ? told : [words.match.flicks(mentionOf(shooter, words))]),
     ],
-    below: [...(shooter === undefined ? [] : told), ...tail],
-    buttons: rows([
-      ...(isAsking ? matchButtons(match, words, hasSeats) : []),
-      ...(taken !== undefined && isCountedRound(taken)
-        ? [countButton(match.id, taken.revision, words)]
-        : []),
-    ]),
+    below: [
+      ...(shooter === undefined ? [] : told),
+      ...callersLine(options.callers ?? [], words),
+      ...tail,
+    ],
+    buttons: [
+      ...rows([
+        ...(isAsking ? matchButtons(match, words, options.hasSeats) : []),
+        ...(taken !== undefined && isCountedRound(taken)
+          ? [countButton(match.id, taken.revision, words)]
+          : []),
+      ]),
+      ...crowdIn(options),
+    ],
   };
+}
+
+/** A board that only waits for robots asks nobody yet. */
+function crowdIn({ turn, words, hasCrowd = false }: TurnMessageOptions) {
+  return hasCrowd && turn.isLatest ? crowdRow(turn.match, words) : [];
 }
 
 /** A round was counted, and the match goes on. */
@@ -188,7 +206,7 @@ async function endParts(
   const told = taken?.events.filter(({ kind }) => kind !== 'match-ended') ?? [];
   const lines = taken === undefined ? [] : eventLines(told, state, words, taken.revision);
   const meaning = [
-    ...(await meetingLines(match, boards, words)),
+    ...(options.rivalry === undefined ? [] : [`⚔️ ${options.rivalry}`]),
     ...ratingLines(await ratingChangesOf(match, boards), state, words),
   ];
   return {
@@ -197,10 +215,12 @@ async function endParts(
       ...earlierLines(turn, words),
       ...(phase.kind === 'ended' ? [outcomeLine(phase.outcome, state, words)] : []),
       ...(lines.length === 0 ? [] : [asOneLine(lines)]),
+      ...callersLine(options.callers ?? [], words),
     ],
     below: [
       ...(pictures === null ? [scoreLine(state), `-# ${words.match.unseen}`] : []),
-      ...(meaning.length === 0 ? [] : [meaning.join(' · ')]),
+      ...meaning,
+      ...(await achievementLines(match, boards, words)),
       ...(turn.tournament === undefined ? [] : [cupLine(turn.tournament)]),
     ],
     buttons: isLatest ? rows(matchButtons(match, words, hasSeats, best?.taken.revision)) : [],
@@ -210,29 +230,6 @@ async function endParts(
 /** The picture would have shown it. */
 function scoreLine(state: MatchState): string {
   return `**${scoreAsPlayed(state).join(' – ')}**`;
-}
-
-/** How the two players of a match stand against each other, if they have met before. */
-async function meetingLines(
-  { server, state }: StoredMatch,
-  boards: Leaderboards,
-  words: Words,
-): Promise<readonly string[]> {
-  const [one, other, ...more] = state.seats.map(({ player }) => player);
-  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
-  if (one === undefined || other === undefined || more.length > 0 || scope === undefined) return [];
-  if (isFormerPlayer(one) || isFormerPlayer(other)) return [];
-  const { wins, losses, draws } = await boards.readHeadToHead(scope, one, other);
-  if (wins + losses + draws < 2) return [];
-  const say = words.match;
-  const [first, second] = [one, other].map((player) => mentionOf(player, words)) as [
-    string,
-    string,
-  ];
-  if (wins === losses) return [say.level(first, second, wins)];
-  return [
-    wins > losses ? say.leads(first, second, wins, losses) : say.leads(second, first, losses, wins),
-  ];
 }
 
 /** Who flicks in the picture. */
@@ -254,10 +251,8 @@ export function replayMsOf(taken: StoredAction | undefined, look: Look, patience
 }
 
 /** The same without what the shot shows: only who flicks, and who is next. */
-function unspoilt(
-  { turn, words, hasSeats }: TurnMessageOptions,
-  whole: MessageParts,
-): MessageParts {
+function unspoilt(options: TurnMessageOptions, whole: MessageParts): MessageParts {
+  const { turn, words, hasSeats } = options;
   const { match, isLatest } = turn;
   const { state } = match;
   // A player alone knows which shot is the last.
@@ -267,7 +262,10 @@ function unspoilt(
   return {
     ...whole,
     below: [...asking(turn, words), ...offers],
-    buttons: isAsking && !isOver ? rows(matchButtons(match, words, hasSeats)) : [],
+    buttons:
+      isAsking && !isOver
+        ? [...rows(matchButtons(match, words, hasSeats)), ...crowdIn(options)]
+        : [],
   };
 }
 
@@ -401,6 +399,8 @@ interface PastTurn {
   /** The action that the message was posted for, and those that edits have added since. */
   readonly firstRevision: number;
   readonly told: readonly StoredAction[];
+  /** Those who called the shot. */
+  readonly callers: readonly string[];
 }
 
 /**
@@ -408,7 +408,7 @@ interface PastTurn {
  * the results of rounds and matches, which stay as they are.
  */
 export function pastTurn(
-  { match, firstRevision, told }: PastTurn,
+  { match, firstRevision, told, callers }: PastTurn,
   words: Words,
 ): MessagePayload | undefined {
   if (told.some(isSheet)) return undefined;
@@ -418,7 +418,10 @@ export function pastTurn(
   const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
     eventLines(events, state, words, revision),
   );
-  const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
+  const lines = [
+    ...(all.length > 1 ? all.map(asOneLine) : all.flat()),
+    ...callersLine(callers, words),
+  ];
   const [shot] = shots;
   if (shot !== undefined) {
     const id = ids.encode('replay-shot', { match: match.id, revision: shot.revision });

@@ -57,3 +57,18 @@ export function ratingLines(
   const line = told.join(' · ');
   return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
 }
+
+/** What players achieved for the first time. Erased players are left out. */
+export async function achievementLines(
+  { id }: StoredMatch,
+  boards: Leaderboards,
+  words: Words,
+): Promise<readonly string[]> {
+  const achieved = (await boards.readAchievementsIn(id)).filter(({ player }) => isPerson(player));
+  const players = [...new Set(achieved.map(({ player }) => player))];
+  return players.map((player) => {
+    const own = achieved.filter((one) => one.player === player);
+    const names = own.map(({ kind }) => `**${words.standings.achievements[kind][0]}**`);
+    return words.standings.achieved(mentionOf(player, words), names.join(' · '));
+  });
+}

@@ -45,7 +45,10 @@ async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   if (match.state.phase.kind === 'ended') {
     return reply.note(refusalText({ code: 'match-over' }, words));
   }
-  const buttons = rows(moreButtons(match, player, call));
+  const buttons = rows([
+    ...moreButtons(match, player, call),
+    ...(await reminderButtons(call, match)),
+  ]);
   await reply.show(silentMessage([text(words.match.moreHint), ...buttons]));
 }
 
@@ -73,6 +76,27 @@ function moreButtons(
     { id: ids.encode('replay', { match }), label: say.replay },
     { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
   ];
+}
+
+/** Outside of servers, a reminder is a direct message, for those who ask for it. */
+async function reminderButtons(
+  { bot, player, words }: Call,
+  { server, turnMs }: StoredMatch,
+): Promise<readonly ButtonOptions[]> {
+  if (server !== null || turnMs === null) return [];
+  const { directReminders } = await bot.privacy.readChoices(player);
+  const say = words.match.buttons;
+  const direct = directReminders ? 'no' : 'yes';
+  return [{ id: ids.encode('reminders', { direct }), label: say.reminders[direct] }];
+}
+
+async function chooseReminders(
+  { bot, player, words, reply }: PressCall,
+  { direct }: { readonly direct: 'yes' | 'no' },
+): Promise<void> {
+  const choices = await bot.privacy.readChoices(player);
+  await bot.privacy.saveChoices(player, { ...choices, directReminders: direct === 'yes' });
+  await reply.close(closed(words.match.remindersChosen[direct]));
 }
 
 async function askToResign(call: PressCall, at: AtMatch): Promise<void> {
@@ -125,6 +149,7 @@ export const turnPresses = {
   starter: (call, { starts, ...at }) =>
     act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
   hand: (call, { hand, ...at }) => act(call, at, { kind: 'pick-hand', hand }),
+  reminders: chooseReminders,
   rematch: askForRematch,
   seat: takeSeat,
 } satisfies Partial<Presses>;

@@ -1,9 +1,11 @@
 import { nextShotOf, type NextShot } from 'crokinole/match/shots';
 import { isStartBlocked } from 'crokinole/board/start';
 import { freeMatchOf } from 'crokinole/practice/free-match';
+import type { FreePositionOfMatch } from 'crokinole/practice/free-position';
 import { assertNever } from 'crokinole/result';
 import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
 import { readSetUp } from '../../../matches/practice/set-up.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import {
   drawPanel,
@@ -13,6 +15,7 @@ import {
 } from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import {
+  chosenValue,
   readPrivateContext,
   type Call,
   type PressCall,
@@ -30,7 +33,9 @@ import {
   undoButton,
   type FreeBoardContent,
 } from './free-board-message.ts';
-import { paintPracticeShot } from './practice-shot.ts';
+import { ids } from '../../ids/ids.ts';
+import { drawMap, handOf } from '../aiming/where-to-aim.ts';
+import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 
 /** Takes the place of a match's id in a panel's ids. */
@@ -97,6 +102,20 @@ export async function doAtFreeBoard(
   }
 }
 
+/** Opens a position of a match on the caller's own board. */
+export async function openOnFreeBoard(
+  call: Call,
+  match: StoredMatch,
+  position: FreePositionOfMatch,
+): Promise<void> {
+  const { bot, player, reply, words } = call;
+  const { settings } = await readPrivateContext(call);
+  const opened = await bot.freeBoards.open(player, settings, match, position);
+  if (!opened.ok) return reply.note(freeRefusalText(opened.refusal, words));
+  const content = await readContent(call, opened.value);
+  await reply.show(await drawBoard(call, content, 'less', words.practice.opened));
+}
+
 /**
  * Sets up the typed position. If it is invalid, the answer repeats the text, so that the typing isn't lost.
  */
@@ -114,6 +133,28 @@ export async function setUpFreeBoard(
   }
   const at = await atRevision(call, revision);
   await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
+}
+
+/** Where to aim on the practice board, with the server's hand or the chosen one. */
+export async function showMapOfFreeBoard(call: PressCall): Promise<void> {
+  const content = await readContent(call);
+  const turn = turnOf(call, content);
+  if (turn === undefined) return call.reply.note(call.words.practice.refusals['no-disc-left']);
+  const { state } = turn.match;
+  const { revision } = content.stored;
+  await call.reply.update(
+    await drawMap(call, {
+      // On a practice board nothing but the points of the discs can be worth anything.
+      state: { ...state, rules: { ...state.rules, scoring: 'differential' } },
+      place: placeOf(aimAgain(content.stored, turn)),
+      hand: handOf(chosenValue(call)) ?? content.hand,
+      menuId: ids.encode('practice-map', {}),
+      back: {
+        id: ids.encode('practice-free', { revision, deed: 'aim', extent: 'less' }),
+        label: call.words.practice.buttons.aim,
+      },
+    }),
+  );
 }
 
 type ChangedFreeBoard = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;

@@ -14,7 +14,7 @@ import { isPrivatePress, type Call, type PressCall } from '../../interactions/ca
 import type { PressArguments } from '../../ids/ids.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
-import { paintPracticeShot } from './practice-shot.ts';
+import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { practiceButtons } from './practice-menu.ts';
 

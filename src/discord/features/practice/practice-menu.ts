@@ -15,10 +15,7 @@ import {
 } from '../../ui/parts.ts';
 
 /** The order in the menu. Whether a match is rated is asked when a robot is chosen. */
-const ROWS = [
-  ['learn', 'quick', 'robot'],
-  ['free', 'shootout', 'puzzle'],
-] as const;
+const ROWS = [['learn', 'quick', 'robot'], ['free', 'shootout', 'puzzle'], ['own']] as const;
 
 function modeButton(
   mode: PracticeMode,

@@ -10,8 +10,10 @@ import { assertNever } from 'crokinole/result';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import type { PracticeMode, Stakes } from '../../ids/press-choices.ts';
-import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
+import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard, showMapOfFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
+import { drawOwnLesson } from './own-lesson.ts';
+import { doAtPacks } from './packs.ts';
 import { doAtPuzzle, drawPuzzle } from './puzzle.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts';
@@ -54,6 +56,8 @@ async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload>
       return drawFreeBoard(call);
     case 'puzzle':
       return drawPuzzle(call);
+    case 'own':
+      return drawOwnLesson(call);
     case 'quick':
     case 'shootout':
       throw new Error(`${mode} starts a match and has no private message`);
@@ -86,7 +90,9 @@ export const practicePresses = {
     await beginFromMenu(call, { kind: 'robot', level, stakes });
   },
   'practice-free': doAtFreeBoard,
+  'practice-map': showMapOfFreeBoard,
   'practice-set-up': setUpFreeBoard,
+  'practice-pack': (call, { deed, round }) => doAtPacks(call, deed, round),
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
 } satisfies Partial<Presses>;
 

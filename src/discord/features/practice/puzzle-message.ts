@@ -1,76 +1,71 @@
-import type { PuzzleShot, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
+import type { OpenPuzzle, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
+import type { PuzzleShot } from '../../../matches/steps/puzzle-steps.ts';
+import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
+import { mentionOf, type NameOf } from '../../../texts/names.ts';
+import { puzzleMarks, puzzleResult, puzzleShareLine } from '../../../texts/puzzle-text.ts';
+import { rulingLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
-import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
-import { mentionOf } from '../../../texts/names.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
   escapeMarkdown,
   picture,
+  PRACTICE_ACCENT,
   relativeTime,
   row,
+  silentMessage,
   text,
   type ButtonOptions,
   type FileAttachment,
   type MessagePayload,
-  silentMessage,
-  PRACTICE_ACCENT,
 } from '../../ui/parts.ts';
-import { bestOf, marksOf } from '../../../texts/practice-text.ts';
-import { rulingLines } from '../../../texts/turn-text.ts';
 
 export interface PuzzleContent {
-  readonly desk: TodaysPuzzle;
+  readonly desk: OpenPuzzle;
   readonly words: Words;
-  /** When the next puzzle starts. */
-  readonly nextAtMs: number;
+  /** Which puzzle it is. */
+  readonly title: string;
 }
 
-export function puzzleHead({ desk, words }: PuzzleContent): readonly string[] {
-  const { practice: say } = words;
-  const { tries } = desk;
+/** Above the board that is aimed at. */
+export function puzzleHead({ desk, words, title }: PuzzleContent): readonly string[] {
+  const { puzzle: say } = words;
+  const { tries, puzzle } = desk;
   return [
-    title(desk, words),
-    say.puzzleGoal(say.points(desk.puzzle.best)),
-    say.puzzleHand(MAX_TRIES),
-    ...(tries.length === 0 ? [] : [say.tried(marksOf(desk), say.best(say.points(bestOf(tries))))]),
+    title,
+    `## ${say.task(puzzle.task)}`,
+    tries.length === 0 ? say.hint(MAX_TRIES) : say.lastTry(puzzleMarks(tries)),
+    ...ratingLines(desk, words),
   ];
 }
 
-function title({ number, state }: TodaysPuzzle, { practice, match }: Words): string {
-  return practice.puzzleHead(number, match.sides[state.seats[0]?.side ?? 0] ?? '');
+/** How hard it is, by who has solved it. One player says nothing. */
+function ratingLines({ tried, solved }: OpenPuzzle, { puzzle: say }: Words): readonly string[] {
+  return tried > 1 ? [say.solvedBy(solved, tried)] : [];
 }
 
 interface ShownTry {
   readonly shot: PuzzleShot;
   readonly number: number;
+  readonly file: FileAttachment;
 }
 
-/** The message after a try: the shot, its points, and the button for the next try. */
-export function tryMessage(
-  content: PuzzleContent,
-  shown: ShownTry,
-  file: FileAttachment,
+/** After a try that missed, while another is left. */
+export function missedMessage(
+  { words, desk, title }: PuzzleContent,
+  { shot, number, file }: ShownTry,
+  next: ButtonOptions,
 ): MessagePayload {
-  const { desk, words } = content;
-  const say = words.practice;
-  const { tries } = desk;
-  const { shot, number } = shown;
-  const told = say.tryHead(number, MAX_TRIES, say.points(shot.points));
+  const say = words.puzzle;
   return {
     components: [
       container(
         PRACTICE_ACCENT,
-        text(title(desk, words)),
+        text(title, say.task(desk.puzzle.task)),
         picture(file),
-        text(
-          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
-          told,
-          say.tried(marksOf(desk), say.best(say.points(bestOf(tries)))),
-          say.legend,
-        ),
-        row(deedButton(desk, 'aim', say.buttons.nextTry, 'primary')),
+        text(...shotLines(shot, words), say.missed(number, MAX_TRIES)),
+        row(next),
       ),
     ],
     files: [file],
@@ -78,40 +73,29 @@ export function tryMessage(
   };
 }
 
-export interface SolvedContent extends PuzzleContent {
-  readonly board: PuzzleBoard;
-  readonly nameOf: (player: string) => string;
-  /** The player has shared the result in this server. */
-  readonly isShared: boolean;
+/** What else there is to say and to press at the end. */
+export interface PuzzleAfter {
+  readonly lines: readonly string[];
+  readonly buttons: readonly ButtonOptions[];
 }
 
-/** The message after the last try: one of the tries, the leaderboard, and a button to share. */
-export function solvedMessage(
-  content: SolvedContent,
-  shown: ShownTry,
-  file: FileAttachment,
+/** How a puzzle ended: one of the tries, and what else there is to say. */
+export function overMessage(
+  { desk, words, title }: PuzzleContent,
+  { shot, file }: ShownTry,
+  { lines, buttons }: PuzzleAfter,
 ): MessagePayload {
-  const { desk, words, board, nextAtMs, isShared } = content;
-  const say = words.practice;
-  const { tries, number } = desk;
+  const say = words.puzzle;
+  const told = [...lines, ...ratingLines(desk, words)];
   return {
     components: [
       container(
         PRACTICE_ACCENT,
-        text(title(desk, words)),
+        text(title, say.task(desk.puzzle.task)),
         picture(file),
-        text(
-          ...rulingLines(shown.shot.ruling, shown.shot.report.shot.shooter, words),
-          say.tryHead(shown.number, MAX_TRIES, say.points(shown.shot.points)),
-          say.allTried(marksOf(desk), say.points(bestOf(tries))),
-          say.legend,
-        ),
-        ...(board.rows.length === 0 ? [] : [text(say.today(number), ...boardLines(content))]),
-        text(...(isShared ? [say.shared] : []), say.nextPuzzle(relativeTime(nextAtMs))),
-        row(
-          ...(isShared ? [] : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
-          deedButton(desk, 'solution', say.buttons.solution),
-        ),
+        text(...shotLines(shot, words), puzzleResult(desk, words) ?? ''),
+        ...(told.length === 0 ? [] : [text(...told)]),
+        row(...buttons),
       ),
     ],
     files: [file],
@@ -119,51 +103,59 @@ export function solvedMessage(
   };
 }
 
-/** The best players, and the caller's own row if it is further down. */
-function boardLines({ board, nameOf, words }: SolvedContent): readonly string[] {
-  const { rows, own } = board;
+/** The streak, and who solved it here. */
+export function dailyLines(
+  { streak, place }: TodaysPuzzle,
+  { rows, own }: PuzzleBoard,
+  nameOf: NameOf,
+  { puzzle: say, daily, standings }: Words,
+): readonly string[] {
+  const streaks = streak === 1 ? [daily.firstDay] : streak > 1 ? [daily.streak(streak)] : [];
+  if (place.server === '' || rows.length === 0) return streaks;
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
-  return [...rows, ...(isOwnShown ? [] : [own])].map(({ rank, player, points }) =>
-    words.standings.row(rank, escapeMarkdown(nameOf(player)), words.practice.points(points)),
+  const board = [...rows, ...(isOwnShown ? [] : [own])].map(({ rank, player, number }) =>
+    standings.row(rank, escapeMarkdown(nameOf(player)), say.tries(number)),
   );
+  return [...streaks, say.here, ...board];
+}
+
+export function nextLine(atMs: number, { puzzle: say }: Words): string {
+  return say.next(relativeTime(atMs));
 }
 
 /** The public result of a puzzle. It must not reveal the position. */
-export function sharedMessage(
-  { desk, words }: PuzzleContent,
-  player: string,
+export function sharedPuzzle(
+  desk: TodaysPuzzle,
+  words: Words,
   file?: FileAttachment,
 ): MessagePayload {
-  const say = words.practice;
-  const points = say.points(bestOf(desk.tries));
-  const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
+  const say = words.puzzle;
   const message = silentMessage([
     container(
       PRACTICE_ACCENT,
-      text(line),
+      text(puzzleShareLine(desk, mentionOf(desk.place.player, words), words)),
       ...(file === undefined ? [] : [picture(file)]),
-      row(deedButton(desk, 'open', say.buttons.play)),
+      row(dailyButton(desk, 'open', say.buttons.play)),
     ),
   ]);
   return file === undefined ? message : { ...message, files: [file] };
 }
 
-export function solutionMessage(
-  { desk, words }: PuzzleContent,
+/** A puzzle's solution. */
+export function answerMessage(
+  title: string,
+  task: string,
   shot: PuzzleShot,
   file: FileAttachment,
+  words: Words,
 ): MessagePayload {
-  const say = words.practice;
   return {
     components: [
       container(
         PRACTICE_ACCENT,
-        text(title(desk, words)),
+        text(title, `## ${task}`),
         picture(file),
-        text(
-          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
-          say.solution(say.points(shot.points)),
-        ),
+        text(...shotLines(shot, words), `-# ${words.puzzle.answer}`),
       ),
     ],
     files: [file],
@@ -171,8 +163,12 @@ export function solutionMessage(
   };
 }
 
-function deedButton(
-  { number }: TodaysPuzzle,
+function shotLines({ ruling, report }: PuzzleShot, words: Words): readonly string[] {
+  return rulingLines(ruling, report.shot.shooter, words);
+}
+
+export function dailyButton(
+  { number }: Pick<TodaysPuzzle, 'number'>,
   deed: PuzzleAction,
   label: string,
   style: ButtonOptions['style'] = 'secondary',

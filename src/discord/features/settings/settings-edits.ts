@@ -7,12 +7,17 @@ import {
   serverSettingsSchema,
   type ServerSettings,
   type SettingsEdit,
+  BEST_COUNTS,
   RING_VALUES,
+  SEASON_POINTS,
 } from '../../../matches/records/settings.ts';
+import { withBest } from '../../../matches/reading/seasons.ts';
 import { EDITORS, endAt, type EditableTopic } from 'crokinole/rules/editing';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
+import type { PostKind } from '../../../matches/records/posts.ts';
+import { TIME_ZONES } from '../../../matches/records/days.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
 import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/press-choices.ts';
 import { CLOCKS } from '../../definitions/parts.ts';
@@ -39,20 +44,13 @@ export function choosePreset(preset: PresetId): CheckedSettingsEdit {
   };
 }
 
-export function chooseRule(topic: EditableTopic, keys: readonly string[]): CheckedSettingsEdit {
-  return (before) => changeRules(before, (rules) => EDITORS[topic].write(rules, keys));
-}
+export type ChosenRule = readonly [topic: EditableTopic, keys: readonly string[]];
 
-/** Resets a rule to what the rulebook says. */
-export function resetRule(topic: EditableTopic): CheckedSettingsEdit {
-  return (before) => {
-    const { read, write } = EDITORS[topic];
-    const base = PRESETS[before.preset];
-    // The end of a match includes a target number, which is reset too.
-    return changeRules(before, (rules) =>
-      topic === 'end' ? { ...rules, end: base.end } : write(rules, read(base)),
+export function chooseRules(chosen: readonly ChosenRule[]): CheckedSettingsEdit {
+  return (before) =>
+    changeRules(before, (rules) =>
+      chosen.reduce((changed, [topic, keys]) => EDITORS[topic].write(changed, keys), rules),
     );
-  };
 }
 
 export const resetRules: CheckedSettingsEdit = (before) => accept({ ...before, overrides: {} });
@@ -82,8 +80,19 @@ interface SettingChoice {
   readonly page: SettingsPage;
 }
 
+export const BEST_KEYS = ['4', '6', 'all'] as const;
+
+/** How many results count, as the menu writes it. */
+export function bestKey(best: number): (typeof BEST_KEYS)[number] | undefined {
+  return BEST_KEYS.find((key) => key === (best === Infinity ? 'all' : String(best)));
+}
+
 /** Undefined for a value that isn't in the menu. */
-export function chosenSetting(menu: SettingsMenu, value: string): SettingChoice | undefined {
+export function chosenSetting(
+  menu: SettingsMenu,
+  value: string,
+  nowMs: number,
+): SettingChoice | undefined {
   switch (menu) {
     case 'preset':
       return among(PRESET_IDS, value, 'match', choosePreset);
@@ -103,6 +112,15 @@ export function chosenSetting(menu: SettingsMenu, value: string): SettingChoice 
       return among(THEME_IDS, value, 'look', (theme) => plainEdit({ theme }));
     case 'values':
       return among(RING_VALUES, value, 'look', (ringValues) => plainEdit({ ringValues }));
+    case 'zone':
+      return among(TIME_ZONES, value, 'daily', (timeZone) => plainEdit({ timeZone }));
+    case 'points':
+      return among(SEASON_POINTS, value, 'season', (seasonPoints) => plainEdit({ seasonPoints }));
+    case 'best':
+      return among(BEST_KEYS, value, 'season', (key) => {
+        const best = BEST_COUNTS.find((one) => String(one) === key) ?? null;
+        return (before) => accept({ ...before, ...withBest(before, best, nowMs) });
+      });
   }
 }
 
@@ -116,7 +134,16 @@ function among<Key extends string>(
   return key === undefined ? undefined : { change: changeTo(key), page };
 }
 
-export function switched(what: SettingsSwitch, isOn: boolean): SettingChoice {
+/** Posts go where they have gone before, else where matches are played, else where it's pressed. */
+function switchPost(kind: PostKind, isOn: boolean, channel: string): CheckedSettingsEdit {
+  return (before) => {
+    const { newsChannel, channels } = before;
+    const to = newsChannel ?? channels[0] ?? channel;
+    return accept({ ...before, [kind]: isOn, newsChannel: isOn ? to : newsChannel });
+  };
+}
+
+export function switched(what: SettingsSwitch, isOn: boolean, channel: string): SettingChoice {
   switch (what) {
     case 'threads':
       return { change: plainEdit({ threadPerMatch: isOn }), page: 'place' };
@@ -132,11 +159,16 @@ export function switched(what: SettingsSwitch, isOn: boolean): SettingChoice {
       return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
     case 'ideas':
       return { change: plainEdit({ ideas: isOn }), page: 'match' };
+    case 'crowd':
+      return { change: plainEdit({ crowdCalls: isOn }), page: 'match' };
     case 'table':
       return { change: plainEdit({ table: isOn }), page: 'place' };
+    case 'crown':
+    case 'shot':
+      return { change: switchPost(what, isOn, channel), page: 'daily' };
     case 'clubs': {
       const tournaments = isOn ? ('everyone' as const) : ('admins' as const);
-      return { change: plainEdit({ tournaments }), page: 'place' };
+      return { change: plainEdit({ tournaments }), page: 'season' };
     }
   }
 }

@@ -1,4 +1,3 @@
-import type { EditableTopic } from 'crokinole/rules/editing';
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import {
   ChannelType,
@@ -7,11 +6,17 @@ import {
   type APIActionRowComponent,
   type APIChannelSelectComponent,
   type APIComponentInContainer,
+  type APIRoleSelectComponent,
 } from 'discord.js';
 import { PRESET_IDS } from 'crokinole/rules/presets/registry';
 import { HANDS } from 'crokinole/shot/hand';
 import { BOARD_SPEEDS } from 'crokinole/shot/shot';
-import { RING_VALUES, type ServerSettings } from '../../../matches/records/settings.ts';
+import {
+  MAX_CLUBS,
+  RING_VALUES,
+  SEASON_POINTS,
+  type ServerSettings,
+} from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
 import { ids } from '../../ids/ids.ts';
 import { themeOf } from '@crokinole/pictures/themes/registry';
@@ -22,6 +27,8 @@ import {
   type SettingsPage,
   type SettingsSwitch,
 } from '../../ids/press-choices.ts';
+import { MORNING_HOUR, SUNDAY_HOUR } from '../../../matches/steps/posts.ts';
+import { TIME_ZONES, type TimeZone } from '../../../matches/records/days.ts';
 import { LANGUAGES, languageOf } from '../../../words/registry.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { houseRulesPage } from './house-rules-message.ts';
@@ -38,14 +45,17 @@ import {
 } from '../../ui/parts.ts';
 import { durationText, goalText } from '../../../texts/terms-text.ts';
 import { CLOCKS } from '../../definitions/parts.ts';
+import { BEST_KEYS } from './settings-edits.ts';
 
 export interface SettingsContent {
   readonly settings: ServerSettings;
   readonly page: SettingsPage;
-  /** The house rule that is open. */
-  readonly topic: EditableTopic | null;
   /** The chosen channels that still exist. */
   readonly knownChannels: readonly string[];
+  /** The channel of the bot's own posts was deleted. */
+  readonly isNewsChannelGone: boolean;
+  /** How many results count in the current season. */
+  readonly best: (typeof BEST_KEYS)[number] | undefined;
   /** Whether the host runs the table, which could be switched off. */
   readonly hasTable: boolean;
   /** A board in the chosen theme; null if painting failed. */
@@ -57,31 +67,43 @@ type PageParts = readonly APIComponentInContainer[];
 const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => PageParts>> =
   {
     match: matchPage,
-    rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
+    rules: ({ settings }, words) => houseRulesPage(settings, words),
     place: placePage,
+    daily: dailyPage,
+    season: seasonPage,
     look: lookPage,
   };
+
+/** As many as a phone shows in one line: more would break unevenly. */
+const TABS_A_ROW = 2;
 
 /** The private settings of a server: one page at a time, always as they are saved. */
 export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
-  const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
-    id: ids.encode('settings-page', { page }),
-    label: say.pages[page],
-    ...(page === content.page ? { style: 'primary' } : {}),
-  }));
   return {
     components: [
       container(
         NEUTRAL_ACCENT,
         text(say.title, say.hint, ...deletedLines(content, words)),
-        row(...tabs),
+        ...tabRows(content.page, words),
         ...PAGES[content.page](content, words),
       ),
     ],
     files: content.preview === null ? [] : [content.preview],
     pings: [],
   };
+}
+
+function tabRows(open: SettingsPage, { settings: say }: Words): PageParts {
+  const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
+    id: ids.encode('settings-page', { page }),
+    label: say.pages[page],
+    ...(page === open ? { style: 'primary' } : {}),
+  }));
+  const count = Math.ceil(tabs.length / TABS_A_ROW);
+  return Array.from({ length: count }, (_, i) =>
+    row(...tabs.slice(TABS_A_ROW * i, TABS_A_ROW * (i + 1))),
+  );
 }
 
 /** A warning about deleted channels. It is on every page, because an admin may have opened another one. */
@@ -95,7 +117,7 @@ function deletedLines(
 
 function matchPage({ settings }: SettingsContent, words: Words): PageParts {
   const say = words.settings;
-  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas } = settings;
+  const { preset, hand, boardSpeed, turnMs, robotsWait, ideas, crowdCalls } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // The current clock isn't in the menu, so it is shown as text.
@@ -106,12 +128,14 @@ function matchPage({ settings }: SettingsContent, words: Words): PageParts {
       say.goal(goalText(rules, words)),
       say.pace(robotsWait),
       say.ideas(ideas),
+      say.crowd(crowdCalls),
       ...leftOutLines(rules, words),
     ),
     row(
       { id: ids.encode('settings-target', {}), label: say.targetButton },
       switchButton('pace', robotsWait, say.paceButton),
       switchButton('ideas', ideas, say.ideasButton),
+      switchButton('crowd', crowdCalls, say.crowdButton),
     ),
     ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
     ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
@@ -130,13 +154,9 @@ function placePage(
     text(say.channels(knownChannels.map((channel) => `<#${channel}>`))),
     channelMenu(say.channelMenu, knownChannels),
     text(say.threads(settings.threadPerMatch)),
-    text(
-      say.tournaments(settings.tournaments === 'everyone'),
-      ...(hasTable ? [say.table(settings.table)] : []),
-    ),
+    ...(hasTable ? [text(say.table(settings.table))] : []),
     row(
       switchButton('threads', settings.threadPerMatch, say.threadsButton),
-      switchButton('clubs', settings.tournaments === 'everyone', say.tournamentsButton),
       ...(hasTable ? [switchButton('table', settings.table, say.tableButton)] : []),
     ),
     ...choice(
@@ -147,6 +167,52 @@ function placePage(
       language,
     ),
     text(say.languageHint),
+  ];
+}
+
+function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Words): PageParts {
+  const say = words.settings;
+  const { crown, shot, newsChannel, timeZone } = settings;
+  const isAnyOn = crown || shot;
+  const channel = isNewsChannelGone ? null : newsChannel;
+  return [
+    text(
+      say.crown(crown, MORNING_HOUR),
+      say.weekShot(shot, SUNDAY_HOUR),
+      ...(isAnyOn && channel !== null ? [say.newsAt(`<#${channel}>`)] : []),
+      ...(isNewsChannelGone ? [say.newsChannelDeleted] : []),
+    ),
+    row(
+      switchButton('crown', crown, say.crownButton),
+      switchButton('shot', shot, say.weekShotButton),
+    ),
+    ...(isAnyOn ? [newsMenu(say.newsMenu, channel)] : []),
+    ...choice('zone', say.zoneMenu, TIME_ZONES, zoneLabels(words), timeZone),
+  ];
+}
+
+/** Named by what is on its clocks, and by a city. */
+function zoneLabels({ settings: say }: Words): Readonly<Record<TimeZone, string>> {
+  const labels = TIME_ZONES.map((zone) => {
+    const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+    return [zone, zone === city ? say.zone(zone) : `${say.zone(zone)} · ${city}`] as const;
+  });
+  return Object.fromEntries(labels) as Record<TimeZone, string>;
+}
+
+function seasonPage({ settings, best }: SettingsContent, words: Words): PageParts {
+  const say = words.settings;
+  const { clubs, seasonPoints, tournaments } = settings;
+  return [
+    ...choice('points', say.pointsMenu, SEASON_POINTS, say.points, seasonPoints),
+    ...choice('best', say.bestMenu, BEST_KEYS, say.best, best),
+    text(say.seasonHint, say.clubs(clubs.map(({ id }) => `<@&${id}>`))),
+    clubMenu(
+      say.clubMenu,
+      clubs.map(({ id }) => id),
+    ),
+    text(say.tournaments(tournaments === 'everyone')),
+    row(switchButton('clubs', tournaments === 'everyone', say.tournamentsButton)),
   ];
 }
 
@@ -231,6 +297,44 @@ function channelMenu(
           id,
           type: SelectMenuDefaultValueType.Channel,
         })),
+      },
+    ],
+  };
+}
+
+function newsMenu(
+  placeholder: string,
+  chosen: string | null,
+): APIActionRowComponent<APIChannelSelectComponent> {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.ChannelSelect,
+        custom_id: ids.encode('settings-news', {}),
+        placeholder,
+        channel_types: [...CHANNEL_TYPES],
+        default_values:
+          chosen === null ? [] : [{ id: chosen, type: SelectMenuDefaultValueType.Channel }],
+      },
+    ],
+  };
+}
+
+function clubMenu(
+  placeholder: string,
+  chosen: readonly string[],
+): APIActionRowComponent<APIRoleSelectComponent> {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.RoleSelect,
+        custom_id: ids.encode('settings-clubs', {}),
+        placeholder,
+        min_values: 0,
+        max_values: MAX_CLUBS,
+        default_values: chosen.map((id) => ({ id, type: SelectMenuDefaultValueType.Role })),
       },
     ],
   };

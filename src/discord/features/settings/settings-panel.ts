@@ -1,4 +1,3 @@
-import type { EditableTopic } from 'crokinole/rules/editing';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import {
   mayManageServer,
@@ -10,7 +9,8 @@ import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { settingsPanel } from './settings-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { CheckedSettingsEdit } from './settings-edits.ts';
+import { bestKey, type CheckedSettingsEdit } from './settings-edits.ts';
+import { bestIn, seasonAt } from '../../../matches/reading/seasons.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 import type { BoardView, SideView } from '@crokinole/pictures/views/still-views';
 import { stillThere } from '../../matches/play-permissions.ts';
@@ -20,29 +20,34 @@ export function managedServer(call: Call): string | null {
   return mayManageServer(call) ? call.venue.server : null;
 }
 
-/** The page of the panel, and the house rule that is open on it. */
+/** The page of the panel. */
 export interface PanelPosition {
   readonly page: SettingsPage;
-  readonly topic?: EditableTopic | null;
 }
 
-export async function drawSettings(
-  call: Call,
-  { page, topic = null }: PanelPosition,
-): Promise<MessagePayload> {
+export async function drawSettings(call: Call, { page }: PanelPosition): Promise<MessagePayload> {
   const { interaction, words } = call;
   const { settings, look } = await readPrivateContext(call);
   return settingsPanel(
     {
       settings,
       page,
-      topic,
+      isNewsChannelGone: await isGone(interaction.client, settings),
       knownChannels: await stillThere(interaction.client, settings.channels),
+      best: bestKey(bestIn(seasonAt(call.bot.clock.nowMs()), settings)),
       hasTable: call.bot.table.isOfferedOn(call.venue.server),
       preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },
     words,
   );
+}
+
+async function isGone(
+  client: Call['interaction']['client'],
+  { crown, shot, newsChannel }: ServerSettings,
+): Promise<boolean> {
+  if ((!crown && !shot) || newsChannel === null) return false;
+  return (await stillThere(client, [newsChannel])).length === 0;
 }
 
 async function drawPreview(

@@ -1,16 +1,16 @@
 import { rulesOf } from 'crokinole/rules/presets/house-rules';
 import { type Call, type PressCall, formInputValue } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { EDITABLE_TOPICS, EDITORS } from 'crokinole/rules/editing';
 import {
-  chooseRule,
+  chooseRules,
   chooseTarget,
-  resetRule,
   resetRules,
   plainEdit,
   chosenSetting,
   switched,
 } from './settings-edits.ts';
+import { MAX_CLUBS } from '../../../matches/records/settings.ts';
+import { readRulesForm, rulesForm } from './house-rules-form.ts';
 import { CHANNEL_TYPES } from './settings-message.ts';
 import { editSettings, drawSettings, managedServer } from './settings-panel.ts';
 import {
@@ -43,23 +43,43 @@ function channelsOf({ interaction }: PressCall): string[] | undefined {
 }
 
 export const settingsPresses = {
+  'settings-open': async (call, { page }) => {
+    call.reply.opensMessage();
+    if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
+    await call.reply.show(await drawSettings(call, { page }), false);
+  },
   'settings-page': async (call, { page }) => {
     if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
     await call.reply.update(await drawSettings(call, { page }));
   },
   'settings-choose': async (call, { menu }) => {
-    const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '');
+    const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '', call.bot.clock.nowMs());
     if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, chosen.change, chosen);
   },
   'settings-switch': (call, { what, to }) => {
-    const { change, page } = switched(what, to === 'on');
+    const { change, page } = switched(what, to === 'on', call.venue.channel);
     return editSettings(call, change, { page });
   },
   'settings-channels': async (call) => {
     const channels = channelsOf(call);
     if (channels === undefined) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, plainEdit({ channels }), { page: 'place' });
+  },
+  'settings-news': async (call) => {
+    const [newsChannel] = channelsOf(call) ?? [];
+    if (newsChannel === undefined) return call.reply.note(call.words.common.unknownPress);
+    await editSettings(call, plainEdit({ newsChannel }), { page: 'daily' });
+  },
+  'settings-clubs': async (call) => {
+    const { interaction, venue } = call;
+    if (!interaction.isRoleSelectMenu()) return call.reply.note(call.words.common.unknownPress);
+    const clubs = [...interaction.roles.values()]
+      // Everyone has the role that is named after them, so it can't be a club.
+      .filter(({ id }) => id !== venue.server)
+      .slice(0, MAX_CLUBS)
+      .map(({ id, name }) => ({ id, name }));
+    await editSettings(call, plainEdit({ clubs }), { page: 'season' });
   },
   'settings-target': async (call) => {
     const { bot, words, reply } = call;
@@ -74,20 +94,18 @@ export const settingsPresses = {
     if (target === undefined) return reply.note(words.settings.notACount(typed));
     await editSettings(call, chooseTarget(target), { page: 'match' });
   },
-  'settings-rule': async (call) => {
-    if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
-    const topic = EDITABLE_TOPICS.find((each) => each === valuesOf(call)[0]);
-    if (topic === undefined) return call.reply.note(call.words.common.unknownPress);
-    await call.reply.update(await drawSettings(call, { page: 'rules', topic }));
+  'settings-rules': async (call, { group }) => {
+    const { bot, words, reply } = call;
+    const server = managedServer(call);
+    if (server === null) return reply.note(words.settings.notAllowed);
+    await reply.form(rulesForm(await bot.settings.readSettings(server), group, words));
   },
-  'settings-value': async (call, { topic }) => {
-    const keys = valuesOf(call);
-    const isOffered = keys.every((key) => EDITORS[topic].keys.includes(key));
-    if (!isOffered) return call.reply.note(call.words.common.unknownPress);
-    await editSettings(call, chooseRule(topic, keys), { page: 'rules', topic });
+  'settings-rules-form': async (call, { group }) => {
+    const chosen = readRulesForm(call.interaction, group);
+    if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
+    await editSettings(call, chooseRules(chosen), { page: 'rules' });
   },
-  'settings-reset': (call, { topic }) =>
-    editSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
+  'settings-by-book': (call) => editSettings(call, resetRules, { page: 'rules' }),
 } satisfies Partial<Presses>;
 
 /** A form for the length of a match. */

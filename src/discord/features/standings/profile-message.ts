@@ -1,10 +1,14 @@
+import type { Form } from '../../../matches/steps/form.ts';
 import type { Titles } from '../../../matches/reading/seasons.ts';
+import { ACHIEVEMENTS, type AchievementKind } from 'crokinole/ratings/feats';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
 import { pointsOf, PROVISIONAL_MATCHES } from 'crokinole/ratings/rating';
 import { newStanding, type Standing } from 'crokinole/ratings/standing';
+import type { Estimate } from 'crokinole/review/review-shot';
 import type { Avatar } from '@crokinole/pictures/views/avatar';
-import type { Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
+import type { ChoicesView, Outcome, ProfileView } from '@crokinole/pictures/views/still-views';
 import { ids, type PressArguments } from '../../ids/ids.ts';
+import { shotFigure, shotWorth } from '../../../texts/choice-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -16,6 +20,8 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
+
+const LATEST_NAMED = 3;
 
 export interface ProfileContent {
   readonly at: PressArguments<'profile'>;
@@ -29,7 +35,13 @@ export interface ProfileContent {
   readonly form: readonly Outcome[];
   /** The results against the caller, if they have played each other. */
   readonly met: HeadToHead | undefined;
+  /** What there is to tell about those results. */
+  readonly rivalry: string | undefined;
   readonly titles: Titles;
+  /** In the order in which they were achieved. */
+  readonly achieved: readonly AchievementKind[];
+  /** How they choose, by their reviewed matches; undefined before the first. */
+  readonly choices: Form | undefined;
   readonly nameOf: (player: string) => string;
   readonly avatar: Avatar | undefined;
   readonly words: Words;
@@ -37,7 +49,7 @@ export interface ProfileContent {
 }
 
 export function profilePicture(content: ProfileContent): ProfileView {
-  const { at, standing: known, rank, points, form, met, nameOf } = content;
+  const { at, standing: known, rank, points, form, met, nameOf, choices } = content;
   const standing = known ?? newStanding(at.player);
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   return {
@@ -56,6 +68,7 @@ export function profilePicture(content: ProfileContent): ProfileView {
       : { twentiesPerRound: twenties / rounds, bestRound: standing.bestRoundPoints }),
     form,
     ratings: points,
+    ...(choices === undefined ? {} : { choices: formPicture(choices) }),
     ...(met === undefined
       ? {}
       : {
@@ -67,6 +80,19 @@ export function profilePicture(content: ProfileContent): ProfileView {
           },
         }),
   };
+}
+
+/** So many standard errors hold in 19 of 20 cases. */
+const SPREAD_ERRORS = 2;
+const PERCENT = 100;
+
+function formPicture({ unit, lost, matches }: Form): ChoicesView {
+  const scale = unit === 'rounds' ? PERCENT : 1;
+  const meanOf = ({ value, error }: Estimate) => ({
+    lost: scale * value,
+    spread: scale * SPREAD_ERRORS * error,
+  });
+  return { unit, ...meanOf(lost), matches: matches.map(meanOf) };
 }
 
 export function profileMessage(content: ProfileContent, file: FileAttachment): MessagePayload {
@@ -92,16 +118,18 @@ export function profileMessage(content: ProfileContent, file: FileAttachment): M
 
 /** The figures for which the picture has no room. */
 function figureLines(content: ProfileContent): readonly string[] {
-  const { at, standing, bestShootout, met, nameOf, words } = content;
+  const { at, standing, bestShootout, met, rivalry, nameOf, words } = content;
   const say = words.standings;
   const isSelf = at.player === at.asker;
-  const shootout = [
+  const always = [
     ...(bestShootout === 0 ? [] : [say.shootout(bestShootout)]),
     ...titleLines(content),
+    ...achievementLines(content),
+    ...choiceLines(content),
   ];
   if (standing === undefined) {
     const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
-    return [none, ...shootout];
+    return [none, ...always];
   }
   const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
   const secondMatches = matches - firstMatches;
@@ -112,10 +140,30 @@ function figureLines(content: ProfileContent): readonly string[] {
       ...(secondMatches === 0 ? [] : [say.second(wins - firstWins, secondMatches)]),
     ].join(' · '),
     ...(bestStreak === 0 ? [] : [say.streak(streak, bestStreak)]),
-    ...shootout,
+    ...always,
     ...(met === undefined
       ? []
-      : [say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses)]),
+      : [
+          [
+            say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses),
+            ...(rivalry === undefined ? [] : [rivalry]),
+          ].join(' · '),
+        ]),
+  ];
+}
+
+/** Players also see what they could try next. */
+function achievementLines({ at, achieved, words }: ProfileContent): readonly string[] {
+  const say = words.standings;
+  const latest = achieved.slice(-LATEST_NAMED).map((kind) => say.achievements[kind][0]);
+  const next = ACHIEVEMENTS.find((kind) => !achieved.includes(kind));
+  return [
+    ...(latest.length === 0
+      ? []
+      : [say.achievedSoFar(achieved.length, ACHIEVEMENTS.length, words.match.and(latest))]),
+    ...(at.player !== at.asker || next === undefined
+      ? []
+      : [say.nextAchievement(...say.achievements[next])]),
   ];
 }
 
@@ -129,4 +177,25 @@ function titleLines({ titles, words }: ProfileContent): readonly string[] {
     ...(podiums === 0 ? [] : [say.podiums(podiums)]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];
+}
+
+/** What their choices give away, which robots choose like that, and whether it changes. */
+function choiceLines({ choices, words }: ProfileContent): readonly string[] {
+  if (choices === undefined) return [];
+  const { unit, lost, levels, change, matches } = choices;
+  const { standings: say, common, match } = words;
+  const worth = (value: number) => shotWorth(unit, value, words);
+  const spread = common.decimal(shotFigure(unit, SPREAD_ERRORS * lost.error));
+  const [weaker, stronger] = (levels ?? []).map((level) => match.levels[level]);
+  return [
+    [
+      say.choices(worth(Math.max(0, lost.value)), spread, matches.length),
+      ...(weaker === undefined || stronger === undefined
+        ? []
+        : [weaker === stronger ? say.choosesLike(weaker) : say.choosesBetween(weaker, stronger)]),
+      ...(change === null
+        ? []
+        : [change < 0 ? say.choosesBetter(worth(change)) : say.choosesWorse(worth(change))]),
+    ].join(' · '),
+  ];
 }

@@ -1,4 +1,11 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { formOf, MAX_FORM_REVIEWS } from '../../../matches/steps/form.ts';
+import {
+  readRivalry,
+  type Rivalry,
+  type RivalryStore,
+} from '../../../matches/reading/rivalries.ts';
+import { rivalryTail } from '../../../texts/rivalry-text.ts';
 import { readTitles } from '../../../matches/reading/seasons.ts';
 import { resultOf } from 'crokinole/ratings/counted-match';
 import type { HeadToHead } from 'crokinole/ratings/head-to-head';
@@ -36,18 +43,26 @@ export async function drawProfile(
   const { player, asker } = at;
   const { look, words, faces } = context;
   const nameOf = await namesFor(call, at.scope, [player, asker], context);
-  if (at.scope === 'global' && call.player !== player && !(await isOnGlobalBoards(call, player))) {
+  const isShownEverywhere = call.player === player || (await isOnGlobalBoards(call, player));
+  if (at.scope === 'global' && !isShownEverywhere) {
     return words.standings.hidden(escapeMarkdown(nameOf(player)));
   }
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
   const server = at.scope === 'global' ? null : venue.server;
-  const [standing, row, history, met, titles] = await Promise.all([
+  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const [standing, row, history, met, titles, reviewed, achieved] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),
     boards.readRatingHistory(ladder, player, MAX_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
-    readTitles(bot.tournaments, player, server, bot.clock.nowMs()),
+    readTitles(bot.tournaments, player, server, bot.clock.nowMs(), settings),
+    bot.reviews.readResultsOf(player, MAX_FORM_REVIEWS, server),
+    // They come from all servers.
+    isShownEverywhere ? boards.readAchievements(player) : [],
   ]);
+  const rivalry = haveMet(met)
+    ? await readRivalry(rivalryStoreOf(bot), ladder.scope, [player, asker])
+    : undefined;
   // A shootout creates a standing without rated matches.
   const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
   const form = await readForm(
@@ -55,6 +70,14 @@ export async function drawProfile(
     player,
     history.slice(-MAX_FORM).map(({ matchId }) => matchId),
   );
+  const tellRivalry = (found: Rivalry) =>
+    rivalryTail({
+      rivalry: found,
+      nameOf: (each) => escapeMarkdown(nameOf(each)),
+      zone: settings.timeZone,
+      nowMs: bot.clock.nowMs(),
+      words,
+    });
   await faces.load([player]);
   const card = {
     at,
@@ -64,7 +87,10 @@ export async function drawProfile(
     points: history.map(({ points }) => points),
     form,
     titles,
+    achieved: achieved.map(({ kind }) => kind),
+    choices: formOf(reviewed),
     met: haveMet(met) ? met : undefined,
+    rivalry: rivalry && tellRivalry(rivalry),
     nameOf,
     avatar: faces.avatarOf(player),
     words,
@@ -77,6 +103,14 @@ export async function drawProfile(
 
 async function isOnGlobalBoards({ bot }: Call, player: string): Promise<boolean> {
   return (await bot.privacy.readChoices(player)).onGlobalBoards;
+}
+
+function rivalryStoreOf({ matches, privacy, boards }: Call['bot']): RivalryStore {
+  return {
+    readMatch: (id) => matches.readMatch(id),
+    readChoices: (who) => privacy.readChoices(who),
+    boards,
+  };
 }
 
 function haveMet({ wins, draws, losses }: HeadToHead): boolean {

@@ -9,6 +9,7 @@ import {
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
+import { accept, refuse } from 'crokinole/result';
 import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
 import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import {
@@ -16,6 +17,7 @@ import {
   isTournamentName,
   refusalToMake,
 } from '../../../matches/commands/create-tournament.ts';
+import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
 import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
@@ -27,6 +29,7 @@ import {
 } from '../../ids/press-choices.ts';
 import {
   chosenValue,
+  formInputValue,
   mayManageServer,
   type Call,
   type CommandCall,
@@ -35,8 +38,21 @@ import {
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { FITTING, previewMessage, START_AT } from './preview-message.ts';
-import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
+import {
+  FITTING,
+  NEW_SERIES,
+  NO_SERIES,
+  previewMessage,
+  START_AT,
+  WORTHS,
+} from './preview-message.ts';
+import {
+  readTournamentForm,
+  SERIES_INPUT,
+  seriesForm,
+  tidyName,
+  tournamentForm,
+} from './tournament-form.ts';
 import { agreedOf, fitting, type Draft, withKind } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
@@ -122,7 +138,7 @@ async function drawPreview(
   const refused = why && refusalText({ code: 'tournament-refused', why }, words);
   const obstacles = refused === undefined ? wrong : [...wrong, refused];
   const at = { host: mentionOf(player, words), channel: venue.channel };
-  return previewMessage(draft, agreed, at, words, obstacles);
+  return previewMessage(draft, agreed, at, settings.series, words, obstacles);
 }
 
 /** The draft with a menu's new value; undefined for a value that the menu doesn't offer. */
@@ -182,12 +198,41 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Dra
       const ties = among(TIE_RULES);
       return ties && { ...draft, choices: { ...draft.choices, ties } };
     }
+    case 'worth': {
+      const worth = among(WORTHS);
+      return worth && { ...draft, choices: { ...draft.choices, isMajor: worth === 'major' } };
+    }
+    case 'series': {
+      const series = chosen === NO_SERIES ? null : numberIn(chosen, 0, MAX_SERIES - 1);
+      return series === undefined ? undefined : { ...draft, choices: { ...draft.choices, series } };
+    }
   }
 }
 
 function numberIn(chosen: string | undefined, least: number, most: number): number | undefined {
   const value = Number(chosen);
   return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
+}
+
+/** Adds a series to the server's list, or finds it there, and chooses it for the draft. */
+async function nameSeries(call: PressCall, draft: Draft): Promise<void> {
+  const { bot, interaction, venue, words, reply } = call;
+  if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
+  const refused = await refusalToCreate(call);
+  if (refused !== undefined) return reply.note(refused);
+  const name = tidyName(formInputValue(interaction, SERIES_INPUT));
+  if (!isUsableName(name)) return reply.note(badName(words));
+  const numberIn = ({ series }: Pick<ServerSettings, 'series'>) =>
+    series.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+  const edited = await bot.settings.editSettings(venue.server ?? '', (before) => {
+    if (numberIn(before) !== -1) return accept(before);
+    if (before.series.length >= MAX_SERIES) return refuse({ code: 'too-many-series' } as const);
+    return accept({ ...before, series: [...before.series, name] });
+  });
+  if (!edited.ok) return reply.note(words.tournaments.preview.seriesFull);
+  const choices = { ...draft.choices, series: numberIn(edited.value) };
+  const preview = await drawPreview(call, { ...draft, choices });
+  await (interaction.isFromMessage() ? reply.update(preview) : reply.show(preview));
 }
 
 async function open(call: PressCall, draft: Draft): Promise<void> {
@@ -211,13 +256,18 @@ async function open(call: PressCall, draft: Draft): Promise<void> {
 
 export const createPresses = {
   'tournament-draft': async (call, { menu, ...draft }) => {
-    const next = changed(draft, menu, chosenValue(call));
+    const chosen = chosenValue(call);
+    if (menu === 'series' && chosen === NEW_SERIES) {
+      return call.reply.form(seriesForm(draft, call.words));
+    }
+    const next = changed(draft, menu, chosen);
     if (next === undefined) return call.reply.note(call.words.common.unknownPress);
     await call.reply.update(await drawPreview(call, next));
   },
   'tournament-extent': async (call, draft) => call.reply.update(await drawPreview(call, draft)),
   'tournament-form': (call, draft) => call.reply.form(tournamentForm(draft, call.words)),
   'tournament-typed': readForm,
+  'tournament-series': nameSeries,
   'tournament-open': open,
   'tournament-discard': ({ reply, words }) =>
     reply.close(closed(words.tournaments.preview.discarded)),

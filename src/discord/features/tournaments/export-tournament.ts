@@ -5,6 +5,7 @@ import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { digestOf } from './terms-lines.ts';
+import { clubTableOf } from '../../../matches/reading/clubs.ts';
 import { writeRecord } from '../../../matches/reading/match-record.ts';
 
 /** Separates the games in the exported text. */
@@ -30,6 +31,8 @@ export async function exportTournament(
       keyDigest: digestOf(key),
       ...(state.beganAtMs === null ? {} : { key }),
     },
+    scale: tournament.scale,
+    series: tournament.series,
     table: tournament.table,
     phase: state.phase,
     parts: state.parts,
@@ -43,6 +46,7 @@ export async function exportTournament(
     stages: state.stages.map((stage, number) => ({
       kind: stage.kind,
       isDecider: stage.isDecider,
+      isForTwenties: stage.isForTwenties,
       groups: stage.groups,
       byes: stage.byes,
       games: countedGames(lookAt(state, number, results, nowMs)).map(
@@ -52,12 +56,15 @@ export async function exportTournament(
             group: pairing.group,
             round: pairing.round,
             sides: pairing.sides,
+            partner: pairing.partner,
+            isLastRound: pairing.isLastRound,
           },
           ...{ game: pairing.game, kind, winner, points, twenties, verdict: pairing.verdict },
         }),
       ),
       tables: tablesAt(state, number, results, nowMs),
     })),
+    clubs: clubTableOf(known)?.rows ?? [],
     acts: state.acts,
   };
   const ended = [...results.values()].filter(({ isOver }) => isOver);

@@ -1,18 +1,21 @@
 import {
+  readBestCallers,
   readHallOfFame,
   readSeason,
+  readSeries,
   seasonAt,
   seasonBefore,
-  type PlayedSeason,
+  type AddedUp,
+  type Season,
 } from '../../../matches/reading/seasons.ts';
 import type { TournamentLine } from '../../../matches/records/tournaments.ts';
-import { DEFAULT_BEST_COUNT } from '@crokinole/tournament/tables/season';
 import {
   LINES_PER_PAGE,
   WINNERS_PER_PAGE,
   type SeasonView,
 } from '@crokinole/pictures/views/tournament-views';
 import type { Words } from '../../../words/english/messages.ts';
+import { mentionOf } from '../../../texts/names.ts';
 import { ids } from '../../ids/ids.ts';
 import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
 import {
@@ -35,6 +38,7 @@ import {
   type MessagePayload,
   NEUTRAL_ACCENT,
 } from '../../ui/parts.ts';
+import { clubsText } from './club-lines.ts';
 import { paintFor, withShown } from './draw-tournament.ts';
 import { dayOf } from './podium-view.ts';
 import { exactTime } from './terms-lines.ts';
@@ -42,11 +46,19 @@ import { drawStandings } from './tournament-presses.ts';
 
 /** Of a list. Pictures have pages of their own. */
 const PER_PAGE = 8;
+/** The value of the menu's option that isn't a series. */
+const THIS_SEASON = 'season';
+/** The latest. A menu has 25 options, and the season and a chosen one need room, too. */
+const MAX_SERIES_SHOWN = 23;
 
 /** The content of a page: lines, a picture or both. */
 interface Page {
   readonly lines: readonly string[];
   readonly file?: FileAttachment | undefined;
+  /** Below the picture. */
+  readonly below?: readonly string[];
+  /** A menu of the season and of the series; none if the server has no series. */
+  readonly choice?: ReturnType<typeof menu> | undefined;
   /** The tournaments that the page's menu can open. */
   readonly tournaments: readonly TournamentLine[];
   readonly hasMore: boolean;
@@ -68,16 +80,48 @@ export async function drawLeague(
   page: LeaguePage,
   from: number,
 ): Promise<MessagePayload> {
-  const { words } = call;
+  return drawPage(call, page, from, await PAGES[page](call, from));
+}
+
+/** The table of a series, in place of the season's. */
+async function drawSeries(call: Call, series: number, from: number): Promise<MessagePayload> {
+  const { bot, venue } = call;
+  const settings = await bot.settings.readSettings(venue.server ?? '');
+  const name = settings.series[series];
+  if (name === undefined) return drawLeague(call, 'season', 0);
+  const nowMs = bot.clock.nowMs();
+  const added = await readSeries(bot.tournaments, venue.server ?? '', name, nowMs);
+  const say = call.words.tournaments.list;
+  const title = call.words.tournaments.preview.inSeries(escapeMarkdown(name));
+  const head = { title, empty: say.noSeries, bare: name, isSeries: true };
+  const page = await addedUpPage(call, added, head, from);
+  return drawPage(
+    call,
+    'season',
+    from,
+    { ...page, choice: choiceMenu(call, settings.series, series) },
+    series,
+  );
+}
+
+function drawPage(
+  { words }: Call,
+  page: LeaguePage,
+  from: number,
+  { lines, file, below = [], choice, tournaments, hasMore, perPage }: Page,
+  series?: number,
+): MessagePayload {
   const say = words.tournaments;
-  const { lines, file, tournaments, hasMore, perPage } = await PAGES[page](call, from);
   const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
     id: ids.encode('league-page', { page: one, from: 0 }),
     label: tabLabel(one, words),
     ...(one === page ? { style: 'primary' } : {}),
   }));
   const turn = (to: number, label: string, isDisabled: boolean): ButtonOptions => ({
-    id: ids.encode('league-page', { page, from: to }),
+    id:
+      series === undefined
+        ? ids.encode('league-page', { page, from: to })
+        : ids.encode('league-series', { series, from: to }),
     label,
     isDisabled,
   });
@@ -87,6 +131,8 @@ export async function drawLeague(
         NEUTRAL_ACCENT,
         text(say.list.head, ...lines),
         ...(file === undefined ? [] : [picture(file)]),
+        ...(below.length === 0 ? [] : [text(...below)]),
+        ...(choice === undefined ? [] : [choice]),
         ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
         ...(from > 0 || hasMore
           ? [
@@ -166,28 +212,75 @@ function pageNumber(all: readonly unknown[], from: number, perPage: number) {
 async function seasonPage(call: Call, which: 'this' | 'last', from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const say = words.tournaments.list;
+  const settings = await bot.settings.readSettings(venue.server ?? '');
   const now = seasonAt(bot.clock.nowMs());
   const season = which === 'this' ? now : seasonBefore(now);
-  const played = await readSeason(bot.tournaments, venue.server ?? '', season);
+  const played = await readSeason(bot.tournaments, venue.server ?? '', season, settings);
   const title = say.season(season.year, season.quarter);
-  if (played.table.rows.length === 0) {
-    const page = pageOf([], from, LINES_PER_PAGE);
-    return { lines: [`### ${title}`, say.noSeason], tournaments: [], ...page };
-  }
-  const view = await viewOfSeason(call, played, bareTitle(season), from);
-  const file = await paintFor(call, { kind: 'season', view });
-  const page = pageOf(played.table.rows, from, LINES_PER_PAGE);
-  return { lines: [`### ${title}`], file, tournaments: [], ...page };
+  const head = { title, empty: say.noSeason, bare: bareTitle(season), isSeries: false };
+  const page = await addedUpPage(call, played, head, from);
+  return which === 'this' ? { ...page, choice: choiceMenu(call, settings.series) } : page;
+}
+
+interface Heading {
+  readonly title: string;
+  /** What is said if no one has any points. */
+  readonly empty: string;
+  /** The title for the picture. */
+  readonly bare: string;
+  readonly isSeries: boolean;
+}
+
+async function addedUpPage(
+  call: Call,
+  added: AddedUp,
+  { title, empty, bare, isSeries }: Heading,
+  from: number,
+): Promise<Page> {
+  const say = call.words.tournaments.list;
+  const page = { tournaments: [], ...pageOf(added.table.rows, from, LINES_PER_PAGE) };
+  if (added.table.rows.length === 0) return { ...page, lines: [`### ${title}`, empty] };
+  const view = await viewOfSeason(call, added, bare, from);
+  const file = await paintFor(call, {
+    kind: 'season',
+    view: isSeries ? { ...view, isSeries } : view,
+  });
+  const clubs = added.clubs.length === 0 ? [] : [`${say.clubs.sums} **${clubsText(added.clubs)}**`];
+  return { ...page, lines: [`### ${title}`], file, below: [...clubs, `-# ${say.ties}`] };
+}
+
+/** The season, and the latest series. */
+function choiceMenu({ bot, words }: Call, series: readonly string[], chosen?: number) {
+  const say = words.tournaments;
+  if (series.length === 0) return undefined;
+  const now = seasonAt(bot.clock.nowMs());
+  const known = series.map((name, number) => ({
+    value: String(number),
+    label: say.preview.inSeries(name),
+    default: number === chosen,
+  }));
+  return menu({
+    id: ids.encode('league-choose', {}),
+    placeholder: say.list.seriesMenu,
+    options: [
+      {
+        value: THIS_SEASON,
+        label: say.list.season(now.year, now.quarter),
+        default: chosen === undefined,
+      },
+      ...known.toReversed().filter((one, i) => i < MAX_SERIES_SHOWN || one.default),
+    ],
+  });
 }
 
 /** The title for pictures, which add the word for a season themselves. */
-function bareTitle({ year, quarter }: PlayedSeason['season']): string {
+function bareTitle({ year, quarter }: Season): string {
   return `${quarter}/${year}`;
 }
 
 async function viewOfSeason(
   { bot, venue, words, player }: Call,
-  { table, tournaments }: PlayedSeason,
+  { table, tournaments, best: counted }: AddedUp,
   title: string,
   from: number,
 ): Promise<SeasonView> {
@@ -197,7 +290,7 @@ async function viewOfSeason(
   const best = Math.max(0, ...table.rows.map(({ twenties }) => twenties));
   return {
     title,
-    counted: DEFAULT_BEST_COUNT,
+    counted: Number.isFinite(counted) ? counted : null,
     tournaments: tournaments.length,
     ...pageNumber(table.rows, from, LINES_PER_PAGE),
     lines: rows.map((line) => ({
@@ -206,7 +299,7 @@ async function viewOfSeason(
       names: [nameOf(line.player)],
       points: line.total,
       twenties: line.twenties,
-      finishes: finishesOf(line.player, tournaments),
+      finishes: finishesOf(line.player, tournaments, counted),
       ...(line.player === player ? { isOwn: true as const } : {}),
     })),
     ...(table.mostTwenties.length === 0
@@ -216,13 +309,13 @@ async function viewOfSeason(
 }
 
 /** The player's results in each tournament. Only the best ones count, and they are marked. */
-function finishesOf(player: string, tournaments: PlayedSeason['tournaments']) {
+function finishesOf(player: string, tournaments: AddedUp['tournaments'], counted: number) {
   const points = tournaments.map((one) => one.points.get(player));
   const best = new Set(
     points
       .flatMap((value, i) => (value === undefined ? [] : [{ value, i }]))
       .toSorted((a, b) => b.value - a.value || a.i - b.i)
-      .slice(0, DEFAULT_BEST_COUNT)
+      .slice(0, counted)
       .map(({ i }) => i),
   );
   return points.map((value, i) =>
@@ -234,11 +327,17 @@ async function famePage(call: Call, from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const say = words.tournaments.list;
   const server = venue.server ?? '';
-  const winners = await readHallOfFame(bot.tournaments, server, bot.clock.nowMs());
+  const winners = await readHallOfFame(
+    bot.tournaments,
+    server,
+    bot.clock.nowMs(),
+    await bot.settings.readSettings(server),
+  );
   const shown = winners.slice(from, from + WINNERS_PER_PAGE);
+  const below = from === 0 ? await callerLines(call) : [];
   if (shown.length === 0) {
     const page = pageOf([], from, WINNERS_PER_PAGE);
-    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], ...page };
+    return { lines: [`### ${say.hallOfFame}`, say.noFame], below, tournaments: [], ...page };
   }
   const nameOf = await bot.names.of(
     server,
@@ -258,7 +357,22 @@ async function famePage(call: Call, from: number): Promise<Page> {
       })),
     },
   });
-  return { lines: [], file, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
+  return { lines: [], file, below, tournaments: [], ...pageOf(winners, from, WINNERS_PER_PAGE) };
+}
+
+async function callerLines({ bot, venue, words }: Call): Promise<readonly string[]> {
+  const say = words.tournaments.list;
+  const best = await readBestCallers(bot.crowd, venue.server ?? '', bot.clock.nowMs());
+  return best.flatMap(({ season: { year, quarter }, isOver, callers }) => {
+    const who = words.match.and(callers.map(({ player }) => mentionOf(player, words)));
+    return callers
+      .slice(0, 1)
+      .map(({ right, calls }) =>
+        isOver
+          ? say.bestCaller(say.season(year, quarter), who, right, calls)
+          : say.bestCallerSoFar(who, right, calls),
+      );
+  });
 }
 
 export async function showLeague(call: CommandCall): Promise<void> {
@@ -268,6 +382,19 @@ export async function showLeague(call: CommandCall): Promise<void> {
 export const leaguePresses = {
   'league-page': async (call, { page, from }) => {
     const drawn = await drawLeague(call, page, Math.max(0, from));
+    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
+  },
+  'league-choose': async (call) => {
+    const chosen = chosenValue(call);
+    const isNumber = /^\d{1,3}$/.test(chosen ?? '');
+    if (!isNumber && chosen !== THIS_SEASON) return call.reply.note(call.words.common.unknownPress);
+    const drawn = isNumber
+      ? await drawSeries(call, Number(chosen), 0)
+      : await drawLeague(call, 'season', 0);
+    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
+  },
+  'league-series': async (call, { series, from }) => {
+    const drawn = await drawSeries(call, series, Math.max(0, from));
     await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
   },
   'tournament-look': async (call) => {

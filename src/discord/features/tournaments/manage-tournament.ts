@@ -41,6 +41,7 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 import { withShown, type ShownTournament } from './draw-tournament.ts';
+import { scaleOf } from './tournament-terms.ts';
 import { exactTime, headLine } from './terms-lines.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -283,10 +284,12 @@ export const managePresses = {
       if (refused !== undefined || server === null) {
         return reply.note(refused ?? words.inviting.needsServer);
       }
+      const before = shown.known.tournament;
+      const settings = await bot.settings.readSettings(server);
       const answered = await openNextSeason(bot.authority, {
         interaction: interaction.id,
         ...{ player, venue: { server, channel }, isAdmin: mayManageServer(call) },
-        before: shown.known.tournament,
+        ...{ before, scale: scaleOf(settings, before.scale === 'major') },
       });
       await reply.note(refusalOf(answered, words) ?? words.tournaments.preview.opened);
     }),

@@ -1,6 +1,6 @@
 import { playersToMove } from 'crokinole/match/to-move';
 import { tablesAt } from '@crokinole/tournament/advance';
-import { hasMoreTime } from '@crokinole/tournament/playing';
+import { isEvening } from '@crokinole/tournament/model/part';
 import { partOf } from '@crokinole/tournament/model/state';
 import { sideIn, standingsOf, type Standing } from '@crokinole/tournament/model/results';
 import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
@@ -41,7 +41,7 @@ export async function ownGames(
   const at = { tournament: tournament.id };
   const canHaveMore =
     stage !== undefined &&
-    hasMoreTime(partOf(tournament.state, tournament.state.stages.length - 1)) &&
+    !isEvening(partOf(tournament.state, tournament.state.stages.length - 1)) &&
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
     !stage.moreTime.includes(entrant);
   const rungs = rungsAbove(shown, entrant);

@@ -1,4 +1,4 @@
-import { finalPlaces } from '@crokinole/tournament/places';
+import { finalPlaces, mostTwenties } from '@crokinole/tournament/places';
 import type { PictureRequest } from '@crokinole/pictures/stills/pictures';
 import type { DayView, MostTwentiesView } from '@crokinole/pictures/views/tournament-views';
 import {
@@ -16,11 +16,10 @@ export function podiumPicture(shown: ShownTournament): PictureRequest | undefine
   const [places = []] = finalPlaces(tournament.state);
   const best = places.filter(({ place }) => place <= PLACES_ON_PODIUM);
   if (best.length === 0 || tournament.endedAtMs === null) return undefined;
-  const most = Math.max(...places.map(({ twenties }) => twenties));
-  const holders = places.filter(({ twenties }) => twenties === most);
-  const mostTwenties: MostTwentiesView = {
-    names: holders.flatMap(({ entrant }) => nameOfEntrant(shown, entrant)),
-    twenties: most,
+  const most = mostTwenties(tournament.state);
+  const holders: MostTwentiesView = {
+    names: most.entrants.flatMap((entrant) => nameOfEntrant(shown, entrant)),
+    twenties: most.twenties,
   };
   return {
     kind: 'podium',
@@ -33,7 +32,7 @@ export function podiumPicture(shown: ShownTournament): PictureRequest | undefine
         avatar: avatarOfEntrant(shown, entrant),
         ...(isOwnEntrant(shown, entrant) ? { isOwn: true } : {}),
       })),
-      ...(most > 0 ? { mostTwenties } : {}),
+      ...(most.entrants.length > 0 ? { mostTwenties: holders } : {}),
     },
   };
 }

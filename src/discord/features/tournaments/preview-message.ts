@@ -33,7 +33,7 @@ import {
   NEUTRAL_ACCENT,
   silentMessage,
 } from '../../ui/parts.ts';
-import { exactTime, headLine, termsLines } from './terms-lines.ts';
+import { exactTime, headLine, seasonTerms, termsLines } from './terms-lines.ts';
 import { startTyped } from './tournament-form.ts';
 import { fitting, type Agreed, type Draft } from './tournament-terms.ts';
 
@@ -47,11 +47,22 @@ export const FITTING = 'fitting';
 /** The menu value for a start time that was typed into the form. */
 export const START_AT = 'at';
 
+/** The menu values beside the numbers of the series. */
+export const NO_SERIES = 'none';
+export const NEW_SERIES = 'new';
+/** The latest of them. A menu has 25 options, and two more and a chosen one need room, too. */
+const MAX_SERIES_SHOWN = 22;
+
+/** What a tournament can be worth on a server with tour points. */
+export const WORTHS = ['open', 'major'] as const;
+
 /** The preview of a tournament, with menus for everything that can be chosen. */
 export function previewMessage(
   draft: Draft,
   agreed: Agreed,
   { host, channel }: { readonly host: string; readonly channel: string },
+  /** The names of the server's series. */
+  series: readonly string[],
   words: Words,
   obstacles: readonly string[] = [],
 ): MessagePayload {
@@ -68,11 +79,11 @@ export function previewMessage(
         `## ${escapeMarkdown(terms.name)}`,
         headLine(terms, setup, words),
         `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
-        ...termsLines(setup, words).map((line) => `-# ${line}`),
+        ...[...seasonTerms(terms, words), ...termsLines(setup, words)].map((line) => `-# ${line}`),
         ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
         say.preview.onlyYou,
       ),
-      ...shown.map((one) => menuOf(one, draft, words)),
+      ...shown.map((one) => menuOf(one, draft, series, words)),
       row(
         {
           id: ids.encode('tournament-open', draft),
@@ -92,7 +103,7 @@ export function previewMessage(
 }
 
 /** Whether a menu changes anything in this kind of tournament. */
-function isOf(menu: DraftMenu, { setup: { plan, maxEntrants } }: Agreed): boolean {
+function isOf(menu: DraftMenu, { terms, setup: { plan, maxEntrants } }: Agreed): boolean {
   const parts = (change: Partial<Plan>) =>
     JSON.stringify(partsFor({ ...plan, ...change }, maxEntrants));
   switch (menu) {
@@ -106,6 +117,8 @@ function isOf(menu: DraftMenu, { setup: { plan, maxEntrants } }: Agreed): boolea
       return parts({ cut: MIN_CUT }) !== parts({ cut: MAX_KNOCK_OUT });
     case 'ties':
       return partsFor(plan, maxEntrants).some(hasTable);
+    case 'worth':
+      return terms.scale === 'open' || terms.scale === 'major';
     default:
       return true;
   }
@@ -123,14 +136,9 @@ interface Offer {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-function menuOf(what: DraftMenu, draft: Draft, words: Words) {
-  const { placeholder, options } = offerOf(what, draft, words);
-  const value =
-    what === 'rounds' || what === 'groups' || what === 'cut' || what === 'ties'
-      ? draft.choices[what]
-      : draft[what];
-  const isTyped = what === 'start' && typeof value === 'number';
-  const chosen = value === null ? FITTING : isTyped ? START_AT : String(value);
+function menuOf(what: DraftMenu, draft: Draft, series: readonly string[], words: Words) {
+  const { placeholder, options } = offerOf(what, draft, series, words);
+  const chosen = chosenIn(what, draft);
   return menu({
     id: ids.encode('tournament-draft', { menu: what, ...draft }),
     placeholder,
@@ -138,7 +146,27 @@ function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   });
 }
 
-function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
+/** The value of a menu's current option. */
+function chosenIn(what: DraftMenu, draft: Draft): string {
+  switch (what) {
+    case 'rounds':
+    case 'groups':
+    case 'cut':
+      return String(draft.choices[what] ?? FITTING);
+    case 'ties':
+      return draft.choices.ties;
+    case 'worth':
+      return draft.choices.isMajor ? 'major' : 'open';
+    case 'series':
+      return String(draft.choices.series ?? NO_SERIES);
+    case 'start':
+      return typeof draft.start === 'number' ? START_AT : draft.start;
+    default:
+      return String(draft[what]);
+  }
+}
+
+function offerOf(what: DraftMenu, draft: Draft, series: readonly string[], words: Words): Offer {
   const say = words.tournaments;
   const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
     keys.map((value) => ({ value, label: labels[value] }));
@@ -206,6 +234,24 @@ function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
         placeholder: say.preview.tiesMenu,
         options: TIE_RULES.map((rule) => ({ value: rule, label: say.preview.ties[rule] })),
       };
+    case 'worth':
+      return { placeholder: say.preview.worthMenu, options: all(WORTHS, say.preview.worth) };
+    case 'series': {
+      const known = series.map((name, number) => ({
+        value: String(number),
+        label: say.preview.inSeries(name),
+      }));
+      return {
+        placeholder: say.preview.seriesMenu,
+        options: [
+          { value: NO_SERIES, label: say.preview.noSeries },
+          { value: NEW_SERIES, label: say.preview.newSeries },
+          ...known
+            .toReversed()
+            .filter(({ value }, i) => i < MAX_SERIES_SHOWN || value === chosenIn(what, draft)),
+        ],
+      };
+    }
     case 'fill':
       return { placeholder: say.preview.fillMenu, options: all(FILLS, say.fills) };
     case 'rounds':

@@ -16,6 +16,7 @@ import {
 import { bracketPicture, bracketPictures, partsOf } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { tablePages } from './table-views.ts';
+import { clubLines } from './club-lines.ts';
 import { fairLines, headLine } from './terms-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 
@@ -50,11 +51,13 @@ export function bracketOf(
 
 /** A page of the standings, as a private message. */
 export function standingsMessage(
-  { known: { tournament }, words }: ShownTournament,
+  shown: ShownTournament,
   file: FileAttachment | undefined,
   page: number,
   pages: number,
 ): MessagePayload {
+  const { known, words } = shown;
+  const { tournament } = known;
   const say = words.tournaments;
   const { state } = tournament;
   const at = { tournament: tournament.id };
@@ -68,6 +71,7 @@ export function standingsMessage(
       headOf(tournament.name),
       `-# ${headLine(tournament, state.setup, words)}`,
       ...fairLines(state.setup, words, state.parts).map((line) => `-# ${line}`),
+      ...clubLines(shown),
     ],
     file,
     words,

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { hasMoreTime } from '@crokinole/tournament/playing';
-import { hasTable, type Part } from '@crokinole/tournament/model/part';
+import { MAX_OVERTIME_MS } from '@crokinole/tournament/deadlines';
+import { hasTable, isEvening, type Part } from '@crokinole/tournament/model/part';
 import type { AgreedSetup } from '@crokinole/tournament/model/setup';
+import { MAX_TWENTIES_MS } from '@crokinole/tournament/parts';
 import { partsFor } from '@crokinole/tournament/presets';
 import { hasEveningClock } from '../../../matches/records/matches.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../../texts/terms-text.ts';
+import { escapeMarkdown } from '../../ui/parts.ts';
 import { fittingLines } from './parts-text.ts';
 
 /** Kind, entrants and rules in one line. */
@@ -38,6 +40,17 @@ export function callsLine(
   return hasCalls ? [tournaments.terms.calls] : [];
 }
 
+/** What it's worth beside its own places: to the season, and to a series. */
+export function seasonTerms(
+  { scale, series }: Pick<TournamentTerms, 'scale' | 'series'>,
+  { tournaments: { terms } }: Words,
+): readonly string[] {
+  return [
+    ...(scale === 'open' || scale === 'major' ? [terms.worth[scale]] : []),
+    ...(series === null ? [] : [terms.series(escapeMarkdown(series))]),
+  ];
+}
+
 /** All terms of a tournament, a line each. Before the start it has no parts yet. */
 export function termsLines(
   setup: AgreedSetup,
@@ -51,6 +64,7 @@ export function termsLines(
   const hasSolo = parts.some(({ kind }) => kind === 'solo');
   const isAlone = parts.every(({ kind }) => kind === 'solo');
   const final = parts.find(({ kind }) => kind === 'bracket');
+  const isQuick = parts.every(isEvening);
   const atOnce = Math.max(...parts.map((part) => part.atOnce));
   return [
     ways[plan.kind],
@@ -61,11 +75,14 @@ export function termsLines(
     [
       ...timeTexts(setup, parts, begun.length > 0, words),
       // In a shootout there is no round to decide by: the twenties count.
-      ...(isAlone ? [] : [terms.adjudication]),
-      ...(final === undefined ? [] : [terms.patience]),
+      ...(isAlone || isQuick ? [] : [terms.adjudication]),
+      ...(final === undefined || isQuick ? [] : [terms.patience]),
     ].join(' '),
+    ...(isAlone || !isQuick ? [] : [outOfTimeLine(final !== undefined, words)]),
+    ...(setup.entry === 'doubles' && (hasSolo || final !== undefined) ? [terms.pairsShoot] : []),
+    ...(parts.some(hasTable) ? [terms.mostTwenties(span(twentiesMs(parts)))] : []),
     ...(atOnce > 1 ? [terms.atOnce(atOnce)] : []),
-    ...(parts.some(hasMoreTime) ? [terms.more] : []),
+    ...(parts.every(isEvening) ? [] : [terms.more]),
     ...fairLines(setup, words, begun),
     ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
@@ -85,11 +102,29 @@ export function fairLines(
 ): readonly string[] {
   const { terms } = words.tournaments;
   const parts = partsOf(setup, begun);
-  const decider = parts.some(({ cut }) => cut?.others === 'out') ? [terms.decider] : [];
+  const decider = parts.some(hasLine) ? [terms.decider] : [];
   return [
     ...(parts.some(hasTable) ? [[terms.ties[setup.plan.ties], ...decider].join(' ')] : []),
     ...(parts.every(({ kind }) => kind === 'solo') ? [] : [terms.forfeits]),
   ];
+}
+
+/** Whether a place in the part before it, or at its end, decides what its player plays next. */
+function hasLine({ cut, moving, split }: Part, number: number): boolean {
+  return cut !== null || moving > 0 || (split === 'levels' && number > 0);
+}
+
+/** What counts when the time of an evening's round is up. */
+function outOfTimeLine(hasFinal: boolean, words: Words): string {
+  const { terms } = words.tournaments;
+  const overtime = terms.overtime(durationText(MAX_OVERTIME_MS, words));
+  return [overtime, terms.leftOver, ...(hasFinal ? [terms.lead] : [])].join(' ');
+}
+
+/** How long the open shots for the most twenties last, at the end of the last part. */
+function twentiesMs(parts: readonly Part[]): number {
+  const last = parts.at(-1);
+  return last !== undefined && isEvening(last) ? MAX_TWENTIES_MS.evening : MAX_TWENTIES_MS.slow;
 }
 
 /** The parts as fixed at the start; before it, those of a full field. */

@@ -57,6 +57,21 @@ export function tournamentForm(
   };
 }
 
+export const SERIES_INPUT = 'series';
+
+/** A form for the name of a new series. */
+export function seriesForm(
+  draft: Draft,
+  { tournaments: { preview } }: Words,
+): APIModalInteractionResponseCallbackData {
+  const say = preview.seriesForm;
+  return {
+    custom_id: ids.encode('tournament-series', draft),
+    title: say.title,
+    components: [input(SERIES_INPUT, say.name, '', MAX_NAME_CHARS, true)],
+  };
+}
+
 function input(
   custom_id: string,
   { label, hint }: { readonly label: string; readonly hint: string },

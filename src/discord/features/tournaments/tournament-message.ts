@@ -32,7 +32,14 @@ import { bracketPicture } from './bracket-views.ts';
 import { podiumPicture } from './podium-view.ts';
 import { startLine } from './preview-message.ts';
 import { tablePages } from './table-views.ts';
-import { callsLine, digestOf, fairLines, headLine, termsLines } from './terms-lines.ts';
+import {
+  callsLine,
+  digestOf,
+  fairLines,
+  headLine,
+  seasonTerms,
+  termsLines,
+} from './terms-lines.ts';
 import { avatarOfEntrant, nameOfEntrant, type ShownTournament } from './draw-tournament.ts';
 import { fittingLines, partsText, playersAtStart } from './parts-text.ts';
 
@@ -102,7 +109,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
           ...callsLine(tournament, state.setup, words),
         ].join(' '),
         shapeLine(state, words),
-        ...smallPrint(state, words),
+        ...smallPrint(tournament, words),
       ];
     case 'check-in': {
       const { start } = state.setup;
@@ -112,7 +119,7 @@ function linesOf(known: ShownTournament['known'], words: Words): readonly string
         say.checkIn(relativeTime(atMs)),
         ...entryLines(tournament, words),
         shapeLine(state, words),
-        ...smallPrint(state, words),
+        ...smallPrint(tournament, words),
       ];
     }
     case 'running': {
@@ -212,19 +219,22 @@ function winnersText(tournament: StoredTournament, words: Words): string {
 }
 
 /** All terms and the key of the draw, for those who ask. */
-export function fairPlayMessage(
-  { id, name, state }: StoredTournament,
-  words: Words,
-): MessagePayload {
+export function fairPlayMessage(tournament: StoredTournament, words: Words): MessagePayload {
+  const { id, name, state } = tournament;
+  const lines = [
+    ...seasonTerms(tournament, words),
+    ...(state.entrants.some(({ club }) => club !== null) ? [words.tournaments.terms.clubs] : []),
+    ...seasonLines(state, words),
+    ...termsLines(state.setup, words, state.parts),
+    words.tournaments.terms.crowd,
+  ];
   const { manage } = words.tournaments;
   return silentMessage([
     container(
       NEUTRAL_ACCENT,
       text(
         `### ${escapeMarkdown(name)}`,
-        ...[...seasonLines(state, words), ...termsLines(state.setup, words, state.parts)].map(
-          (line) => `- ${line}`,
-        ),
+        ...lines.map((line) => `- ${line}`),
         keyLine(state, words),
       ),
       row({ id: ids.encode('tournament-export', { tournament: id }), label: manage.export }),
@@ -233,8 +243,13 @@ export function fairPlayMessage(
 }
 
 /** Before the start, so that everyone who joins has seen it. */
-function smallPrint(state: TournamentState, words: Words): readonly string[] {
-  const lines = [...seasonLines(state, words), ...fairLines(state.setup, words)];
+function smallPrint(tournament: StoredTournament, words: Words): readonly string[] {
+  const { state } = tournament;
+  const lines = [
+    ...seasonTerms(tournament, words),
+    ...seasonLines(state, words),
+    ...fairLines(state.setup, words),
+  ];
   return [...lines.map((line) => `-# ${line}`), keyLine(state, words)];
 }
 

@@ -1,4 +1,5 @@
 import { entrantsOf } from '@crokinole/tournament/model/state';
+import { mostTwenties } from '@crokinole/tournament/places';
 import type { News } from '@crokinole/tournament/model/news';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
@@ -15,6 +16,8 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { bracketPicture } from './bracket-views.ts';
+import { clubTableOf } from '../../../matches/reading/clubs.ts';
+import { clubsText } from './club-lines.ts';
 import type { ShownTournament } from './draw-tournament.ts';
 import { partsText, playersAtStart } from './parts-text.ts';
 import { tablePages } from './table-views.ts';
@@ -131,15 +134,25 @@ function linesOf(
       ];
     }
     case 'finished': {
-      const scores = scoreText(shown, tournament.state.stages.length - 1, nameOf);
+      const { state } = tournament;
+      const last = state.stages.findLastIndex(({ isForTwenties }) => !isForTwenties);
+      const scores = scoreText(shown, last, nameOf);
       const lines = naming(winnersOf(tournament), (who) => say.finished(name, who, scores));
-      return lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines;
+      const clubs = clubTableOf(known)?.rows ?? [];
+      return [
+        ...(lines.length === 0 ? quiet(say.finishedByNobody(name)) : lines),
+        ...mostTwentiesLine(shown).flatMap(quiet),
+        ...(clubs.length === 0 ? [] : quiet(say.clubs(name, clubsText(clubs, nameOf)))),
+      ];
     }
     case 'stage-ended': {
-      const through = tournament.state.stages[one.stage + 1]?.groups.flat() ?? [];
+      const next = tournament.state.stages[one.stage + 1];
+      const through = next?.groups.flat() ?? [];
       const who = words.match.and(
         through.map((number) => entrantMention(tournament, number, words)),
       );
+      if (next?.isForTwenties === true) return quiet(say.twentiesTied(name, who));
+      if (next?.isDecider === true) return quiet(say.tied(name, who));
       const scores = scoreText(shown, one.stage, nameOf);
       return through.length === 0 ? [] : quiet(say.stageEnded(name, who, scores));
     }
@@ -177,6 +190,14 @@ function linesOf(
   }
 }
 
+/** Who has the title for the most twenties. Too many to name share nothing. */
+function mostTwentiesLine({ known: { tournament }, words }: ShownTournament): readonly string[] {
+  const { entrants, twenties } = mostTwenties(tournament.state);
+  const who = entrants.map((number) => entrantMention(tournament, number, words));
+  const isNamed = who.length > 0 && who.length <= PLACES_NAMED;
+  return isNamed ? [words.tournaments.news.mostTwenties(words.match.and(who), twenties)] : [];
+}
+
 /** Whether the news is worth a picture of how things stand. */
 export function isPictured(news: readonly News[]): boolean {
   return news.some(({ kind }) => kind === 'finished' || kind === 'stage-ended');
@@ -195,9 +216,10 @@ function scoreText(
     stage.kind === 'bracket' ? bracketPicture(shown, number) : tablePages(shown, number)[0];
   if (request?.kind === 'table') {
     const { lines } = request.view;
+    // Bold, because a line that begins with "1. " becomes a list in Discord.
     return lines
       .slice(0, PLACES_NAMED)
-      .map(({ place, names, points }) => `${place}. ${named(names)} ${points}`)
+      .map(({ place, names, points }) => `**${place}.** ${named(names)} ${points}`)
       .join(' · ');
   }
   if (request?.kind !== 'bracket') return '';

@@ -1,4 +1,5 @@
-import { ComponentType, type APIUserSelectComponent } from 'discord.js';
+import type { APIModalInteractionResponseCallbackData } from 'discord.js';
+import { personField, personIn } from '../../ui/forms.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
 import {
   type TournamentCommand,
@@ -26,6 +27,7 @@ import {
   silentMessage,
 } from '../../ui/parts.ts';
 import { paintFor, withShown, type ShownTournament } from './draw-tournament.ts';
+import { clubOf } from './club-of.ts';
 import { exportTournament } from './export-tournament.ts';
 import { fairPlayMessage } from './tournament-message.ts';
 import { ownGames } from './own-games.ts';
@@ -52,54 +54,52 @@ async function answer(call: PressCall, payload: MessagePayload | string): Promis
   await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
 }
 
+const PARTNER = 'partner';
+
 async function join(call: PressCall, at: At): Promise<void> {
   await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
     const { state } = tournament;
     const isSignUp = state.phase === 'sign-up' || state.phase === 'check-in';
     const isIn = entrantOf(tournament, call.player) !== undefined;
     if (state.setup.entry === 'doubles' && isSignUp && !isIn) {
-      return call.reply.show(partnerQuestion(at, words), false);
+      return call.reply.form(partnerForm(at, words));
     }
-    await tell(
-      call,
-      at,
-      await enterTournament(call.bot.authority, commandOf(call, at)),
-      joinedText,
-    );
+    const club = await clubOf(call);
+    const answered = await enterTournament(call.bot.authority, { ...commandOf(call, at), club });
+    await tell(call, at, answered, joinedText);
   });
 }
 
-function partnerQuestion(
+function partnerForm(
   { tournament }: At,
   { tournaments: { said } }: ShownTournament['words'],
-): MessagePayload {
-  const select: APIUserSelectComponent = {
-    type: ComponentType.UserSelect,
+): APIModalInteractionResponseCallbackData {
+  return {
     custom_id: ids.encode('tournament-partner', { tournament }),
-    placeholder: said.partnerMenu,
+    title: said.partnerMenu,
+    components: [
+      personField({ name: PARTNER, label: said.choosePartner, hint: said.partnerAgrees }),
+    ],
   };
-  return silentMessage([
-    container(NEUTRAL_ACCENT, text(said.choosePartner), {
-      type: ComponentType.ActionRow,
-      components: [select],
-    }),
-  ]);
 }
 
 /** Asks the chosen partner in the channel, because partners have to agree. */
 async function askPartner(call: PressCall, at: At): Promise<void> {
   const { interaction, player, reply } = call;
-  const partner = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
-  const isMember = interaction.isUserSelectMenu() && interaction.members.size > 0;
+  const chosen = personIn(interaction, PARTNER);
+  const partner = chosen?.user;
+  // The tournament's own message stays.
+  reply.opensMessage();
   await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
     const why = partnerRefusal(tournament, player, partner);
     if (why !== undefined || partner === undefined) {
       const code = { code: 'tournament-refused', why: why ?? 'no-partner' } as const;
       return reply.note(refusalText(code, words));
     }
-    if (!isMember) return reply.note(words.inviting.notAMember(mentionOf(partner.id, words)));
+    if (chosen?.isMember !== true)
+      return reply.note(words.inviting.notAMember(mentionOf(partner.id, words)));
     const say = words.tournaments.said;
-    await reply.update(closed(say.asked));
+    await reply.note(say.asked);
     const nameOf = await call.bot.names.of(tournament.server, [player], words);
     const asker = plainName(nameOf(player));
     const agree = { ...at, asker: player, partner: partner.id };
@@ -133,7 +133,9 @@ function joinedText({ known: { tournament }, words, asker = '' }: ShownTournamen
   const name = escapeMarkdown(tournament.name);
   const entrant = entrantOf(tournament, asker);
   const status = entrant === undefined ? undefined : tournament.state.entrants[entrant]?.status;
-  return status === 'waiting' ? say.waiting(name) : say.joined(name);
+  if (status === 'waiting') return say.waiting(name);
+  const club = entrant === undefined ? null : tournament.state.entrants[entrant]?.club;
+  return club ? say.joinedFor(name, escapeMarkdown(club.name)) : say.joined(name);
 }
 
 /** Tells the presser the result with the tournament as it is now, or why it was refused. */
@@ -213,7 +215,8 @@ export const tournamentPresses = {
     if (server !== null && (await bot.isMember(server, asker)) === false) {
       return reply.note(words.inviting.notAMember(mentionOf(asker, words)));
     }
-    const command = { ...commandOf(call, { tournament }), player: asker, partner };
+    const club = await clubOf(call, asker);
+    const command = { ...commandOf(call, { tournament }), player: asker, partner, club };
     const refused = refusalOf(await enterTournament(bot.authority, command), words);
     if (refused !== undefined) return reply.note(refused);
     await withShown(call, tournament, (shown) => reply.update(closed(joinedText(shown))));

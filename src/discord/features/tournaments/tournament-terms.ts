@@ -8,10 +8,10 @@ import {
   type TournamentKind,
 } from '@crokinole/tournament/model/setup';
 import type { PlayOffEnd } from '@crokinole/tournament/model/part';
+import type { SeasonScale } from '@crokinole/tournament/tables/season-points';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
-import { DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
 
@@ -61,7 +61,7 @@ const SPANS: Readonly<Record<TournamentPace, Spans>> = {
 /** Derives the setup of a tournament from a draft. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
-  const { pace, fill, entry, places } = draft;
+  const { pace, fill, entry, places, choices } = draft;
   const usual = SPANS[pace];
   const { boardSpeed } = settings;
   const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
@@ -73,6 +73,8 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
     terms: {
       name: draft.name,
       robots: fill === 'none' ? 'club' : fill,
+      scale: scaleOf(settings, choices.isMajor),
+      series: choices.series === null ? null : (settings.series[choices.series] ?? null),
       table: { preset, overrides, boardSpeed, hand, turnMs },
     },
     setup: {
@@ -115,7 +117,17 @@ function slowTurnMs({ turnMs }: ServerSettings): number {
   return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
+/** The points of a new tournament's places. */
+export function scaleOf(
+  { seasonPoints }: Pick<ServerSettings, 'seasonPoints'>,
+  isMajor: boolean,
+): SeasonScale {
+  if (seasonPoints === 'field') return 'series-35';
+  return isMajor ? 'major' : 'open';
+}
+
 function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
+  const { rounds, cut, groups, ties } = choices;
   const { roundMs, stageMs, windowMs, rungMs, seasonMs } = SPANS[pace];
   const isLadder = kind === 'ladder';
   return {
@@ -124,7 +136,7 @@ function planFor({ kind, pace, length, ending, choices }: Draft): Plan {
     stageMs: isLadder ? seasonMs : stageMs,
     lengthMs: length === null ? null : length * MINUTE_MS,
     playOff: ending,
-    ...choices,
+    ...{ rounds, cut, groups, ties },
   };
 }
 
@@ -175,6 +187,8 @@ function usualEnd(kind: TournamentKind): PlayOffEnd {
   return ENDS_OF_EVENTS[kind] ?? 'quinte';
 }
 
+const NO_NUMBERS = { rounds: null, cut: null, groups: null } as const;
+
 /** Changing the kind resets what is usually different for the new one, and the numbers. */
 export function withKind(draft: Draft, kind: TournamentKind): Draft {
   const [pace, ending] = [usualPace(kind), usualEnd(kind)];
@@ -183,6 +197,6 @@ export function withKind(draft: Draft, kind: TournamentKind): Draft {
     kind,
     pace: pace === usualPace(draft.kind) ? draft.pace : pace,
     ending: ending === usualEnd(draft.kind) ? draft.ending : ending,
-    ...(kind === draft.kind ? {} : { choices: { ...DEFAULT_CHOICES, ties: draft.choices.ties } }),
+    ...(kind === draft.kind ? {} : { choices: { ...draft.choices, ...NO_NUMBERS } }),
   };
 }

@@ -7,13 +7,15 @@ import {
   setUpForm,
 } from '../../../../src/discord/features/practice/free-board-message.ts';
 import {
-  sharedMessage,
-  solvedMessage,
-  tryMessage,
+  dailyButton,
+  dailyLines,
+  missedMessage,
+  overMessage,
+  sharedPuzzle,
 } from '../../../../src/discord/features/practice/puzzle-message.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
-import { Puzzles } from '../../../../src/matches/practice/puzzles.ts';
+import { Puzzles, solutionOf } from '../../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeBoard } from '../../../../src/matches/records/practice.ts';
 import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { expectWithinLimits } from '../../support/limits.ts';
@@ -62,37 +64,35 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     expect(form.match(/[abc]\d+:-/g)).toHaveLength(35);
   });
 
-  it('shows a day’s best, and the player’s own row where it is further down', async () => {
+  it('shows who solved it, and the player’s own row where it is further down', async () => {
     const store = storeInMemory();
     const clock = { nowMs: () => Date.parse(DAY) };
     const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
     const puzzles = new Puzzles({ store, clock, maker, onProblem: rethrow });
-    const { solution: aim } = puzzleOfDay(DAY);
-    for (const number of [1, 2, 3]) {
-      const taken = { player: '1', server: '77', number, aim };
-      expect((await puzzles.take(await puzzles.read('1'), taken)).ok).toBe(true);
-    }
-    const desk = await puzzles.read('1');
-    const shot = puzzles.look(desk, aim);
-    const rows = [{ player: '2', points: 60, rank: 1 }];
-    const board = { rows, own: { player: '1', points: 30, rank: 12 }, players: 12 };
-    const scene = { desk, words, nextAtMs: 0 };
+    const place = { player: '1', server: '77', zone: 'UTC' } as const;
+    const begun = await puzzles.read(place);
+    const aim = solutionOf(begun.puzzle);
+    expect((await puzzles.take(begun, { place, number: 1, aim })).ok).toBe(true);
+    const desk = await puzzles.read(place);
+    const shot = puzzles.look(desk.puzzle, aim);
+    const rows = [{ player: '2', number: 1, rank: 1 }];
+    const board = { rows, own: { player: '1', number: 2, rank: 12 } };
     const nameOf = (player: string) => (player === '1' ? 'Ada' : 'Bo_b');
-    const solved = solvedMessage(
-      { ...scene, board, nameOf, isShared: false },
-      { shot, number: 3 },
-      FILE,
-    );
-    expectWithinLimits(solved);
-    const told = JSON.stringify(solved);
+    const content = { desk, words, title: words.puzzle.head(desk.number, 'Blue') };
+    const next = dailyButton(desk, 'aim', words.puzzle.buttons.nextTry);
+    const shown = { shot, number: 1, file: FILE };
+    const lines = dailyLines(desk, board, nameOf, words);
+    const over = overMessage(content, shown, { lines, buttons: [next] });
+    expectWithinLimits(over);
+    const told = JSON.stringify(over);
     expect(told).toContain('Bo\\\\_b');
     expect(told.indexOf('12\\\\.')).toBeGreaterThan(told.indexOf('Bo'));
     expect(told).toContain('Ada');
-    expectWithinLimits(tryMessage(scene, { shot, number: 3 }, FILE));
-    const shared = JSON.stringify(sharedMessage(scene, '1', FILE).components);
-    expect(shared).toContain('🟡🟡🟡');
+    expectWithinLimits(missedMessage(content, shown, next));
+    const shared = JSON.stringify(sharedPuzzle(desk, words, FILE).components);
+    expect(shared).toContain('🟡');
     expect(shared).not.toMatch(/a8|b[1-8]|Blue|Bleu|Blau/);
-    expectWithinLimits(sharedMessage(scene, '1'));
-    expectWithinLimits(sharedMessage(scene, '1', FILE));
+    expectWithinLimits(sharedPuzzle(desk, words));
+    expectWithinLimits(sharedPuzzle(desk, words, FILE));
   });
 });

@@ -32,6 +32,8 @@ const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 /** Two players who never miss would tie forever. */
 const MISSES = 0.3;
 const REST_MS = 100;
+/** Longer than any replay. */
+const LAST_REPLAY_MS = 30_000;
 /** A small tournament is over soon. */
 const SHORT_LIFE = { leastMs: 300, mostMs: 2500, mostDone: 25, mostIdleMs: 2000 };
 
@@ -111,6 +113,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
     await storm.end();
     await playUntil(people, isLate);
     const late = isLate() ? await whatWaits(people) : [];
+    await untilAllIsTold(database);
     await running.end();
     const remains = await database.look();
     const { complaints, crashes } = running;
@@ -194,6 +197,18 @@ async function playUntil(people: People, isEnough: () => boolean): Promise<void>
     } catch {
       // An unavailable database is asked again.
     }
+    await pause(REST_MS);
+  }
+}
+
+/** The last board of a match becomes its card only when its replay has been seen. */
+async function untilAllIsTold(database: SoakDatabase): Promise<void> {
+  const giveUpAtMs = Date.now() + LAST_REPLAY_MS;
+  for (;;) {
+    const { outbox, close } = await database.look();
+    await close();
+    const isTold = outbox.every(({ status }) => status !== 'waiting');
+    if (isTold || Date.now() > giveUpAtMs) return;
     await pause(REST_MS);
   }
 }

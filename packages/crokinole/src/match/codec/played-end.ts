@@ -8,7 +8,9 @@ import { isSame } from './deep-equal.ts';
 
 /** Whether the phase fits: a running match may continue, and a finished one had to end. */
 export function isPhaseRight(state: MatchState): boolean {
-  const { phase, rounds } = state;
+  const { phase, rounds, round, lastRound = round.number } = state;
+  // No round comes after the last one.
+  if (lastRound !== round.number) return false;
   const isCounted = isRoundCounted(state);
   switch (phase.kind) {
     case 'drawing-hands':

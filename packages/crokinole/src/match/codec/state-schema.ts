@@ -96,6 +96,7 @@ export const matchStateSchema = z.strictObject({
   boardSpeed: z.enum(BOARD_SPEEDS),
   hand: z.enum(HANDS),
   friendly: z.literal(true).exactOptional(),
+  lastRound: z.int().positive().exactOptional(),
   seats: z.array(seat),
   scores: z.array(count),
   rounds: z.array(z.strictObject({ number: z.int().positive(), starter: seatNumber, breakdown })),

@@ -21,6 +21,7 @@ export function formatAction(action: PlainAction): string {
   switch (action.kind) {
     case 'pass-by-clock':
     case 'call-off':
+    case 'last-round':
       return action.kind;
     case 'resign':
     case 'leave':
@@ -41,7 +42,7 @@ export function formatAction(action: PlainAction): string {
 
 export function parseAction(line: string): PlainAction | undefined {
   const [kind, seat, about] = line.split(' ');
-  if (kind === 'pass-by-clock' || kind === 'call-off') return { kind };
+  if (kind === 'pass-by-clock' || kind === 'call-off' || kind === 'last-round') return { kind };
   const by = parseSeat(seat);
   if (by === undefined) return undefined;
   if (kind === 'resign' || kind === 'leave' || kind === 'resume') return { kind, by };

@@ -17,6 +17,7 @@ import {
 } from '../situation.ts';
 import {
   byTelling,
+  keeps,
   outcomeOf,
   RISK_KINDS,
   type Promised,
@@ -121,7 +122,7 @@ function tableFor(
 }
 
 /** A panel keeps its aim as a power, so the idea is judged exactly as it will be flicked. */
-function onPowerScale({
+export function onPowerScale({
   positionCentideg,
   insetCentiIn,
   angleCentideg,
@@ -307,15 +308,6 @@ function ideaOf(tried: Tried, promise: Promised): Idea {
     isBold: false,
     worth: worthOf(tried),
   };
-}
-
-/** More than promised keeps the promise too: taking out another disc as well, for example. */
-function keeps(outcome: ShotOutcome | undefined, { kind, discs }: Promised): boolean {
-  return (
-    outcome?.promises.some(
-      (each) => each.kind === kind && discs.every((disc) => each.discs.includes(disc)),
-    ) === true
-  );
 }
 
 /** The most telling promise of most tries. */

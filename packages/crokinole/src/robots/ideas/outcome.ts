@@ -96,6 +96,15 @@ function promisesOf(
   return kept.sort(byTelling);
 }
 
+/** More than promised keeps the promise too: taking out another disc as well, for example. */
+export function keeps(outcome: ShotOutcome | undefined, { kind, discs }: Promised): boolean {
+  return (
+    outcome?.promises.some(
+      (each) => each.kind === kind && discs.every((disc) => each.discs.includes(disc)),
+    ) === true
+  );
+}
+
 function hasMetPeg(report: ShotReport, beforeS: number): boolean {
   const pegs = eventsOf(report, 'peg').filter(({ disc }) => disc === report.shot.shooter);
   return pegs.some(({ timeS }) => timeS < beforeS);

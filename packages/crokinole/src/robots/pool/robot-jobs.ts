@@ -5,11 +5,29 @@ import type { JobHandlers } from '@crokinole/threads/protocol';
 import { choose } from '../choose.ts';
 import { ideasFor, type Idea } from '../ideas/ideas.ts';
 import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
+import { momentsOf, type Moment, type MomentKind, type ToldTurn } from '../../review/moments.ts';
+import { reviewTurn, type ReviewedTurn, type TurnReview } from '../../review/review-shot.ts';
+import { heatMapOf, type HeatMap } from '../../review/heat-map.ts';
+import type { StartPlace } from '../../board/start.ts';
+import type { Hand } from '../../shot/hand.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
 export interface ThinkInput {
   readonly state: MatchState;
   readonly level: RobotLevel;
+}
+
+/** Of one kind, so that the job is short. */
+export interface MomentsInput {
+  readonly turns: readonly ToldTurn[];
+  readonly kind: MomentKind;
+}
+
+/** For where to aim from one place, with any hand. */
+export interface HeatInput {
+  readonly state: MatchState;
+  readonly place: StartPlace;
+  readonly hand: Hand;
 }
 
 export interface RobotJobs {
@@ -18,6 +36,11 @@ export interface RobotJobs {
   /** What a player could do next. */
   readonly ideas: { readonly input: MatchState; readonly output: readonly Idea[] };
   readonly puzzle: { readonly input: string; readonly output: Puzzle };
+  /** Undefined where no value has a meaning. */
+  readonly heat: { readonly input: HeatInput; readonly output: HeatMap | undefined };
+  /** Undefined for a turn that has no value. */
+  readonly review: { readonly input: ReviewedTurn; readonly output: TurnReview | undefined };
+  readonly moments: { readonly input: MomentsInput; readonly output: readonly Moment[] };
 }
 
 /** A player waits for them with a panel opening. */
@@ -28,4 +51,7 @@ export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
     choose(state, level, { isTimeUp: deadlineIn(LEVEL_PLANS[level].timeMs) }).aim,
   ideas: (state) => ideasFor(state, { isTimeUp: sharesOf(IDEAS_TIME_MS) }),
   puzzle: puzzleOfDay,
+  heat: ({ state, place, hand }) => heatMapOf(state, place, hand),
+  review: reviewTurn,
+  moments: ({ turns, kind }) => momentsOf(turns, [kind]),
 };

@@ -3,13 +3,21 @@ import type { MatchState } from '../../match/state.ts';
 import { createInlinePool } from '@crokinole/threads/inline-pool';
 import type { JobPool } from '@crokinole/threads/protocol';
 import { createWorkerPool } from '@crokinole/threads/worker-pool';
+import type { Moment, MomentKind, ToldTurn } from '../../review/moments.ts';
+import type { ReviewedTurn, TurnReview } from '../../review/review-shot.ts';
+import type { StartPlace } from '../../board/start.ts';
+import type { HeatMap } from '../../review/heat-map.ts';
+import type { Hand } from '../../shot/hand.ts';
 import type { Idea } from '../ideas/ideas.ts';
 import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
 import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
 
 export interface RobotPoolOptions {
-  /** 0 thinks on the calling thread, which then handles no other events while a robot thinks. */
+  /**
+   * 0 thinks on the calling thread, which then handles no other events while a robot thinks. Reviews
+   * get a thread even then.
+   */
   readonly threads: number;
 }
 
@@ -22,6 +30,12 @@ export interface RobotPool {
   ideas(state: MatchState): Promise<readonly Idea[]>;
   /** The puzzle of a day such as 2031-02-28. This takes a few seconds. */
   makePuzzle(day: string): Promise<Puzzle>;
+  /** What a turn of a match was worth. Robots and ideas go first. */
+  reviewTurn(turn: ReviewedTurn): Promise<TurnReview | undefined>;
+  /** The turn of this kind to name, of a whole match. */
+  momentsOf(turns: readonly ToldTurn[], kind: MomentKind): Promise<readonly Moment[]>;
+  /** What every aim from one place is worth. Undefined where no value has a meaning. */
+  heatMap(state: MatchState, place: StartPlace, hand: Hand): Promise<HeatMap | undefined>;
   close(): Promise<void>;
 }
 
@@ -35,13 +49,17 @@ const MAX_MEMORY_MB = 256;
 /** Replaces the match's generator, whose key robots must not see. */
 const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
+const REVIEW_JOBS: ReadonlySet<keyof RobotJobs> = new Set(['review', 'moments'] as const);
+
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
+  // A review would keep the calling thread busy for half a minute.
+  const reviewers = threads === 0 ? createThreads(1) : pool;
   const run = async <Name extends keyof RobotJobs>(
     job: Name,
     input: RobotJobs[Name]['input'],
   ): Promise<RobotJobs[Name]['output']> => {
-    const outcome = await pool.run(job, input);
+    const outcome = await (REVIEW_JOBS.has(job) ? reviewers : pool).run(job, input);
     if (outcome.ok) return outcome.value;
     throw new Error(
       `the robot job failed: ${job}, ${outcome.refusal.code}, ${outcome.refusal.detail}`,
@@ -53,7 +71,19 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
     chooseAim: (state, level) => run('choose', { state: shown(state), level }),
     ideas: (state) => run('ideas', shown(state)),
     makePuzzle: (day) => run('puzzle', day),
-    close: () => pool.close(),
+    reviewTurn: (turn) => run('review', { ...turn, before: shown(turn.before) }),
+    momentsOf: (turns, kind) =>
+      run('moments', {
+        turns: turns.map((told) => ({
+          ...told,
+          turn: { ...told.turn, before: shown(told.turn.before) },
+        })),
+        kind,
+      }),
+    heatMap: (state, place, hand) => run('heat', { state: shown(state), place, hand }),
+    close: async () => {
+      await Promise.all([pool.close(), reviewers.close()]);
+    },
   };
 }
 
@@ -64,7 +94,7 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
-    longJobs: new Set(['puzzle'] as const),
+    longJobs: new Set(['puzzle', ...REVIEW_JOBS] as const),
     // A player waits for ideas with a panel opening, so they overtake robots' shots.
     urgentJobs: new Set(['ideas'] as const),
     maxOvertakenMs: Infinity,

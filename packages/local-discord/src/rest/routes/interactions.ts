@@ -17,7 +17,7 @@ import {
   answerInteraction,
   completeInteraction,
   isTokenAlive,
-  postAnswer,
+  postFollowUp,
   type Callback,
 } from '../../world/interactions.ts';
 import { isClosedTo } from '../../world/permissions.ts';
@@ -126,9 +126,7 @@ export const interactionRoutes: readonly Route[] = [
       }
       checkMessage(body, files, undefined);
       if (!world.channels.has(interaction.channelId)) throw refusal('unknownChannel');
-      const isEphemeral = ((body.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
-      const message = postAnswer(world, interaction, body, files, 0, isEphemeral);
-      return ok(apiMessage(reader, message));
+      return ok(apiMessage(reader, postFollowUp(world, interaction, body, files)));
     },
   ),
   route('GET', webhookMessage, { access: 'open' }, (request) =>

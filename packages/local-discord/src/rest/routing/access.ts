@@ -1,6 +1,7 @@
 import { CHANNEL_TYPE } from '../../protocol/numbers.ts';
 import type { PermissionName } from '../../protocol/permissions.ts';
 import { refusal } from '../../protocol/refusals.ts';
+import { isInstalledBy } from '../../world/installs.ts';
 import {
   canSeeChannel,
   canSeeMessage,
@@ -85,7 +86,8 @@ function checkRecipient({ world, application }: Asking, channel: ChannelRecord):
     (guild) =>
       memberOf(guild, other) !== undefined && memberOf(guild, application.botId) !== undefined,
   );
-  if (user.bot || !user.acceptsDirectMessages || !sharesGuild) throw refusal('cannotDm');
+  const isKnown = sharesGuild || isInstalledBy(application, other);
+  if (user.bot || !user.acceptsDirectMessages || !isKnown) throw refusal('cannotDm');
 }
 
 /** A message the bot can see. Its token cannot reach ephemeral ones. */

@@ -13,6 +13,8 @@ declare module 'discord-api-spec/zod' {
   export const CreatePrivateChannelRequestSchema: $ZodType;
   export const CreateTextThreadWithMessageRequestSchema: $ZodType;
   export const CreateTextThreadWithoutMessageRequestSchema: $ZodType;
+  export const ExternalScheduledEventCreateRequestSchema: $ZodType;
+  export const ExternalScheduledEventPatchRequestPartialSchema: $ZodType;
   export const IncomingWebhookRequestPartialSchema: $ZodType;
   export const IncomingWebhookUpdateRequestPartialSchema: $ZodType;
   export const LaunchActivityInteractionCallbackRequestSchema: $ZodType;

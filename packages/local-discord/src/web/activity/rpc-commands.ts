@@ -71,7 +71,8 @@ async function share(host: RpcHost, args: Args): Promise<object> {
     const value = args[name];
     if (typeof value === 'string') query.set(name, value);
   }
-  const link = `https://discord.com/activities/${applicationId}?${query.toString()}`;
+  const asked = query.size === 0 ? '' : `?${query.toString()}`;
+  const link = `https://discord.com/activities/${applicationId}${asked}`;
   const success = await host.shares({ text: text(args, 'message'), link });
   return { success, didCopyLink: false, didSendMessage: success };
 }
@@ -95,9 +96,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     return host.ask('activityPermissions', { frameId: host.frame.frameId });
   },
   OPEN_EXTERNAL_LINK: async (host, args) => ({ opened: await host.opensLink(text(args, 'url')) }),
-  OPEN_INVITE_DIALOG: ({ frame, invite }) => {
+  OPEN_INVITE_DIALOG: async ({ frame, ask, invite }) => {
     if (frame.guildId === null) {
       throw new RpcRefusal(RPC_ERROR.invalidChannel, 'Invites are for servers');
+    }
+    if (!(await ask<boolean>('mayInvite', { frameId: frame.frameId }))) {
+      throw new RpcRefusal(RPC_ERROR.invalidPermissions, 'Missing permission to create invites');
     }
     invite();
     return null;

@@ -58,7 +58,8 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
   );
   const bottom = sizes.reduce((sum, { heightPx }) => sum + heightPx, LINES_TOP_PX);
   const most = view.mostTwenties;
-  const below = `${words.tournament.season} · ${words.tournament.bestCount(view.counted)}`;
+  const kind = view.isSeries === true ? words.tournament.series : words.tournament.season;
+  const below = `${kind} · ${words.tournament.bestCount(view.counted)}`;
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: bottom + (most === undefined ? 0 : TWENTIES_PANEL_PX + 6) + CARD_MARGIN_PX,

@@ -10,18 +10,23 @@ interface PracticeShot {
   readonly ruling: Parameters<typeof shotViewOf>[2];
   /** The server's setting by default. */
   readonly withNumbers?: boolean;
+  /** As pictures with the paths of the discs, whatever the server's setting. */
+  readonly isStill?: boolean;
 }
 
 /** Paints a shot that only the shooter sees, on a board without a turn's frame. */
 export async function paintPracticeShot(
   call: Call,
   before: MatchState,
-  { report, ruling, withNumbers }: PracticeShot,
+  { report, ruling, withNumbers, isStill }: PracticeShot,
 ): Promise<FileAttachment> {
   const { bot, venue, player, words } = call;
   const { settings, look } = await readPrivateContext(call);
   const nameOf = await bot.names.of(venue.server, [player], words);
   const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);
-  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
+  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), {
+    ...look,
+    isStill: isStill ?? look.isStill,
+  });
 }

@@ -1,0 +1,56 @@
+import type { HeatView, ReviewShotView, ReviewView } from '../views/review-views.ts';
+import { letterOf } from '../views/idea-letters.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { fitAltText, spokenName, spokenTitle } from './fit.ts';
+
+export function reviewAltText(view: ReviewView, words: PictureWords): string {
+  const { review } = words.sentences;
+  const nameOf = (side: number) => {
+    const own = view.sides.find((one) => one.side === side) ?? view.sides[0];
+    return spokenTitle(own.side, own.names, words);
+  };
+  const [first, second] = view.sides.map(({ side }) => nameOf(side));
+  const { result, unit } = view;
+  const figure = (value: number) => signedDecimal(value, unit === 'rounds' ? 1 : 0, words);
+  return fitAltText(
+    [
+      review.opening(first ?? '', second ?? ''),
+      result === 0
+        ? review.tied
+        : review.won((result > 0 ? first : second) ?? '', Math.abs(result), unit),
+      ...view.sides.map(({ side, choices, luck }) =>
+        review.accounts(nameOf(side), figure(choices), figure(luck), unit),
+      ),
+      ...view.moments.map(({ kind, side, at }, i) =>
+        review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
+      ),
+    ].join(' '),
+  );
+}
+
+export function reviewShotAltText(view: ReviewShotView, words: PictureWords): string {
+  const { name, choice, luck, unit, better } = view;
+  const figure = (value: number) =>
+    unit === 'rounds' ? signedDecimal(100 * value, 0, words) : signedDecimal(value, 1, words);
+  return fitAltText(
+    words.sentences.review.shot(
+      spokenName(name, words),
+      figure(choice),
+      figure(luck),
+      unit,
+      better !== undefined,
+    ),
+  );
+}
+
+export function heatAltText({ best }: HeatView, words: PictureWords): string {
+  const angle = `${signedDecimal(best.angleCentideg / 100, 1, words)}°`;
+  return fitAltText(words.sentences.review.heat(angle, best.power));
+}
+
+function signedDecimal(value: number, digits: number, words: PictureWords): string {
+  const told = words.decimal(Math.abs(value), digits);
+  const isNothing = Number(Math.abs(value).toFixed(digits)) === 0;
+  if (isNothing) return told;
+  return `${value < 0 ? '−' : '+'}${told}`;
+}

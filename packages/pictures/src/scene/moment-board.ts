@@ -1,0 +1,134 @@
+import { DISC_RADIUS_IN } from 'crokinole/board/dimensions';
+import type { DrawItem } from '../draw-list/draw-list.ts';
+import { aimRay, findAimEnd } from '../geometry/aim-line.ts';
+import {
+  discDiameterPx,
+  planCloseUp,
+  toPixels,
+  type BoardPlan,
+  type PointPx,
+} from '../geometry/plan.ts';
+import type { AimedLine, MomentBoardView } from '../views/review-views.ts';
+import { positionItems } from './position.ts';
+
+/** From the shooter's line to the far side of the board. */
+const VIEW_IN = 26.2;
+
+/** A small board turned towards the shooter. */
+export function momentPlan(view: MomentBoardView, widthPx: number, heightPx: number): BoardPlan {
+  const middle = { x: 0, y: 0 };
+  const widthIn = (VIEW_IN * widthPx) / Math.min(widthPx, heightPx);
+  return { ...planCloseUp(middle, widthIn, widthPx, heightPx), bottom: view.quadrant };
+}
+
+/**
+ * The position, where the aim can end, the aim, a better one in another ink, and the way that the
+ * disc really took.
+ */
+export function momentItems(plan: BoardPlan, view: MomentBoardView): DrawItem[] {
+  const scale = Math.max(1, discDiameterPx(plan) / 22);
+  const ray = aimRay(view.quadrant, view.aim.place, view.aim.angleCentideg);
+  const own = {
+    kind: 'disc',
+    at: toPixels(plan, ray.from),
+    diameterPx: discDiameterPx(plan),
+    side: view.side,
+    look: { pose: 'flat' },
+  } as const;
+  return [
+    ...fanItems(plan, view),
+    ...positionItems(plan, view.discs, [], () => 0),
+    ...otherStartItems(plan, view, own),
+    ...(view.better === undefined ? [] : lineItems(plan, view, view.better, 'better', scale)),
+    ...lineItems(plan, view, view.aim, 'taken', scale),
+    ...wayItems(plan, view, scale),
+    own,
+  ];
+}
+
+/** The shooter's disc where the better aim starts, unless both start from the same place. */
+function otherStartItems(
+  plan: BoardPlan,
+  { quadrant, aim, better }: MomentBoardView,
+  own: Extract<DrawItem, { kind: 'disc' }>,
+): DrawItem[] {
+  if (better === undefined || better.place.positionCentideg === aim.place.positionCentideg) {
+    return [];
+  }
+  const { from } = aimRay(quadrant, better.place, better.angleCentideg);
+  return [{ ...own, at: toPixels(plan, from), alpha: 0.7 }];
+}
+
+/** Faint discs, which darken where most of the tries end. */
+function fanItems(plan: BoardPlan, { fan, side }: MomentBoardView): DrawItem[] {
+  return fan.map((place) => ({
+    kind: 'arc',
+    at: toPixels(plan, place),
+    radiusPx: DISC_RADIUS_IN * plan.pxPerIn,
+    fill: { ink: `side-${side}`, alpha: 0.16 },
+  }));
+}
+
+const LINES = {
+  taken: { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.8 } },
+  better: { stroke: { ink: 'idea-b' }, halo: { ink: 'letter', alpha: 0.9 } },
+} as const;
+
+/** Dashed for the aim as taken, whole for the better one. */
+function lineItems(
+  plan: BoardPlan,
+  view: MomentBoardView,
+  { place, angleCentideg, reachIn }: AimedLine,
+  which: keyof typeof LINES,
+  scale: number,
+): DrawItem[] {
+  const ray = aimRay(view.quadrant, place, angleCentideg);
+  const end = findAimEnd(ray, view.discs, reachIn);
+  const points = [DISC_RADIUS_IN, end.distanceIn].map((distanceIn) =>
+    toPixels(plan, {
+      x: ray.from.x + ray.along.x * distanceIn,
+      y: ray.from.y + ray.along.y * distanceIn,
+    }),
+  );
+  const at = toPixels(plan, end.at);
+  const ghost: DrawItem = {
+    kind: 'arc',
+    at,
+    radiusPx: DISC_RADIUS_IN * plan.pxPerIn,
+    ...LINES[which],
+    widthPx: 2.5 * scale,
+    ...(which === 'taken' ? { dashPx: [6 * scale, 5 * scale] } : {}),
+  };
+  const line: DrawItem = {
+    kind: 'path',
+    points,
+    ...LINES[which],
+    widthPx: 3 * scale,
+    ...(which === 'taken' ? { dashPx: [9 * scale, 7 * scale] } : {}),
+  };
+  return [line, ghost];
+}
+
+/** What the hand made of it. */
+function wayItems(plan: BoardPlan, { path, side }: MomentBoardView, scale: number): DrawItem[] {
+  const last = path.at(-1);
+  if (last === undefined) return [];
+  const points = path.map((point): PointPx => toPixels(plan, point));
+  return [
+    {
+      kind: 'path',
+      points,
+      stroke: { ink: 'letter' },
+      halo: { ink: 'shade', alpha: 0.7 },
+      widthPx: 2 * scale,
+    },
+    {
+      kind: 'disc',
+      at: toPixels(plan, last),
+      diameterPx: discDiameterPx(plan),
+      side,
+      look: { pose: 'flat' },
+      alpha: 0.75,
+    },
+  ];
+}

@@ -1,0 +1,106 @@
+import type { Quadrant, StartPlace } from 'crokinole/board/start';
+import type { Vector } from 'crokinole/board/vector';
+import type { Side } from '../themes/theme.ts';
+import type { Avatar } from './avatar.ts';
+import type { DiscView } from './still-views.ts';
+
+/** What a review counts in: rounds won less rounds lost, or the lead in points. */
+export type ReviewUnit = 'rounds' | 'points';
+
+export const MOMENT_KINDS = ['best-choice', 'costliest', 'luckiest'] as const;
+export type MomentKind = (typeof MOMENT_KINDS)[number];
+
+/** One side's two accounts over a match. Positive is good for this side. */
+export interface ReviewSideView {
+  readonly side: Side;
+  readonly names: readonly string[];
+  /** In the order of the names. */
+  readonly avatars?: readonly (Avatar | undefined)[];
+  /** What its aims gave away against the best ones known: zero or negative, but for noise. */
+  readonly choices: number;
+  /** What its hand made of them: zero on average. */
+  readonly luck: number;
+}
+
+/** One round of the course. */
+export interface ReviewRoundView {
+  readonly round: number;
+  /**
+   * The lead that the first side could expect of this round, before the first shot and after each
+   * shot. The last is the round's result. In rounds, 1 is a won one.
+   */
+  readonly leads: readonly number[];
+}
+
+/** An aim from its start, as far as the disc goes if it meets nothing. */
+export interface AimedLine {
+  readonly place: StartPlace;
+  readonly angleCentideg: number;
+  readonly reachIn: number;
+}
+
+/** A shot on the board as it was before it. */
+export interface MomentBoardView {
+  readonly side: Side;
+  readonly quadrant: Quadrant;
+  readonly discs: readonly DiscView[];
+  readonly aim: AimedLine;
+  /** Where the disc ended in tries of the same aim. */
+  readonly fan: readonly Vector[];
+  /** Absent where the aim was the best one known. */
+  readonly better?: AimedLine;
+  /** The way the disc really took. */
+  readonly path: readonly Vector[];
+}
+
+/** A moment of the card, and its place in the course. */
+export interface MomentView extends MomentBoardView {
+  readonly kind: MomentKind;
+  /** The index of its round in the course, and of its shot in the round. */
+  readonly at: { readonly round: number; readonly shot: number };
+}
+
+/** A whole match looked back at. */
+export interface ReviewView {
+  readonly unit: ReviewUnit;
+  readonly sides: readonly [ReviewSideView, ReviewSideView];
+  readonly rounds: readonly ReviewRoundView[];
+  /** The first side's lead that the order of the shots was worth before any shot. */
+  readonly start: number;
+  /** The first side's lead at the end: the start and the four accounts together. */
+  readonly result: number;
+  /** At most one of each kind. */
+  readonly moments: readonly MomentView[];
+}
+
+/** One shot of a review. */
+export interface ReviewShotView extends MomentBoardView {
+  readonly name: string;
+  readonly unit: ReviewUnit;
+  /** Zero or negative, but for noise. */
+  readonly choice: number;
+  readonly luck: number;
+}
+
+/** How much an aim is worth, by angle and power. */
+export interface HeatView {
+  readonly side: Side;
+  readonly quadrant: Quadrant;
+  readonly discs: readonly DiscView[];
+  readonly place: StartPlace;
+  /** Rows from weak to hard, columns from left to right: 0 is the worst and 1 the best aim. */
+  readonly worth: readonly (readonly number[])[];
+  readonly fromCentideg: number;
+  readonly untilCentideg: number;
+  /** In hundredths of the hardest flick. */
+  readonly fromPower: number;
+  readonly untilPower: number;
+  readonly best: {
+    readonly angleCentideg: number;
+    readonly power: number;
+    /** Its cell. */
+    readonly row: number;
+    readonly column: number;
+  };
+  readonly bestReachIn: number;
+}

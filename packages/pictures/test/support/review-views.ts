@@ -1,0 +1,167 @@
+import { avatarOf } from './avatars.ts';
+import type {
+  HeatView,
+  MomentView,
+  ReviewShotView,
+  ReviewView,
+} from '../../src/views/review-views.ts';
+import { AIM } from './views.ts';
+
+const place = { positionCentideg: 0, insetCentiIn: 0 };
+
+const BEST: MomentView = {
+  kind: 'best-choice',
+  at: { round: 1, shot: 9 },
+  side: 0,
+  quadrant: 0,
+  discs: AIM.discs,
+  aim: { place: AIM.place, angleCentideg: -1400, reachIn: 22 },
+  fan: [
+    { x: -2, y: -2.6 },
+    { x: -1.4, y: -3 },
+    { x: -2.6, y: -1.9 },
+    { x: 0.6, y: -4.4 },
+    { x: -3.2, y: -2 },
+    { x: -1.9, y: -2.3 },
+    { x: -6, y: 6 },
+    { x: -2.2, y: -3.1 },
+  ],
+  path: [
+    { x: -2.5, y: -11.7 },
+    { x: -2.8, y: -8.4 },
+    { x: -1.9, y: -2.4 },
+  ],
+};
+
+const COSTLIEST: MomentView = {
+  kind: 'costliest',
+  at: { round: 2, shot: 5 },
+  side: 1,
+  quadrant: 2,
+  discs: AIM.discs.slice(0, 6),
+  aim: { place, angleCentideg: 900, reachIn: 21 },
+  better: { place, angleCentideg: -2350, reachIn: 40 },
+  fan: [
+    { x: 6, y: 1 },
+    { x: 5.2, y: 0.3 },
+    { x: 6.6, y: 1.6 },
+    { x: 7.7, y: 0.4 },
+    { x: 4.9, y: 2.2 },
+  ],
+  path: [
+    { x: 0, y: 12 },
+    { x: 5.6, y: 1.1 },
+  ],
+};
+
+const LUCKIEST: MomentView = {
+  ...BEST,
+  kind: 'luckiest',
+  at: { round: 3, shot: 15 },
+  discs: AIM.discs.slice(2),
+  aim: { place, angleCentideg: 0, reachIn: 12 },
+  fan: [
+    { x: 0, y: 0 },
+    { x: 0.4, y: -1.6 },
+    { x: -0.8, y: -1.8 },
+    { x: 0.2, y: -1.4 },
+  ],
+  path: [
+    { x: 0, y: -12 },
+    { x: 0.1, y: -3 },
+    { x: 0, y: 0 },
+  ],
+};
+
+/** A course that drifts and ends decided, from one round's number. */
+function leads(round: number, end: number, size = 1): readonly number[] {
+  return Array.from({ length: 17 }, (_, i) => {
+    const lead = i === 16 ? end : (end * i) / 18 + 0.34 * Math.sin(round * 2 + i * 0.9);
+    return size * Math.min(1, Math.max(-1, lead));
+  });
+}
+
+export const REVIEW: ReviewView = {
+  unit: 'rounds',
+  sides: [
+    { side: 0, names: ['Annabel'], choices: -0.61, luck: 0.42 },
+    { side: 1, names: ['Bo Lindqvist'], choices: -1.87, luck: -0.26 },
+  ],
+  rounds: [1, -1, 1, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end) })),
+  start: 0.06,
+  result: 2,
+  moments: [BEST, COSTLIEST, LUCKIEST],
+};
+
+export const REVIEW_WITH_FACES: ReviewView = {
+  ...REVIEW,
+  sides: [
+    { ...REVIEW.sides[0], avatars: [avatarOf('ada')] },
+    { ...REVIEW.sides[1], avatars: [avatarOf('bo')] },
+  ],
+};
+
+/** A tie between teams, in which nothing stood out. */
+export const PLAIN_REVIEW: ReviewView = {
+  unit: 'rounds',
+  sides: [
+    { side: 0, names: ['Annabel', 'Cleo Hart'], choices: -0.4, luck: -0.1 },
+    { side: 1, names: ['Bo', 'Dee'], choices: -0.3, luck: -0.2 },
+  ],
+  rounds: Array.from({ length: 22 }, (_, i) => ({
+    round: i + 1,
+    leads: leads(i, 1 - 2 * (i % 2)),
+  })),
+  start: 0,
+  result: 0,
+  moments: [],
+};
+
+export const REVIEW_OF_TWO_MOMENTS: ReviewView = {
+  ...REVIEW,
+  result: -1,
+  start: -0.2,
+  sides: [
+    { ...REVIEW.sides[0], choices: -1.4, luck: -0.5 },
+    { ...REVIEW.sides[1], choices: -0.5, luck: -0.6 },
+  ],
+  moments: [COSTLIEST, LUCKIEST],
+};
+
+export const REVIEW_SHOT: ReviewShotView = {
+  ...COSTLIEST,
+  name: 'Bo Lindqvist',
+  unit: 'rounds',
+  choice: -0.18,
+  luck: 0.04,
+};
+
+export const HEAT: HeatView = {
+  ...COSTLIEST,
+  place,
+  worth: Array.from({ length: 24 }, (_, j) =>
+    Array.from({ length: 36 }, (_, i) => {
+      const near = (x: number, y: number, wide: number) =>
+        Math.exp(-(((i - x) / wide) ** 2) - ((j - y) / (2 * wide)) ** 2);
+      return Math.min(1, near(8, 17, 2.4) + 0.6 * near(22, 10, 3) + 0.3 * near(30, 20, 1.5));
+    }),
+  ),
+  fromCentideg: -3500,
+  untilCentideg: 3500,
+  fromPower: 20,
+  untilPower: 100,
+  best: { angleCentideg: -1900, power: 78, row: 17, column: 8 },
+  bestReachIn: 40,
+};
+
+export const REVIEW_IN_POINTS: ReviewView = {
+  ...REVIEW,
+  unit: 'points',
+  sides: [
+    { ...REVIEW.sides[0], choices: -21.4, luck: 18.2 },
+    { ...REVIEW.sides[1], choices: -44.6, luck: -2.3 },
+  ],
+  rounds: [0.6, -0.3, 0.5, 1].map((end, i) => ({ round: i + 1, leads: leads(i + 1, end, 45) })),
+  start: 2.3,
+  result: 46,
+};

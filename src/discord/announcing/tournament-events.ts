@@ -1,0 +1,282 @@
+import {
+  ChannelType,
+  DiscordAPIError,
+  GuildScheduledEventEntityType,
+  GuildScheduledEventPrivacyLevel,
+  GuildScheduledEventStatus,
+  PermissionFlagsBits,
+  Routes,
+  type APIChannel,
+  type APIGuildMember,
+  type APIGuildScheduledEvent,
+  type APIRole,
+  type REST,
+  type RESTPatchAPIGuildScheduledEventJSONBody,
+} from 'discord.js';
+import { partsFor } from '@crokinole/tournament/presets';
+import { isOver } from '@crokinole/tournament/model/state';
+import type { TournamentSetup } from '@crokinole/tournament/model/setup';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { StoredTournament } from '../../matches/records/tournaments.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { BotLog } from '../context/bot.ts';
+import type { LeasedRequest } from '../client/leased-requests.ts';
+
+export interface TournamentEventsOptions {
+  readonly rest: Pick<REST, 'get' | 'post' | 'patch' | 'delete'>;
+  readonly ownId: () => string | undefined;
+  readonly clock: Clock;
+  readonly log: BotLog;
+}
+
+/** A tournament as its sign-up message has just shown it. */
+export interface ShownSignUp {
+  readonly tournament: StoredTournament;
+  /** The link to the sign-up message. */
+  readonly address: string;
+  readonly words: Words;
+  /** The message was posted, or the tournament resumed: only then is a new event made. */
+  readonly isNew: boolean;
+}
+
+/** `off`: there is nothing to wait for, because it was cancelled, or paused before its start. */
+type Phase = 'before' | 'running' | 'finished' | 'off';
+
+/** What the server's event is to say. */
+interface Wanted {
+  readonly phase: Phase;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly name: string;
+  readonly description: string;
+  readonly location: string;
+}
+
+const HOUR_MS = 3600_000;
+/** Discord shows running events above the channels, so of a longer tournament only the start is one. */
+const MAX_EVENT_MS = 12 * HOUR_MS;
+const START_ONLY_MS = HOUR_MS;
+const MAX_NAME = 100;
+/** The tolerance for differences between Discord's clock and ours. */
+const CLOCKS_DIFFER_MS = 60_000;
+/** So that a player who joins costs no request. */
+const MAX_REMEMBERED = 500;
+
+const { Scheduled, Active, Completed } = GuildScheduledEventStatus;
+
+/**
+ * Shows a tournament with a start time among the server's events. This is a courtesy: whatever
+ * Discord refuses is only logged. An event is found again by its creator and by the tournament's id,
+ * the last line of its description, so a retry or another process makes no second one.
+ */
+export class TournamentEvents {
+  readonly #options: TournamentEventsOptions;
+  readonly #shown = new Map<string, string>();
+
+  constructor(options: TournamentEventsOptions) {
+    this.#options = options;
+  }
+
+  async show(signUp: ShownSignUp, hold: AnnouncementLease): Promise<void> {
+    const { id, server } = signUp.tournament;
+    const wanted = wantedOf(signUp);
+    if (wanted === undefined) return;
+    const look = JSON.stringify(wanted);
+    if (!signUp.isNew && this.#shown.get(id) === look) return;
+    try {
+      await this.#settle(signUp, wanted, hold);
+      this.#remember(id, look);
+    } catch (thrown) {
+      const { log } = this.#options;
+      const what = { err: thrown, tournament: id, server };
+      const message = 'the event of a tournament is not up to date';
+      if (isRefusal(thrown)) log.info(what, message);
+      else log.warn(what, message);
+    }
+  }
+
+  async #settle(signUp: ShownSignUp, wanted: Wanted, hold: AnnouncementLease): Promise<void> {
+    const { tournament } = signUp;
+    const event = await this.#findOnly(tournament, hold);
+    const isComing =
+      wanted.phase === 'before' && wanted.startMs > this.#options.clock.nowMs() + CLOCKS_DIFFER_MS;
+    if (event === undefined) {
+      if (signUp.isNew && isComing) await this.#create(signUp, wanted, hold);
+      return;
+    }
+    const change = changeOf(event, wanted);
+    // Discord has begun it, and the start has moved since. It can't be scheduled again.
+    const isTooEarly = isComing && event.status === Active;
+    if (change === 'remove' || isTooEarly) {
+      await this.#options.rest.delete(routeOf(event), withHold(hold));
+      if (isTooEarly) await this.#create(signUp, wanted, hold);
+    } else if (change !== undefined) {
+      await this.#options.rest.patch(routeOf(event), withHold(hold, change));
+    }
+  }
+
+  async #create(
+    { tournament }: ShownSignUp,
+    wanted: Wanted,
+    hold: AnnouncementLease,
+  ): Promise<void> {
+    const { server } = tournament;
+    if (!(await this.#mayShow(tournament))) return;
+    const body = {
+      ...fieldsOf(wanted),
+      privacy_level: GuildScheduledEventPrivacyLevel.GuildOnly,
+      entity_type: GuildScheduledEventEntityType.External,
+    };
+    try {
+      await this.#options.rest.post(Routes.guildScheduledEvents(server), withHold(hold, body));
+    } finally {
+      // Discord has no idempotency key for events, and the client may have sent it more than once.
+      await this.#findOnly(tournament, hold);
+    }
+  }
+
+  /** The tournament's event that isn't over; any others of it are deleted. */
+  async #findOnly(
+    { id, server }: StoredTournament,
+    hold: AnnouncementLease,
+  ): Promise<APIGuildScheduledEvent | undefined> {
+    const { rest, ownId } = this.#options;
+    const listed = await rest.get(Routes.guildScheduledEvents(server), { signal: hold.signal });
+    const [first, ...others] = (listed as readonly APIGuildScheduledEvent[])
+      .filter(({ creator_id: creator }) => creator === ownId())
+      .filter(({ description }) => description?.endsWith(id) === true)
+      .toSorted((a, b) => Number(BigInt(a.id) - BigInt(b.id)));
+    for (const event of others) await rest.delete(routeOf(event), withHold(hold));
+    return first;
+  }
+
+  /**
+   * The bot may create events, and everyone on the server sees the sign-up message: an event is seen
+   * by all members, so it would tell of a private channel.
+   */
+  async #mayShow({ server, channel: id }: StoredTournament): Promise<boolean> {
+    const { rest, ownId } = this.#options;
+    const roles = (await rest.get(Routes.guildRoles(server))) as readonly APIRole[];
+    const own = (await rest.get(Routes.guildMember(server, ownId() ?? ''))) as APIGuildMember;
+    const granted = permissionsOf(roles, [server, ...own.roles]);
+    const { Administrator, CreateEvents } = PermissionFlagsBits;
+    if ((granted & (Administrator | CreateEvents)) === 0n) return false;
+    const channel = (await rest.get(Routes.channel(id))) as APIChannel;
+    if (channel.type === ChannelType.PrivateThread) return false;
+    const isThread =
+      channel.type === ChannelType.PublicThread || channel.type === ChannelType.AnnouncementThread;
+    const holder = isThread
+      ? ((await rest.get(Routes.channel(channel.parent_id ?? id))) as APIChannel)
+      : channel;
+    return isOpenToAll(holder, permissionsOf(roles, [server]), server);
+  }
+
+  #remember(id: string, look: string): void {
+    this.#shown.delete(id);
+    this.#shown.set(id, look);
+    const [oldest] = this.#shown.keys();
+    if (this.#shown.size > MAX_REMEMBERED && oldest !== undefined) this.#shown.delete(oldest);
+  }
+}
+
+/** Undefined if the tournament has no start time. */
+function wantedOf({ tournament, address, words }: ShownSignUp): Wanted | undefined {
+  const { id, name, state } = tournament;
+  const { setup } = state;
+  if (setup.start.kind !== 'at') return undefined;
+  const startMs = setup.start.atMs;
+  const lengthMs = plannedMs(setup);
+  const say = words.tournaments.event;
+  return {
+    phase: phaseOf(tournament),
+    startMs,
+    endMs: startMs + (lengthMs > MAX_EVENT_MS ? START_ONLY_MS : lengthMs),
+    name: name.slice(0, MAX_NAME),
+    description: [
+      say.what(words.tournaments.kinds[setup.plan.kind], setup.maxEntrants),
+      say.join(address),
+      say.tournament(id),
+    ].join('\n'),
+    location: address,
+  };
+}
+
+function phaseOf({ state }: StoredTournament): Phase {
+  if (state.phase === 'finished' || state.phase === 'running') return state.phase;
+  return isOver(state) || state.pausedAtMs !== null ? 'off' : 'before';
+}
+
+/** How long it takes, as far as it's known before the start. */
+function plannedMs({ plan, maxEntrants }: TournamentSetup): number {
+  if (plan.lengthMs !== null) return plan.lengthMs;
+  return partsFor(plan, maxEntrants).reduce(
+    (sum, { stageMs, roundMs, rounds }) => sum + (stageMs ?? (roundMs ?? 0) * rounds),
+    0,
+  );
+}
+
+function fieldsOf({ name, description, location, startMs, endMs }: Wanted) {
+  return {
+    name,
+    description,
+    entity_metadata: { location },
+    scheduled_start_time: new Date(startMs).toISOString(),
+    scheduled_end_time: new Date(endMs).toISOString(),
+  };
+}
+
+function changeOf(
+  event: APIGuildScheduledEvent,
+  wanted: Wanted,
+): RESTPatchAPIGuildScheduledEventJSONBody | 'remove' | undefined {
+  const { status } = event;
+  switch (wanted.phase) {
+    case 'before':
+      return status === Scheduled && !isSame(event, wanted) ? fieldsOf(wanted) : undefined;
+    case 'running':
+      return status === Scheduled ? { status: Active } : undefined;
+    case 'finished':
+      return status === Active ? { status: Completed } : 'remove';
+    case 'off':
+      // By now Discord may have begun it, and only what hasn't begun can be canceled.
+      return 'remove';
+  }
+}
+
+function isSame(event: APIGuildScheduledEvent, wanted: Wanted): boolean {
+  return (
+    event.name === wanted.name &&
+    event.description === wanted.description &&
+    event.entity_metadata?.location === wanted.location &&
+    Date.parse(event.scheduled_start_time) === wanted.startMs &&
+    Date.parse(event.scheduled_end_time ?? '') === wanted.endMs
+  );
+}
+
+function permissionsOf(roles: readonly APIRole[], ids: readonly string[]): bigint {
+  return roles
+    .filter(({ id }) => ids.includes(id))
+    .reduce((sum, { permissions }) => sum | BigInt(permissions), 0n);
+}
+
+/** The role @everyone has the id of its server. */
+function isOpenToAll(channel: APIChannel, everyone: bigint, server: string): boolean {
+  if (!('permission_overwrites' in channel)) return false;
+  const own = channel.permission_overwrites.find(({ id }) => id === server);
+  const seen = (everyone & ~BigInt(own?.deny ?? 0)) | BigInt(own?.allow ?? 0);
+  return (seen & PermissionFlagsBits.ViewChannel) !== 0n;
+}
+
+function routeOf({ guild_id: server, id }: APIGuildScheduledEvent): `/${string}` {
+  return Routes.guildScheduledEvent(server, id);
+}
+
+function withHold(hold: AnnouncementLease, body?: object): LeasedRequest {
+  return { hold, ...(body && { body }) };
+}
+
+/** The permission is missing, or the server has as many events as it may have. */
+function isRefusal(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.status >= 400 && thrown.status < 500;
+}

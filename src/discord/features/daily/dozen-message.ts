@@ -1,0 +1,223 @@
+import { DOZEN_SHOTS, kindOfShot } from 'crokinole/practice/dozen';
+import type { DozenTables, TodaysDozen } from '../../../matches/practice/dozens.ts';
+import { endOfDayIn, numberOfDay } from '../../../matches/records/days.ts';
+import { DOZEN_MS, type DozenRow } from '../../../matches/records/dozens.ts';
+import type { JudgedDozenShot } from '../../../matches/steps/dozen-steps.ts';
+import { allDozenMarks, dozenMarks } from '../../../texts/dozen-text.ts';
+import { mentionOf, type NameOf } from '../../../texts/names.ts';
+import { rulingLines } from '../../../texts/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import type { DozenAction } from '../../ids/press-choices.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  PRACTICE_ACCENT,
+  relativeTime,
+  row,
+  silentMessage,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+
+export interface DozenContent {
+  readonly desk: TodaysDozen;
+  readonly words: Words;
+}
+
+/** Before the first board: what it is, and that the clock doesn't run yet. */
+export function introMessage({ desk, words }: DozenContent): MessagePayload {
+  const say = words.daily;
+  const { dozen, streak, isBegun } = desk;
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.title(dozen.day), ...say.rules(DOZEN_MS / 60_000)),
+      ...(streak > 0 ? [text(say.standsAt(streak))] : []),
+      row(
+        deedButton(desk, 'aim', isBegun ? say.buttons.goOn : say.buttons.start, 'success'),
+        deedButton(desk, 'here', words.daily.buttons.here),
+        deedButton(desk, 'everywhere', words.daily.buttons.everywhere),
+        puzzleButton(words),
+      ),
+    ),
+  ]);
+}
+
+/** Above the board that is aimed at. */
+export function dozenHead({ desk, words }: DozenContent): readonly string[] {
+  const say = words.daily;
+  const { dozen, leftMs } = desk;
+  const { shots, score, openedAtMs, spentMs } = dozen;
+  const number = shots.length + 1;
+  const kind = kindOfShot(number);
+  const endsAtMs = openedAtMs === null ? undefined : openedAtMs + DOZEN_MS - spentMs;
+  return [
+    say.shot(number, DOZEN_SHOTS, say.kinds[kind]),
+    kind === 'open' ? words.aiming.free : words.aiming.mustHit,
+    ...(endsAtMs === undefined || leftMs === 0 ? [] : [say.timeUpAt(relativeTime(endsAtMs))]),
+    ...(shots.length === 0 ? [] : [soFar(dozenMarks(shots), score, words)]),
+  ];
+}
+
+/** After a shot: what became of it, and the button for the next board. */
+export function shotMessage(
+  { desk, words }: DozenContent,
+  shot: JudgedDozenShot,
+  file: FileAttachment,
+): MessagePayload {
+  const say = words.daily;
+  const { shots, score } = desk.dozen;
+  return {
+    components: [
+      container(
+        PRACTICE_ACCENT,
+        text(say.shot(shots.length, DOZEN_SHOTS, say.kinds[kindOfShot(shots.length)])),
+        picture(file),
+        text(...shotLines(shot, words), soFar(dozenMarks(shots), score, words)),
+        row(deedButton(desk, 'aim', say.buttons.next, 'primary')),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+function soFar(marks: string, score: number, { daily }: Words): string {
+  return `${marks} **${daily.points(score)}**`;
+}
+
+function shotLines({ ruling, report, points }: JudgedDozenShot, words: Words): readonly string[] {
+  const { daily: say } = words;
+  return [...rulingLines(ruling, report.shot.shooter, words), say.gained(say.points(points))];
+}
+
+export interface OverContent extends DozenContent {
+  readonly tables: DozenTables;
+  readonly nameOf: NameOf;
+  /** The last shot, right after it was taken. */
+  readonly last?: { readonly shot: JudgedDozenShot; readonly file: FileAttachment };
+}
+
+/** The final result. */
+export function overMessage(content: OverContent): MessagePayload {
+  const { desk, words, last } = content;
+  const say = words.daily;
+  const { dozen } = desk;
+  const { shots } = dozen;
+  const file = last?.file;
+  const message = silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.title(dozen.day)),
+      ...(file === undefined ? [] : [picture(file)]),
+      text(
+        ...(last === undefined ? [] : shotLines(last.shot, words)),
+        allDozenMarks(shots),
+        ...resultLines(content),
+        say.legend,
+      ),
+      ...tableParts(content, words.daily.here),
+      text(say.nextAt(relativeTime(endOfDayIn(dozen.zone, dozen.day)))),
+      row(
+        ...(shots.length === 0
+          ? []
+          : [deedButton(desk, 'share', say.buttons.share, 'primary' as const)]),
+        deedButton(desk, 'here', say.buttons.here),
+        deedButton(desk, 'everywhere', say.buttons.everywhere),
+        puzzleButton(words),
+      ),
+    ),
+  ]);
+  return file === undefined ? message : { ...message, files: [file] };
+}
+
+function resultLines({ desk, words }: DozenContent): readonly string[] {
+  const say = words.daily;
+  const { dozen, streak } = desk;
+  const isShort = dozen.shots.length < DOZEN_SHOTS;
+  const streakLine = streak === 1 ? say.firstDay : say.streak(streak);
+  return [
+    `**${say.points(dozen.score)}**`,
+    ...(isShort ? [say.timeUp(dozen.shots.length, DOZEN_SHOTS)] : []),
+    ...(streak > 0 ? [streakLine] : []),
+  ];
+}
+
+export interface TablesContent extends DozenContent {
+  readonly tables: DozenTables;
+  readonly nameOf: NameOf;
+  readonly where: 'here' | 'everywhere';
+}
+
+/** The day's best and the longest streaks, in this server or everywhere. */
+export function tablesMessage(content: TablesContent): MessagePayload {
+  const { desk, words, tables, nameOf, where } = content;
+  const say = words.daily;
+  const other = where === 'here' ? 'everywhere' : 'here';
+  const streaks = tables.streaks.map(
+    ({ player, days }) => `🔥 ${days} · ${escapeMarkdown(nameOf(player))}`,
+  );
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(say.title(desk.dozen.day)),
+      ...(tables.rows.length === 0
+        ? [text(say[where], say.nobody)]
+        : tableParts(content, say[where])),
+      ...(streaks.length === 0 ? [] : [text(say.streaks, ...streaks)]),
+      row(
+        deedButton(desk, 'today', say.buttons.mine, 'primary'),
+        deedButton(desk, other, say.buttons[other]),
+        deedButton(desk, 'keys', say.buttons.keys),
+      ),
+    ),
+  ]);
+}
+
+function tableParts(
+  { tables, nameOf, words }: Pick<OverContent, 'tables' | 'nameOf' | 'words'>,
+  title: string,
+) {
+  const { rows, own } = tables;
+  if (rows.length === 0) return [];
+  const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
+  // Escaped: Discord would turn "1." into a list and number it itself, whatever the ranks are.
+  const line = ({ rank, player, score }: DozenRow) =>
+    `${rank === null ? '…' : `${rank}\\.`} ${escapeMarkdown(nameOf(player))} · ${words.daily.points(score)}`;
+  return [text(title, ...rows.map(line), ...(isOwnShown ? [] : [line(own)]))];
+}
+
+/** The public result. It must not tell anything about the boards. */
+export function sharedDozen({ desk, words }: DozenContent): MessagePayload {
+  const say = words.daily;
+  const { dozen, streak } = desk;
+  const who = mentionOf(dozen.player, words);
+  const line = say.shareLine(who, numberOfDay(dozen.day), say.points(dozen.score));
+  return silentMessage([
+    container(
+      PRACTICE_ACCENT,
+      text(streak > 1 ? `${line} · 🔥 ${streak}` : line, allDozenMarks(dozen.shots)),
+      row(deedButton(desk, 'open', say.buttons.play)),
+    ),
+  ]);
+}
+
+function puzzleButton({ practice }: Words): ButtonOptions {
+  return {
+    id: ids.encode('practice-menu', { mode: 'puzzle' }),
+    label: practice.menu.buttons.puzzle,
+  };
+}
+
+function deedButton(
+  { dozen }: TodaysDozen,
+  deed: DozenAction,
+  label: string,
+  style: ButtonOptions['style'] = 'secondary',
+): ButtonOptions {
+  return { id: ids.encode('daily-dozen', { number: numberOfDay(dozen.day), deed }), label, style };
+}

@@ -1,0 +1,246 @@
+import type { Captions } from '@crokinole/pictures/match/match-views';
+import { letterOf } from '@crokinole/pictures/views/idea-letters';
+import { nameOfDisc } from 'crokinole/match/discs';
+import { seatAt } from 'crokinole/match/seats';
+import { isBeyondDoubt, type AimReview, type TurnReview } from 'crokinole/review/review-shot';
+import type { ReviewUnit } from 'crokinole/review/unit';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { roundsOfReview, toldTurns } from '../../../matches/steps/review-results.ts';
+import { shotFigure } from '../../../texts/choice-text.ts';
+import { mentionOf } from '../../../texts/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import { REPLAY_MOVES, type ReplayMove } from '../../ids/press-choices.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import {
+  container,
+  NEUTRAL_ACCENT,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import type { Look } from '../../ui/pictures.ts';
+import { lessonButtons } from './lesson-button.ts';
+import { shotAfterMove } from './replay.ts';
+import { reviewShotViewOf, type ReviewedMatch, type ReviewedShot } from './review-views.ts';
+
+/** A reviewed match, and how the caller sees it. */
+export interface ShownReview {
+  readonly match: StoredMatch;
+  readonly turns: readonly TurnReview[];
+  readonly captions: Captions;
+  readonly look: Look;
+  readonly words: Words;
+}
+
+/** Undefined until its review is finished. */
+export async function readShownReview(
+  call: Call,
+  match: StoredMatch,
+): Promise<ShownReview | undefined> {
+  const { bot, words } = call;
+  const review = await bot.reviews.read(match.id);
+  if (review?.status !== 'finished') return undefined;
+  const turns = await bot.reviews.readTurns(match.id);
+  const { settings, look, faces } = await readPrivateContext(call);
+  await faces.load(match.state.seats.map((seat) => seat.player));
+  const nameOf = await bot.names.ofMatch(match, words);
+  const captions = { nameOf, avatarOf: faces.avatarOf, withNumbers: settings.discNumbers };
+  return { match, turns, captions, look, words };
+}
+
+/** A turn with what its player shot; undefined for a turn lost on time. */
+export async function readReviewedShot(
+  { bot }: Call,
+  { match, turns }: ShownReview,
+  number: number,
+): Promise<(ReviewedShot & { readonly revision: number }) | undefined> {
+  const told = toldTurns(match.state, turns)[number];
+  const played = await bot.reviews.readPlayed(match.id, number);
+  const shot = played?.taken.shot;
+  if (told === undefined || played === undefined || shot === null || shot === undefined) {
+    return undefined;
+  }
+  const { before, taken } = played;
+  return { ...told, before, report: shot.report, revision: taken.revision };
+}
+
+export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
+  const { match, turns } = shown;
+  const summary = await call.bot.reviews.readSummary(match.id);
+  const moments = await Promise.all(
+    (summary?.moments ?? []).map(async (moment) => {
+      const shot = await readReviewedShot(call, shown, moment.index);
+      return shot === undefined ? [] : [{ ...moment, shot }];
+    }),
+  );
+  return {
+    state: match.state,
+    unit: turns[0]?.unit ?? 'points',
+    rounds: roundsOfReview(match.state, turns),
+    numbers: [...new Set(turns.map(({ round }) => round))],
+    moments: moments.flat(),
+  };
+}
+
+/** One line for each moment, with the letter that the card gives it. */
+export function momentLines(
+  { moments }: ReviewedMatch,
+  { turns, match, words }: ShownReview,
+): readonly string[] {
+  return moments.map(({ kind, index }, i) => {
+    const { seat, round } = turns[index] ?? { seat: 0, round: 0 };
+    const who = mentionOf(seatAt(match.state.seats, seat).player, words);
+    return words.review.moment(letterOf(i), words.review.moments[kind], who, round);
+  });
+}
+
+/** A button for each moment, and one for all shots. */
+export function momentButtons(
+  { moments }: ReviewedMatch,
+  { match, words }: ShownReview,
+): readonly ButtonOptions[] {
+  return [
+    ...moments.map(({ index }, i) => ({
+      id: ids.encode('review-shot', { match: match.id, shot: index, to: 'here' as const }),
+      label: letterOf(i),
+    })),
+    {
+      id: ids.encode('review-shot', { match: match.id, shot: 0, to: 'first' }),
+      label: words.review.shotByShot,
+    },
+  ];
+}
+
+/** One turn: its board, what was aimed, a better aim, and what the hand made of it. */
+export async function drawReviewedShot(
+  call: Call,
+  shown: ShownReview,
+  from: number,
+  to: ReplayMove,
+): Promise<MessagePayload> {
+  const { match, turns, captions, look, words } = shown;
+  const { review: say } = words;
+  const number = shotAfterMove(from, to, turns.length);
+  const review = turns[number];
+  if (review === undefined) throw new Error(`match ${match.id} has no turn ${number}`);
+  const shot = await readReviewedShot(call, shown, number);
+  const view = shot && reviewShotViewOf(shot, captions);
+  const file =
+    view && (await call.bot.pictures.still({ kind: 'review-shot', view }, look, 'review'));
+  const who = mentionOf(seatAt(match.state.seats, review.seat).player, words);
+  const id = match.id;
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(say.shotHead(who, review.round)),
+        ...(file === undefined ? [] : [picture(file)]),
+        text(...(shot === undefined ? [say.lostOnTime] : shotLines(shot, words))),
+        row(...stepButtons(id, number, turns.length, words)),
+        row(
+          ...(shot === undefined
+            ? []
+            : [
+                {
+                  id: ids.encode('review-try', { match: id, shot: number }),
+                  label: say.tryIt,
+                  style: 'primary' as const,
+                },
+                {
+                  id: ids.encode('review-map', { match: id, shot: number }),
+                  label: say.whereToAim,
+                },
+                {
+                  id: ids.encode('replay-shot', { match: id, revision: shot.revision }),
+                  label: words.match.buttons.replay,
+                },
+              ]),
+          { id: ids.encode('review', { match: id }), label: say.whole },
+          ...(await lessonButtons(call)),
+        ),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+function stepButtons(
+  match: string,
+  at: number,
+  turns: number,
+  words: Words,
+): readonly ButtonOptions[] {
+  const labels = ['⏮', '◀', words.history.shotOf(at + 1, turns), '▶', '⏭'];
+  return REPLAY_MOVES.map((to, i) => ({
+    id: ids.encode('review-shot', { match, shot: at, to }),
+    label: labels[i] ?? '',
+    isDisabled: to === 'here' || shotAfterMove(at, to, turns) === at,
+  }));
+}
+
+function shotLines({ review, account }: ReviewedShot, words: Words): readonly string[] {
+  const { review: say } = words;
+  const { taken, best, lost, unit, isBetterThanOurs } = review;
+  if (taken === null || lost === null) return [say.lostOnTime];
+  const unitOf = say.shotUnits[unit];
+  const choice = unitOf(signedIn(unit, -(account.choice?.value ?? 0), words));
+  const luck = unitOf(signedIn(unit, account.hand?.value ?? 0, words));
+  const verdict = isBetterThanOurs
+    ? say.isBeyond
+    : isBeyondDoubt(lost)
+      ? say.better(...meantBy(best, words))
+      : say.isBest;
+  const remark = remarkOn(review);
+  return [
+    say.aimed(...meantBy(taken, words)),
+    verdict,
+    say.account(choice, remark === undefined ? '' : say.remarks[remark], luck),
+    `-# ${say.legend}`,
+  ];
+}
+
+/** What an aim does, and how often. */
+function meantBy({ meant, chance }: AimReview, words: Words): [what: string, odds: string] {
+  const { ideas, match, review: say } = words;
+  if (meant === null) return [say.nothing, ideas.odds(0)];
+  const discs = meant.discs.map((disc) => {
+    const { side, number } = nameOfDisc(disc);
+    return `${match.sides[side] ?? ''} ${number}`;
+  });
+  return [ideas.kinds[meant.kind](discs), ideas.odds(Math.round(10 * chance))];
+}
+
+/** From where a choice is called costly, by what it gives away. */
+const BANDS: Readonly<Record<ReviewUnit, readonly [number, number, number]>> = {
+  points: [2, 5, 10],
+  rounds: [0.05, 0.1, 0.2],
+};
+/** A choice that hardly anybody would dare, and that was right. */
+const MAX_GREAT_CHANCE = 0.3;
+
+type Remark = keyof Words['review']['remarks'];
+
+/** Nothing is said that could be chance. */
+export function remarkOn({ lost, plain, taken, unit }: TurnReview): Remark | undefined {
+  if (lost === null || taken === null) return undefined;
+  const [little, costly, dear] = BANDS[unit];
+  if (isBeyondDoubt(lost)) {
+    if (lost.value >= dear) return 'dear';
+    if (lost.value >= costly) return 'costly';
+    return lost.value >= little ? 'little' : undefined;
+  }
+  const isGreat =
+    isBeyondDoubt(plain.lost) && plain.lost.value >= costly && taken.chance < MAX_GREAT_CHANCE;
+  return isGreat ? 'great' : undefined;
+}
+
+/** Points with a tenth, or whole percent of the chance to win the round. */
+export function signedIn(unit: ReviewUnit, value: number, { common }: Words): string {
+  const size = shotFigure(unit, value);
+  if (size === 0) return '0';
+  return `${value < 0 ? '−' : '+'}${common.decimal(size)}`;
+}

@@ -1,0 +1,189 @@
+import type { Refusal } from 'crokinole/match/actions';
+import type { Aim } from 'crokinole/match/shots';
+import type { MatchState } from 'crokinole/match/state';
+import { DOZEN_SHOTS } from 'crokinole/practice/dozen';
+import { seatPlayer } from 'crokinole/practice/last-disc';
+import { accept, refuse, type Result } from 'crokinole/result';
+import type { DozenScope, DozenStore } from '../ports/dozen-store.ts';
+import type { Clock, Seeds } from '../ports/system.ts';
+import { dayAfter, dayIn, dayOf, endOfDayEverywhere, type TimeZone } from '../records/days.ts';
+import {
+  DOZEN_MS,
+  earliestAlive,
+  isOver,
+  leftMs,
+  streakOn,
+  type DozenDay,
+  type DozenTable,
+  type StoredDozen,
+} from '../records/dozens.ts';
+import { daysInARow, LOOK_BACK_MS, type DailyPlace } from './daily-streaks.ts';
+import { dozenBoard, shootAt, type JudgedDozenShot } from '../steps/dozen-steps.ts';
+import { reportEndlessShot } from '../steps/play-aim.ts';
+
+/** A day's dozen as one player finds it. */
+export interface TodaysDozen {
+  readonly day: DozenDay;
+  /** Before it is begun, an empty one that isn't stored. */
+  readonly dozen: StoredDozen;
+  readonly isBegun: boolean;
+  readonly isOver: boolean;
+  readonly leftMs: number;
+  /** Days in a row, up to this day or the one before. */
+  readonly streak: number;
+}
+
+export interface DozenStreak {
+  readonly player: string;
+  readonly days: number;
+}
+
+export interface DozenTableAt {
+  readonly day: string;
+  readonly zone: TimeZone;
+  readonly scope: DozenScope;
+}
+
+export interface DozenTables extends DozenTable {
+  readonly streaks: readonly DozenStreak[];
+}
+
+export type DozenRefusal =
+  | Refusal
+  | { readonly code: 'time-up' }
+  /** The shot has been taken, in another window or by an earlier press. */
+  | { readonly code: 'taken-already' };
+
+export interface DozensOptions {
+  readonly store: DozenStore;
+  readonly clock: Clock;
+  readonly seeds: Seeds;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+/** Streaks that look alive may turn out to have ended, so more are read than are shown. */
+const MORE_STREAKS = 3;
+
+/** The daily dozen: the same twelve boards and wobbles for everyone, one try each. */
+export class Dozens {
+  readonly #options: DozensOptions;
+
+  constructor(options: DozensOptions) {
+    this.#options = options;
+  }
+
+  /** The dozen of today's date where the player is. */
+  read(place: DailyPlace): Promise<TodaysDozen> {
+    return this.readOf(dayIn(place.zone, this.#options.clock.nowMs()), place);
+  }
+
+  /**
+   * Of another day only one that was begun; otherwise today's. A day that hasn't come gets no key,
+   * whatever a player asks for.
+   */
+  async readOf(day: string, place: DailyPlace): Promise<TodaysDozen> {
+    const { store, clock } = this.#options;
+    const nowMs = clock.nowMs();
+    const { player, server, zone } = place;
+    const stored = await store.readDozen(day, player);
+    if (stored === undefined && day !== dayIn(zone, nowMs)) return this.read(place);
+    const none = { shots: [], score: 0, spentMs: 0, openedAtMs: null, playedAtMs: null };
+    const dozen = stored ?? { day, player, server, zone, revision: 0, ...none };
+    const streak = await daysInARow(store, await store.readStreak(player), {
+      day,
+      zone,
+      atMs: nowMs,
+    });
+    return {
+      day: await this.#keyOf(day),
+      dozen,
+      isBegun: stored !== undefined,
+      isOver: isOver(dozen, nowMs),
+      leftMs: leftMs(dozen, nowMs),
+      streak,
+    };
+  }
+
+  /** Shows the next board, and starts the clock unless it is running. */
+  async open({ dozen }: TodaysDozen): Promise<Result<StoredDozen, DozenRefusal>> {
+    const { clock } = this.#options;
+    const nowMs = clock.nowMs();
+    if (isOver(dozen, nowMs)) return refuse({ code: 'time-up' });
+    if (dozen.openedAtMs !== null) return accept(dozen);
+    return this.#save({ ...dozen, openedAtMs: nowMs });
+  }
+
+  /** Takes the shot with this number, 1 … 12, or refuses it. A shot is never counted twice. */
+  async flick(
+    { day, dozen }: TodaysDozen,
+    number: number,
+    aim: Aim,
+  ): Promise<Result<JudgedDozenShot, DozenRefusal>> {
+    const { clock, onProblem } = this.#options;
+    const nowMs = clock.nowMs();
+    const { shots } = dozen;
+    if (number !== shots.length + 1) return refuse({ code: 'taken-already' });
+    if (isOver(dozen, nowMs) || dozen.openedAtMs === null) return refuse({ code: 'time-up' });
+    const judged = shootAt(day, number, aim);
+    reportEndlessShot(judged, { where: `shot ${number} of ${dozen.day}`, aim }, onProblem);
+    if (!judged.ok) return judged;
+    const { points, isTwenty } = judged.value;
+    const saved = await this.#save({
+      ...dozen,
+      shots: [...shots, { aim, points, isTwenty }],
+      score: dozen.score + points,
+      spentMs: DOZEN_MS - leftMs(dozen, nowMs),
+      openedAtMs: null,
+      playedAtMs: dozen.playedAtMs ?? nowMs,
+    });
+    return saved.ok ? judged : saved;
+  }
+
+  /** The board of the next shot, with the player in seat 0; undefined after the last. */
+  boardOf({ day, dozen }: TodaysDozen): MatchState | undefined {
+    const number = dozen.shots.length + 1;
+    return number > DOZEN_SHOTS ? undefined : seatPlayer(dozenBoard(day, number), dozen.player);
+  }
+
+  /** The best of a day, and the longest streaks. */
+  async readTables(
+    { day, zone, scope }: DozenTableAt,
+    asker: string,
+    most: number,
+  ): Promise<DozenTables> {
+    const { store, clock } = this.#options;
+    const table = await store.readDozenTable(day, scope, asker, most);
+    const atMs = clock.nowMs();
+    const absences = await store.readAbsencesSince(atMs - LOOK_BACK_MS);
+    const since = earliestAlive(day, zone, absences);
+    const found = await store.readStreaks(scope, since, MORE_STREAKS * most);
+    const streaks = found
+      .map((streak) => ({
+        player: streak.player,
+        days: streakOn(streak, { day, zone, atMs }, absences),
+      }))
+      .filter(({ days }) => days > 1)
+      .slice(0, most);
+    return { ...table, streaks };
+  }
+
+  /** The latest day that has ended everywhere, if the dozen was played on it. Its key is no secret. */
+  async readOpenedKey(): Promise<DozenDay | undefined> {
+    const { store, clock } = this.#options;
+    let day = dayOf(clock.nowMs());
+    while (endOfDayEverywhere(day) > clock.nowMs()) day = dayAfter(day, -1);
+    return store.readDozenDay(day);
+  }
+
+  async #keyOf(day: string): Promise<DozenDay> {
+    const { store, seeds } = this.#options;
+    // Not drawn before the day begins, so that nobody can know it, not even from the database.
+    return (await store.readDozenDay(day)) ?? store.keepDozenDay({ day, key: seeds.newKey() });
+  }
+
+  async #save(dozen: StoredDozen): Promise<Result<StoredDozen, DozenRefusal>> {
+    const next = { ...dozen, revision: dozen.revision + 1 };
+    const isSaved = await this.#options.store.saveDozen(next);
+    return isSaved ? accept(next) : refuse({ code: 'taken-already' });
+  }
+}

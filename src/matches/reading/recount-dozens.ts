@@ -1,0 +1,105 @@
+import type { DozenStore } from '../ports/dozen-store.ts';
+import { streakAfter, type DailyStreak, type StoredDozen } from '../records/dozens.ts';
+import type { Absence } from '../records/tournaments.ts';
+import { shootAt } from '../steps/dozen-steps.ts';
+import { inPortions } from './in-portions.ts';
+
+export type DozenProblemCode =
+  /** There is no key for the day, or a shot was impossible. */
+  | 'damaged'
+  /** The aims lead to other points than the stored ones. */
+  | 'scores-otherwise'
+  /** The days played lead to another streak than the stored one. */
+  | 'counts-otherwise';
+
+export interface DozenProblem {
+  readonly code: DozenProblemCode;
+  readonly player: string;
+  readonly day: string;
+}
+
+export interface DozenRecount {
+  readonly dozens: number;
+  readonly shots: number;
+  readonly problems: readonly DozenProblem[];
+}
+
+/** What recounting reads. */
+export type DozenSource = Pick<
+  DozenStore,
+  'readDozenDay' | 'readDozensOf' | 'readAbsencesSince'
+> & {
+  readonly readDozenPlayers: (after: string, most: number) => Promise<readonly string[]>;
+};
+
+/** Takes every shot of every dozen again, and counts the streaks from the days that were played. */
+export async function recountDozens(store: DozenSource): Promise<DozenRecount> {
+  const absences = await store.readAbsencesSince(0);
+  const problems: DozenProblem[] = [];
+  let count = 0;
+  let shots = 0;
+  for await (const player of inPortions(store.readDozenPlayers)) {
+    const { dozens, streak } = await store.readDozensOf(player);
+    for (const dozen of dozens) {
+      count += 1;
+      shots += dozen.shots.length;
+      const code = await problemOf(store, dozen);
+      if (code !== undefined) problems.push({ code, player, day: dozen.day });
+    }
+    if (!isSameStreak(streak, streakFrom(playsOf(dozens), absences))) {
+      problems.push({ code: 'counts-otherwise', player, day: streak?.lastDay ?? '' });
+    }
+  }
+  return { dozens: count, shots, problems };
+}
+
+async function problemOf(
+  store: DozenSource,
+  { day, shots, score }: StoredDozen,
+): Promise<DozenProblemCode | undefined> {
+  const known = await store.readDozenDay(day);
+  if (known === undefined) return 'damaged';
+  let sum = 0;
+  for (const [i, { aim, points, isTwenty }] of shots.entries()) {
+    const again = shootAt(known, i + 1, aim);
+    if (!again.ok) return 'damaged';
+    if (again.value.points !== points || again.value.isTwenty !== isTwenty) {
+      return 'scores-otherwise';
+    }
+    sum += points;
+  }
+  return sum === score ? undefined : 'scores-otherwise';
+}
+
+function playsOf(dozens: readonly StoredDozen[]): readonly Play[] {
+  return dozens.flatMap((dozen) =>
+    dozen.playedAtMs === null ? [] : [{ ...dozen, atMs: dozen.playedAtMs }],
+  );
+}
+
+type Play = Parameters<typeof streakAfter>[1];
+
+/** The streak that follows from the days that were played. */
+export function streakFrom(
+  played: readonly Play[],
+  absences: readonly Absence[],
+): DailyStreak | undefined {
+  const plays = [...played].sort((a, b) => a.atMs - b.atMs);
+  let streak: DailyStreak | undefined;
+  for (const play of plays) streak = streakAfter(streak, play, absences);
+  return streak;
+}
+
+/** A streak that has ended may be stored as zero days or as it was: nobody is shown it. */
+export function isSameStreak(
+  stored: DailyStreak | null,
+  counted: DailyStreak | undefined,
+): boolean {
+  if (stored === null || counted === undefined) return stored === null && counted === undefined;
+  const days = stored.days === 0 ? counted.days : stored.days;
+  return JSON.stringify(fieldsOf({ ...stored, days })) === JSON.stringify(fieldsOf(counted));
+}
+
+function fieldsOf({ server, zone, days, best, lastDay, lastAtMs, forgivenDay }: DailyStreak) {
+  return [server, zone, days, best, lastDay, lastAtMs, forgivenDay];
+}

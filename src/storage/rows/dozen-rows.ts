@@ -1,0 +1,265 @@
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, lte, type SQL } from 'drizzle-orm';
+import { EVERYWHERE } from 'crokinole/ratings/ladder';
+import type { DozenScope } from '../../matches/ports/dozen-store.ts';
+import type { TimeZone } from '../../matches/records/days.ts';
+import {
+  MAX_DAY_BESTS,
+  MAX_DOZEN_RANK,
+  streakAfter,
+  type DailyStreak,
+  type DozenDay,
+  type DozenDayBests,
+  type DozenRow,
+  type DozenShot,
+  type DozenTable,
+  type PlayerDozens,
+  type StoredDozen,
+} from '../../matches/records/dozens.ts';
+import type { Absence } from '../../matches/records/tournaments.ts';
+import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
+import { isOnGlobalBoards } from '../ladders/record-match.ts';
+import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
+
+const SHOTS = storedKind<readonly DozenShot[]>('shots of a dozen');
+/** A streak asks for the days between two plays; one absence may have begun earlier. */
+const LOOK_BACK_MS = 2 * 86_400_000;
+
+type DozenLine = Omit<StoredDozen, 'shots' | 'zone'> & {
+  readonly shots: string;
+  readonly zone: string;
+};
+
+function dozenFrom({ shots, zone, ...rest }: DozenLine): StoredDozen {
+  return { ...rest, zone: zone as TimeZone, shots: decodeStored(SHOTS, shots) };
+}
+
+function streakFrom(line: Omit<DailyStreak, 'zone'> & { readonly zone: string }): DailyStreak {
+  return { ...line, zone: line.zone as TimeZone };
+}
+
+export function* readDozenDay(db: Sql, day: string): Query<DozenDay | undefined> {
+  const { dozenDays } = db.tables;
+  return yield* one(db.select().from(dozenDays).where(eq(dozenDays.day, day)));
+}
+
+/** Must run in a transaction. Waits for another process that saves the same day. */
+export function* keepDozenDay(db: Sql, wanted: DozenDay): Query<DozenDay> {
+  const { dozenDays } = db.tables;
+  yield* run(db.insert(dozenDays).values(wanted).onConflictDoNothing());
+  const kept = yield* readDozenDay(db, wanted.day);
+  if (kept === undefined) throw new Error(`the dozen of ${wanted.day} was not saved`);
+  return kept;
+}
+
+export function* readDozen(db: Sql, day: string, player: string): Query<StoredDozen | undefined> {
+  const { dozens } = db.tables;
+  const isIt = and(eq(dozens.day, day), eq(dozens.player, player));
+  const row = yield* one(db.select().from(dozens).where(isIt));
+  return row && dozenFrom(row);
+}
+
+/** Must run in a transaction. */
+export function* saveDozen(db: Sql, dozen: StoredDozen): Query<boolean> {
+  const { dozens } = db.tables;
+  const { day, player, revision } = dozen;
+  // Named for the player, because two days may count for one streak at the same time.
+  yield* lockNames(`dozen ${player}`);
+  const before = yield* readDozen(db, day, player);
+  if (revision !== (before?.revision ?? 0) + 1) return false;
+  const row = { ...dozen, shots: encodeStored(SHOTS, dozen.shots) };
+  yield* run(
+    db
+      .insert(dozens)
+      .values(row)
+      .onConflictDoUpdate({ target: [dozens.day, dozens.player], set: row }),
+  );
+  const { playedAtMs } = dozen;
+  const isFirst = (before?.playedAtMs ?? null) === null && playedAtMs !== null;
+  if (isFirst) yield* lengthenStreak(db, 'dailyStreaks', { ...dozen, atMs: playedAtMs });
+  return true;
+}
+
+/** Streaks of the dozen, or of the daily puzzle. */
+type StreakTable = 'dailyStreaks' | 'puzzleStreaks';
+
+/** Must run in a transaction. */
+export function* lengthenStreak(
+  db: Sql,
+  name: StreakTable,
+  play: Parameters<typeof streakAfter>[1],
+): Query<void> {
+  const streaks = db.tables[name];
+  const before = yield* readStreakFrom(db, name, play.player);
+  const sinceMs = (before?.lastAtMs ?? play.atMs) - LOOK_BACK_MS;
+  const row = streakAfter(before, play, yield* readAbsencesSince(db, sinceMs));
+  yield* run(
+    db.insert(streaks).values(row).onConflictDoUpdate({ target: streaks.player, set: row }),
+  );
+}
+
+export function* readStreakFrom(
+  db: Sql,
+  name: StreakTable,
+  player: string,
+): Query<DailyStreak | undefined> {
+  const streaks = db.tables[name];
+  const row = yield* one(db.select().from(streaks).where(eq(streaks.player, player)));
+  return row && streakFrom(row);
+}
+
+/** Players who have left the global leaderboards are on no global table. */
+function isOnTable(db: Sql, day: string, scope: DozenScope): SQL | undefined {
+  const { dozens } = db.tables;
+  const isIn =
+    scope === EVERYWHERE ? isOnGlobalBoards(db, dozens.player) : eq(dozens.server, scope);
+  return and(eq(dozens.day, day), isNotNull(dozens.playedAtMs), isIn);
+}
+
+export function* readDozenTable(
+  db: Sql,
+  day: string,
+  scope: DozenScope,
+  asker: string,
+  most: number,
+): Query<DozenTable> {
+  const { dozens } = db.tables;
+  const isOn = isOnTable(db, day, scope);
+  const columns = { player: dozens.player, score: dozens.score };
+  const bests = yield* all(
+    db
+      .select(columns)
+      .from(dozens)
+      .where(isOn)
+      .orderBy(desc(dozens.score), desc(dozens.player))
+      .limit(most),
+  );
+  const rows = bests.map((row): DozenRow => ({
+    ...row,
+    rank: 1 + bests.filter(({ score }) => score > row.score).length,
+  }));
+  const isOwn = and(isOn, eq(dozens.player, asker));
+  const own = yield* one(db.select(columns).from(dozens).where(isOwn));
+  if (own === undefined) return { rows, own: null };
+  const ahead = yield* countAhead(db, and(isOn, gt(dozens.score, own.score)));
+  const rank = ahead < MAX_DOZEN_RANK ? ahead + 1 : null;
+  return { rows, own: { ...own, rank } };
+}
+
+/** Each day is one step along the index, however many have played. */
+export function* readDozenDays(
+  db: Sql,
+  server: string,
+  untilDay: string,
+  most: number,
+): Query<readonly DozenDayBests[]> {
+  const { dozens } = db.tables;
+  const found: DozenDayBests[] = [];
+  let isBefore: SQL = lte(dozens.day, untilDay);
+  while (found.length < most) {
+    const isPlayed = and(eq(dozens.server, server), isNotNull(dozens.playedAtMs));
+    const latest = yield* one(
+      db
+        .select({ day: dozens.day })
+        .from(dozens)
+        .where(and(isPlayed, isBefore))
+        .orderBy(desc(dozens.day))
+        .limit(1),
+    );
+    if (latest === undefined) break;
+    const { day } = latest;
+    const bests = yield* all(
+      db
+        .select({ player: dozens.player, score: dozens.score })
+        .from(dozens)
+        .where(and(isPlayed, eq(dozens.day, day)))
+        .orderBy(desc(dozens.score), desc(dozens.player))
+        .limit(MAX_DAY_BESTS),
+    );
+    found.push({ day, bests });
+    isBefore = lt(dozens.day, day);
+  }
+  return found;
+}
+
+/** Counts no further than the ranks that are shown. */
+function* countAhead(db: Sql, isAhead: SQL | undefined): Query<number> {
+  const { dozens } = db.tables;
+  const ahead = db
+    .select({ player: dozens.player })
+    .from(dozens)
+    .where(isAhead)
+    .limit(MAX_DOZEN_RANK)
+    .as('ahead');
+  return (yield* one(db.select({ rows: count() }).from(ahead)))?.rows ?? 0;
+}
+
+export function readStreak(db: Sql, player: string): Query<DailyStreak | undefined> {
+  return readStreakFrom(db, 'dailyStreaks', player);
+}
+
+export function* readStreaks(
+  db: Sql,
+  scope: DozenScope,
+  sinceDay: string,
+  most: number,
+): Query<readonly DailyStreak[]> {
+  const { dailyStreaks } = db.tables;
+  const { player, server, days, lastDay } = dailyStreaks;
+  const isIn = scope === EVERYWHERE ? isOnGlobalBoards(db, player) : eq(server, scope);
+  const rows = yield* all(
+    db
+      .select()
+      .from(dailyStreaks)
+      .where(and(gt(days, 0), gte(lastDay, sinceDay), isIn))
+      .orderBy(desc(days), desc(player))
+      .limit(most),
+  );
+  return rows.map(streakFrom);
+}
+
+/** Must run in a transaction. Without it, a table of streaks would look at more and more old ones. */
+export function* endStreaks(db: Sql, beforeDay: string): Query<void> {
+  const { dailyStreaks } = db.tables;
+  const isEnded = and(gt(dailyStreaks.days, 0), lt(dailyStreaks.lastDay, beforeDay));
+  yield* run(db.update(dailyStreaks).set({ days: 0 }).where(isEnded));
+}
+
+export function* readDozensOf(db: Sql, player: string): Query<PlayerDozens> {
+  const { dozens } = db.tables;
+  const rows = yield* all(
+    db.select().from(dozens).where(eq(dozens.player, player)).orderBy(asc(dozens.day)),
+  );
+  return { dozens: rows.map(dozenFrom), streak: (yield* readStreak(db, player)) ?? null };
+}
+
+export function* readAbsencesSince(db: Sql, sinceMs: number): Query<readonly Absence[]> {
+  const { tournamentAbsences } = db.tables;
+  return yield* all(
+    db
+      .select()
+      .from(tournamentAbsences)
+      .where(gte(tournamentAbsences.untilMs, sinceMs))
+      .orderBy(asc(tournamentAbsences.number)),
+  );
+}
+
+/** Must run in a transaction. No other player's data depends on a player's dozens. */
+export function* eraseDozens(db: Sql, player: string): Query<void> {
+  const { dozens, dailyStreaks } = db.tables;
+  yield* run(db.delete(dozens).where(eq(dozens.player, player)));
+  yield* run(db.delete(dailyStreaks).where(eq(dailyStreaks.player, player)));
+}
+
+/** Players in the order of their ids, for recounting. */
+export function* readDozenPlayers(db: Sql, after: string, most: number): Query<readonly string[]> {
+  const { dozens } = db.tables;
+  const rows = yield* all(
+    db
+      .selectDistinct({ player: dozens.player })
+      .from(dozens)
+      .where(gt(dozens.player, after))
+      .orderBy(asc(dozens.player))
+      .limit(most),
+  );
+  return rows.map(({ player }) => player);
+}

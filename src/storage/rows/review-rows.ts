@@ -1,0 +1,346 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  lt,
+  lte,
+  max,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import {
+  isTurn,
+  type ClaimedReview,
+  type MatchResult,
+  type PlayerReviews,
+  type ReviewAsked,
+  type ReviewKey,
+  type ReviewRequest,
+  type ReviewResult,
+  type ReviewSummary,
+  type SeatResult,
+  type StoredReview,
+  type TurnPlace,
+  type TurnReview,
+} from '../../matches/records/reviews.ts';
+import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
+import { all, lockNames, one, run, type Query, type Sql } from '../common/query.ts';
+import { eventsFrom } from './action-lines.ts';
+import { readPlayers } from './match-rows.ts';
+
+const TURN = storedKind<TurnReview>('reviewed turn');
+const RESULT = storedKind<ReviewResult>('result of a review');
+const SUMMARY = storedKind<ReviewSummary>('summary of a review');
+/** No lease and no wait is longer, so one that is dates from before the clock was set back. */
+const MAX_WAIT_MS = 120_000;
+
+function isReview({ reviews }: Sql['tables'], { matchId, version }: ReviewKey): SQL | undefined {
+  return and(eq(reviews.matchId, matchId), eq(reviews.version, version));
+}
+
+function isWaiting({ reviews }: Sql['tables']): SQL {
+  return sql`${reviews.status} = 'waiting'`;
+}
+
+function isFree({ reviews }: Sql['tables'], nowMs: number): SQL | undefined {
+  return or(lte(reviews.nextAtMs, nowMs), gt(reviews.nextAtMs, nowMs + MAX_WAIT_MS));
+}
+
+/** The claim is still ours, and no turn has been saved since. */
+function isClaimed(tables: Sql['tables'], claimed: ClaimedReview): SQL | undefined {
+  const { reviews } = tables;
+  const isSame = and(eq(reviews.claims, claimed.claim), eq(reviews.done, claimed.done));
+  return and(isReview(tables, claimed), isWaiting(tables), isSame);
+}
+
+export function* readReview(db: Sql, key: ReviewKey): Query<StoredReview | undefined> {
+  const { reviews } = db.tables;
+  const { matchId, version, status, turns, done, askedAtMs, finishedAtMs } = reviews;
+  const columns = { matchId, version, status, turns, done, askedAtMs, finishedAtMs };
+  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables, key)));
+}
+
+export function* readReviewedTurns(db: Sql, key: ReviewKey): Query<readonly TurnReview[]> {
+  const { reviewTurns } = db.tables;
+  const { matchId, version } = key;
+  const rows = yield* all(
+    db
+      .select({ body: reviewTurns.body })
+      .from(reviewTurns)
+      .where(and(eq(reviewTurns.matchId, matchId), eq(reviewTurns.version, version)))
+      .orderBy(asc(reviewTurns.number)),
+  );
+  return rows.map(({ body }) => decodeStored(TURN, expand(body)));
+}
+
+export function* readReviewSummary(db: Sql, key: ReviewKey): Query<ReviewSummary | undefined> {
+  const { reviews } = db.tables;
+  const row = yield* one(
+    db.select({ summary: reviews.summary }).from(reviews).where(isReview(db.tables, key)),
+  );
+  const body = row?.summary ?? null;
+  return body === null ? undefined : decodeStored(SUMMARY, expand(body));
+}
+
+export function* readReviewResults(db: Sql, key: ReviewKey): Query<readonly SeatResult[]> {
+  const { reviewResults } = db.tables;
+  const { matchId, version } = key;
+  const rows = yield* all(
+    db
+      .select({ seat: reviewResults.seat, result: reviewResults.result })
+      .from(reviewResults)
+      .where(and(eq(reviewResults.matchId, matchId), eq(reviewResults.version, version)))
+      .orderBy(asc(reviewResults.seat)),
+  );
+  return rows.map(({ seat, result }) => ({
+    seat: seat as SeatResult['seat'],
+    result: decodeStored(RESULT, result),
+  }));
+}
+
+export function* readReviewsOf(db: Sql, player: string, most: number): Query<PlayerReviews> {
+  const { reviewRequests } = db.tables;
+  const requests = yield* all(
+    db
+      .select()
+      .from(reviewRequests)
+      .where(eq(reviewRequests.player, player))
+      .orderBy(asc(reviewRequests.atMs), asc(reviewRequests.matchId)),
+  );
+  return { results: yield* readResultsOf(db, player, most, null), requests };
+}
+
+export function* readResultsOf(
+  db: Sql,
+  player: string,
+  most: number,
+  server: string | null,
+): Query<readonly MatchResult[]> {
+  const { matches, reviewResults, seats } = db.tables;
+  const isThere = server === null ? undefined : eq(matches.server, server);
+  const newer = alias(reviewResults, 'newer');
+  const latest = db
+    .select({ version: max(newer.version) })
+    .from(newer)
+    .where(and(eq(newer.matchId, reviewResults.matchId), eq(newer.seat, reviewResults.seat)));
+  const rows = yield* all(
+    db
+      .select({ own: reviewResults, endedAtMs: seats.endedAtMs })
+      .from(reviewResults)
+      .innerJoin(
+        seats,
+        and(eq(seats.matchId, reviewResults.matchId), eq(seats.seat, reviewResults.seat)),
+      )
+      .innerJoin(matches, eq(matches.id, reviewResults.matchId))
+      .where(and(eq(seats.player, player), eq(reviewResults.version, latest), isThere))
+      .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
+      .limit(most),
+  );
+  return rows.map(({ own: { matchId, version, seat, result }, endedAtMs }) => ({
+    matchId,
+    version,
+    seat: seat as SeatResult['seat'],
+    result: decodeStored(RESULT, result),
+    endedAtMs: endedAtMs ?? 0,
+  }));
+}
+
+export function* countWaitingReviews(db: Sql): Query<number> {
+  const { reviews } = db.tables;
+  const waiting = db.select({ reviews: count() }).from(reviews).where(isWaiting(db.tables));
+  return (yield* one(waiting))?.reviews ?? 0;
+}
+
+export function* readTurns(db: Sql, matchId: string): Query<readonly TurnPlace[]> {
+  const { actions } = db.tables;
+  const rows = yield* all(
+    db
+      .select({ revision: actions.revision, events: actions.events })
+      .from(actions)
+      .where(eq(actions.matchId, matchId))
+      .orderBy(asc(actions.revision)),
+  );
+  return rows.flatMap(({ revision, events }, i) =>
+    isTurn(eventsFrom({ events })) ? [{ revision, previous: rows[i - 1]?.revision ?? null }] : [],
+  );
+}
+
+/** Must run in a transaction. */
+export function* askForReview(
+  db: Sql,
+  request: ReviewRequest,
+  turns: number,
+  most: number,
+): Query<ReviewAsked> {
+  const { reviews } = db.tables;
+  const { matchId, version, atMs } = request;
+  yield* lockNames(`reviews of ${request.player}`);
+  const known = yield* readReview(db, request);
+  if (known?.status === 'finished') return 'asked';
+  if (!(yield* countRequest(db, request, known, most))) return 'over-limit';
+  const waiting = { status: 'waiting', attempts: 0, nextAtMs: atMs, askedAtMs: atMs } as const;
+  yield* run(
+    db
+      .insert(reviews)
+      .values({ matchId, version, turns, done: 0, claims: 0, ...waiting })
+      .onConflictDoNothing(),
+  );
+  const hasFailed = and(isReview(db.tables, request), eq(reviews.status, 'failed'));
+  yield* run(db.update(reviews).set(waiting).where(hasFailed));
+  return 'asked';
+}
+
+/** False if the player has asked for too many others today. */
+function* countRequest(
+  db: Sql,
+  request: ReviewRequest,
+  known: StoredReview | undefined,
+  most: number,
+): Query<boolean> {
+  const { reviewRequests } = db.tables;
+  const { player, day, matchId, version } = request;
+  const ofPlayer = yield* all(
+    db.select().from(reviewRequests).where(eq(reviewRequests.player, player)),
+  );
+  const own = ofPlayer.find((each) => each.matchId === matchId && each.version === version);
+  if (own !== undefined && (own.day === day || known?.status === 'waiting')) return true;
+  if (ofPlayer.filter((each) => each.day === day).length >= most) return false;
+  const { player: by, matchId: of, version: as } = reviewRequests;
+  yield* run(
+    db
+      .insert(reviewRequests)
+      .values(request)
+      .onConflictDoUpdate({ target: [by, of, as], set: request }),
+  );
+  return true;
+}
+
+export function* readFreeReview(db: Sql, nowMs: number): Query<ReviewKey | undefined> {
+  const { reviews } = db.tables;
+  return yield* one(
+    db
+      .select({ matchId: reviews.matchId, version: reviews.version })
+      .from(reviews)
+      .where(and(isWaiting(db.tables), isFree(db.tables, nowMs)))
+      .orderBy(asc(reviews.askedAtMs), asc(reviews.matchId))
+      .limit(1),
+  );
+}
+
+/** Must run in a transaction. */
+export function* claimReview(
+  db: Sql,
+  key: ReviewKey,
+  nowMs: number,
+  untilMs: number,
+): Query<ClaimedReview | undefined> {
+  const { reviews } = db.tables;
+  const isToClaim = and(isReview(db.tables, key), isWaiting(db.tables), isFree(db.tables, nowMs));
+  const claim = { claims: sql`${reviews.claims} + 1`, nextAtMs: untilMs };
+  if ((yield* run(db.update(reviews).set(claim).where(isToClaim))) === 0) return undefined;
+  const { matchId, version, turns, done, attempts, claims } = reviews;
+  const columns = { matchId, version, turns, done, attempts, claim: claims };
+  return yield* one(db.select(columns).from(reviews).where(isReview(db.tables, key)));
+}
+
+type Changes = Partial<Sql['tables']['reviews']['$inferInsert']>;
+
+function* changeClaimed(db: Sql, claimed: ClaimedReview, set: Changes): Query<boolean> {
+  const { reviews } = db.tables;
+  const change = db.update(reviews).set(set).where(isClaimed(db.tables, claimed));
+  return (yield* run(change)) > 0;
+}
+
+export function* renewReview(db: Sql, claimed: ClaimedReview, untilMs: number): Query<boolean> {
+  return yield* changeClaimed(db, claimed, { nextAtMs: untilMs });
+}
+
+/** Must run in a transaction. */
+export function* saveReviewedTurn(
+  db: Sql,
+  claimed: ClaimedReview,
+  turn: TurnReview,
+  untilMs: number,
+): Query<boolean> {
+  const { reviewTurns } = db.tables;
+  const { matchId, version, done } = claimed;
+  const set = { done: done + 1, attempts: 0, nextAtMs: untilMs };
+  if (!(yield* changeClaimed(db, claimed, set))) return false;
+  const body = compress(encodeStored(TURN, turn));
+  yield* run(db.insert(reviewTurns).values({ matchId, version, number: done, body }));
+  return true;
+}
+
+export function* putOffReview(db: Sql, claimed: ClaimedReview, atMs: number): Query<boolean> {
+  return yield* changeClaimed(db, claimed, { attempts: claimed.attempts + 1, nextAtMs: atMs });
+}
+
+export function* failReview(db: Sql, claimed: ClaimedReview): Query<boolean> {
+  return yield* changeClaimed(db, claimed, { status: 'failed' });
+}
+
+/**
+ * Must run in a transaction. An erasure locks the player's matches too, so it finds the results, or
+ * they find it.
+ */
+export function* finishReview(
+  db: Sql,
+  claimed: ClaimedReview,
+  results: readonly SeatResult[],
+  summary: ReviewSummary,
+  nowMs: number,
+): Query<boolean> {
+  const { matches, reviewResults } = db.tables;
+  const { matchId, version } = claimed;
+  const match = db.select({ id: matches.id }).from(matches).where(eq(matches.id, matchId));
+  yield* all(db.held(match, 'no key update'));
+  const body = compress(encodeStored(SUMMARY, summary));
+  const finished = { status: 'finished', finishedAtMs: nowMs, summary: body } as const;
+  if (!(yield* changeClaimed(db, claimed, finished))) return false;
+  const players = yield* readPlayers(db, matchId);
+  for (const { seat, result } of results) {
+    const player = players[seat];
+    if (player === undefined || !isPerson(player) || isFormerPlayer(player)) continue;
+    const row = { matchId, version, seat, result: encodeStored(RESULT, result) };
+    yield* run(db.insert(reviewResults).values(row));
+  }
+  return true;
+}
+
+export function* forgetReviewRequests(db: Sql, beforeDay: string): Query<void> {
+  const { reviewRequests } = db.tables;
+  yield* run(db.delete(reviewRequests).where(lt(reviewRequests.day, beforeDay)));
+}
+
+/** Must run in a transaction, before the player gets another name. The reviews stay. */
+export function* eraseReviews(db: Sql, player: string): Query<void> {
+  const { reviewRequests, reviewResults, seats } = db.tables;
+  yield* run(db.delete(reviewRequests).where(eq(reviewRequests.player, player)));
+  const isTheirs = and(
+    eq(seats.player, player),
+    eq(seats.matchId, reviewResults.matchId),
+    eq(seats.seat, reviewResults.seat),
+  );
+  const sat = db.select({ seat: seats.seat }).from(seats).where(isTheirs);
+  yield* run(db.delete(reviewResults).where(exists(sat)));
+}
+
+/** Finished reviews of this version. */
+export function* readFinishedReviews(db: Sql, version: number): Query<readonly ReviewKey[]> {
+  const { reviews } = db.tables;
+  return yield* all(
+    db
+      .select({ matchId: reviews.matchId, version: reviews.version })
+      .from(reviews)
+      .where(and(eq(reviews.status, 'finished'), eq(reviews.version, version)))
+      .orderBy(asc(reviews.matchId)),
+  );
+}

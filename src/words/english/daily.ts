@@ -1,0 +1,100 @@
+import type { DozenKind } from 'crokinole/practice/dozen';
+
+const DAY = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const NTH = new Intl.PluralRules('en', { type: 'ordinal' });
+const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const NTH_WORDS = ['a first', 'a second', 'a third', 'a fourth', 'a fifth', 'a sixth', 'a seventh'];
+
+function nth(number: number): string {
+  const figure = `${number}${ENDINGS[NTH.select(number)] ?? 'th'}`;
+  // An eighth, an eleventh, an eightieth.
+  const article = [11, 18].includes(number) || String(number).startsWith('8') ? 'an' : 'a';
+  return NTH_WORDS[number - 1] ?? `${article} ${figure}`;
+}
+
+/** The daily dozen: twelve shots, the same for everyone. */
+export const DAILY = {
+  command: {
+    name: 'daily',
+    description: 'Today’s Daily Dozen: twelve shots, the same for everyone',
+  },
+  title: (day: string) => `## Daily Dozen · ${DAY.format(Date.parse(day))}`,
+  rules: (minutes: number) => [
+    'Twelve boards, one shot each. Everyone gets the same boards and the same wobble: only the aim is yours.',
+    `You have one try and ${minutes} minutes of aiming. The clock runs only while a board is open.`,
+    'A shot scores what it gains: your points minus theirs, and 20 for a twenty. It never scores less than nothing.',
+  ],
+  shot: (number: number, most: number, kind: string) =>
+    `**Daily Dozen** · shot ${number} of ${most} · ${kind}`,
+  kinds: {
+    open: 'open board',
+    blocked: 'blocked',
+    'take-out': 'take-out',
+  } satisfies Record<DozenKind, string>,
+  timeUpAt: (when: string) => `⏱️ Time’s up ${when}.`,
+  points: (points: number): string => (points === 1 ? '1 point' : `${points} points`),
+  gained: (points: string) => `This shot: **+${points}**`,
+  timeUp: (shots: number, most: number) => `⏱️ Time ran out after ${shots} of ${most} shots.`,
+  streak: (days: number) => `🔥 ${days} days in a row`,
+  firstDay: '🔥 Day one. Come back tomorrow for two in a row; one missed day a week is forgiven.',
+  standsAt: (days: number) =>
+    `🔥 ${days === 1 ? 'One day' : `${days} days`} so far: play today to keep your streak.`,
+  nextAt: (when: string) => `-# The next twelve arrive ${when}.`,
+  legend: '-# 🎯 twenty · 🔵 scored · ⚪ scored nothing · ▫️ not taken',
+  here: '**Today in this server**',
+  everywhere: '**Today everywhere**',
+  streaks: '**Longest streaks**',
+  nobody: 'No one has played yet. You could be the first.',
+  shareLine: (who: string, number: number, points: string) =>
+    `${who} · Daily Dozen ${number}: **${points}**`,
+  /** In the morning, about the day before. */
+  crown: {
+    takes: (who: string) => `${who} takes the crown.`,
+    takesFrom: (who: string, other: string) => `${who} takes the crown from ${other}.`,
+    holds: (who: string, days: number) => `${who} holds the crown for ${nth(days)} day.`,
+    share: (who: string) => `${who} share the crown`,
+    again: (who: string, days: number) => `${who} for ${nth(days)} day`,
+    more: (count: number) => `${count} more`,
+    of: (day: string) => `-# Daily Dozen · ${DAY.format(Date.parse(day))}`,
+  },
+  /** On Sunday, about the seven days before. */
+  weekShot: {
+    title: (who: string) => `${who}’s shot of the week.`,
+    odds: (made: number, tries: number): string =>
+      made === 0
+        ? `The same aim does as well less than 1 time in ${tries}.`
+        : `The same aim does as well about 1 time in ${Math.round(tries / made)}.`,
+    toMatch: 'to the match',
+    vote: 'What a shot!',
+    voted: {
+      given: 'You like that shot. Press again if you’ve changed your mind.',
+      'taken-back': 'Your vote is gone.',
+      late: 'That week is over.',
+    },
+  },
+  keys: (digest: string) =>
+    `Today’s twelve are drawn from a key whose SHA-256 is\n\`${digest}\`\nThe key itself is shown when the day has ended everywhere.`,
+  lastKey: (day: string, key: string) =>
+    `The key of ${DAY.format(Date.parse(day))} was\n\`${key}\``,
+  shared: 'Shared in the channel.',
+  sharedBefore: 'You’ve already shared it here. Once a day will do.',
+  over: 'That day is over. **/daily** has today’s twelve.',
+  notBegun: 'You haven’t begun this one. **/daily** opens it.',
+  refusals: {
+    'time-up': 'Your time for today is up.',
+    'taken-already': 'You’ve already taken that shot. **/daily** shows how you’re doing.',
+  },
+  buttons: {
+    start: 'Start',
+    goOn: 'Continue',
+    next: 'Next shot',
+    share: 'Share',
+    here: 'This server',
+    everywhere: 'Everywhere',
+    mine: 'My dozen',
+    keys: 'How it’s drawn',
+    play: 'Play today’s',
+    settings: 'Settings',
+  },
+};

@@ -1,0 +1,71 @@
+import type { PuzzleTask } from 'crokinole/practice/puzzle-task';
+import type { PackLevel, PackTheme } from 'crokinole/robots/puzzle/packs';
+
+const THEMES: Readonly<Record<PackTheme, string>> = {
+  twenties: 'Twenties',
+  'take-outs': 'Take-outs',
+  stay: 'Out and stay',
+};
+const LEVELS: Readonly<Record<PackLevel, string>> = {
+  easy: 'easy',
+  medium: 'medium',
+  hard: 'hard',
+};
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const ENDS = { any: '', stay: 'stay on the board', inside: 'stay in the 15', yours: 'keep yours' };
+
+/** The daily puzzle, and the puzzles in packs. */
+export const PUZZLE = {
+  head: (number: number, side: string) => `**Daily puzzle ${number}** · you’re ${side}`,
+  /** "Knock two out, keep yours", as a sentence. */
+  task: ({ twenties, out, end }: PuzzleTask): string => {
+    const outs = out === 0 ? [] : [`knock ${COUNTS[out]} out`];
+    const sinks = twenties === 0 ? [] : [twenties === 1 ? 'score a twenty' : 'score two twenties'];
+    const what = [...sinks, ...outs].join(' and ');
+    const told = [what, ENDS[end]].filter((part) => part !== '').join(', ');
+    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  noWobble: (most: number) => `No wobble: the disc goes exactly where you aim. ${most} tries.`,
+  hint: (most: number) => `-# No wobble. ${most} tries; one of the three ideas does it.`,
+  lastTry: (marks: string) => `${marks} One try left.`,
+  idea: (letter: string, what: string, power: string) => `**${letter}** ${what} · power ${power}`,
+  /** What a disc meets first. */
+  first: {
+    disc: (disc: string) => `${disc} first`,
+    peg: 'a peg first',
+    hole: 'at the hole',
+    nothing: 'past everything',
+  },
+  missed: (number: number, most: number) => `**Not this time.** Try ${number} of ${most}.`,
+  won: (number: number): string => (number === 1 ? '**Solved at the first try!**' : '**Solved!**'),
+  lost: '**Not solved.** The answer shows how.',
+  solvedBy: (solved: number, tried: number) =>
+    `-# Solved by ${Math.round((100 * solved) / tried)}% of ${tried} players.`,
+  next: (when: string) => `-# The next puzzle arrives ${when}.`,
+  here: '**Solved in this server**',
+  tries: (number: number): string => (number === 1 ? 'first try' : `try ${number}`),
+  shareLine: (who: string, number: number, marks: string) =>
+    `${who} · Crokinole puzzle ${number}: ${marks}`,
+  answer: 'The answer, as the engine played it.',
+  yesterday: (number: number) => `**Puzzle ${number}** · yesterday’s answer`,
+  packs:
+    '## Puzzle packs\nMined from robots’ games, and proved by the engine. Two tries each; nothing counts but solving them.',
+  packMenu: 'Choose a pack…',
+  pack: (theme: PackTheme, level: PackLevel): string => `${THEMES[theme]} · ${LEVELS[level]}`,
+  packDone: (done: number, size: number) => `${done} of ${size} solved`,
+  over: 'That puzzle has closed. Today’s is in **/practice**.',
+  refusals: {
+    'no-try-left': 'You’ve finished this puzzle.',
+    'tried-already': 'You’ve already used that try. **/practice** shows how you’re doing.',
+    'tries-left': 'Finish the puzzle first.',
+  },
+  buttons: {
+    packs: 'Packs',
+    nextPuzzle: 'Next puzzle',
+    nextTry: 'Next try',
+    share: 'Share',
+    answer: 'Answer',
+    yesterday: 'Yesterday’s answer',
+    play: 'Try it',
+  },
+};

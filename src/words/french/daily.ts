@@ -1,0 +1,95 @@
+import type { Words } from '../english/messages.ts';
+
+const DAY = new Intl.DateTimeFormat('fr', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const NTH_WORDS = [
+  'premier',
+  'deuxième',
+  'troisième',
+  'quatrième',
+  'cinquième',
+  'sixième',
+  'septième',
+];
+
+function nth(number: number): string {
+  return NTH_WORDS[number - 1] ?? `${number}ᵉ`;
+}
+
+export const DAILY: Words['daily'] = {
+  command: {
+    name: 'quotidien',
+    description: 'La douzaine du jour\u00a0: douze tirs, les mêmes pour tout le monde',
+  },
+  title: (day) => `## Douzaine du jour · ${DAY.format(Date.parse(day))}`,
+  rules: (minutes) => [
+    'Douze plateaux, un tir chacun. Les mêmes plateaux et les mêmes écarts pour tout le monde\u00a0: seule la visée est à toi.',
+    `Tu as un seul essai et ${minutes} minutes pour viser. Le chrono ne tourne que lorsqu’un plateau est ouvert.`,
+    'Un tir compte ce qu’il rapporte\u00a0: tes points moins ceux d’en face, et 20 pour un vingt. Il ne compte jamais moins que zéro.',
+  ],
+  shot: (number, most, kind) => `**Douzaine du jour** · tir ${number} sur ${most} · ${kind}`,
+  kinds: { open: 'plateau libre', blocked: 'bloqué', 'take-out': 'à sortir' },
+  timeUpAt: (when) => `⏱️ Fin du temps ${when}.`,
+  points: (points) => (points < 2 ? `${points} point` : `${points} points`),
+  gained: (points) => `Ce tir\u00a0: **+${points}**`,
+  timeUp: (shots, most) =>
+    `⏱️ Le temps s’est écoulé après ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}.`,
+  streak: (days) => `🔥 ${days} jours d’affilée`,
+  firstDay:
+    '🔥 Premier jour. Reviens demain et cela fera deux\u00a0; un jour manqué par semaine est pardonné.',
+  standsAt: (days) =>
+    `🔥 ${days === 1 ? 'Un jour' : `${days} jours`} jusqu’ici\u00a0: joue aujourd’hui pour garder ta série.`,
+  nextAt: (when) => `-# Les douze prochains arrivent ${when}.`,
+  legend: '-# 🎯 vingt · 🔵 un gain · ⚪ aucun gain · ▫️ pas tiré',
+  here: '**Aujourd’hui sur ce serveur**',
+  everywhere: '**Aujourd’hui partout**',
+  streaks: '**Les plus longues séries**',
+  nobody: 'Personne n’a encore joué. À toi d’ouvrir le bal.',
+  shareLine: (who, number, points) => `${who} · Douzaine du jour ${number}\u00a0: **${points}**`,
+  crown: {
+    takes: (who) => `${who} prend la couronne.`,
+    takesFrom: (who, other) => `${who} prend la couronne à ${other}.`,
+    holds: (who, days) => `${who} garde la couronne pour le ${nth(days)} jour.`,
+    share: (who) => `${who} se partagent la couronne`,
+    again: (who, days) => `${who} pour le ${nth(days)} jour`,
+    more: (count) => `${count} de plus`,
+    of: (day) => `-# Douzaine du jour · ${DAY.format(Date.parse(day))}`,
+  },
+  weekShot: {
+    title: (who) => `Le tir de la semaine de ${who}.`,
+    odds: (made, tries) =>
+      made === 0
+        ? `La même visée réussit aussi bien moins d’une fois sur ${tries}.`
+        : `La même visée réussit aussi bien environ une fois sur ${Math.round(tries / made)}.`,
+    toMatch: 'vers la partie',
+    vote: 'Quel tir\u00a0!',
+    voted: {
+      given: 'Ce tir te plaît. Appuie encore pour revenir dessus.',
+      'taken-back': 'Tu es revenu là-dessus.',
+      late: 'Cette semaine est finie.',
+    },
+  },
+  keys: (digest) =>
+    `Les douze d’aujourd’hui sont tirés d’une clé dont le SHA-256 est\n\`${digest}\`\nLa clé elle-même est montrée quand le jour est fini partout.`,
+  lastKey: (day, key) => `La clé du ${DAY.format(Date.parse(day))} était\n\`${key}\``,
+  shared: 'Partagé dans le salon.',
+  sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
+  over: 'Ce jour est fini. **/quotidien** a les douze d’aujourd’hui.',
+  notBegun: 'Tu n’as pas encore commencé. **/quotidien** l’ouvre.',
+  refusals: {
+    'time-up': 'Ton temps pour aujourd’hui est écoulé.',
+    'taken-already': 'Tu as déjà fait ce tir. **/quotidien** montre où tu en es.',
+  },
+  buttons: {
+    start: 'Commencer',
+    goOn: 'Continuer',
+    next: 'Tir suivant',
+    share: 'Partager',
+    here: 'Ce serveur',
+    everywhere: 'Partout',
+    mine: 'Ma douzaine',
+    keys: 'Comment c’est tiré',
+    play: 'Jouer celle du jour',
+    settings: 'Réglages',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Words } from '../english/messages.ts';
+
+const THEMES = { twenties: 'Vingts', 'take-outs': 'Sorties', stay: 'Sortir et rester' };
+const LEVELS = { easy: 'facile', medium: 'moyen', hard: 'difficile' };
+const COUNTS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
+const ENDS = {
+  any: '',
+  stay: 'reste sur le plateau',
+  inside: 'reste dans le 15',
+  yours: 'garde les tiens',
+};
+
+export const PUZZLE: Words['puzzle'] = {
+  head: (number, side) => `**Problème du jour ${number}** · tu joues ${side}`,
+  task: ({ twenties, out, end }) => {
+    const sinks = twenties === 0 ? [] : [twenties === 1 ? 'fais un vingt' : 'fais deux vingt'];
+    const outs = out === 0 ? [] : [`sors-en ${COUNTS[out]}`];
+    const what = [...sinks, ...outs].join(' et ');
+    const told = [what, ENDS[end]].filter((part) => part !== '').join(', ');
+    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  noWobble: (most) => `Aucun écart\u00a0: le palet va exactement où tu vises. ${most} essais.`,
+  hint: (most) => `-# Aucun écart. ${most} essais\u00a0; une des trois idées y arrive.`,
+  lastTry: (marks) => `${marks} Encore un essai.`,
+  idea: (letter, what, power) => `**${letter}** ${what} · force ${power}`,
+  first: {
+    disc: (disc) => `${disc} d’abord`,
+    peg: 'un plot d’abord',
+    hole: 'vers le trou',
+    nothing: 'à côté de tout',
+  },
+  missed: (number, most) => `**Pas cette fois.** Essai ${number} sur ${most}.`,
+  won: (number) => (number === 1 ? '**Résolu du premier coup\u00a0!**' : '**Résolu\u00a0!**'),
+  lost: '**Pas résolu.** La réponse montre comment faire.',
+  solvedBy: (solved, tried) =>
+    `-# Résolu par ${Math.round((100 * solved) / tried)}\u00a0% (${tried} au total).`,
+  next: (when) => `-# Le prochain problème arrive ${when}.`,
+  here: '**Résolu sur ce serveur**',
+  tries: (number) => (number === 1 ? 'premier essai' : `essai ${number}`),
+  shareLine: (who, number, marks) => `${who} · Problème de crokinole ${number}\u00a0: ${marks}`,
+  answer: 'La réponse, telle que le moteur l’a jouée.',
+  yesterday: (number) => `**Problème ${number}** · la réponse d’hier`,
+  packs:
+    '## Séries de problèmes\nTirés de parties de robots et prouvés par le moteur. Deux essais chacun\u00a0; seule compte la solution.',
+  packMenu: 'Choisir une série…',
+  pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
+  packDone: (done, size) => `${done} sur ${size} ${done < 2 ? 'résolu' : 'résolus'}`,
+  over: 'Ce problème est fini. Celui d’aujourd’hui est dans **/entraînement**.',
+  refusals: {
+    'no-try-left': 'Tu as fini ce problème.',
+    'tried-already': 'Tu as déjà fait cet essai. **/entraînement** montre où tu en es.',
+    'tries-left': 'Finis d’abord le problème.',
+  },
+  buttons: {
+    packs: 'Séries',
+    nextPuzzle: 'Problème suivant',
+    nextTry: 'Essai suivant',
+    share: 'Partager',
+    answer: 'Réponse',
+    yesterday: 'Réponse d’hier',
+    play: 'Essayer',
+  },
+};

@@ -1,0 +1,82 @@
+import type { Words } from '../english/messages.ts';
+
+const DAY = new Intl.DateTimeFormat('de', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const NTH_WORDS = ['ersten', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten', 'siebten'];
+
+export const DAILY: Words['daily'] = {
+  command: {
+    name: 'täglich',
+    description: 'Das tägliche Dutzend: zwölf Schüsse, für alle dieselben',
+  },
+  title: (day) => `## Tägliches Dutzend · ${DAY.format(Date.parse(day))}`,
+  rules: (minutes) => [
+    'Zwölf Bretter, je ein Schuss. Alle bekommen dieselben Bretter und dasselbe Wackeln: Nur das Zielen liegt an dir.',
+    `Du hast einen Versuch und ${minutes} Minuten zum Zielen. Die Uhr läuft nur, solange ein Brett offen ist.`,
+    'Ein Schuss zählt, was er bringt: deine Punkte minus ihre, und 20 für einen Zwanziger. Weniger als nichts zählt er nie.',
+  ],
+  shot: (number, most, kind) => `**Tägliches Dutzend** · Schuss ${number} von ${most} · ${kind}`,
+  kinds: { open: 'freies Brett', blocked: 'versperrt', 'take-out': 'wegschießen' },
+  timeUpAt: (when) => `⏱️ Ende der Zeit: ${when}.`,
+  points: (points) => (points === 1 ? '1 Punkt' : `${points} Punkte`),
+  gained: (points) => `Dieser Schuss: **+${points}**`,
+  timeUp: (shots, most) => `⏱️ Die Zeit reichte für ${shots} von ${most} Schüssen.`,
+  streak: (days) => `🔥 ${days} Tage in Folge`,
+  firstDay:
+    '🔥 Der erste Tag. Komm morgen wieder, dann sind es zwei; einmal in der Woche darfst du aussetzen.',
+  standsAt: (days) =>
+    `🔥 Bisher ${days === 1 ? 'ein Tag' : `${days} Tage`}: Spiel heute, damit deine Serie weitergeht.`,
+  nextAt: (when) => `-# Die nächsten zwölf kommen ${when}.`,
+  legend: '-# 🎯 Zwanziger · 🔵 etwas geholt · ⚪ nichts geholt · ▫️ nicht geschossen',
+  here: '**Heute auf diesem Server**',
+  everywhere: '**Heute überall**',
+  streaks: '**Die längsten Serien**',
+  nobody: 'Noch hat niemand gespielt. Sei die oder der Erste.',
+  shareLine: (who, number, points) => `${who} · Tägliches Dutzend ${number}: **${points}**`,
+  crown: {
+    takes: (who) => `${who} holt die Krone.`,
+    takesFrom: (who, other) => `${who} nimmt ${other} die Krone ab.`,
+    holds: (who, days) => `${who} trägt die Krone am ${NTH_WORDS[days - 1] ?? `${days}.`} Tag.`,
+    share: (who) => `${who} teilen sich die Krone`,
+    again: (who, days) => `${who} am ${NTH_WORDS[days - 1] ?? `${days}.`} Tag`,
+    more: (count) => `${count} weitere`,
+    of: (day) => `-# Tägliches Dutzend · ${DAY.format(Date.parse(day))}`,
+  },
+  weekShot: {
+    title: (who) => `Der Schuss der Woche von ${who}.`,
+    odds: (made, tries) =>
+      made === 0
+        ? `So gut gelingt es so gezielt seltener als 1-mal von ${tries}.`
+        : `So gut gelingt es so gezielt etwa 1-mal von ${Math.round(tries / made)}.`,
+    toMatch: 'zur Partie',
+    vote: 'Was für ein Schuss!',
+    voted: {
+      given: 'Dir gefällt dieser Schuss. Drück noch einmal, um es zurückzunehmen.',
+      'taken-back': 'Du hast es zurückgenommen.',
+      late: 'Diese Woche ist vorbei.',
+    },
+  },
+  keys: (digest) =>
+    `Die zwölf von heute werden mit einem Schlüssel gezogen, dessen SHA-256 das ist:\n\`${digest}\`\nDen Schlüssel selbst zeige ich, wenn der Tag überall vorbei ist.`,
+  lastKey: (day, key) => `Der Schlüssel vom ${DAY.format(Date.parse(day))} war\n\`${key}\``,
+  shared: 'Im Kanal geteilt.',
+  sharedBefore: 'Das hast du hier schon geteilt. Einmal am Tag genügt.',
+  over: 'Dieser Tag ist vorbei. **/täglich** hat die zwölf von heute.',
+  notBegun: 'Damit hast du noch nicht angefangen. **/täglich** öffnet es.',
+  refusals: {
+    'time-up': 'Deine Zeit für heute ist um.',
+    'taken-already': 'Diesen Schuss hast du schon gemacht. **/täglich** zeigt, wie es steht.',
+  },
+  buttons: {
+    start: 'Anfangen',
+    goOn: 'Weiter',
+    next: 'Nächster Schuss',
+    share: 'Teilen',
+    here: 'Dieser Server',
+    everywhere: 'Überall',
+    mine: 'Mein Dutzend',
+    keys: 'Wie gezogen wird',
+    play: 'Das von heute spielen',
+    settings: 'Einstellungen',
+  },
+};

@@ -1,0 +1,66 @@
+import type { Words } from '../english/messages.ts';
+
+const THEMES = { twenties: 'Zwanziger', 'take-outs': 'Hinausschießen', stay: 'Hinaus und bleiben' };
+const LEVELS = { easy: 'leicht', medium: 'mittel', hard: 'schwer' };
+const COUNTS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht'];
+const ENDS = {
+  any: '',
+  stay: 'und bleib auf dem Brett',
+  inside: 'und bleib in der 15',
+  yours: 'und behalte deine',
+};
+
+export const PUZZLE: Words['puzzle'] = {
+  head: (number, side) => `**Tagesrätsel ${number}** · du bist ${side}`,
+  task: ({ twenties, out, end }) => {
+    const sinks =
+      twenties === 0 ? [] : [twenties === 1 ? 'hol einen Zwanziger' : 'hol zwei Zwanziger'];
+    const outs = out === 0 ? [] : [`schnipp ${COUNTS[out]} hinaus`];
+    const told = [[...sinks, ...outs].join(', '), ENDS[end]]
+      .filter((part) => part !== '')
+      .join(' ');
+    return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  },
+  noWobble: (most) =>
+    `Kein Wackeln: Die Scheibe geht genau dahin, wohin du zielst. ${most} Versuche.`,
+  hint: (most) => `-# Kein Wackeln. ${most} Versuche; eine der drei Ideen schafft es.`,
+  lastTry: (marks) => `${marks} Noch ein Versuch.`,
+  idea: (letter, what, power) => `**${letter}** ${what} · Kraft ${power}`,
+  first: {
+    disc: (disc) => `zuerst ${disc}`,
+    peg: 'zuerst ein Stift',
+    hole: 'aufs Loch',
+    nothing: 'an allem vorbei',
+  },
+  missed: (number, most) => `**Diesmal nicht.** Versuch ${number} von ${most}.`,
+  won: (number) => (number === 1 ? '**Auf Anhieb gelöst!**' : '**Gelöst!**'),
+  lost: '**Nicht gelöst.** Die Lösung zeigt, wie es geht.',
+  solvedBy: (solved, tried) =>
+    `-# Gelöst von ${Math.round((100 * solved) / tried)} % (gespielt: ${tried}).`,
+  next: (when) => `-# Das nächste Rätsel kommt ${when}.`,
+  here: '**Auf diesem Server gelöst**',
+  tries: (number) => (number === 1 ? 'erster Versuch' : `${number}. Versuch`),
+  shareLine: (who, number, marks) => `${who} · Crokinole-Rätsel ${number}: ${marks}`,
+  answer: 'Die Lösung, wie die Engine sie gespielt hat.',
+  yesterday: (number) => `**Rätsel ${number}** · die Lösung von gestern`,
+  packs:
+    '## Rätselpakete\nAus Spielen von Robotern geschürft und von der Engine bewiesen. Je zwei Versuche; es zählt nur, ob du sie löst.',
+  packMenu: 'Paket wählen…',
+  pack: (theme, level) => `${THEMES[theme]} · ${LEVELS[level]}`,
+  packDone: (done, size) => `${done} von ${size} gelöst`,
+  over: 'Dieses Rätsel ist vorbei. Das heutige gibt es mit **/üben**.',
+  refusals: {
+    'no-try-left': 'Mit diesem Rätsel bist du fertig.',
+    'tried-already': 'Diesen Versuch hast du schon gemacht. **/üben** zeigt, wie es steht.',
+    'tries-left': 'Spiel das Rätsel erst zu Ende.',
+  },
+  buttons: {
+    packs: 'Pakete',
+    nextPuzzle: 'Nächstes Rätsel',
+    nextTry: 'Nächster Versuch',
+    share: 'Teilen',
+    answer: 'Lösung',
+    yesterday: 'Lösung von gestern',
+    play: 'Versuchen',
+  },
+};

@@ -1,0 +1,91 @@
+import type { Words } from '../english/messages.ts';
+
+export const REVIEW: Words['review'] = {
+  button: 'Analyse',
+  title: '## Analyse',
+  waits: 'In der Reihe. Ich analysiere eine Partie nach der anderen.',
+  progress: (done, shots) => `**${done}** von ${shots} Schüssen`,
+  takesTime: 'Du kannst das schließen. **Analyse** zeigt wieder, wie weit ich bin.',
+  pressAgain: 'Ich kann diese Nachricht nicht mehr ändern. **Analyse** zeigt, wie weit ich bin.',
+  failed: 'Diese Analyse ist mir nicht gelungen. Mit **Analyse** versuche ich es noch einmal.',
+  side: (side, choices, luck) => `${side}: Wahl ${choices}, Glück ${luck}`,
+  units: {
+    points: (value) => `${value} Punkte`,
+    rounds: (value) => `${value} Runden`,
+  },
+  accounts:
+    'Entscheidungen: was dein Zielen gegenüber dem besten verschenkt hat, das ich gefunden habe. Glück: was das Wackeln gegeben oder genommen hat.',
+  moments: {
+    'best-choice': 'Beste Wahl',
+    costliest: 'Teuerste Wahl',
+    luckiest: 'Glücklichster Schuss',
+  },
+  /** "**A** Teuerste Wahl · Bo, Runde 2". */
+  moment: (letter: string, kind: string, who: string, round: number) =>
+    `**${letter}** ${kind} · ${who}, Runde ${round}`,
+  shotByShot: 'Schuss für Schuss',
+  shotHead: (who: string, round: number) => `### ${who} · Runde ${round}`,
+  aimed: (what: string, odds: string) => `Gezielt: ${what} · ${odds}`,
+  better: (what: string, odds: string) => `Besser: ${what} · ${odds}`,
+  nothing: 'nichts Bestimmtes',
+  isBest: 'Das war das beste Ziel, das ich gefunden habe.',
+  isBeyond: 'Das war besser als alles, was ich gefunden habe.',
+  lostOnTime: 'Diese Scheibe ging durch die Uhr verloren.',
+  account: (choice: string, remark: string, luck: string) =>
+    `Wahl ${choice}${remark === '' ? '' : ` (${remark})`} · Glück ${luck}`,
+  remarks: {
+    great: 'großartig',
+    little: 'etwas verschenkt',
+    costly: 'teuer',
+    dear: 'sehr teuer',
+  },
+  shotUnits: {
+    points: (value: string) => `${value} Punkte`,
+    rounds: (value: string) => `${value}\u00a0% zum Sieg`,
+  },
+  legend:
+    'Gestrichelt: das Ziel, und Schatten, wo es enden kann. Grün: ein besseres. Weiß: was die Hand daraus machte.',
+  tryIt: 'Selbst versuchen',
+  tryHead: (who: string) =>
+    `**Selbst versuchen** · der Schuss von ${who} mit derselben Hand. Es zählt nicht.`,
+  answer: 'Lösung',
+  whereToAim: 'Wohin zielen',
+  mapHead: (hand: string) => `### Wohin zielen · ${hand}`,
+  mapBest: (angle: string, power: number) =>
+    `Je heller, desto besser. Am besten von hier: Winkel ${angle}, Kraft ${power}.`,
+  mapHand: 'Eine andere Hand',
+  mapNothing: 'Hier ist jedes Ziel gleich viel wert.',
+  whole: 'Ganze Analyse',
+  lessonHead: '## Aus deinen eigenen Partien',
+  lesson: (reviews: number, what: string, lost: string, times: number) =>
+    `In deinen letzten ${reviews} Analysen verschenkte das am meisten: **${what}** (${lost} bei ${times} Entscheidungen). Hier sind drei dieser Bretter. Erst versuchst du es, dann zeige ich meine Lösung.`,
+  lessonBoard: (number: number, day: string, round: number, lost: string) =>
+    `**${number}** · ${day}, Runde ${round} · ${lost} zu finden`,
+  lessonMissing: (missing: number) =>
+    `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie verlauf**.`,
+  lessonUnclear: (reviews: number) =>
+    `In deinen letzten ${reviews} Analysen verschenkte keine Art von Wahl mehr, als Zufall sein kann. Mit mehr Analysen kann ich mehr sagen.`,
+  lessonKinds: {
+    nothing: 'Schüsse ohne klares Ziel',
+    twenty: 'Zwanziger von der Linie',
+    'twenty-off': 'Zwanziger über eine Scheibe',
+    'sink-own': 'die eigene Scheibe versenken',
+    'off-peg': 'Treffer über einen Stift',
+    'take-out': 'Scheiben hinausschießen',
+    'take-out-stay': 'hinausschießen und liegen bleiben',
+    hide: 'hinter einem Stift verstecken',
+    'stop-inside': 'in der 15 liegen bleiben',
+    'bring-in': 'die eigene Scheibe hineinschieben',
+    'push-back': 'Scheiben zurückschieben',
+    touch: 'eine Scheibe nur berühren',
+  },
+  refusals: {
+    'match-on': 'Eine Partie kannst du analysieren, wenn sie vorbei ist.',
+    'no-turns': 'In dieser Partie hat niemand geschnippt, also gibt es nichts zu analysieren.',
+    'no-two-sides':
+      'Eine Analyse wägt zwei Seiten gegeneinander ab. Bei drei Farben oder einem 20er-Schießen ergibt sie keinen Sinn.',
+    'own-finger':
+      'Was dein eigener Finger vorhatte, weißt nur du. Also gibt es nichts zu vergleichen.',
+    usedUp: (most, when) => `Du hast heute schon ${most} Analysen bestellt. Mehr gibt es ${when}.`,
+  },
+};

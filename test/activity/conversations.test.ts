@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
+import { WALK_UP } from '../../src/activity/protocol/client-messages.ts';
+import { BETWEEN_ROUNDS_MS } from '../../src/matches/steps/walk-up-steps.ts';
+import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import { expectClean } from '../discord/support/party.ts';
+import { request, SECRET, type Window } from './support/table-party.ts';
+import { comeIn, openWholeTable, type WholeTable } from './support/whole-table.ts';
+
+const MEMBERSHIP_HOLDS_MS = 5 * 60_000;
+const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
+
+/** The bot is in no server, and only Ada has installed it. */
+async function openAway(): Promise<WholeTable> {
+  const party = await openWholeTable({
+    discord: {
+      bots: [
+        {
+          name: 'Crokinole',
+          clientSecret: SECRET,
+          activity: { url: 'http://127.0.0.1:9' },
+          isUninvited: true,
+        },
+      ],
+    },
+  });
+  party.discord.admin.install('Crokinole', 'ada');
+  party.discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  return party;
+}
+
+const isOf =
+  (...names: readonly string[]) =>
+  ({ sides }: TableMessage) =>
+    JSON.stringify(sides.map((side) => side.names[0])) === JSON.stringify(names);
+
+async function flick(window: Window, { match, revision }: TableMessage): Promise<void> {
+  await window.say({ kind: 'flick', request: request(), match, revision, aim: AIM });
+}
+
+/** Both flick all their discs. */
+async function playRound(windows: Readonly<Record<string, Window>>, first: TableMessage) {
+  let table = first;
+  while (table.turn !== null) {
+    const { revision, match } = table;
+    const mover = windows[table.turn.name];
+    if (mover === undefined) throw new Error(`${table.turn.name} isn’t here`);
+    await flick(mover, table);
+    table = await mover.next('table', (each) => each.match === match && each.revision > revision);
+  }
+}
+
+test.each([
+  ['a direct message', '@bo', '@ada'],
+  ['a group', 'the three', 'the three'],
+  ['a server without the bot', 'general', 'general'],
+])(
+  'the walk-up table of %s: launched by the one who has the bot, joined by the other',
+  async (...at) => {
+    const [, here, there] = at;
+    const party = await openAway();
+    const { discord } = party;
+    expect(discord.as('bo').commands(there)).toEqual([]);
+    const launched = await discord.as('ada').launch(here);
+    const ada = await comeIn(party, launched);
+    expect(await ada.next('table')).toMatchObject({ walkUp: 'pull', own: { seats: [0] } });
+    const bo = await comeIn(party, discord.activities.session('bo', there));
+    const table = await ada.next('table', isOf('Ada', 'Bo'));
+    await playRound({ Ada: ada, Bo: bo }, table);
+    party.clock.pass(BETWEEN_ROUNDS_MS);
+    await party.table.lobby.lookAround();
+    const again = await ada.next(
+      'table',
+      ({ match, walkUp }) => walkUp !== undefined && match !== table.match,
+    );
+    expect(again.turn).not.toBeNull();
+    const stored = await party.store.readMatch(again.match);
+    expect(stored).toMatchObject({ server: null, channel: launched.channelId });
+    await ada.say({ kind: 'list' });
+    const { matches } = await ada.next('list');
+    expect(matches.map(({ match }) => match)).toEqual([WALK_UP]);
+    // The bot can only answer there, and nobody has asked.
+    expect(discord.as('bo').messages(there)).toEqual([]);
+    expect(party.problems).toEqual([]);
+    expectClean(party);
+  },
+);
+
+test('one who leaves a group is at its table for no longer than Discord lists them', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const ada = await comeIn(party, await discord.as('ada').launch('the three'));
+  const bo = await comeIn(party, discord.activities.session('bo', 'the three'));
+  await ada.next('table', isOf('Ada', 'Bo'));
+  discord.admin.leaveGroup('the three', 'bo');
+  party.clock.pass(MEMBERSHIP_HOLDS_MS);
+  party.table.sockets.beat();
+  expect(await bo.closed).toBe(CLOSE_CODES.notAdmitted);
+  expect(ada.socket.readyState).toBe(ada.socket.OPEN);
+});
+
+test('a shootout may be begun at the table of a direct message, and it is listed there', async () => {
+  const party = await openAway();
+  const ada = await comeIn(party, await party.discord.as('ada').launch('@bo'));
+  await ada.next('table');
+  await ada.say({ kind: 'begin', request: request(), what: 'shootout' });
+  const { match } = await ada.next('table', ({ play }) => play === 'shootout');
+  await ada.say({ kind: 'list' });
+  const { matches } = await ada.next('list');
+  expect(matches.map((one) => one.match)).toEqual([WALK_UP, match]);
+});
+
+test('in the chat of a voice channel, it is a server’s table', async () => {
+  const party = await openWholeTable();
+  const { discord } = party;
+  discord.admin.addChannel('The Parlour', 'Lounge', 'voice');
+  const session = await discord.as('ada').launch('Lounge');
+  const ada = await comeIn(party, session);
+  const bo = await comeIn(party, await discord.as('bo').launch('Lounge'));
+  const { match } = await ada.next('table', isOf('Ada', 'Bo'));
+  expect(await party.store.readMatch(match)).toMatchObject({ server: session.guildId });
+  await bo.next('table', isOf('Ada', 'Bo'));
+  await expect
+    .poll(() =>
+      discord
+        .as('bo')
+        .messages('Lounge')
+        .map(({ text }) => text),
+    )
+    .toEqual([expect.stringContaining('are flicking at the table')]);
+  expectClean(party);
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
+import { recountPuzzles, type PuzzleSource } from '../../src/matches/reading/recount-puzzles.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { PuzzleTry, StoredPuzzle } from '../../src/matches/records/practice.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+
+const DAY = '2031-02-28';
+const [MINED] = minedPuzzles();
+if (MINED === undefined) throw new Error('there is no puzzle');
+const { round, state, task, ideas, solution } = MINED;
+const DAILY: StoredPuzzle = { name: DAY, state, task, ideas, solution };
+const right = ideas[solution];
+const wrong = ideas[(solution + 1) % ideas.length];
+if (right === undefined || wrong === undefined) throw new Error('there is no idea');
+
+function tryOf(more: Partial<PuzzleTry>): PuzzleTry {
+  const rest = { server: '77', zone: 'UTC', aim: wrong, isSolved: false, atMs: 9 } as const;
+  return { puzzle: DAY, player: 'ada', number: 1, ...rest, ...more } as PuzzleTry;
+}
+
+describe.each(STORES)('tries at puzzles in the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: Store;
+  const recounted = () => {
+    const readPuzzlers = (after: string) =>
+      Promise.resolve(['ada', 'bo'].filter((player) => player > after));
+    const source: PuzzleSource = Object.assign(Object.create(store) as Store, { readPuzzlers });
+    return recountPuzzles(source);
+  };
+  beforeEach(async () => {
+    opened = await open();
+    ({ store } = opened);
+    await store.keepPuzzle(DAILY);
+    await store.saveTry(tryOf({}));
+    await store.saveTry(tryOf({ number: 2, aim: right, isSolved: true }));
+    await store.saveTry(tryOf({ puzzle: `round-${round}`, aim: right, isSolved: true }));
+    await store.saveTry(tryOf({ player: 'bo' }));
+  });
+  afterEach(() => opened.close());
+
+  it('are what their aims say, with the streaks and figures that follow', async () => {
+    expect(await recounted()).toEqual({ tries: 4, problems: [] });
+  });
+
+  it('are still so after an erasure', async () => {
+    const request = { player: 'ada', as: formerPlayer('x'), atMs: 5 };
+    await store.requestErasure(request, { id: 'press', answer: '{}' });
+    await store.finishErasure(request);
+    expect(await recounted()).toEqual({ tries: 1, problems: [] });
+  });
+
+  it('are found out where one claims what its aim does not do', async () => {
+    await store.saveTry(tryOf({ player: 'bo', number: 2, isSolved: true }));
+    expect((await recounted()).problems).toEqual([
+      { code: 'solves-otherwise', player: 'bo', puzzle: DAY },
+    ]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { Voice } from '../../src/matches/records/voices.ts';
+import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
+import { challenge, serviceOn, SetClock } from '../support/tables.ts';
+
+const QUARTER_MS = 15 * 60_000;
+const DAY_MS = 24 * 3600_000;
+
+describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: Store;
+  let clock: SetClock;
+
+  beforeEach(async () => {
+    opened = await open();
+    ({ store } = opened);
+    clock = new SetClock();
+  });
+  afterEach(() => opened.close());
+
+  const voice = (interaction: string, more: Partial<Voice> = {}): Voice => ({
+    interaction,
+    channel: '70',
+    token: `token-${interaction}`,
+    message: null,
+    locale: 'de',
+    left: 4,
+    untilMs: clock.nowMs() + QUARTER_MS,
+    ...more,
+  });
+  const keep = (one: Voice) => store.keepVoice(one, clock.nowMs());
+  const read = async (channel = '70') =>
+    (await store.readVoices(channel, clock.nowMs())).map(({ interaction }) => interaction);
+
+  it('gives those of the channel, the latest first, while their time lasts', async () => {
+    const first = voice('1', { message: '9' });
+    await keep(first);
+    await keep(voice('2', { channel: '71' }));
+    clock.pass(60_000);
+    await keep(voice('3'));
+    expect(await read()).toEqual(['3', '1']);
+    expect((await store.readVoices('70', clock.nowMs()))[1]).toEqual(first);
+    clock.pass(QUARTER_MS - 60_000);
+    expect(await read()).toEqual(['3']);
+    clock.pass(60_000);
+    expect(await read()).toEqual([]);
+  });
+
+  it('counts what they have posted, and drops those that Discord no longer takes', async () => {
+    await keep(voice('1'));
+    await keep(voice('2'));
+    await store.spendVoice('1');
+    await store.dropVoice('2');
+    const left = (await store.readVoices('70', clock.nowMs())).map((one) => [
+      one.interaction,
+      one.left,
+    ]);
+    expect(left).toEqual([['1', 3]]);
+  });
+
+  it('a new one deletes those that are over, and so does forgetting', async () => {
+    await keep(voice('1'));
+    clock.pass(QUARTER_MS);
+    await keep(voice('2'));
+    expect(await store.readVoices('70', 0)).toHaveLength(1);
+    clock.pass(DAY_MS);
+    await store.forget(clock.nowMs() - DAY_MS / 2);
+    expect(await store.readVoices('70', 0)).toEqual([]);
+  });
+
+  it.each([
+    ['outside of servers', null, '70', 1],
+    ['not in a server', '7', '70', 0],
+    ['not in another channel', null, '71', 0],
+  ])('what was held is due at once: %s', async (_, server, channel, due) => {
+    await challenge(serviceOn(store, { clock }), undefined, undefined, { server, channel });
+    const { id: by } = await store.join();
+    const claim = () =>
+      store.claimAnnouncements({ by, nowMs: clock.nowMs(), leaseMs: 10_000, most: 10 });
+    const [held] = await claim();
+    if (held === undefined) throw new Error('there was nothing to announce');
+    const atMs = clock.nowMs() + DAY_MS;
+    await store.finishAnnouncement(held, { kind: 'held', atMs, message: null }, clock.nowMs());
+    expect(await claim()).toEqual([]);
+    await keep(voice('1'));
+    expect(await claim()).toHaveLength(due);
+  });
+});

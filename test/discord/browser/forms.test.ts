@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import {
+  chooseCommand,
+  skipsBrowser,
+  useBrowser,
+} from '../../../packages/local-discord/test/browser/chromium.ts';
+import { expectClean, openParty } from '../support/party.ts';
+import { serverOf } from '../support/played.ts';
+import { afterwards, beginMatch } from '../support/table.ts';
+
+const HERE = 'general';
+const PHONE = { viewport: { width: 390, height: 844 } };
+/** Where to save screenshots. */
+const SHOTS = process.env['FORM_SHOTS'];
+
+async function keep(page: Page, name: string): Promise<void> {
+  if (SHOTS !== undefined) await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+describe.skipIf(skipsBrowser)('on a phone', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test('a house rule is changed in a form with all its choices in sight', async () => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    const { discord, store } = party;
+    await discord.as('ada').slash(HERE, 'settings').answer();
+    const { page, complaints } = await openAs(discord, 'ada', PHONE);
+    await page.getByRole('button', { name: 'House rules', exact: true }).click();
+    await page.getByText('None. You play by the book.').waitFor();
+    await keep(page, 'house-rules');
+    await page.getByRole('button', { name: 'Lines', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Lines' });
+    await form.getByText('The rulebook’s own rule').first().waitFor();
+    await keep(page, 'house-rules-form');
+    await form.getByRole('radio', { name: /^Once clear of the shooting line/ }).check();
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('instead of: A disc is out').waitFor();
+    const { overrides } = await store.readSettings(serverOf(party));
+    expect(overrides).toEqual({ outerLine: 'immediate' });
+    expect(complaints).toEqual([]);
+    expectClean(party);
+  });
+
+  test('a challenge is filled in, and its board opens for practice from its menu', async () => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    const { discord } = party;
+    const { page, complaints } = await openAs(discord, 'cleo', PHONE);
+    await chooseCommand(page, '/challenge');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Challenge someone' });
+    await form.getByRole('button', { name: 'Who?' }).click();
+    await form.getByRole('option', { name: 'Dan' }).click();
+    await form.getByRole('radio', { name: /^Quick/ }).check();
+    await keep(page, 'challenge-form');
+    await afterwards(party, () => form.getByRole('button', { name: 'Submit' }).click(), HERE);
+    await beginMatch(party, {}, HERE);
+    const board = page.getByRole('button', { name: 'What to do with this message' }).last();
+    await board.click();
+    await keep(page, 'message-menu');
+    await page.getByRole('menuitem', { name: 'Crokinole: Aim from here' }).click();
+    await page.getByText('From that match.').waitFor();
+    await keep(page, 'aim-from-here');
+    expect(complaints).toEqual([]);
+    expectClean(party);
+  });
+});

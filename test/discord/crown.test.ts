@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { movedClock } from './support/moved-clock.ts';
+import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+/** A finished dozen. */
+async function score(party: Party, who: string, day: string, points: number): Promise<void> {
+  const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
+  const shots = Array.from({ length: 12 }, (_, i) => ({
+    aim,
+    points: i === 0 ? points : 0,
+    isTwenty: points === 20 && i === 0,
+  }));
+  const isSaved = await party.store.saveDozen({
+    ...{ day, player: party.discord.as(who).userId, server: server(party), shots },
+    ...{ score: points, revision: 1, zone: 'UTC', spentMs: 9, openedAtMs: null },
+    playedAtMs: Date.parse(`${day}T12:00Z`),
+  });
+  expect(isSaved).toBe(true);
+}
+
+/** How the bot's own posts begin. */
+const crowns = (party: Party) =>
+  party.discord
+    .as('cleo')
+    .messages(CHANNEL)
+    .filter((message) => isTold(message) && message.text.startsWith('👑'));
+
+const lapse = (party: Party) =>
+  expect.poll(async () => (await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 1))[0]?.dueAtMs);
+
+test('an admin switches the crown on; it’s told in the morning, and off within two presses', async () => {
+  const clock = movedClock('2026-11-24T12:00Z');
+  const party = await openParty({ bot: clock });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  await score(party, 'bo', '2026-11-24', 20);
+  const settings = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(settings, 'Every day').answer();
+  expect(page.text).toContain('isn’t posted');
+  expect(page.text).not.toContain('Post it in');
+  const on = await ada.press(page, 'Post the crown').answer();
+  expect(on.text).toContain(`It’s posted in <#${channelId(party, CHANNEL)}>`);
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+
+  const first = await afterwards(party, () => {
+    clock.to('2026-11-25T08:00Z');
+    return Promise.resolve();
+  });
+  expect(first.text).toContain(`👑 **<@${bo.userId}> takes the crown.**`);
+  expect(first.text).toContain('Daily Dozen · November 24');
+  expect(first.text).toContain('20 points\n🎯⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪⚪');
+  expect(first.pinged).toEqual([]);
+  expect(labels(first)).toEqual(['Play today’s', 'Settings']);
+  const his = await bo.press(first, 'Play today’s').answer();
+  expect(his.isPrivate).toBe(true);
+  expect(his.text).toContain('Daily Dozen · November 25');
+
+  expect((await bo.press(first, 'Settings').answer()).text).toContain('Manage Server');
+  const open = await ada.press(first, 'Settings').answer();
+  expect(open.isPrivate).toBe(true);
+  const off = await ada.press(open, 'No crown').answer();
+  expect(off.text).toContain('isn’t posted');
+  expect(ada.look(first).text).toContain('takes the crown');
+  expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  expectClean(party);
+});
+
+test('a week: taken, held, a day off, shared, and each told once with two processes and a restart', async () => {
+  const clock = movedClock('2026-11-22T12:00Z');
+  const party = await openParty({ bot: clock });
+  await party.another();
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
+  });
+  await lapse(party).toBe(Date.parse('2026-11-23T08:00Z'));
+  await score(party, 'ada', '2026-11-22', 12);
+  await score(party, 'bo', '2026-11-22', 20);
+  await score(party, 'bo', '2026-11-23', 15);
+  // Nobody plays on the 24th.
+  await score(party, 'ada', '2026-11-25', 10);
+  await score(party, 'bo', '2026-11-25', 10);
+  await score(party, 'ada', '2026-11-26', 10);
+  for (const day of ['23', '24', '25', '26', '27']) {
+    clock.to(`2026-11-${day}T08:00:30Z`);
+    if (day === '26') await party.restart();
+    await lapse(party).toBe(Date.parse(`2026-11-${Number(day) + 1}T08:00Z`));
+    await expect.poll(() => party.store.countUnannounced()).toBe(0);
+  }
+  const [ada, bo] = ['ada', 'bo'].map((who) => `<@${party.discord.as(who).userId}>`);
+  expect(crowns(party).map(({ text }) => text.split('\n')[0])).toEqual([
+    `👑 **${bo} takes the crown.**`,
+    `👑 **${bo} holds the crown for a second day.**`,
+    `👑 **${bo} & ${ada} share the crown, ${bo} for a third day.**`,
+    `👑 **${ada} holds the crown for a second day.**`,
+  ]);
+  for (const { pinged } of crowns(party)) expect(pinged).toEqual([]);
+  expectClean(party);
+});
+
+test('who has left the server is not named', async () => {
+  const clock = movedClock('2026-11-24T12:00Z');
+  const party = await openParty({ bot: clock });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
+  });
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+  await score(party, 'ada', '2026-11-24', 12);
+  await score(party, 'bo', '2026-11-24', 20);
+  party.discord.admin.removePerson('The Parlour', 'bo');
+  const told = await afterwards(party, () => {
+    clock.to('2026-11-25T08:00Z');
+    return Promise.resolve();
+  });
+  expect(told.text).not.toContain(party.discord.as('bo').userId);
+  expect(told.text).toContain(`<@${party.discord.as('ada').userId}>`);
+});

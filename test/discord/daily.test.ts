@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { walkComponents } from 'local-discord/protocol/components';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { DEFAULT_CHOICES } from '../../src/matches/records/privacy.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import { movedClock } from './support/moved-clock.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { afterwards, CHANNEL, server } from './support/table.ts';
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+async function settle(party: Party, more: Partial<ServerSettings>): Promise<void> {
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, ...more });
+}
+
+const open = (who: Person) => who.slash(CHANNEL, 'daily').answer();
+
+/** Takes the next shot as the panel offers it. */
+async function shoot(who: Person, panel: SeenMessage, button = 'Next shot'): Promise<SeenMessage> {
+  await who.press(who.look(panel), button).answer();
+  await who.press(who.look(panel), 'Flick!').answer();
+  return who.look(panel);
+}
+
+/** Plays one shot of today's dozen. */
+async function playOne(who: Person): Promise<SeenMessage> {
+  return shoot(who, await open(who), 'Start');
+}
+
+test('the whole dozen: the rules first, twelve shots, the result, and a share without spoilers', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const party = await openParty({ bot: clock });
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const panel = await open(ada);
+  expect(panel.isPrivate).toBe(true);
+  expect(panel.text).toContain('## Daily Dozen · November 26');
+  expect(panel.text).toContain('one try and 3 minutes of aiming');
+  expect(labels(panel)).toEqual(['Start', 'This server', 'Everywhere', 'Puzzle']);
+  expect(await party.store.readDozen('2026-11-26', ada.userId)).toBeUndefined();
+
+  const aiming = await ada.press(panel, 'Start').answer();
+  expect(aiming.text).toContain('shot 1 of 12 · open board');
+  expect(aiming.text).toMatch(/Time’s up <t:\d+:R>/);
+  expect(aiming.pictures.map(({ filename }) => filename)).toEqual(['aim.jpg']);
+  await ada.press(ada.look(panel), 'Flick!').answer();
+  expect(ada.look(panel).text).toMatch(/This shot: \*\*\+\d+ points?\*\*/);
+  for (let number = 2; number <= 12; number += 1) {
+    clock.pass(5000);
+    await shoot(ada, panel);
+  }
+  const result = ada.look(panel);
+  const dozen = await party.store.readDozen('2026-11-26', ada.userId);
+  expect(dozen?.shots).toHaveLength(12);
+  expect(result.text).toContain(`**${dozen?.score} points**`);
+  expect(result.text).toContain('🔥 Day one.');
+  expect(result.text).toContain('Today in this server');
+  expect(result.text).toContain('\n1\\. Ada · ');
+  expect(labels(result)).toEqual(['Share', 'This server', 'Everywhere', 'Puzzle']);
+
+  const shared = await afterwards(party, () => ada.press(result, 'Share').acknowledged());
+  const marks = /[🎯🔵⚪]{12}/u.exec(shared.text)?.[0];
+  expect(marks).toBeDefined();
+  expect(result.text).toContain(marks);
+  expect(shared.text).toContain(`Daily Dozen 330: **${dozen?.score} points**`);
+  expect(shared.pictures).toEqual([]);
+  const again = await ada.press(ada.look(panel), 'Share').answer();
+  expect(again.text).toContain('already shared');
+
+  const his = await bo.press(shared, 'Play today’s').answer();
+  expect(his.isPrivate).toBe(true);
+  expect(labels(his)).toContain('Start');
+  expect((await open(ada)).text).toContain(`**${dozen?.score} points**`);
+  expectClean(party);
+});
+
+test('the tables of a server and of everyone, and how the day is drawn', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const party = await openParty({ bot: clock });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  await playOne(ada);
+  clock.to('2026-11-27T12:00Z');
+  await playOne(ada);
+  await playOne(bo);
+  const panel = await open(bo);
+  const here = await bo.press(panel, 'This server').answer();
+  expect(here.text).toContain('Today in this server');
+  expect(here.text).toContain('Longest streaks');
+  expect(here.text).toMatch(/🔥 2 · .*ada/i);
+  await party.store.saveChoices(ada.userId, { ...DEFAULT_CHOICES, onGlobalBoards: false });
+  const everywhere = await bo.press(bo.look(panel), 'Everywhere').answer();
+  expect(everywhere.text).not.toMatch(/ada/i);
+  const keys = await bo.press(bo.look(panel), 'How it’s drawn').answer();
+  const today = (await party.store.readDozenDay('2026-11-27'))?.key ?? '';
+  const before = (await party.store.readDozenDay('2026-11-26'))?.key ?? '';
+  expect(keys.text).toContain(before);
+  expect(keys.text).not.toContain(today);
+  expectClean(party);
+});
+
+test('three minutes of aiming, in which looking at a shot costs nothing', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const party = await openParty({ bot: clock });
+  const ada = party.discord.as('ada');
+  const panel = await open(ada);
+  await shoot(ada, panel, 'Start');
+  clock.pass(3600_000);
+  await shoot(ada, panel);
+  await ada.press(ada.look(panel), 'Next shot').answer();
+  clock.pass(186_000);
+  await ada.press(ada.look(panel), 'Flick!').answer();
+  const result = ada.look(panel);
+  expect(result.text).toContain('Time ran out after 2 of 12 shots.');
+  expect(result.text).toMatch(/[🎯🔵⚪]{2}(▫️){10}/u);
+  expect((await open(ada)).text).toContain('Time ran out');
+  expectClean(party);
+});
+
+test('a double press, a second window and a restart count no shot twice', async () => {
+  const clock = movedClock('2026-11-26T12:00Z');
+  const party = await openParty({ bot: clock });
+  const ada = party.discord.as('ada');
+  const [first, second] = [await open(ada), await open(ada)];
+  await ada.press(first, 'Start').answer();
+  await ada.press(second, 'Start').answer();
+  await ada.press(ada.look(first), 'Flick!').answer();
+  const late = await ada.press(ada.look(second), 'Flick!').answer();
+  expect(late.text).toContain('already taken that shot');
+  await party.restart();
+  await shoot(ada, first);
+  expect((await party.store.readDozen('2026-11-26', ada.userId))?.shots).toHaveLength(2);
+  expectClean(party);
+});
+
+test('a forged id reaches no day that has not come', async () => {
+  const party = await openParty({ bot: movedClock('2026-11-26T12:00Z') });
+  const ada = party.discord.as('ada');
+  const panel = await open(ada);
+  const message = party.discord.world.messages.get(panel.channelId)?.get(panel.id);
+  const components = [...walkComponents(message?.components ?? [])];
+  const start = components.find(({ component }) => component.label === 'Start')?.component;
+  const id = typeof start?.custom_id === 'string' ? start.custom_id : '';
+  const forged = id.replace(':96:', ':97:');
+  expect(forged).not.toBe(id);
+  Object.assign(start ?? {}, { custom_id: forged });
+  expect((await ada.press(panel, 'Start').answer()).text).toContain('That day is over');
+  expect(await party.store.readDozenDay('2026-11-27')).toBeUndefined();
+  expect(await party.store.readDozensOf(ada.userId)).toEqual({ dozens: [], streak: null });
+  expectClean(party);
+});
+
+test('streaks go by the server’s clock: over summer time, and a move to another time zone', async () => {
+  const clock = movedClock('2026-03-28T22:50Z');
+  const party = await openParty({ bot: clock });
+  const ada = party.discord.as('ada');
+  await settle(party, { timeZone: 'Europe/Paris' });
+  await playOne(ada);
+  // Ten to midnight in winter time; the next ten to midnight is an hour sooner in UTC.
+  clock.to('2026-03-29T21:50Z');
+  await playOne(ada);
+  clock.to('2026-03-29T22:00Z');
+  expect((await open(ada)).text).toContain('## Daily Dozen · March 30');
+  expect((await open(ada)).text).toContain('🔥 2 days so far');
+  await playOne(ada);
+  await settle(party, { timeZone: 'Pacific/Auckland' });
+  // The 31st has begun in Auckland, and ends there before Ada is back.
+  clock.to('2026-03-31T18:00Z');
+  expect((await open(ada)).text).toContain('## Daily Dozen · April 1');
+  await playOne(ada);
+  const streak = await party.store.readStreak(ada.userId);
+  expect(streak).toMatchObject({ days: 4, lastDay: '2026-04-01', forgivenDay: null });
+  expectClean(party);
+});
+
+test('an admin chooses where days end', async () => {
+  const party = await openParty({ bot: movedClock('2026-11-26T23:30Z') });
+  const ada = party.discord.as('ada');
+  expect((await open(ada)).text).toContain('November 26');
+  const settings = await ada.slash(CHANNEL, 'settings').answer();
+  const place = await ada.press(settings, 'Every day').answer();
+  await ada.choose(place, 'Days end by the clock of…', ['Central European Time · Paris']).answer();
+  expect((await open(ada)).text).toContain('November 27');
+  expectClean(party);
+});

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import type { Person } from 'local-discord/driver/person';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { aimedPanel, isTold } from './support/table.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface Away extends Party {
+  /** Sets the clocks of Discord and of the bot forward. */
+  readonly forward: (ms: number) => void;
+}
+
+/** The bot is in no server, and only Ada has installed it. */
+async function openAway(): Promise<Away> {
+  let aheadMs = 0;
+  const party = await openParty({
+    discord: {
+      bots: [{ name: 'Crokinole', isUninvited: true }],
+      // The connection has to stay when the clock is set forward.
+      heartbeatIntervalMs: DAY_MS,
+    },
+    bot: { clock: { nowMs: () => Date.now() + aheadMs } },
+  });
+  party.discord.admin.install('Crokinole', 'ada');
+  const forward = (ms: number) => {
+    aheadMs += ms;
+    party.discord.clock.advance(ms);
+  };
+  return { ...party, forward };
+}
+
+/** Where people play, as each of them names it. */
+interface Place {
+  readonly ada: string;
+  readonly bo: string;
+}
+
+const DIRECT: Place = { ada: '@bo', bo: '@ada' };
+const SERVER: Place = { ada: 'general', bo: 'general' };
+const GROUP: Place = { ada: 'the three', bo: 'the three' };
+
+const SHORT = { rules: 'nca', length: 'quick' } as const;
+
+function next({ discord }: Party, place: Place, fits = isTold): Promise<SeenMessage> {
+  return discord.as('ada').next(place.ada, (message) => isTold(message) && fits(message));
+}
+
+async function challenge(party: Party, place: Place, options: object = {}): Promise<SeenMessage> {
+  const asked = next(party, place);
+  const { bo, ada } = { bo: party.discord.as('bo'), ada: party.discord.as('ada') };
+  await ada.slash(place.ada, 'challenge', { opponent: bo.userId, ...options }).completed();
+  return asked;
+}
+
+/** Ada challenges Bo, who accepts; the first board. */
+async function begin(party: Party, place: Place, options: object = {}): Promise<SeenMessage> {
+  const asked = await challenge(party, place, options);
+  const begun = next(party, place);
+  await party.discord.as('bo').press(asked, 'Accept').acknowledged();
+  return begun;
+}
+
+async function theMatch({ store, discord }: Party): Promise<StoredMatch> {
+  const [match] = await store.readOpenMatches({ player: discord.as('ada').userId }, 1);
+  if (match === undefined) throw new Error('no match is on');
+  return match;
+}
+
+function onTurn({ discord }: Party, { pinged: [name = ''] }: SeenMessage): Person {
+  return discord.as(name);
+}
+
+/** The turn passes by the clock, after its reminder. */
+async function letTurnPass(party: Away): Promise<void> {
+  party.forward(4 * MINUTE_MS);
+  await expect.poll(async () => (await theMatch(party)).remindAtMs).toBeNull();
+  party.forward(16 * MINUTE_MS);
+  await expect.poll(async () => (await theMatch(party)).revision).toBe(1);
+}
+
+/** The player whom the board calls flicks from it. Returns the next board. */
+async function flick(party: Party, place: Place, board: SeenMessage): Promise<SeenMessage> {
+  const person = onTurn(party, board);
+  const panel = await aimedPanel(person, board);
+  const told = next(party, place);
+  await person.press(panel, 'Flick!').completed();
+  return told;
+}
+
+describe.each([
+  ['a direct message', DIRECT],
+  ['a group', GROUP],
+  ['a server without the bot', SERVER],
+])('in %s', (_, place) => {
+  test('a whole match is played by presses alone', async () => {
+    const party = await openAway();
+    const { discord, store } = party;
+    discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+    let board = await begin(party, place, SHORT);
+    expect(board.pictures).toHaveLength(1);
+    expect(board.pinged).toHaveLength(1);
+    const { id, server } = await theMatch(party);
+    expect(server).toBeNull();
+    const asked: string[] = [];
+    while ((await store.readMatch(id))?.endedAtMs === null) {
+      asked.push(...board.pinged);
+      board = await flick(party, place, board);
+    }
+    expect(new Set(asked)).toEqual(new Set(['ada', 'bo']));
+    const end = await discord
+      .as('bo')
+      .waitForChange(board, ({ buttons }) => buttons.some(({ label }) => label === 'Rematch'));
+    expect(end.text).toContain('wins the match');
+    const [ada] = await store.boards.readStandings(discord.as('ada').userId);
+    expect(ada?.ladder.scope).toBe('global');
+    const again = next(party, place);
+    await discord.as('bo').press(end, 'Rematch').completed();
+    expect((await again).pinged).toEqual(['ada']);
+    expectClean(party);
+  }, 120_000);
+});
+
+test('a board of an hour ago is played on, and the old ones lose their buttons when pressed', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  const first = await begin(party, DIRECT, SHORT);
+  const second = await flick(party, DIRECT, first);
+  party.forward(16 * MINUTE_MS);
+  const third = await flick(party, DIRECT, second);
+  party.forward(60 * MINUTE_MS);
+  const [old, person] = [discord.as('bo').look(second), onTurn(party, third)];
+  expect(old.buttons.map(({ label }) => label)).toContain('Aim');
+  const press = person.press(old, 'Aim');
+  await expect.poll(() => person.look(second).buttons).toEqual([]);
+  expect(person.look(second).pictures).toHaveLength(1);
+  expect((await press.followUp()).text).toContain('There’s a newer board below');
+  expect((await flick(party, DIRECT, third)).pinged).toHaveLength(1);
+  expectClean(party);
+});
+
+test('what nobody pressed for is told after the next press', async () => {
+  const party = await openAway();
+  const { discord, store } = party;
+  const first = await begin(party, DIRECT, { ...SHORT, clock: '300000' });
+  const slow = onTurn(party, first);
+  await letTurnPass(party);
+  expect(discord.as('ada').messages('@bo').filter(isTold)).toHaveLength(2);
+  const told = next(party, DIRECT);
+  const press = slow.press(first, 'Aim');
+  const board = await told;
+  expect(board.pinged).not.toEqual([slow.userId]);
+  expect(board.text).toContain(slow.mention);
+  await press.completed();
+  expect(await store.countUnannounced()).toBe(0);
+  expectClean(party);
+});
+
+test('no press is asked for a sixth message', async () => {
+  const party = await openAway();
+  const { discord, store, bot } = party;
+  await begin(party, DIRECT, SHORT);
+  const { channel } = await theMatch(party);
+  const clock = { nowMs: () => Date.now() };
+  const applicationId = () => discord.bots[0]?.applicationId;
+  const requests = new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+  const say = () => requests.post(`/channels/${channel}/messages`, { body: { content: 'More.' } });
+  const left = async () =>
+    (await store.readVoices(channel, clock.nowMs())).reduce((sum, voice) => sum + voice.left, 0);
+  // Ada's challenge and Bo's answer: each has posted one of its four.
+  expect(await left()).toBe(6);
+  for (let i = 0; i < 6; i += 1) await say();
+  await expect(say()).rejects.toThrow(NoVoice);
+  expectClean(party);
+
+  // Should Discord refuse sooner, the press is not asked again.
+  const [voice] = await store.readVoices(channel, clock.nowMs());
+  if (voice === undefined) throw new Error('nobody has pressed');
+  await store.dropVoice(voice.interaction);
+  await store.keepVoice({ ...voice, left: 9 }, clock.nowMs());
+  await say();
+  await expect(say()).rejects.toThrow(NoVoice);
+  expect(discord.refusals.map(({ code }) => code)).toEqual([40094]);
+  await expect(say()).rejects.toThrow(NoVoice);
+  expect(discord.refusals).toHaveLength(1);
+});
+
+test('a reminder is a direct message to those who ask, and a blocked one is told and stopped', async () => {
+  const party = await openAway();
+  const { discord, store } = party;
+  const first = await begin(party, DIRECT, { ...SHORT, clock: '300000' });
+  const [slow, other] = [onTurn(party, first), onTurn(party, first).userId];
+  discord.admin.install('Crokinole', discord.world.user(slow.userId).username);
+  const choose = async (label: string) => {
+    const more = await slow.press(discord.as('ada').look(first), 'More…').answer();
+    await slow.press(more, label).completed();
+  };
+  await choose('Remind me by DM');
+  expect(await store.readChoices(slow.userId)).toMatchObject({ directReminders: true });
+  const reminder = slow.next('@Crokinole', isTold);
+  party.forward(4 * MINUTE_MS);
+  expect((await reminder).text).toContain('the board is waiting for you');
+  expect(slow.pushes().at(-1)?.text).not.toBe('');
+
+  const second = next(party, DIRECT);
+  const panel = await aimedPanel(slow, first);
+  await slow.press(panel, 'Flick!').completed();
+  const board = await second;
+  const quick = onTurn(party, board);
+  expect(quick.userId).not.toBe(other);
+  discord.admin.install('Crokinole', discord.world.user(quick.userId).username);
+  await quick.press(await quick.press(board, 'More…').answer(), 'Remind me by DM').completed();
+  quick.acceptDirectMessages(false);
+  party.forward(4 * MINUTE_MS);
+  await expect
+    .poll(async () => (await store.readChoices(quick.userId)).directReminders)
+    .toBe(false);
+  const aim = quick.press(board, 'Aim');
+  const note = await aim.followUp(({ text }) => text.includes('reminder'));
+  expect(note.text).toContain('couldn’t send you the reminder');
+  // The refused message is what this is about.
+  expect(discord.refusals.map(({ code }) => code)).toEqual([50007]);
+});
+
+test('a server that keeps external apps quiet is told so at once, with what works', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  discord.admin.setPermission('general', 'bo', 'USE_EXTERNAL_APPS', false);
+  discord.admin.install('Crokinole', 'bo');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const refused = await bo.slash('general', 'challenge', { opponent: ada.userId }).answer();
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain('Challenge in a direct message or a group');
+  expect(bo.commands('general')).not.toContain('/tournament');
+  expect(bo.commands('general')).not.toContain('/settings');
+  expectClean(party);
+});
+
+test('one who has left the group is waited for by the clock alone, and a stranger only watches', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  const first = await begin(party, GROUP, { ...SHORT, clock: '300000' });
+  const gone = onTurn(party, first);
+  const stays = gone.userId === discord.as('ada').userId ? 'bo' : 'ada';
+  expect((await discord.as('cleo').press(first, 'Aim').answer()).text).toContain('watching');
+  discord.admin.leaveGroup('the three', discord.world.user(gone.userId).username);
+  expect(() => gone.press(first, 'Aim')).toThrow('cannot see');
+  await letTurnPass(party);
+  const told = discord.as(stays).next('the three', isTold);
+  await discord.as(stays).press(first, 'More…').answer();
+  const board = await told;
+  expect(board.pinged).toEqual([stays]);
+  const panel = await aimedPanel(discord.as(stays), board);
+  const after = discord.as(stays).next('the three', isTold);
+  await discord.as(stays).press(panel, 'Flick!').completed();
+  await after;
+  expectClean(party);
+});
+
+test('speaks the language of the last person who pressed, and keeps a match in its conversation', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  discord.admin.addGroup('the three', 'ada', 'bo', 'cleo');
+  discord.as('ada').speak('de');
+  const asked = await challenge(party, DIRECT, SHORT);
+  expect(asked.text).toContain('fordert');
+  const begun = next(party, DIRECT);
+  await discord.as('bo').press(asked, 'Annehmen').acknowledged();
+  await begun;
+  const { id } = await theMatch(party);
+  const elsewhere = await discord.as('ada').slash('the three', 'board', { match: id }).answer();
+  expect(elsewhere.text).toContain(id);
+  expect(elsewhere.isPrivate).toBe(true);
+  expectClean(party);
+});
+
+test('after a restart a turn goes on from the board that was there', async () => {
+  const party = await openAway();
+  const second = await flick(party, DIRECT, await begin(party, DIRECT, SHORT));
+  await party.restart();
+  const third = await flick(party, DIRECT, second);
+  expect(third.pinged).toHaveLength(1);
+  expect(third.pinged).not.toEqual(second.pinged);
+  expectClean(party);
+});
+
+test('the Daily Dozen is played in private, and shared in the conversation', async () => {
+  const party = await openAway();
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const panel = await ada.slash(DIRECT.ada, 'daily').answer();
+  expect(panel.isPrivate).toBe(true);
+  await ada.press(panel, 'Start').answer();
+  await ada.press(ada.look(panel), 'Flick!').answer();
+  await ada.press(ada.look(panel), 'Next shot').answer();
+  party.forward(4 * MINUTE_MS);
+  await ada.press(ada.look(panel), 'Flick!').answer();
+  const result = ada.look(panel);
+  expect(result.text).toContain('Time ran out after 1 of 12 shots.');
+  const told = next(party, DIRECT);
+  await ada.press(result, 'Share').acknowledged();
+  const shared = await told;
+  expect(shared.text).toContain('Daily Dozen');
+  expect(shared.isPrivate).toBe(false);
+  expect(shared.pinged).toEqual([]);
+  const his = await bo.press(shared, 'Play today’s').answer();
+  expect(his.isPrivate).toBe(true);
+  expect(his.buttons.map(({ label }) => label)).toContain('Start');
+  expectClean(party);
+});

@@ -1,0 +1,210 @@
+import { formatPosition } from 'crokinole/match/notation/position';
+import { describe, expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { quickReviewer } from '../support/reviews.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { beginMatch, flickOnce, playOut, playShort, serverOf } from './support/played.ts';
+import { sendRaw } from './support/raw.ts';
+import { isTold } from './support/table.ts';
+
+const CHANNEL = 'games';
+const REPLAY = 'Replay';
+const REVIEW = 'Review';
+const AIM = 'Aim from here';
+/** Stops in the 15, off a peg. */
+const SHORT = { angle: 4, power: 50 };
+
+function use(party: Party, username: string, name: string, message: SeenMessage) {
+  return party.discord.as(username).menu(CHANNEL, name, { message }).answer();
+}
+
+/** What lies on a player's practice board. */
+async function boardOf({ store, discord }: Party, username: string) {
+  return store.readFreeBoard(discord.as(username).userId);
+}
+
+async function positionAfter({ store }: Party, match: string, revision: number) {
+  const action = await store.readAction(match, revision);
+  return formatPosition(action?.state.round.discs ?? []);
+}
+
+test('a turn opens on the own practice board, and undo brings the old board back', async () => {
+  const party = await openParty();
+  await playShort(party, 2, { hand: 'club' });
+  const { match } = await beginMatch(party, 'ada', 'bo');
+  await flickOnce(party, match.id, SHORT);
+  const board = await flickOnce(party, match.id, SHORT);
+  const cleo = party.discord.as('cleo');
+  const panel = await use(party, 'cleo', AIM, board);
+  expect(panel.isPrivate).toBe(true);
+  expect(panel.text).toContain('From that match.');
+  expect(panel.text).toContain('Free shooting');
+  const stored = await boardOf(party, 'cleo');
+  const position = await positionAfter(party, match.id, 2);
+  expect(position).not.toBe('empty');
+  expect(formatPosition(stored?.table.discs ?? [])).toBe(position);
+  expect(stored?.side).toBe((await party.store.readMatch(match.id))?.state.round.starter);
+  const more = await cleo.press(panel, 'More').answer();
+  const undone = await cleo.press(more, 'Undo').answer();
+  expect(undone.isPrivate).toBe(true);
+  expect((await boardOf(party, 'cleo'))?.table.discs).toEqual([]);
+  expectClean(party);
+});
+
+test('an older turn opens as it was before its shot, and its replay is that shot', async () => {
+  const party = await openParty();
+  await playShort(party, 4, { hand: 'none' });
+  const { match, board: opening } = await beginMatch(party, 'ada', 'bo');
+  await flickOnce(party, match.id, SHORT);
+  const second = await flickOnce(party, match.id, SHORT);
+  await flickOnce(party, match.id, SHORT);
+  const ada = party.discord.as('ada');
+  const past = await ada.waitForChange(second, ({ buttons }) =>
+    buttons.every(({ label }) => label === REPLAY),
+  );
+  await use(party, 'ada', AIM, past);
+  const before = await positionAfter(party, match.id, 1);
+  expect(before).not.toBe('empty');
+  expect(formatPosition((await boardOf(party, 'ada'))?.table.discs ?? [])).toBe(before);
+  const shot = await use(party, 'ada', REPLAY, past);
+  expect(shot.buttons.map(({ label }) => label)).toContain('2 of 3');
+  // Of the first board nothing is left to name the match by.
+  const first = await use(party, 'ada', AIM, ada.look(opening));
+  expect(first.text).toBe('That message has no board of a match. Try it on one that does.');
+  expectClean(party);
+});
+
+describe('a player’s own match', () => {
+  test.each([
+    ['rated', { hand: 'club' }, false],
+    ['without wobble', { hand: 'none' }, true],
+  ] as const)('%s', async (_, settings, opens) => {
+    const party = await openParty();
+    await playShort(party, 2, settings);
+    const { match } = await beginMatch(party, 'ada', 'bo');
+    const board = await flickOnce(party, match.id, SHORT);
+    const told = await use(party, 'ada', AIM, board);
+    expect(told.isPrivate).toBe(true);
+    expect(told.text.includes('Your rated match is still going')).toBe(!opens);
+    expect((await boardOf(party, 'ada')) !== undefined).toBe(opens);
+    expectClean(party);
+  });
+
+  test('rated and over', async () => {
+    const party = await openParty();
+    await playShort(party, 1, { hand: 'club' });
+    const { board } = await playOut(party, 'ada', 'bo');
+    const panel = await use(party, 'ada', AIM, board);
+    expect(panel.text).toContain('From that match.');
+    expectClean(party);
+  });
+});
+
+test('the card of a finished match replays it all, reviews it, and opens its best shot', async () => {
+  const party = await openParty({ bot: { reviewer: quickReviewer() } });
+  await playShort(party, 2);
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const ada = party.discord.as('ada');
+  const card = await ada.waitForChange(board, ({ buttons }) =>
+    buttons.some(({ label }) => label === 'Rematch'),
+  );
+  expect(card.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Share', 'Replay', 'Review']);
+  const reel = await use(party, 'cleo', REPLAY, card);
+  expect(reel.text).toContain('All 4 shots.');
+  const review = await use(party, 'cleo', REVIEW, card);
+  expect(review.isPrivate).toBe(true);
+  const cleo = party.discord.as('cleo');
+  await expect.poll(() => cleo.look(review).text).toContain('luck');
+  await use(party, 'cleo', AIM, card);
+  const actions = await party.store.readActions(match.id);
+  const boards = actions.map(({ state }) => formatPosition(state.round.discs));
+  const opened = formatPosition((await boardOf(party, 'cleo'))?.table.discs ?? []);
+  expect(['empty', ...boards.slice(0, -1)]).toContain(opened);
+  expectClean(party);
+});
+
+test('a running match can’t be reviewed, and one without a shot has nothing to replay', async () => {
+  const party = await openParty();
+  const { board } = await beginMatch(party, 'ada', 'bo');
+  const review = await use(party, 'ada', REVIEW, board);
+  expect(review.text).toBe('You can review a match when it’s over.');
+  const replay = await use(party, 'ada', REPLAY, board);
+  expect(replay.text).toContain('No one has flicked in that match yet');
+  expectClean(party);
+});
+
+test('other messages get a sentence for the presser alone', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const says = async (message: SeenMessage) => {
+    const told = await Promise.all(
+      [REPLAY, REVIEW, AIM].map((name) => use(party, 'bo', name, message)),
+    );
+    expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
+    return [...new Set(told.map(({ text }) => text))];
+  };
+  expect(await says(ada.say(CHANNEL, 'hello'))).toEqual([
+    'That isn’t one of my messages. This works on my boards.',
+  ]);
+  const table = ada.next(CHANNEL, isTold);
+  await ada.slash(CHANNEL, 'play').completed();
+  expect(await says(await table)).toEqual([
+    'That message has no board of a match. Try it on one that does.',
+  ]);
+  expectClean(party);
+});
+
+test('a puzzle and a dozen stay what everyone has, and the practice board is one already', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const puzzle = await ada.slash(CHANNEL, 'practice', { mode: 'puzzle' }).answer();
+  const dozen = await ada.slash(CHANNEL, 'daily').answer();
+  const free = await ada.slash(CHANNEL, 'practice', { mode: 'free' }).answer();
+  const shot = await ada.press(free, 'Flick!').answer();
+  const same = 'Everyone gets the same tries at a puzzle or a dozen. Use the buttons below it.';
+  // Discord has no menu on private messages; a forged request names one all the same.
+  expect((await use(party, 'ada', AIM, ada.look(dozen))).text).toBe(same);
+  expect((await use(party, 'ada', AIM, shot)).text).toBe('That’s your practice board already.');
+  const panel = (await use(party, 'ada', AIM, ada.look(puzzle))).text;
+  expect([same, 'That message has no board of a match. Try it on one that does.']).toContain(panel);
+  expectClean(party);
+});
+
+test('a match of another server stays there', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const { match, board } = await beginMatch(party, 'ada', 'bo');
+  await store.commit({
+    atMs: Date.now(),
+    match: { ...match, server: '1', revision: match.revision + 1 },
+  });
+  const told = await use(party, 'cleo', REPLAY, board);
+  expect(told.text).toBe('There’s no such match.');
+  expect(serverOf(party)).not.toBe('1');
+  const resolved = { messageIds: [ada.say(CHANNEL, 'hello').id] };
+  const raw = { command: AIM, channel: CHANNEL, targetId: board.id, resolved };
+  const forged = await sendRaw(party, 'cleo', raw).answer();
+  expect(forged.text).toContain('out of date');
+  discord.assertClean();
+});
+
+test('it works where only the presser has installed the bot', async () => {
+  const party = await openParty({
+    discord: { bots: [{ name: 'Crokinole', isUninvited: true }] },
+  });
+  const { discord } = party;
+  discord.admin.install('Crokinole', 'ada');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const asked = ada.next('@bo', isTold);
+  await ada.slash('@bo', 'challenge', { opponent: bo.userId, wobble: 'none' }).completed();
+  const invitation = await asked;
+  const begun = ada.next('@bo', isTold);
+  await bo.press(invitation, 'Accept').acknowledged();
+  const board = await begun;
+  const panel = await ada.menu('@bo', AIM, { message: board }).answer();
+  expect(panel.text).toContain('From that match.');
+  expect(panel.isPrivate).toBe(true);
+  expectClean(party);
+});

@@ -1,0 +1,288 @@
+import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
+import { expect, onTestFinished, test } from 'vitest';
+import { MAX_REVIEWS_A_DAY } from '../../src/matches/records/reviews.ts';
+import { dayOf } from '../../src/matches/records/days.ts';
+import { moveInStore, playIntoStore } from '../support/stored-matches.ts';
+import { quickReviewer } from '../support/reviews.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playOut, playShort, serverOf } from './support/played.ts';
+
+/** A reviewer who judges a turn each time the test lets one through. */
+function heldBack() {
+  const waiting: (() => void)[] = [];
+  const judged: number[] = [];
+  let isOpen = false;
+  const here = quickReviewer((turn) => {
+    judged.push(turn);
+  });
+  const reviewer: typeof here = {
+    ...here,
+    reviewTurn: async (turn) => {
+      if (!isOpen) {
+        await new Promise<void>((resolve) => {
+          waiting.push(resolve);
+        });
+      }
+      return here.reviewTurn(turn);
+    },
+  };
+  return {
+    reviewer,
+    judged,
+    letOne: async () => {
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.shift()?.();
+    },
+    open: () => {
+      isOpen = true;
+      for (const each of waiting.splice(0)) each();
+    },
+  };
+}
+
+/** Finished matches of ada and bo that nobody has seen. */
+async function playMany(party: Party, count: number): Promise<readonly string[]> {
+  const { store, discord } = party;
+  const players = ['ada', 'bo'].map((name) => discord.as(name).userId);
+  const ids = Array.from({ length: count }, (_, i) => `match${i}`);
+  for (const id of ids) {
+    await moveInStore(store, await playIntoStore(store, id, players), serverOf(party));
+  }
+  return ids;
+}
+
+test('a review is asked for, tells how far it is, and is shown to all who want it', async () => {
+  const held = heldBack();
+  const party = await openParty({ bot: { reviewer: held.reviewer } });
+  onTestFinished(held.open);
+  const { discord } = party;
+  await playShort(party, 2);
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const asked = await ada.press(board, 'Review').answer();
+  expect(asked.isPrivate).toBe(true);
+  expect(asked.text).toContain('In line.');
+  const also = await bo.press(board, 'Review').answer();
+  await held.letOne();
+  await expect.poll(() => ada.look(asked).text).toContain('**1** of 4 shots');
+  await expect.poll(() => bo.look(also).text).toContain('**1** of 4 shots');
+  // The press changes the message it is under.
+  const again = await ada.press(ada.look(asked), 'Review').answer();
+  expect(again.id).toBe(asked.id);
+  held.open();
+  await expect.poll(() => ada.look(asked).text).toContain('luck');
+  await expect.poll(() => bo.look(also).text).toBe(ada.look(asked).text);
+  expect(ada.look(asked).text).toMatch(/<@\d+>: choices \S+ rounds, luck \S+ rounds/);
+  expect(held.judged).toEqual([0, 1, 2, 3]);
+  const card = await ada.slash('games', 'match history', { match: match.id }).answer();
+  const late = await ada.press(card, 'Review').answer();
+  expect(late.text).toBe(ada.look(asked).text);
+  expect(held.judged).toHaveLength(4);
+  expectClean(party);
+}, 60_000);
+
+test('a finished review leads to its shots, to another try, and to a map of aims', async () => {
+  // On this thread, the review would hold up the answers.
+  const reviewer = createRobotPool({ threads: 1 });
+  onTestFinished(() => reviewer.close());
+  const party = await openParty({ bot: { reviewer } });
+  const { discord } = party;
+  await playShort(party, 2, { hand: 'club' });
+  const { board } = await playOut(party, 'ada', 'bo');
+  const ada = discord.as('ada');
+  const asked = await ada.press(board, 'Review').answer();
+  await expect.poll(() => ada.look(asked).text, { timeout: 30_000 }).toContain('luck');
+  const card = ada.look(asked);
+  expect(card.pictures[0]?.alt).toMatch(/^Review of Blue \(.*ada.*\) against Red/i);
+  const first = await ada.press(card, 'Shot by shot').answer();
+  expect(first.id).toBe(asked.id);
+  expect(first.text).toMatch(/Aimed: .*Choice .*luck/s);
+  expect(first.buttons.map(({ label }) => label)).toContain('1 of 4');
+  const second = await ada.press(first, '▶').answer();
+  expect(second.buttons.map(({ label }) => label)).toContain('2 of 4');
+  // First the try, then the answer.
+  const panel = await ada.press(second, 'Try it').answer();
+  expect(panel.text).toContain('Nothing counts.');
+  expect(panel.text).not.toContain('Better:');
+  const tried = await ada.press(panel, 'Flick!').answer();
+  expect(tried.text).not.toContain('Better:');
+  const answer = await ada.press(tried, 'Answer').answer();
+  expect(answer.text).toBe(second.text);
+  const map = await ada.press(answer, 'Where to aim').answer();
+  expect(map.text).toContain('medium wobble');
+  const [menu] = map.menus;
+  const steady = await ada.choose(map, menu?.customId ?? '', ['pro']).answer();
+  expect(steady.text).toContain('tiny wobble');
+  expect(steady.pictures[0]?.alt).toContain('What aims are worth');
+  const back = await ada.press(steady, '◀').answer();
+  expect(back.text).toBe(second.text);
+  const whole = await ada.press(back, 'Whole review').answer();
+  expect(whole.text).toBe(card.text);
+  expectClean(party);
+}, 90_000);
+
+/** Every aim gives away so many points, and was meant as a twenty. */
+function strictReviewer(points: number): ReturnType<typeof quickReviewer> {
+  const here = quickReviewer();
+  return {
+    ...here,
+    reviewTurn: async (turn) => {
+      const review = await here.reviewTurn(turn);
+      if (review === undefined) return undefined;
+      const { best } = review;
+      return {
+        ...review,
+        unit: 'points' as const,
+        best: { ...best, worth: { value: points, error: 0.1 } },
+        taken: {
+          ...best,
+          worth: { value: 0, error: 0.1 },
+          meant: { kind: 'twenty' as const, discs: [] },
+        },
+        lost: { value: points, error: 0.1 },
+      };
+    },
+  };
+}
+
+test('three reviews lead to a lesson: what gave away most, and three boards to try it on', async () => {
+  const party = await openParty({ bot: { reviewer: strictReviewer(4) } });
+  const { discord, store, bot } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const ids = await playMany(party, 4);
+  const reviewAll = async (matches: readonly string[]) => {
+    for (const id of matches) {
+      const match = await store.readMatch(id);
+      if (match === undefined) throw new Error(`there is no match ${id}`);
+      await bot.context.reviews.ask(ada.userId, match);
+      const status = async () => (await bot.context.reviews.read(id))?.status;
+      await expect.poll(status).toBe('finished');
+    }
+  };
+  const lesson = async () => {
+    const menu = await ada.slash('games', 'practice').answer();
+    return ada.press(menu, 'Your games').answer();
+  };
+  const cardOf = async (match: string) => {
+    const card = await ada.slash('games', 'match history', { match }).answer();
+    return ada.press(card, 'Review').answer();
+  };
+  await reviewAll(ids.slice(0, 2));
+  expect((await lesson()).text).toContain('Review one more match, and I’ll find boards');
+  await reviewAll(ids.slice(2, 3));
+  // Six decisions could be chance.
+  expect((await lesson()).text).toContain('no kind of choice gave away more than chance');
+  const early = await cardOf(ids[0] ?? '');
+  expect(early.buttons.map(({ label }) => label)).not.toContain('Your games');
+  await reviewAll(ids.slice(3));
+  const boards = await lesson();
+  expect(boards.text).toContain('**twenties from the line** (32 points over 8 decisions)');
+  expect(boards.text).toMatch(/\*\*1\*\* · <t:\d+:d>, round 1 · 4 points to find/);
+  expect(boards.buttons.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  // First the try, then the answer, then the other boards.
+  const panel = await ada.press(boards, '2').answer();
+  expect(panel.text).toContain('Nothing counts.');
+  const tried = await ada.press(panel, 'Flick!').answer();
+  const answer = await ada.press(tried, 'Answer').answer();
+  expect(answer.text).toContain('Better: ');
+  expect((await ada.press(answer, 'Your games').answer()).text).toBe(boards.text);
+  const card = await cardOf(ids[0] ?? '');
+  expect((await ada.press(card, 'Your games').answer()).text).toBe(boards.text);
+  const profile = await bo.slash('games', 'profile', { member: ada.userId }).answer();
+  expect(profile.text).toContain(
+    'Choices: 4 points given away per decision, ±0 (4 reviews) · like a casual robot',
+  );
+  expect(profile.pictures[0]?.alt).toContain(
+    'Choices in 4 reviewed matches: 4.0 points given away per decision',
+  );
+  // Bo has the same reviews, but his own boards.
+  const direct = await bo.slash('games', 'practice', { mode: 'own' }).answer();
+  expect(direct.buttons[0]?.customId).not.toBe(boards.buttons[0]?.customId);
+  expect(direct.isPrivate).toBe(true);
+  expectClean(party);
+}, 90_000);
+
+test('the eleventh of a day is refused, but not what was asked for before', async () => {
+  const held = heldBack();
+  const party = await openParty({ bot: { reviewer: held.reviewer } });
+  // Closing waits for the turn under way.
+  onTestFinished(held.open);
+  const { discord, store, bot } = party;
+  const ada = discord.as('ada');
+  const ids = await playMany(party, MAX_REVIEWS_A_DAY + 1);
+  const press = async (match: string) => {
+    const card = await ada.slash('games', 'match history', { match }).answer();
+    return ada.press(card, 'Review').answer();
+  };
+  for (const id of ids.slice(0, -1)) {
+    const match = await store.readMatch(id);
+    if (match === undefined) throw new Error(`there is no match ${id}`);
+    expect((await bot.context.reviews.ask(ada.userId, match)).ok).toBe(true);
+  }
+  const refused = await press(ids.at(-1) ?? '');
+  expect(refused.text).toMatch(/You’ve asked for 10 reviews today. You can ask for more <t:\d+:R>/);
+  expect((await press(ids[0] ?? '')).text).toContain('## Review');
+  expect((await store.readReviewsOf(ada.userId, 9)).requests).toHaveLength(MAX_REVIEWS_A_DAY);
+  const [request] = (await store.readReviewsOf(ada.userId, 9)).requests;
+  expect(request?.day).toBe(dayOf(request?.atMs ?? 0));
+  expectClean(party);
+}, 60_000);
+
+test('a match that has nothing to review is refused in one sentence', async () => {
+  const party = await openParty();
+  const { store, bot } = party;
+  const players = ['11', '12', '13'];
+  const colours = await playIntoStore(store, 'colours', players, {
+    preset: 'woodestic',
+    format: 'three-colours',
+    overrides: { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } },
+  });
+  const ask = (match: typeof colours) => bot.context.reviews.ask(players[0] ?? '', match);
+  expect(await ask(colours)).toEqual({ ok: false, refusal: { code: 'no-two-sides' } });
+  const singles = await playIntoStore(store, 'singles', players.slice(0, 2));
+  const open = { ...singles, endedAtMs: null };
+  expect(await ask(open)).toEqual({ ok: false, refusal: { code: 'match-on' } });
+  expect(await ask({ ...singles, id: 'unplayed' })).toEqual({
+    ok: false,
+    refusal: { code: 'no-turns' },
+  });
+  expect(await ask({ ...singles, walkUp: 'finger' })).toEqual({
+    ok: false,
+    refusal: { code: 'own-finger' },
+  });
+  expectClean(party);
+});
+
+test('a review that fails says so, and goes on where it was when asked again', async () => {
+  let fails = true;
+  const here = quickReviewer();
+  const judged: number[] = [];
+  const party = await openParty({
+    bot: {
+      reviewer: {
+        ...here,
+        reviewTurn: (turn) => {
+          judged.push(turn.turn);
+          if (turn.turn === 1 && fails) return Promise.reject(new Error('out of chalk'));
+          return here.reviewTurn(turn);
+        },
+      },
+    },
+  });
+  const { discord, store } = party;
+  await playShort(party, 1);
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const ada = discord.as('ada');
+  const asked = await ada.press(board, 'Review').answer();
+  const key = { matchId: match.id, version: 1 };
+  await expect.poll(async () => (await store.readReview(key))?.status).toBe('failed');
+  expect(judged).toEqual([0, 1, 1, 1, 1]);
+  await expect.poll(() => ada.look(asked).text).toContain('I couldn’t finish this review.');
+  fails = false;
+  await ada.press(ada.look(asked), 'Review').answer();
+  await expect.poll(() => ada.look(asked).text).toContain('luck');
+  expect(judged).toEqual([0, 1, 1, 1, 1, 1]);
+  discord.assertClean();
+  const problems = party.log.filter(({ level }) => level === 'error');
+  expect(problems).toHaveLength(4);
+}, 60_000);

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from 'local-discord/driver/seen-message';
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { playLucky } from '../support/stored-matches.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { movedClock } from './support/moved-clock.ts';
+import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+const SUNDAY = Date.parse('2026-11-29T18:00Z');
+
+/** Bo beats Ada by a lucky twenty. */
+const win = (party: Party, id: string, iso: string, asideCentideg: number) =>
+  playLucky(party.store, {
+    ...{ id, asideCentideg, endedAtMs: Date.parse(iso), server: server(party) },
+    players: ['ada', 'bo'].map((who) => party.discord.as(who).userId),
+  });
+
+const posts = (party: Party) =>
+  party.discord
+    .as('cleo')
+    .messages(CHANNEL)
+    .filter((message) => isTold(message) && message.text.startsWith('🌟'));
+
+const due = (party: Party) =>
+  expect.poll(async () => (await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 1))[0]?.dueAtMs);
+
+const switchOn = (party: Party) =>
+  party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    ...{ shot: true, newsChannel: channelId(party, CHANNEL) },
+  });
+
+test('an admin switches the shot of the week on; it comes on Sunday, and is off within two presses', async () => {
+  const clock = movedClock('2026-11-25T12:00Z');
+  const party = await openParty({ bot: clock });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  await win(party, 'lucky', '2026-11-24T12:00Z', 300);
+  const settings = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(settings, 'Every day').answer();
+  expect(page.text).toContain('The **shot of the week** isn’t posted');
+  const on = await ada.press(page, 'Post the shot').answer();
+  expect(on.text).toContain('on Sunday at 18:00');
+  expect(on.text).toContain('The **crown** of the Daily Dozen isn’t posted');
+  expect(on.text).toContain(`It’s posted in <#${channelId(party, CHANNEL)}>`);
+  await due(party).toBe(SUNDAY);
+
+  const post = await afterwards(party, () => {
+    clock.to('2026-11-29T18:00Z');
+    return Promise.resolve();
+  });
+  expect(post.text).toMatch(
+    new RegExp(
+      `^🌟 \\*\\*<@${bo.userId}>’s shot of the week\\.\\*\\* The same aim does as well about 1 time in \\d+\\.`,
+    ),
+  );
+  expect(post.pinged).toEqual([]);
+  expect(post.pictures).toHaveLength(1);
+  expect(labels(post)).toEqual(['What a shot!', 'Whole match', 'Settings']);
+  expect((await bo.press(post, 'Whole match').answer()).pictures).toHaveLength(1);
+
+  expect((await bo.press(post, 'Settings').answer()).text).toContain('Manage Server');
+  const open = await ada.press(post, 'Settings').answer();
+  const off = await ada.press(open, 'No shot').answer();
+  expect(off.text).toContain('The **shot of the week** isn’t posted');
+  expect(await party.store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  expectClean(party);
+});
+
+test('it comes once a week with two processes and a restart, and not in a week without one', async () => {
+  const clock = movedClock('2026-11-25T12:00Z');
+  const party = await openParty({ bot: clock });
+  await party.another();
+  await switchOn(party);
+  await due(party).toBe(SUNDAY);
+  await win(party, 'first', '2026-11-29T17:59Z', 300);
+  // The second week has only a shot that the hand makes often.
+  await win(party, 'often', '2026-12-02T12:00Z', 0);
+  await win(party, 'third', '2026-12-08T12:00Z', 300);
+  for (const [i, day] of ['11-29', '12-06', '12-13', '12-20'].entries()) {
+    clock.to(`2026-${day}T18:00:30Z`);
+    if (i === 2) await party.restart();
+    await due(party).toBe(SUNDAY + (i + 1) * 7 * 86_400_000);
+    await expect.poll(() => party.store.countUnannounced()).toBe(0);
+  }
+  expect(posts(party)).toHaveLength(2);
+  for (const { pinged } of posts(party)) expect(pinged).toEqual([]);
+  expectClean(party);
+});
+
+test('whoever likes it presses, and one edit counts many presses', async () => {
+  const clock = movedClock('2026-11-25T12:00Z');
+  const party = await openParty({ bot: clock });
+  const { discord, store } = party;
+  await switchOn(party);
+  await due(party).toBe(SUNDAY);
+  await win(party, 'lucky', '2026-11-24T12:00Z', 300);
+  const post = await afterwards(party, () => {
+    clock.to('2026-11-29T18:00Z');
+    return Promise.resolve();
+  });
+  const [cleo, dan, bo] = [discord.as('cleo'), discord.as('dan'), discord.as('bo')];
+  const given = await cleo.press(post, 'What a shot!').answer();
+  expect([given.isPrivate, given.text]).toEqual([
+    true,
+    'You like that shot. Press again if you’ve changed your mind.',
+  ]);
+  await dan.press(post, 'What a shot!').answer();
+  await bo.press(post, 'What a shot!').answer();
+  const gone = await dan.press(post, 'What a shot!').answer();
+  expect(gone.text).toBe('Your vote is gone.');
+  // No press has edited it yet.
+  expect(labels(cleo.look(post))).toEqual(labels(post));
+  const isCounted = ({ buttons }: SeenMessage) => buttons[0]?.label === 'What a shot! · 2';
+  await cleo.waitForChange(post, isCounted, 'the votes to be counted');
+  const counted = cleo.look(post);
+  expect([counted.text, counted.pictures, counted.pinged]).toEqual([post.text, post.pictures, []]);
+  const { shotVotes } = await exportPlayer(store, cleo.userId, 0);
+  expect(shotVotes).toEqual([expect.objectContaining({ match: 'lucky', player: cleo.userId })]);
+
+  clock.to('2026-12-07T18:00Z');
+  expect((await dan.press(counted, 'What a shot! · 2').answer()).text).toBe('That week is over.');
+  expectClean(party);
+});

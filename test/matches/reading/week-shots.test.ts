@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ODDS_TRIES, readWeekShot } from '../../../src/matches/reading/week-shots.ts';
+import { formerPlayer } from '../../../src/matches/records/privacy.ts';
+import { weekUntil } from '../../../src/matches/steps/posts.ts';
+import { robotPlayer } from '../../../src/matches/records/players.ts';
+import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+import { playIntoStore, playLucky, type Lucky } from '../../support/stored-matches.ts';
+import { storeInMemory } from '../../support/stores.ts';
+
+const SUNDAY = '2026-11-29';
+const NOON = Date.parse('2026-11-25T12:00Z');
+
+describe('the shot of a week', () => {
+  let store: SqliteStore;
+  beforeEach(() => {
+    store = storeInMemory();
+  });
+
+  const play = (id: string, more: Partial<Lucky> = {}) =>
+    playLucky(store, { id, players: ['11', '12'], endedAtMs: NOON, ...more });
+  const shotOf = async (gone: readonly string[] = []) => {
+    const week = { server: '77', ...weekUntil('UTC', SUNDAY) };
+    const found = await readWeekShot(store, week, (player) =>
+      Promise.resolve(gone.includes(player)),
+    );
+    return (
+      found && {
+        id: found.match.id,
+        player: found.player,
+        at: found.taken.revision,
+        made: found.made,
+      }
+    );
+  };
+
+  it('is the one that the hand makes least often, and counted the same each time', async () => {
+    await play('near', { asideCentideg: 150 });
+    await play('far', { asideCentideg: 300 });
+    await play('sure', { asideCentideg: 0 });
+    const shot = await shotOf();
+    // The second player's last disc.
+    expect(shot).toMatchObject({ id: 'far', player: '12', at: 3 });
+    expect(shot?.made).toBeGreaterThan(0);
+    expect(shot?.made).toBeLessThan(ODDS_TRIES / 5);
+    expect(await shotOf()).toEqual(shot);
+  });
+
+  it('is a rare one', async () => {
+    await play('sure', { asideCentideg: 0 });
+    expect(await shotOf()).toBeUndefined();
+  });
+
+  it('can be one that no try made', async () => {
+    await play('wild', { asideCentideg: 2000 });
+    await play('later', { asideCentideg: 300, endedAtMs: NOON + 1 });
+    expect(await shotOf()).toMatchObject({ id: 'wild', made: 0 });
+  });
+
+  it.each<[string, Partial<Lucky>]>([
+    ['friendly', { more: { friendly: true } }],
+    ['by own finger', { walkUp: 'finger' }],
+    ['with a robot', { players: ['11', robotPlayer('club', 0)] }],
+    ['of another server', { server: '78' }],
+    ['a second too late', { endedAtMs: Date.parse('2026-11-29T18:00Z') }],
+    ['a second too early', { endedAtMs: Date.parse('2026-11-22T18:00Z') - 1000 }],
+    ['by a person who was erased', { players: ['11', formerPlayer('x')] }],
+  ])('isn’t from a match %s', async (_, more) => {
+    await play('not', more);
+    expect(await shotOf()).toBeUndefined();
+  });
+
+  it('isn’t from a match that nobody won', async () => {
+    await playIntoStore(store, 'tied', ['11', '12']);
+    const week = { server: '77', fromMs: 0, untilMs: NOON };
+    expect(await readWeekShot(store, week, () => Promise.resolve(false))).toBeUndefined();
+  });
+
+  it('passes over whoever has left', async () => {
+    await play('far', { asideCentideg: 300 });
+    await play('near', { asideCentideg: 200, players: ['12', '11'] });
+    expect(await shotOf(['12'])).toMatchObject({ id: 'near', player: '11' });
+    expect(await shotOf(['11', '12'])).toBeUndefined();
+  });
+});

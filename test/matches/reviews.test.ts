@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { REVIEW_VERSION } from 'crokinole/review/review-shot';
+import { Reviews, type ReviewFollower } from '../../src/matches/reading/reviews.ts';
+import { recountReviews } from '../../src/matches/reading/recount-reviews.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { Reviewer } from '../../src/matches/ports/robots.ts';
+import type { StoredReview } from '../../src/matches/records/reviews.ts';
+import { readFinishedReviews } from '../../src/storage/rows/review-rows.ts';
+import { Died, mortal } from '../support/dying-store.ts';
+import { quickReviewer } from '../support/reviews.ts';
+import { playIntoStore } from '../support/stored-matches.ts';
+import { storeInMemory, STORES, type OpenStore } from '../support/stores.ts';
+import { NO_REVIEWER, rethrow, serviceOn, SetClock } from '../support/tables.ts';
+
+const KEY = { matchId: 'match', version: REVIEW_VERSION };
+const ADA = '11';
+
+async function asked(store: Store, clock: SetClock): Promise<void> {
+  const match = await playIntoStore(store, 'match', [ADA, '12']);
+  const reviews = new Reviews({
+    store,
+    reviewer: NO_REVIEWER,
+    clock,
+    onAsked: () => undefined,
+    onProblem: rethrow,
+  });
+  expect((await reviews.ask(ADA, match)).ok).toBe(true);
+}
+
+describe.each(STORES)('a review in the $name store', ({ open }) => {
+  let opened: OpenStore;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.close());
+
+  it('goes on in another process when one dies, with one turn repeated', async () => {
+    const { store } = opened;
+    const clock = new SetClock();
+    await asked(store, clock);
+    const judged: number[] = [];
+    const reviewer = quickReviewer((turn) => judged.push(turn));
+    const process = mortal(store);
+    process.dieAfter(2, ['saveReviewedTurn']);
+    await expect(serviceOn(process.store, { clock, reviewer }).review()).rejects.toThrow(Died);
+    expect(judged).toEqual([0, 1, 2]);
+    // No other process takes it until the lease of ten seconds is over.
+    const other = serviceOn(store, { clock, reviewer });
+    clock.pass(9999);
+    expect(await other.review()).toBe(0);
+    clock.pass(1);
+    expect(await other.review()).toBe(1);
+    expect(judged).toEqual([0, 1, 2, 2, 3]);
+    expect(await store.readReview(KEY)).toMatchObject({ status: 'finished', done: 4 });
+    const results = await store.readReviewResults(KEY);
+    expect(results.map(({ seat }) => seat)).toEqual([0, 1]);
+  }, 60_000);
+
+  it('keeps its lease while a turn takes long', async () => {
+    const { store } = opened;
+    await asked(store, new SetClock());
+    const claim = await store.claimReview(KEY, 0, 10_000);
+    expect(claim && (await store.renewReview(claim, 20_000))).toBe(true);
+    expect(await store.readFreeReview(19_999)).toBeUndefined();
+  });
+});
+
+test('a shutdown ends with the turn under way, and the next process goes on at once', async () => {
+  const store = storeInMemory();
+  const clock = new SetClock();
+  await asked(store, clock);
+  const judged: number[] = [];
+  const waiting: (() => void)[] = [];
+  const here = quickReviewer((turn) => {
+    judged.push(turn);
+  });
+  const slow: Reviewer = {
+    ...here,
+    reviewTurn: async (turn) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+      return here.reviewTurn(turn);
+    },
+  };
+  const first = serviceOn(store, { clock, reviewer: slow });
+  first.start();
+  await expect.poll(() => waiting.length).toBe(1);
+  const stopped = first.stop();
+  waiting[0]?.();
+  await stopped;
+  expect(judged).toEqual([0]);
+  const second = serviceOn(store, { clock, reviewer: here });
+  expect(await second.review()).toBe(1);
+  expect(judged).toEqual([0, 1, 2, 3]);
+  await store.close();
+}, 60_000);
+
+test('the results of reviews agree with their turns, and any change is found', async () => {
+  const store = storeInMemory();
+  const clock = new SetClock();
+  await asked(store, clock);
+  await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+  const again = () =>
+    recountReviews({
+      readMatch: (id) => store.readMatch(id),
+      readFinished: (version) => store.read((db) => readFinishedReviews(db, version)),
+      readReview: (key) => store.readReview(key),
+      readReviewedTurns: (key) => store.readReviewedTurns(key),
+      readReviewResults: (key) => store.readReviewResults(key),
+    });
+  expect(await again()).toEqual({ reviews: 1, problems: [] });
+  const { db } = store.database;
+  db.run(sql`UPDATE review_results SET result = replace(result, '"luck":', '"luck":9,"was":')`);
+  expect((await again()).problems).toEqual([{ code: 'results-otherwise', matchId: 'match' }]);
+  db.run(sql`DELETE FROM review_turns WHERE number = 1`);
+  expect((await again()).problems).toMatchObject([{ code: 'damaged', matchId: 'match' }]);
+  await store.close();
+}, 60_000);
+
+describe('whoever follows a review', () => {
+  /** Two turns are judged; what was told is noted. */
+  async function followed(untilMs: number) {
+    const store = storeInMemory();
+    const clock = new SetClock();
+    await asked(store, clock);
+    const options = {
+      store,
+      reviewer: NO_REVIEWER,
+      clock,
+      onAsked: () => undefined,
+      onProblem: rethrow,
+    };
+    const reviews = new Reviews({ ...options, tellEveryMs: 5 });
+    const told: [StoredReview['status'], number, boolean][] = [];
+    const follower: ReviewFollower = {
+      matchId: 'match',
+      untilMs,
+      tell: ({ status, done }, isLast) => {
+        told.push([status, done, isLast]);
+        return Promise.resolve();
+      },
+    };
+    const now = await reviews.read('match');
+    if (now === undefined) throw new Error('nobody asked');
+    reviews.follow(follower, now);
+    return { store, clock, reviews, told };
+  }
+
+  it('is told about each change once, and about the end', async () => {
+    const { store, clock, reviews, told } = await followed(Infinity);
+    const process = mortal(store);
+    process.dieAfter(1, ['saveReviewedTurn']);
+    const dying = serviceOn(process.store, { clock, reviewer: quickReviewer() });
+    await expect(dying.review()).rejects.toThrow(Died);
+    await expect.poll(() => told).toEqual([['waiting', 1, false]]);
+    clock.pass(10_000);
+    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await expect.poll(() => told.at(-1)).toEqual(['finished', 4, false]);
+    const before = told.length;
+    await reviews.close();
+    expect(new Set(told.map(([, done]) => done)).size).toBe(before);
+    await store.close();
+  }, 60_000);
+
+  it('is told a last time before the message can’t be changed any more', async () => {
+    const { store, clock, reviews, told } = await followed(900_000);
+    clock.pass(900_000);
+    await expect.poll(() => told).toEqual([['waiting', 0, true]]);
+    await reviews.close();
+    await store.close();
+  });
+
+  it('is left alone when the message is gone', async () => {
+    const { store, clock, reviews } = await followed(0);
+    let tries = 0;
+    const gone: ReviewFollower = {
+      matchId: 'match',
+      untilMs: Infinity,
+      tell: () => {
+        tries += 1;
+        return Promise.reject(new Error('Unknown Message'));
+      },
+    };
+    const now = await reviews.read('match');
+    if (now !== undefined) reviews.follow(gone, { ...now, done: 9 });
+    await expect.poll(() => tries).toBe(1);
+    await serviceOn(store, { clock, reviewer: quickReviewer() }).review();
+    await reviews.close();
+    expect(tries).toBe(1);
+    await store.close();
+  }, 60_000);
+});
+
+test('a host without a reviewer marks it as failed after a few tries', async () => {
+  const store = storeInMemory();
+  const clock = new SetClock();
+  await asked(store, clock);
+  const problems: unknown[] = [];
+  const ends: string[] = [];
+  const service = serviceOn(store, {
+    clock,
+    reviewer: NO_REVIEWER,
+    onProblem: (thrown) => problems.push(thrown),
+    onReviewEnd: (end) => ends.push(end),
+  });
+  for (const waitMs of [2000, 4000, 8000]) {
+    await service.review();
+    expect(await store.readFreeReview(clock.nowMs() + waitMs - 1)).toBeUndefined();
+    clock.pass(waitMs);
+  }
+  await service.review();
+  expect(problems).toHaveLength(4);
+  expect(ends).toEqual(['failed']);
+  expect((await store.readReview(KEY))?.status).toBe('failed');
+  await store.close();
+});
