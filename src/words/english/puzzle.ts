@@ -32,9 +32,9 @@ export const PUZZLE = {
   /** What a disc meets first. */
   first: {
     disc: (disc: string) => `${disc} first`,
-    peg: 'a peg first',
-    hole: 'at the hole',
-    nothing: 'past everything',
+    peg: 'A peg first',
+    hole: 'At the hole',
+    nothing: 'Past everything',
   },
   missed: (number: number, most: number) => `**Not this time.** Try ${number} of ${most}.`,
   won: (number: number): string => (number === 1 ? '**Solved at the first try!**' : '**Solved!**'),

@@ -25,9 +25,9 @@ export const PUZZLE: Words['puzzle'] = {
   idea: (letter, what, power) => `**${letter}** ${what} · force ${power}`,
   first: {
     disc: (disc) => `${disc} d’abord`,
-    peg: 'un plot d’abord',
-    hole: 'vers le trou',
-    nothing: 'à côté de tout',
+    peg: 'Un plot d’abord',
+    hole: 'Vers le trou',
+    nothing: 'À côté de tout',
   },
   missed: (number, most) => `**Pas cette fois.** Essai ${number} sur ${most}.`,
   won: (number) => (number === 1 ? '**Résolu du premier coup\u00a0!**' : '**Résolu\u00a0!**'),
