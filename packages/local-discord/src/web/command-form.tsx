@@ -112,7 +112,7 @@ export function CommandForm({ channel, typed, onLeave }: CommandFormProps): JSX.
             suggest={async (text) => {
               const answers = await plainInputs(shown, { ...values, [option.name]: { text } });
               const asked = { ...address, answers, focused: option.name };
-              return (await page.ask<Choice[]>('suggest', asked)) ?? [];
+              return (await page.fetch<Choice[]>('suggest', asked)) ?? [];
             }}
           />
         ))}

@@ -124,7 +124,7 @@ export class Page {
   #bringLanguage(): void {
     const chosen = localStorage.getItem(this.#languageKey);
     if (chosen !== null && LANGUAGES.includes(chosen)) {
-      void this.#fetch('language', { language: chosen });
+      void this.fetch('language', { language: chosen });
     }
   }
 
@@ -132,11 +132,11 @@ export class Page {
   ask<Value>(act: string, given: object): Promise<Value | undefined> {
     // Cleared now, because the answer may come after a newer notice.
     this.note(undefined);
-    return this.#fetch(act, given);
+    return this.fetch(act, given);
   }
 
   /** Like `ask`, for what the page does on its own: the notice stays. */
-  async #fetch<Value>(act: string, given: object): Promise<Value | undefined> {
+  async fetch<Value>(act: string, given: object): Promise<Value | undefined> {
     try {
       return await this.try<Value>(act, given);
     } catch (error) {
@@ -193,7 +193,7 @@ export class Page {
 
   async #load(channelId: string): Promise<void> {
     void this.#refreshCommands();
-    const messages = await this.#fetch<PageMessage[]>('messages', { channelId });
+    const messages = await this.fetch<PageMessage[]>('messages', { channelId });
     if (channelId !== this.state.channelId || !messages) return;
     // Set at once, because messages that arrive later would be lost.
     this.#set({ messages, isAtStart: messages.length < PAGE_SIZE });
@@ -205,7 +205,7 @@ export class Page {
     const [first] = messages;
     if (!channelId || !first || this.state.isAtStart || this.#isLoadingEarlier) return;
     this.#isLoadingEarlier = true;
-    const earlier = await this.#fetch<PageMessage[]>('messages', { channelId, before: first.id });
+    const earlier = await this.fetch<PageMessage[]>('messages', { channelId, before: first.id });
     this.#isLoadingEarlier = false;
     if (!earlier || channelId !== this.state.channelId) return;
     this.#set({
@@ -219,7 +219,7 @@ export class Page {
     const { channelId } = this.state;
     const channel = this.channel(channelId);
     if (channel && channel.unread > 0 && document.visibilityState === 'visible') {
-      void this.#fetch('read', { channelId });
+      void this.fetch('read', { channelId });
     }
   }
 
@@ -274,7 +274,7 @@ export class Page {
   async #refreshCommands(): Promise<void> {
     const { channelId } = this.state;
     if (channelId === undefined) return;
-    const commands = await this.#fetch<PageCommand[]>('commands', { channelId });
+    const commands = await this.fetch<PageCommand[]>('commands', { channelId });
     if (commands && channelId === this.state.channelId) this.#set({ commands });
   }
 

@@ -95,8 +95,11 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await send.click();
     await page.getByText('A dried fig jam.').waitFor();
 
-    await line.fill('/fruit name:fig colour:blue');
+    await line.fill('/fruit name:bl colour:blue');
     await line.press('Enter');
+    await alert.getByText('/fruit has no option “colour”.').waitFor();
+    // The suggestions, which come later, leave it there.
+    await page.getByRole('option', { name: 'blackberry' }).waitFor();
     await alert.getByText('/fruit has no option “colour”.').waitFor();
     await cancel.click();
 
