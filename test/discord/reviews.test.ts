@@ -87,19 +87,19 @@ test('a finished review leads to its shots, to another try, and to a map of aims
   onTestFinished(() => reviewer.close());
   const party = await openParty({ bot: { reviewer } });
   const { discord } = party;
-  await playShort(party, 2, { hand: 'club' });
+  await playShort(party, 1, { hand: 'club' });
   const { board } = await playOut(party, 'ada', 'bo');
   const ada = discord.as('ada');
   const asked = await ada.press(board, 'Review').answer();
-  await expect.poll(() => ada.look(asked).text, { timeout: 30_000 }).toContain('luck');
+  await expect.poll(() => ada.look(asked).text, { timeout: 60_000 }).toContain('luck');
   const card = ada.look(asked);
   expect(card.pictures[0]?.alt).toMatch(/^Review of Blue \(.*ada.*\) against Red/i);
   const first = await ada.press(card, 'Shot by shot').answer();
   expect(first.id).toBe(asked.id);
   expect(first.text).toMatch(/Aimed: .*Choice .*luck/s);
-  expect(first.buttons.map(({ label }) => label)).toContain('1 of 4');
+  expect(first.buttons.map(({ label }) => label)).toContain('1 of 2');
   const second = await ada.press(first, '▶').answer();
-  expect(second.buttons.map(({ label }) => label)).toContain('2 of 4');
+  expect(second.buttons.map(({ label }) => label)).toContain('2 of 2');
   // First the try, then the answer.
   const panel = await ada.press(second, 'Try it').answer();
   expect(panel.text).toContain('Nothing counts.');
