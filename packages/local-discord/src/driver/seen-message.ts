@@ -1,6 +1,8 @@
 import { isSelect, mediaOf, walkComponents } from '../protocol/components.ts';
+import { CUSTOM_EMOJI } from '../protocol/emoji.ts';
 import { COMPONENT, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
+import { emojiIdsOf } from '../world/emojis.ts';
 import { looseAttachments } from '../world/messages.ts';
 import type { MessageRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
@@ -19,7 +21,8 @@ export interface SeenMessage {
   readonly author: string;
   /**
    * All text of the message, from its content and its text displays. Without the marks that keep
-   * texts of two directions apart, because nobody sees them.
+   * texts of two directions apart, because nobody sees them. A custom emoji that the app doesn't
+   * own is `:name:`.
    */
   readonly text: string;
   readonly isPrivate: boolean;
@@ -42,8 +45,11 @@ export interface SeenControl {
 }
 
 const DIRECTION_MARKS = /[\u2066-\u2069]/gu;
+const EVERY_EMOJI = new RegExp(CUSTOM_EMOJI, 'g');
 
 export function seenMessageOf(world: World, message: MessageRecord): SeenMessage {
+  const application = world.applications.get(message.applicationId ?? '');
+  const emojiIds = emojiIdsOf(application ?? {});
   const components = [...walkComponents(message.components)].map(({ component }) => component);
   const written = components.flatMap(({ type, content }) =>
     type === COMPONENT.textDisplay ? [content ?? ''] : [],
@@ -59,7 +65,10 @@ export function seenMessageOf(world: World, message: MessageRecord): SeenMessage
     text: [message.content, ...embedded, ...written]
       .filter((text) => text !== '')
       .join('\n')
-      .replaceAll(DIRECTION_MARKS, ''),
+      .replaceAll(DIRECTION_MARKS, '')
+      .replaceAll(EVERY_EMOJI, (mark, name: string, id: string) =>
+        emojiIds.has(id) ? mark : `:${name}:`,
+      ),
     isPrivate: message.audienceId !== null,
     isThinking: (message.flags & MESSAGE_FLAG.loading) !== 0,
     isEdited: message.editedMs !== null,

@@ -105,6 +105,7 @@ export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispa
     }
     case 'interaction-changed':
     case 'commands-changed':
+    case 'emojis-changed':
     case 'instance-changed':
     case 'presence-updated':
     case 'saving-changed':

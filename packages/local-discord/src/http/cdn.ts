@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Addresses } from '../api/addresses.ts';
 import { avatarPicture } from './avatar-picture.ts';
 import { serveAvatar } from './serve-avatar.ts';
+import { emojiOf } from '../world/emojis.ts';
 import type { FileContent, World } from '../world/world.ts';
 
 /** Types that browsers display and that cannot contain scripts. */
@@ -10,6 +11,7 @@ const SHOWN = new Set([
   'image/jpeg',
   'image/gif',
   'image/webp',
+  'image/avif',
   'video/mp4',
   'video/webm',
 ]);
@@ -46,6 +48,11 @@ export async function serveCdn(files: Files, url: URL, response: ServerResponse)
     response.end(picture);
     return;
   }
+  const emoji = emojiAt(files.world, path);
+  if (emoji !== undefined) {
+    serveFile(emoji, response);
+    return;
+  }
   if (await serveAvatar(files.world, path, url.searchParams, response)) return;
   const file = linkedFile(files, path, url.searchParams);
   if (file === undefined) {
@@ -53,6 +60,18 @@ export async function serveCdn(files: Files, url: URL, response: ServerResponse)
     return;
   }
   serveFile(file, response);
+}
+
+/** As it was uploaded: nothing is converted, whatever the extension. */
+function emojiAt({ applications }: World, path: string): FileContent | undefined {
+  const id = /^\/emojis\/(\d+)\.\w+$/.exec(path)?.[1];
+  if (id === undefined) return undefined;
+  for (const application of applications.values()) {
+    const emoji = emojiOf(application, id);
+    if (emoji === undefined) continue;
+    return { bytes: Buffer.from(emoji.image, 'base64'), contentType: emoji.contentType };
+  }
+  return undefined;
 }
 
 export function serveFile({ bytes, contentType }: FileContent, response: ServerResponse): void {

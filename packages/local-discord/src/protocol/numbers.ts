@@ -123,6 +123,10 @@ export const EXTERNAL_EVENT = 3;
 /** Of those that aren't over, in a server. */
 export const MAX_OPEN_EVENTS = 100;
 
+/** Of an app, still and animated together. */
+export const MAX_APP_EMOJIS = 2000;
+export const MAX_EMOJI_BYTES = 256 * 1024;
+
 export const MEBIBYTE = 1024 * 1024;
 export const FILE_LIMIT_BYTES = 10 * MEBIBYTE;
 export const REQUEST_LIMIT_BYTES = 25 * MEBIBYTE;

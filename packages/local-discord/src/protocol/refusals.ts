@@ -18,6 +18,7 @@ const REFUSALS = {
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
   unknownScheduledEvent: [404, 10070, 'Unknown Guild Scheduled Event'],
+  tooManyEmojis: [400, 30008, 'Maximum number of emojis reached (2000)'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
   tooManyPins: [400, 30003, 'Maximum number of pins reached (50)'],
   tooManyScheduledEvents: [

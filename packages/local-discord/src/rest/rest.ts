@@ -12,6 +12,7 @@ import { accountRoutes } from './routes/account.ts';
 import { activityRoutes } from './routes/activities.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
+import { emojiRoutes } from './routes/emojis.ts';
 import { guildRoutes } from './routes/guilds.ts';
 import { interactionRoutes } from './routes/interactions.ts';
 import { markRoutes } from './routes/marks.ts';
@@ -23,6 +24,7 @@ const ROUTES: readonly Route[] = [
   ...accountRoutes,
   ...activityRoutes,
   ...commandRoutes,
+  ...emojiRoutes,
   ...interactionRoutes,
   ...guildRoutes,
   ...scheduledEventRoutes,

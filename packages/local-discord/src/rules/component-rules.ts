@@ -12,6 +12,7 @@ const MAX_BUTTONS_IN_ROW = 5;
 export function componentErrors(
   components: readonly Component[],
   isV2: boolean,
+  emojiIds: ReadonlySet<string>,
 ): readonly FormError[] {
   const placed = [...walkComponents(components)];
   const errors: FormError[] = [];
@@ -38,7 +39,10 @@ export function componentErrors(
   errors.push(...duplicateErrors(components));
   for (const { component, path } of placed) {
     errors.push(
-      ...fieldErrors(component).map((error) => ({ ...error, path: [...path, ...error.path] })),
+      ...fieldErrors(component, emojiIds).map((error) => ({
+        ...error,
+        path: [...path, ...error.path],
+      })),
     );
   }
   return errors;
@@ -96,10 +100,10 @@ export function duplicateErrors(components: readonly Component[]): FormError[] {
   return errors;
 }
 
-function fieldErrors(component: Component): FormError[] {
-  if (component.type === COMPONENT.button) return buttonErrors(component);
+function fieldErrors(component: Component, emojiIds: ReadonlySet<string>): FormError[] {
+  if (component.type === COMPONENT.button) return buttonErrors(component, emojiIds);
   if (component.type === COMPONENT.actionRow) return rowErrors(component);
-  if (isSelect(component.type)) return selectErrors(component);
+  if (isSelect(component.type)) return selectErrors(component, emojiIds);
   if (component.type === COMPONENT.file && !component.file?.url.startsWith('attachment://')) {
     return [
       {
@@ -114,7 +118,7 @@ function fieldErrors(component: Component): FormError[] {
 
 const REQUIRED = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
 
-function buttonErrors(button: Component): FormError[] {
+function buttonErrors(button: Component, emojiIds: ReadonlySet<string>): FormError[] {
   const errors: FormError[] = [];
   const isLink = button.style === BUTTON_STYLE.link;
   const isPremium = button.style === BUTTON_STYLE.premium;
@@ -133,7 +137,7 @@ function buttonErrors(button: Component): FormError[] {
     refuse('custom_id', 'COMPONENT_CUSTOM_ID_FORBIDDEN', 'This button may not have a custom id');
   }
   if (isLink && has(button.url)) errors.push(...schemeErrors(button.url ?? ''));
-  if (has(button.emoji)) errors.push(...emojiErrors(button.emoji ?? {}));
+  if (button.emoji) errors.push(...emojiErrors(button.emoji, emojiIds));
   const label = button.label ?? '';
   if (!isPremium && label === '' && !has(button.emoji)) {
     refuse('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
@@ -156,12 +160,13 @@ function schemeErrors(url: string): FormError[] {
   ];
 }
 
-/** A custom emoji is given by id; any other must be in Unicode. */
-function emojiErrors({ id, name }: Emoji): FormError[] {
-  if ((id ?? '') !== '' || isUnicodeEmoji(name ?? '')) return [];
+/** A custom emoji is given by an id that the app knows; any other must be in Unicode. */
+function emojiErrors({ id, name }: Emoji, emojiIds: ReadonlySet<string>): FormError[] {
+  const isCustom = (id ?? '') !== '';
+  if (isCustom ? emojiIds.has(id ?? '') : isUnicodeEmoji(name ?? '')) return [];
   return [
     {
-      path: ['emoji', 'name'],
+      path: ['emoji', isCustom ? 'id' : 'name'],
       code: 'BUTTON_COMPONENT_INVALID_EMOJI',
       message: 'Invalid emoji',
     },
@@ -183,7 +188,7 @@ function rowErrors(row: Component): FormError[] {
   ];
 }
 
-function selectErrors(select: Component): FormError[] {
+function selectErrors(select: Component, emojiIds: ReadonlySet<string>): FormError[] {
   const errors: FormError[] = [];
   const min = select.min_values ?? 1;
   const max = select.max_values ?? 1;
@@ -203,6 +208,13 @@ function selectErrors(select: Component): FormError[] {
       message: 'The maximum is higher than the number of options',
     });
   }
+  options.forEach(({ emoji }, index) => {
+    if (!emoji) return;
+    for (const error of emojiErrors(emoji, emojiIds)) {
+      // Discord calls it a button's error here, too (discord-api-docs #8071).
+      errors.push({ ...error, path: ['options', index, ...error.path] });
+    }
+  });
   const values = options.map(({ value }) => value);
   options.forEach(({ value }, index) => {
     if (values.indexOf(value) === index) return;

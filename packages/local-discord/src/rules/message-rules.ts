@@ -27,11 +27,13 @@ interface PreviousMessage {
 
 /**
  * Throws Discord's refusal if a new or edited message breaks a rule that its schema cannot express.
+ * `emojiIds` are the custom emoji that its author may use.
  */
 export function checkMessage(
   body: MessageBody,
   files: readonly NumberedFile[],
   previous: PreviousMessage | undefined,
+  emojiIds: ReadonlySet<string>,
   at: readonly PropertyKey[] = [],
 ): void {
   if (files.some(({ bytes }) => bytes.length > FILE_LIMIT_BYTES)) throw refusal('tooLarge');
@@ -39,7 +41,7 @@ export function checkMessage(
   const isV2 = (flags & MESSAGE_FLAG.componentsV2) !== 0;
   const errors: FormError[] = [
     ...contentErrors(body, isV2),
-    ...componentErrors(body.components ?? [], isV2),
+    ...componentErrors(body.components ?? [], isV2, emojiIds),
     ...attachmentErrors(body, files, previous?.attachments ?? []),
     ...mentionErrors(body.allowed_mentions ?? {}),
     ...embedErrors(body),

@@ -54,7 +54,7 @@ export function selectItems(
         value,
         label,
         hint: description ?? undefined,
-        emoji: emoji?.name ?? undefined,
+        emoji: emoji ?? undefined,
       }));
   }
 }

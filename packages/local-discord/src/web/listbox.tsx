@@ -1,12 +1,14 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Emoji } from '../protocol/shapes.ts';
+import { EmojiSign } from './emoji.tsx';
 import { usePopoverPosition } from './popover-position.ts';
 
 export interface Item {
   readonly value: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly emoji?: string | undefined;
+  readonly emoji?: Emoji | undefined;
 }
 
 interface ListboxProps {
@@ -120,7 +122,7 @@ export function Option({ id, item, isActive, isMarked, onTake }: OptionProps): J
     >
       {item.emoji && (
         <span class="option-emoji" aria-hidden="true">
-          {item.emoji}
+          <EmojiSign emoji={item.emoji} />
         </span>
       )}
       <span class="option-words">

@@ -1,5 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { CUSTOM_EMOJI } from '../protocol/emoji.ts';
+import { EmojiSign } from './emoji.tsx';
 import type { Page } from './state.ts';
 import { usables } from './command-line.ts';
 import { usePage, usePageValue } from './page-context.ts';
@@ -134,7 +136,7 @@ const MARKS: readonly (readonly [RegExp, Drawn])[] = [
       <Timestamp seconds={Number(seconds)} style={style} />
     ),
   ],
-  [/<a?:(\w+):\d+>/, (_page, [, name = '']) => `:${name}:`],
+  [CUSTOM_EMOJI, (_page, [, name = '', id = '']) => <EmojiSign key={id} emoji={{ id, name }} />],
   [
     /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)/,
     (_page, [, label = '', url = '']) => <Outside url={url} label={label} />,

@@ -5,6 +5,7 @@ import { BUTTON_STYLE, COMPONENT } from '../protocol/numbers.ts';
 import type { Component, GalleryItem } from '../protocol/shapes.ts';
 import type { PageMessage } from '../site/page-protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
+import { EmojiSign } from './emoji.tsx';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
 import { usePage, usePageValue } from './page-context.ts';
@@ -147,7 +148,11 @@ function Button({ message, part }: PartProps): JSX.Element {
   const className = `button ${STYLES[part.style ?? 2] ?? 'secondary'}`;
   const words = (
     <>
-      {part.emoji?.name && <span aria-hidden={Boolean(part.label)}>{part.emoji.name}</span>}
+      {part.emoji && (
+        <span aria-hidden={Boolean(part.label)}>
+          <EmojiSign emoji={part.emoji} />
+        </span>
+      )}
       {part.label && <span>{part.label}</span>}
     </>
   );

@@ -27,7 +27,7 @@ export function storeFile(
 }
 
 /** Detected for GIF and WebP; animated PNG is not supported. */
-function isAnimated(bytes: Buffer): boolean {
+export function isAnimated(bytes: Buffer): boolean {
   const isMovingWebp =
     bytes.toString('latin1', 8, 16) === 'WEBPVP8X' && ((bytes[20] ?? 0) & 0x02) !== 0;
   return isMovingWebp || (readGif(bytes)?.images.length ?? 0) > 1;

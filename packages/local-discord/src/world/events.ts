@@ -55,7 +55,7 @@ export type WorldEvent =
   | { readonly kind: 'pins-updated'; readonly channel: ChannelRecord }
   | { readonly kind: 'typing'; readonly channel: ChannelRecord; readonly userId: string }
   | { readonly kind: 'presence-updated'; readonly userId: string }
-  | { readonly kind: 'commands-changed'; readonly applicationId: string }
+  | { readonly kind: 'commands-changed' | 'emojis-changed'; readonly applicationId: string }
   /** A participant joined or left, or the instance started or ended. */
   | { readonly kind: 'instance-changed'; readonly instance: InstanceRecord }
   /** Whether saving works, and why not. */

@@ -15,6 +15,7 @@ import { modalErrors } from '../rules/modal-rules.ts';
 import { checkMessage } from '../rules/message-rules.ts';
 import { isEmbedded, launchFailure, launchInstance } from './activities.ts';
 import { dropFiles } from './attachments.ts';
+import { emojiIdsOf } from './emojis.ts';
 import { INSTALL, isMuted, isUsersAlone, ownersOf } from './installs.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 import { editMessage, postMessage } from './messages.ts';
@@ -181,9 +182,10 @@ function applyCallback(
   data: NonNullable<Callback['data']>,
   files: readonly NumberedFile[],
 ): void {
+  const emojiIds = emojiIdsOf(world.application(interaction.applicationId));
   switch (type) {
     case CALLBACK.message:
-      checkMessage(data, files, undefined, ['data']);
+      checkMessage(data, files, undefined, emojiIds, ['data']);
       interaction.ephemeral = ((data.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
       interaction.originalMessageId = postAnswer(world, interaction, data, files).id;
       return;
@@ -204,7 +206,7 @@ function applyCallback(
       interaction.originalMessageId = source.id;
       interaction.ephemeral = source.audienceId !== null;
       if (type === CALLBACK.deferredUpdate) return;
-      checkMessage(data, files, source, ['data']);
+      checkMessage(data, files, source, emojiIds, ['data']);
       editMessage(world, source, data, files);
       return;
     }

@@ -191,6 +191,16 @@ export interface PortalRecord {
   readonly testers: readonly string[];
 }
 
+/** An emoji that an app owns. */
+export interface EmojiRecord {
+  readonly id: string;
+  name: string;
+  readonly contentType: string;
+  readonly isAnimated: boolean;
+  /** In base64, because a world is saved as text. */
+  readonly image: string;
+}
+
 export interface ApplicationRecord {
   readonly id: string;
   readonly name: string;
@@ -205,6 +215,8 @@ export interface ApplicationRecord {
   /** The port of its Activity's origin while it is served. */
   activityPort: number | null;
   commands: CommandRecord[];
+  /** Absent in an app that has had none. */
+  emojis?: readonly EmojiRecord[];
   /** The users who have installed it for themselves. */
   installedBy?: readonly string[];
 }

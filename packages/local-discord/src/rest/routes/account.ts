@@ -74,7 +74,6 @@ export const accountRoutes: readonly Route[] = [
   ...['/applications/@me', '/oauth2/applications/@me'].map((path) =>
     route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
   ),
-  route('GET', '/applications/:applicationId/emojis', {}, () => ok({ items: [] })),
   route('GET', '/users/@me', { access: 'either' }, ({ world, application, bearer }) => {
     if (bearer && !bearer.scopes.includes('identify')) throw refusal('unauthorized');
     return ok(apiUser(world.user(bearer?.userId ?? application.botId)));

@@ -20,6 +20,7 @@ import {
   postFollowUp,
   type Callback,
 } from '../../world/interactions.ts';
+import { emojiIdsOf } from '../../world/emojis.ts';
 import { isClosedTo } from '../../world/permissions.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
@@ -117,14 +118,15 @@ export const interactionRoutes: readonly Route[] = [
     (request) => {
       const { world, body, files, reader } = request;
       const { interaction, original } = heldBy(request);
+      const emojiIds = emojiIdsOf(world.application(interaction.applicationId));
       // The first follow-up after a deferral completes it, as before the edit endpoint existed.
       if (original !== undefined && (original.flags & MESSAGE_FLAG.loading) !== 0) {
-        checkMessage(body, files, original);
+        checkMessage(body, files, original, emojiIds);
         editMessage(world, original, body, files);
         completeInteraction(world, interaction);
         return ok(apiMessage(reader, original));
       }
-      checkMessage(body, files, undefined);
+      checkMessage(body, files, undefined, emojiIds);
       if (!world.channels.has(interaction.channelId)) throw refusal('unknownChannel');
       return ok(apiMessage(reader, postFollowUp(world, interaction, body, files)));
     },
@@ -143,7 +145,8 @@ export const interactionRoutes: readonly Route[] = [
     (request) => {
       const { world, body, files, reader } = request;
       const { message, interaction, original } = messageHeld(request);
-      checkMessage(body, files, message);
+      const emojiIds = emojiIdsOf(world.application(interaction.applicationId));
+      checkMessage(body, files, message, emojiIds);
       editMessage(world, message, body, files);
       if (message === original) completeInteraction(world, interaction);
       return ok(apiMessage(reader, message));

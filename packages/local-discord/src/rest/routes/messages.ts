@@ -6,6 +6,7 @@ import type { MessageBody } from '../../protocol/shapes.ts';
 import { compareSnowflakes, timeOfSnowflakeMs } from '../../protocol/snowflake.ts';
 import { checkMessage } from '../../rules/message-rules.ts';
 import { canSeeMessage, mayInChannel } from '../../world/permissions.ts';
+import { emojiIdsOf } from '../../world/emojis.ts';
 import { deleteMessage, editMessage, postMessage } from '../../world/messages.ts';
 import { joinThread } from '../../world/threads.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
@@ -122,7 +123,7 @@ export const messageRoutes: readonly Route[] = [
     (request) => {
       const { world, body, files, application, reader } = request;
       const channel = writableChannel(request, request.params.channelId, files);
-      checkMessage(body, files, undefined);
+      checkMessage(body, files, undefined, emojiIdsOf(application));
       const known = sameNonce(world, channel, application.botId, body);
       if (known !== undefined) return ok(apiMessage(reader, known));
       checkReply(world, channel, body);
@@ -148,7 +149,7 @@ export const messageRoutes: readonly Route[] = [
       if (message.authorId !== application.botId) throw refusal('cannotEditOthers');
       refuseArchived(channel);
       refuseLocked(request, channel);
-      checkMessage(body, files, message);
+      checkMessage(body, files, message, emojiIdsOf(application));
       countLateEdit(world, channel, message);
       return ok(apiMessage(reader, editMessage(world, message, body, files)));
     },
