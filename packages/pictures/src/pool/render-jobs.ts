@@ -14,6 +14,7 @@ import { paintClip, paintClipStill, type ClipView } from '../replay/clip.ts';
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
+import { paintEmoji, type EmojiInput } from '../stills/emoji.ts';
 import { createStillPainter, type Picture } from '../stills/still-painter.ts';
 import { paintSurface, type PaintedSurface, type SurfaceInput } from '../stills/surface.ts';
 import type { ThemeId } from '../themes/theme.ts';
@@ -61,6 +62,7 @@ export interface RenderJobs {
     readonly output: DecodedAvatar | undefined;
   };
   readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
+  readonly emoji: { readonly input: EmojiInput; readonly output: Uint8Array<ArrayBuffer> };
   readonly 'share-clip': { readonly input: InLanguage<ClipView>; readonly output: RenderedPicture };
   readonly 'share-still': {
     readonly input: InLanguage<ClipView>;
@@ -111,6 +113,7 @@ export function createRenderHandlers(
     'share-clip': (view) => ({ fileName: 'shot.gif', ...paintClip(spoken(view)) }),
     'share-still': (view) => ({ fileName: 'shot.jpg', ...paintClipStill(spoken(view)) }),
     surface: paintSurface,
+    emoji: paintEmoji,
     'match-replay': (view) => paintMatchReplay(spoken(view)),
   };
 }
