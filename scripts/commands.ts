@@ -1,6 +1,6 @@
 /**
- * `npm run commands -- view|register|clear` shows the commands registered with Discord, updates
- * them if they differ, or removes them all. Uses the bot's environment.
+ * `npm run commands -- view|register|clear` shows the commands registered with Discord and the
+ * bot's emoji, updates them if they differ, or removes them all. Uses the bot's environment.
  */
 import { REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
@@ -11,7 +11,14 @@ import {
   readCommands,
   registerCommands,
 } from '../src/discord/client/register-commands.ts';
+import {
+  clearEmoji,
+  hasAllEmoji,
+  readEmoji,
+  registerEmoji,
+} from '../src/discord/client/register-emoji.ts';
 import { definitionsOf } from '../src/discord/start.ts';
+import { startPainters } from '../src/painters.ts';
 
 const FOR_SERVERS_ALONE =
   'They work in servers alone: switch User Install on in the developer portal, under Installation.';
@@ -42,14 +49,18 @@ try {
     const { outcome, commands, refusedForUsers } = await registerCommands(rest, id, definitionsFor);
     console.log(`${commands.length} commands: ${outcome}`);
     if (refusedForUsers !== undefined) console.log(FOR_SERVERS_ALONE);
+    await registerEmoji(rest, id, startPainters(0));
+    console.log('The emoji are there.');
   } else if (action === 'clear') {
+    await clearEmoji(rest, id);
     const [entry] = await clearCommands(rest, id, definitionsFor);
-    console.log('Discord has none of our commands.');
+    console.log('Discord has none of our commands and emoji.');
     if (entry !== undefined) console.log(ENTRY_STAYS);
   } else {
     const known = await readCommands(rest, id);
     for (const { name, description } of known) console.log(`/${name}  ${description}`);
     const isUpToDate = areOurs(known, definitionsFor);
+    if (!hasAllEmoji(await readEmoji(rest, id))) console.log('Emoji are missing: register them.');
     console.log(isUpToDate ? 'Up to date.' : 'Not up to date: register them.');
   }
 } catch (thrown) {

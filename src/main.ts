@@ -182,6 +182,7 @@ async function start(
     reviewer: robots,
     log,
     limits: config.limits,
+    hasEmoji: true,
     hasTable: config.table !== undefined,
     tableServers: config.table?.servers,
     followShard: (client, shard) => {

@@ -38,9 +38,11 @@ import { Router, type Handled } from './interactions/router.ts';
 import type { Bot, BotLog } from './context/bot.ts';
 import { askMembershipBy, askPeopleBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
+import { EmojiRegistry } from './client/emoji-registry.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
+import { AppEmoji } from './ui/app-emoji.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
 import { greet } from './features/help/greeting.ts';
@@ -78,6 +80,8 @@ export interface BotOptions
   /** The source of randomness for matches: unpredictable, or fixed in order to repeat a session. */
   readonly seeds?: Seeds;
   readonly limits?: Partial<Limits>;
+  /** Whether messages show emoji that the bot uploads, in place of ordinary ones. */
+  readonly hasEmoji?: boolean;
   /** Whether the host runs the table, the Activity. */
   readonly hasTable?: boolean;
   /** The servers with the table; undefined for all servers, as soon as Discord has verified the app. */
@@ -100,6 +104,8 @@ export interface Parts {
   /** Undefined for a worker, which receives no interactions. */
   readonly connection: ShardConnection | undefined;
   readonly registry: CommandRegistry;
+  /** Undefined if the app has no emoji of its own. */
+  readonly emojiRegistry: EmojiRegistry | undefined;
   readonly recognize: (identity: Identity) => void;
 }
 
@@ -131,7 +137,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     };
     return readServerContext(store, server, localeAt, faces);
   };
-  const commandLinks = new CommandLinks();
+  const emoji = new AppEmoji();
+  const commandLinks = new CommandLinks(emoji);
   const table = new TableDoor({
     isHosted: options.hasTable ?? false,
     servers: options.tableServers,
@@ -308,10 +315,13 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     table,
     log,
   });
+  const { renderPool } = options;
+  const emojiRegistry =
+    options.hasEmoji === true ? new EmojiRegistry({ rest, renderPool, emoji, log }) : undefined;
   const recognize = (known: Identity) => {
     identity = known;
   };
-  return { bot, service, announcer, router, connection, registry, recognize };
+  return { bot, service, announcer, router, connection, registry, emojiRegistry, recognize };
 }
 
 /**

@@ -39,10 +39,11 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const rest = restOf({ ...options, role }, membership);
   rest.setToken(token);
   const parts = assemble(options, rest, membership);
-  const { service, announcer, router, connection, registry } = parts;
+  const { service, announcer, router, connection, registry, emojiRegistry } = parts;
   const closing = new AbortController();
   const closeAll = async () => {
     registry.close();
+    emojiRegistry?.close();
     membership.stopSharing();
     await router.idle();
     await parts.bot.reviews.close();
@@ -67,6 +68,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     parts.recognize(identity);
     if (role === 'worker') await registry.follow(identity.applicationId);
     else await registry.register(identity.applicationId);
+    // Nothing waits for it: messages have ordinary emoji until then.
+    void emojiRegistry?.[role === 'worker' ? 'follow' : 'register'](identity.applicationId);
     closing.signal.throwIfAborted();
     if (role !== 'gateway') service.start();
     const clients = () => connection?.shards.clients() ?? [];

@@ -8,6 +8,7 @@ import {
   type RESTPostAPIApplicationCommandsJSONBody,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
+import { AppEmoji } from './app-emoji.ts';
 
 /** Texts mark commands like this in every language. */
 const NAMED = /\*\*\/([^*\n]+)\*\*/g;
@@ -24,6 +25,11 @@ interface Localized {
  */
 export class CommandLinks {
   readonly #links = new Map<string, string>();
+  readonly #emoji: AppEmoji;
+
+  constructor(emoji = new AppEmoji()) {
+    this.#emoji = emoji;
+  }
 
   /** Combines our definitions, which contain the names, with Discord's list, which contains the ids. */
   learn(
@@ -43,12 +49,12 @@ export class CommandLinks {
     return text.replaceAll(NAMED, (plain, name: string) => this.#links.get(name) ?? plain);
   }
 
-  /** Replaces the names in all texts of a component. */
+  /** Replaces the names in all texts of a component, and ordinary emoji by the app's own. */
   within<Component extends APIMessageTopLevelComponent | APIComponentInContainer>(
     component: Component,
   ): Component {
     if (component.type === ComponentType.TextDisplay) {
-      return { ...component, content: this.in(component.content) };
+      return { ...component, content: this.#emoji.in(this.in(component.content)) };
     }
     if (component.type === ComponentType.Container) {
       return { ...component, components: component.components.map((each) => this.within(each)) };
