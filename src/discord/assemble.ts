@@ -173,6 +173,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     clock,
     log,
     patience: options.robotPatience ?? 1,
+    discOf: (side) => emoji.disc(side),
   });
   const tellersBy = (own: Poster): Tellers => {
     const by = { ...telling, poster: own };

@@ -9,6 +9,7 @@ import type { ServerContext } from '../context/server-context.ts';
 import type { TableDoor } from '../context/table-door.ts';
 import {
   matchMessage,
+  type DiscOf,
   replayMsOf,
   type TurnMessageOptions,
 } from '../features/playing/match-message.ts';
@@ -41,6 +42,8 @@ export interface TurnMessagesOptions {
   readonly log: BotLog;
   /** The share of a replay after which words tell what it showed. At 0 they tell it at once. */
   readonly patience: number;
+  /** What stands before the name of a side. */
+  readonly discOf: DiscOf;
 }
 
 export class TurnMessages {
@@ -65,7 +68,7 @@ export class TurnMessages {
     { match, taken, here, earlier = [], aside, isPast, isCard }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { store, pictures, newcomers, table, clock, patience } = this.#options;
+    const { store, pictures, newcomers, table, clock, patience, discOf } = this.#options;
     const end = await this.#endOf({ match, taken }, { isCard, isKept: kept !== undefined }, look);
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
@@ -97,6 +100,7 @@ export class TurnMessages {
       pictures,
       boards: store.boards,
       patience,
+      discOf,
       end,
       rivalry:
         typeof end === 'object'

@@ -1,3 +1,4 @@
+import type { Side } from 'crokinole/rules/ruling';
 import { EMOJI_VERSION, type EmojiName } from '@crokinole/pictures/views/emoji';
 
 /** Names of other versions, and of emoji that the host has made, are no names of ours. */
@@ -19,6 +20,7 @@ export interface ListedEmoji {
   readonly name: string;
 }
 
+const DISCS = ['disc_blue', 'disc_red', 'disc_white'] as const satisfies Record<Side, EmojiName>;
 const REPLACED = { '🎯': 'twenty', '🏆': 'cup' } as const satisfies Record<string, EmojiName>;
 const ORDINARY = /🎯|🏆/gu;
 /** Code shows markup as it is. */
@@ -48,6 +50,12 @@ export class AppEmoji {
               .join('\n'),
       )
       .join('');
+  }
+
+  /** To put before a name; empty until it is known, because no ordinary emoji is a disc. */
+  disc(side: Side): string {
+    const markup = this.#markupOf(DISCS[side]);
+    return markup === undefined ? '' : `${markup} `;
   }
 
   #inLine(line: string): string {

@@ -47,6 +47,7 @@ import { scoreAsPlayed } from 'crokinole/match/as-played';
 import type { RoundEnded } from '@crokinole/pictures/match/shot-views';
 import type { TakenShot } from './taken-shots.ts';
 import { seatAt } from 'crokinole/match/seats';
+import type { Side } from 'crokinole/rules/ruling';
 import { replayDurationMs } from 'crokinole/shot/replay-duration';
 import { ids } from '../../ids/ids.ts';
 
@@ -88,7 +89,14 @@ export interface TurnMessageOptions {
   readonly hasCrowd?: boolean;
   /** Those who called the shot. */
   readonly callers?: readonly string[];
+  /** What stands before the name of a side, or of a player who is to flick. */
+  readonly discOf?: DiscOf;
 }
+
+export type DiscOf = (side: Side) => string;
+
+/** A notification can't show discs. */
+const NO_DISC: DiscOf = () => '';
 
 /**
  * A turn as the channel sees it: who flicks, the shot moving, what the referee says, who is next. While
@@ -165,7 +173,9 @@ async function partsOf(options: TurnMessageOptions): Promise<MessageParts> {
     accent: accentOf(match),
     above: [
       ...(taken === undefined ? opening(turn, words) : earlierLines(turn, words)),
-      ...(shooter === undefined ? told : [words.match.flicks(mentionOf(shooter, words))]),
+      ...(shooter === undefined
+        ? told
+        : [words.match.flicks(withDisc(shooter, state, words, options.discOf))]),
     ],
     below: [
       ...(shooter === undefined ? [] : told),
@@ -252,7 +262,7 @@ export function replayMsOf(taken: StoredAction | undefined, look: Look, patience
 
 /** The same without what the shot shows: only who flicks, and who is next. */
 function unspoilt(options: TurnMessageOptions, whole: MessageParts): MessageParts {
-  const { turn, words, hasSeats } = options;
+  const { turn, words, hasSeats, discOf } = options;
   const { match, isLatest } = turn;
   const { state } = match;
   // A player alone knows which shot is the last.
@@ -261,7 +271,7 @@ function unspoilt(options: TurnMessageOptions, whole: MessageParts): MessagePart
   const offers = isLatest ? openOfferLines(match.state, words) : [];
   return {
     ...whole,
-    below: [...asking(turn, words), ...offers],
+    below: [...asking(turn, words, discOf), ...offers],
     buttons:
       isAsking && !isOver
         ? [...rows(matchButtons(match, words, hasSeats)), ...crowdIn(options)]
@@ -329,7 +339,7 @@ function cupLine(name: string): string {
 
 /** What a round brought, and who is asked for what. */
 async function closing(
-  { turn, words, boards, pictures }: TurnMessageOptions,
+  { turn, words, boards, pictures, discOf }: TurnMessageOptions,
   state: MatchState,
 ): Promise<readonly string[]> {
   const { match, taken, isLatest } = turn;
@@ -338,13 +348,13 @@ async function closing(
   const isAlone = isShotAlone(state);
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
-    ...(round === undefined || isAlone ? [] : [roundLine(round, state, words)]),
+    ...(round === undefined || isAlone ? [] : [roundLine(round, state, words, discOf)]),
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...(isAlone && state.phase.kind === 'ended' && turn.tournament !== undefined
       ? [cupLine(turn.tournament)]
       : []),
     ...asideLines(turn, words),
-    ...asking(turn, words),
+    ...asking(turn, words, discOf),
     ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
 }
@@ -353,12 +363,15 @@ function roundLine(
   { round, breakdown, scores }: RoundEnded,
   state: MatchState,
   words: Words,
+  discOf = NO_DISC,
 ): string {
   const say = words.match;
   const gains = breakdown.sides
     .filter(({ awarded }) => awarded > 0)
     .map(({ side, awarded }) => say.gain(awarded, sideMention(state, side, words)));
-  const stand = scores.map((each, side) => say.score(say.sides[side] ?? '', each));
+  const stand = scores.map((each, side) =>
+    say.score(`${discOf(side as Side)}${say.sides[side] ?? ''}`, each),
+  );
   return say.roundOver(round, gains, stand);
 }
 
@@ -369,19 +382,24 @@ function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly strin
   return eventLines(events, aside.state, words, aside.revision);
 }
 
-function asking(turn: ToldTurn, words: Words): readonly string[] {
+function asking(turn: ToldTurn, words: Words, discOf = NO_DISC): readonly string[] {
   const { match, taken, isLatest, ahead } = turn;
-  if (isLatest) return askingNow(match, words, ahead);
+  if (isLatest) return askingNow(match, words, ahead, discOf);
   // Robots are already shooting and will edit this message, so only the early ping is needed.
   if (ahead === undefined || taken === undefined) return [];
-  return askingNow({ ...match, state: taken.state }, words, ahead);
+  return askingNow({ ...match, state: taken.state }, words, ahead, discOf);
 }
 
-function askingNow(match: StoredMatch, words: Words, ahead: string | undefined): readonly string[] {
+function askingNow(
+  match: StoredMatch,
+  words: Words,
+  ahead: string | undefined,
+  discOf: DiscOf,
+): readonly string[] {
   const say = words.match;
   const toMove = playersToMove(match.state);
   if (toMove.length === 0) return [];
-  const who = say.and(toMove.map((player) => mentionOf(player, words)));
+  const who = say.and(toMove.map((player) => withDisc(player, match.state, words, discOf)));
   const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];
   const { kind } = match.state.phase;
   if (kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
@@ -392,6 +410,12 @@ function askingNow(match: StoredMatch, words: Words, ahead: string | undefined):
     ];
   }
   return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
+}
+
+/** A player after a disc of their side. */
+function withDisc(player: string, { seats }: MatchState, words: Words, discOf = NO_DISC): string {
+  const seat = seats.find((each) => each.player === player);
+  return `${seat === undefined ? '' : discOf(seat.side)}${mentionOf(player, words)}`;
 }
 
 interface PastTurn {
