@@ -121,6 +121,33 @@ describe.skipIf(skipsBrowser)('messages in a browser', () => {
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 
+  test('shows an app’s emoji in texts, buttons and menus, and one that is gone as its name', async () => {
+    const { discord, bot } = await openParty({ webRoot: webRoot() });
+    const image = `data:image/png;base64,${PIXEL.toString('base64')}`;
+    const emojis = bot.client.application.emojis;
+    const emoji = await emojis.create({ name: 'twenty_1', attachment: image });
+    const mark = { id: emoji.id, name: 'twenty_1' };
+    const parts = [
+      { type: 2, style: 2, customId: 'a', label: 'Press', emoji: mark },
+      { type: 3, customId: 'b', options: [{ label: 'Take', value: '1', emoji: mark }] },
+    ];
+    await textChannel(bot, 'general').send({
+      content: `One ${emoji.toString()} \`${emoji.toString()}\` <:gone_1:123456789012345678>`,
+      components: parts.map((part) => ({ type: 1, components: [part] })),
+    });
+    const { page } = await openAs(discord, 'ada');
+    const message = page.locator('[data-message]').last();
+    await message.getByText(':gone_1:').waitFor();
+    expect(await message.locator('code').innerText()).toBe(emoji.toString());
+    await message.getByRole('img', { name: ':twenty_1:' }).waitFor();
+    const widthPx = await page.evaluate('document.querySelector(".emoji").naturalWidth');
+    expect(widthPx).toBeGreaterThan(0);
+    await message.getByRole('button', { name: 'Press' }).locator('img').waitFor();
+    await message.getByRole('button', { name: 'Make a selection' }).click();
+    await page.getByRole('option', { name: 'Take' }).locator('img').waitFor();
+    expect(discord.refusals).toEqual([]);
+  });
+
   test('renders all of Discord’s markdown', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
     const ada = discord.as('ada');
