@@ -111,7 +111,12 @@ function lastRecord({ discord: { world } }: Party, { channel }: StoredMatch) {
 test('a slow tournament pings each turn as before', async () => {
   const party = await openParty();
   await playShort(party, 2, { hand: 'none' });
-  const message = await open(party, { kind: 'knock-out', places: 4 }, { Pace: 'slow' });
+  const message = await open(
+    party,
+    { kind: 'knock-out', places: 4 },
+    {},
+    { 'Players and rules': { Pace: 'slow' } },
+  );
   expect(message.text).not.toContain(CALLS);
   await join(party, message, ...ALL);
   await start(party);

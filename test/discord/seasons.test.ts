@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
-import { onlyTournament, open, playAll, start } from './support/tournament.ts';
+import { DOUBLES, onlyTournament, open, playAll, start } from './support/tournament.ts';
 
 const GUILD = 'The Parlour';
 
@@ -35,7 +35,6 @@ test('a server’s tour: a major in a series, with clubs, counts as it was annou
   let preview = await ada
     .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', kind: 'swiss-evening' })
     .answer();
-  preview = await ada.press(preview, 'More options').answer();
   expect(preview.text).toContain('it gives tour points: 50 for first');
   preview = await ada.choose(preview, 'What it’s worth in the season', ['major']).answer();
   const asked = ada.choose(preview, 'Part of a series, whose points add up', ['new']);
@@ -94,7 +93,7 @@ test('a pair plays for a club that both partners belong to', async () => {
   const party = await openParty();
   const { discord, store } = party;
   await chooseSeason(party);
-  const card = await open(party, { kind: 'swiss-evening' }, { 'Singles or doubles': 'doubles' });
+  const card = await open(party, { kind: 'swiss-evening' }, {}, DOUBLES);
   const enter = async (asker: string, partner: string) => {
     const form = discord.as(asker).press(card, 'Join');
     const asked = discord.as(partner).next(CHANNEL, ({ text }) => text.includes('wants to play'));

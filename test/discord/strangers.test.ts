@@ -84,7 +84,8 @@ function forgedId(action: Action, loot: Loot): string {
     round: '1',
     mode: 'robot',
     stakes: 'friendly',
-    extent: action.startsWith('tournament-') ? '1' : 'more',
+    extent: 'more',
+    form: 'players',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');

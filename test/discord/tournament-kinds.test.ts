@@ -260,8 +260,17 @@ test('rounds and pools follow from the players who came', async () => {
 test('the organizer’s own numbers are on the card, in the news and in what is played', async () => {
   const party = await openParty({ discord: { seed: { members: SIX } } });
   const { discord, store } = party;
-  const own = { 'How many rounds': '2', 'How many groups': '2', 'How many reach the finals': '2' };
-  const message = await open(party, { kind: 'two-divisions', places: 16 }, own);
+  const own = {
+    'How many rounds': ['2'],
+    'How many groups': ['2'],
+    'How many reach the finals': ['2'],
+  };
+  const message = await open(
+    party,
+    { kind: 'two-divisions', places: 16 },
+    {},
+    { 'Rounds and finals': own },
+  );
   const shape = '2 divisions: 2 rounds → top 2 of each: knockout.';
   expect(message.text).toContain(`With 16: ${shape}`);
   await join(party, message, ...SIX);

@@ -9,7 +9,15 @@ import { MESSAGES } from '../../src/words/english/messages.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
-import { join, labels, onlyTournament, open, playAll, start } from './support/tournament.ts';
+import {
+  DOUBLES,
+  join,
+  labels,
+  onlyTournament,
+  open,
+  playAll,
+  start,
+} from './support/tournament.ts';
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
@@ -175,7 +183,7 @@ test('pairs enter together, and only with the partner who was asked', async () =
   const party = await openParty();
   const { discord, store } = party;
   const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
-  const message = await open(party, { places: 4 }, { 'Singles or doubles': 'doubles' });
+  const message = await open(party, { places: 4 }, {}, DOUBLES);
   const choose = (partner: string) =>
     ada.fill(ada.press(message, 'Join'), { 'Who’s your partner?': [partner] });
   const alone = await (await choose(ada.userId)).answer();
@@ -355,11 +363,20 @@ test('a preview shows the choices, keeps them over a restart, and opens what it 
     'With 16: 4 groups: everyone plays everyone → top 2 of each: knockout.',
   );
   expect(preview.text).toContain('Equal on points: head-to-head decides');
-  preview = await ada.press(preview, 'More options').answer();
-  preview = await ada.choose(preview, 'What breaks ties', ['twenties']).answer();
+  let options = ada.press(preview, 'Rounds and finals');
+  expect((await options.form()).components.map(({ label }) => label)).toEqual([
+    'How many groups',
+    'How many reach the finals',
+    'How playoffs end',
+    'What breaks ties on points',
+  ]);
+  const ties = { 'What breaks ties on points': 'twenties' };
+  preview = await (await ada.fill(options, ties)).answer();
   expect(preview.text).toContain('Equal on points: twenties decide');
-  expect(preview.menus.map(({ label }) => label)).not.toContain('How many rounds');
-  preview = await ada.choose(preview, 'How many reach the finals', ['4']).answer();
+  // The form shows what was chosen before, and sends it again.
+  options = ada.press(preview, 'Rounds and finals');
+  preview = await (await ada.fill(options, { 'How many reach the finals': ['4'] })).answer();
+  expect(preview.text).toContain('Equal on points: twenties decide');
   expect(preview.text).toContain('everyone plays everyone → the winner of each: knockout');
   expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
@@ -422,10 +439,11 @@ test('a form asks for what most tournaments need, and opens nothing that is inva
   preview = await (await fill(right, { Start: 'in 2 h', Length: '3 h' })).answer();
   expect(preview.text).toContain('Winter Cup');
   expect(preview.text).toContain('A round lasts 1 hour at most.');
-  preview = await ada.press(preview, 'More options').answer();
-  preview = await ada.choose(preview, 'How playoffs end', ['race-to-9']).answer();
-  preview = await ada.choose(preview, 'Rulebook', ['heritage']).answer();
-  preview = await ada.choose(preview, 'Wobble', ['strong']).answer();
+  const rounds = ada.press(preview, 'Rounds and finals');
+  preview = await (await ada.fill(rounds, { 'How playoffs end': ['race-to-9'] })).answer();
+  const players = ada.press(preview, 'Players and rules');
+  const rules = { Rulebook: ['heritage'], Wobble: ['strong'] };
+  preview = await (await ada.fill(players, rules)).answer();
   const told = await afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
   expect(told.text).toContain('Winter Cup');
   const stored = await store.readTournament(await onlyTournament(party));

@@ -11,6 +11,8 @@ import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
 import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
 
 const NOT_OFFERED = /^That isn’t one of the options for “\S+”\. Pick one from the list/;
+/** The fields of a draft in an id, in their order. */
+const TYPED_DRAFT = '4:0:1:8:0::0:0:0:0:Thursday Cup';
 const UNKNOWN_PRESS = /^That button is out of date\./;
 
 /** Everything that Ada's requests could have stored. */
@@ -228,6 +230,10 @@ test.each([
   ['1:challenge-form', { length: 'own', rules: 'chess', wobble: 'own', clock: 'own' }],
   ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'wild', clock: 'own' }],
   ['1:challenge-form', { length: 'own', rules: 'own', wobble: 'own', clock: '1' }],
+  [`1:tournament-terms:players:${TYPED_DRAFT}`, { entry: 'doubles', pace: 'hasty' }],
+  [`1:tournament-terms:players:${TYPED_DRAFT}`, { rounds: '2' }],
+  [`1:tournament-terms:rounds:${TYPED_DRAFT}`, { ties: 'wins', rounds: '16' }],
+  [`1:tournament-terms:rounds:${TYPED_DRAFT}`, { cut: '' }],
 ])('a form %s with other choices than its own is refused', async (customId, values) => {
   const party = await openParty();
   const board = await beginMatch(party);

@@ -16,7 +16,6 @@ import { MAX_SERIES } from '../../matches/records/settings.ts';
 import { HANDS } from 'crokinole/shot/hand';
 import { optionalField, rangeField, type FieldCodec } from './codec.ts';
 import {
-  DRAFT_EXTENTS,
   RULE_SUBJECTS,
   START_CHOICES,
   TOURNAMENT_PACES,
@@ -151,7 +150,6 @@ export const DRAFT = {
   hand: placeField(DRAFT_HANDS),
   ending: placeField(PLAY_OFF_ENDS),
   fill: placeField(FILLS),
-  extent: placeField(DRAFT_EXTENTS),
   name: nameField,
   choices: choicesField,
 } as const;

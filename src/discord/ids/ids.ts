@@ -41,6 +41,7 @@ import {
   SETTINGS_PAGES,
   SETTINGS_MENUS,
   SETTINGS_SWITCHES,
+  DRAFT_FORMS,
   DRAFT_MENUS,
   LEAGUE_PAGES,
   ORGANISER_ACTS,
@@ -185,7 +186,8 @@ export const SHAPES = {
   'shot-vote': { number: integerField, ...MATCH, made: integerField },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
   'tournament-draft': { menu: choiceField(DRAFT_MENUS), ...DRAFT },
-  'tournament-extent': DRAFT,
+  /** Opens a form, and is sent by it. */
+  'tournament-terms': { form: choiceField(DRAFT_FORMS), ...DRAFT },
   'tournament-open': DRAFT,
   'tournament-form': DRAFT,
   'tournament-typed': DRAFT,

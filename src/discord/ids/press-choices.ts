@@ -135,28 +135,18 @@ export const START_CHOICES = [
 ] as const;
 export type StartChoice = (typeof START_CHOICES)[number];
 
-/** How much of its menus a preview shows. */
-export const DRAFT_EXTENTS = ['less', 'more'] as const;
-
-/** What can be chosen in a tournament's preview. */
-export const DRAFT_MENUS = [
-  'kind',
-  'places',
-  'start',
-  'entry',
-  'pace',
-  'preset',
-  'hand',
-  'ending',
-  'fill',
-  'rounds',
-  'groups',
-  'cut',
-  'ties',
-  'worth',
-  'series',
-] as const;
+/** The menus of a tournament's preview. */
+export const DRAFT_MENUS = ['kind', 'places', 'start', 'worth', 'series'] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
+
+/** The forms of a tournament's preview: at most five choices each, as Discord allows. */
+export const DRAFT_FORMS = ['players', 'rounds'] as const;
+export type DraftForm = (typeof DRAFT_FORMS)[number];
+export const CHOICES_IN = {
+  players: ['entry', 'pace', 'preset', 'hand', 'fill'],
+  rounds: ['rounds', 'groups', 'cut', 'ending', 'ties'],
+} as const satisfies Record<DraftForm, readonly string[]>;
+export type DraftChoice = DraftMenu | (typeof CHOICES_IN)[DraftForm][number];
 
 /** What organizers can do in their tournament. */
 export const ORGANISER_ACTS = [

@@ -70,14 +70,15 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
     await form.getByRole('button', { name: 'Submit' }).click();
     await ada.page.getByText('Sign-up isn’t open yet.').waitFor();
-    await press(ada.page, 'More options');
-    await ada.page.getByText('Empty places stay empty').last().waitFor();
+    await press(ada.page, 'Players and rules');
+    const options = ada.page.getByRole('dialog', { name: 'Players and rules' });
+    await options.getByRole('button', { name: /^Robots/ }).click();
+    await options.getByRole('option', { name: 'Fill up with casual robots' }).click();
+    await options.getByRole('button', { name: 'Submit' }).click();
     await ada.page
-      .getByRole('button', { name: /^Robots:/ })
+      .getByText(/casual robots/i)
       .last()
-      .click();
-    await ada.page.getByRole('option', { name: 'Fill up with casual robots' }).last().click();
-    await ada.page.getByText('Fill up with casual robots').last().waitFor();
+      .waitFor();
     await press(ada.page, 'Open sign-up');
     await ada.page.getByText('No one’s in yet').waitFor();
     for (const { page } of [ada, bo]) await press(page, 'Join');

@@ -43,6 +43,29 @@ describe.skipIf(skipsBrowser)('on a phone', () => {
     expectClean(party);
   });
 
+  test('a tournament’s options are in two forms, and the preview follows', async () => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    const { discord } = party;
+    const { page, complaints } = await openAs(discord, 'ada', PHONE);
+    const kind = { name: 'Thursday Cup', kind: 'world-championship' };
+    await discord.as('ada').slash(HERE, 'tournament create', kind).answer();
+    await page.getByRole('button', { name: 'Players and rules', exact: true }).click();
+    await keep(page, 'tournament-players-form');
+    const players = page.getByRole('dialog', { name: 'Players and rules' });
+    await players.getByRole('radio', { name: 'Doubles', exact: true }).check();
+    await players.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Doubles, up to 8').waitFor();
+    await keep(page, 'tournament-preview');
+    await page.getByRole('button', { name: 'Rounds and finals', exact: true }).click();
+    await keep(page, 'tournament-rounds-form');
+    const rounds = page.getByRole('dialog', { name: 'Rounds and finals' });
+    await rounds.getByRole('radio', { name: 'Wins first' }).check();
+    await rounds.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Equal on points: wins decide').waitFor();
+    expect(complaints).toEqual([]);
+    expectClean(party);
+  });
+
   test('a challenge is filled in, and its board opens for practice from its menu', async () => {
     const party = await openParty({ discord: { webRoot: webRoot() } });
     const { discord } = party;

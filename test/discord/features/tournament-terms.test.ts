@@ -15,6 +15,7 @@ import {
   fitting,
   type Draft,
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
+import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS } from '../../../src/discord/ids/codec.ts';
 import {
@@ -24,14 +25,17 @@ import {
 } from '../../../src/discord/ids/draft-fields.ts';
 import { ids } from '../../../src/discord/ids/ids.ts';
 import {
+  DRAFT_FORMS,
   DRAFT_MENUS,
-  type DraftMenu,
+  type DraftForm,
   START_CHOICES,
   TOURNAMENT_PACES,
 } from '../../../src/discord/ids/press-choices.ts';
 import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
+import { expectWithinFormLimits } from '../support/limits.ts';
+import { wordsIn } from '../../../src/words/registry.ts';
 import { MESSAGES } from '../../../src/words/english/messages.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 23, 20);
@@ -49,7 +53,6 @@ const DRAFT: Draft = {
   hand: 'own',
   ending: 'quinte',
   fill: 'none',
-  extent: 'more',
   choices: DEFAULT_CHOICES,
 };
 
@@ -132,22 +135,66 @@ test('slow play has days a turn, whatever the server’s clock', () => {
 });
 
 test('a preview shows the current choices, and offers only valid ones', () => {
-  const shown = (draft: Draft, menu: DraftMenu) => {
-    const held = fitting(draft);
-    const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
-    const message = JSON.stringify(
-      previewMessage(held, agreed, { host: 'Ada', channel: '1' }, [], MESSAGES),
-    );
-    const at = message.indexOf(`1:tournament-draft:${menu}:`);
-    return message.slice(at, message.indexOf(']', at));
-  };
-  expect(shown({ ...DRAFT, kind: 'knock-out', places: 64 }, 'places')).toMatch(
-    /"16 places","default":true/,
+  const held = fitting({ ...DRAFT, kind: 'knock-out', places: 64 });
+  const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
+  const message = JSON.stringify(
+    previewMessage(held, agreed, { host: 'Ada', channel: '1' }, [], MESSAGES),
   );
-  expect(shown({ ...DRAFT, kind: 'knock-out', places: 64 }, 'places')).not.toContain('24 places');
-  const league = shown({ ...DRAFT, kind: 'league', entry: 'changing-partners' }, 'entry');
-  expect(league).toMatch(/"value":"doubles","label":"Doubles","default":true/);
-  expect(league).not.toContain('changing-partners');
+  const at = message.indexOf('1:tournament-draft:places:');
+  const places = message.slice(at, message.indexOf(']', at));
+  expect(places).toMatch(/"16 places","default":true/);
+  expect(places).not.toContain('24 places');
+});
+
+test('the forms fit into Discord’s in each language', () => {
+  for (const words of (['en', 'de', 'fr'] as const).map(wordsIn)) {
+    for (const kind of TOURNAMENT_KINDS) {
+      const held = fitting({ ...DRAFT, kind, places: 64 });
+      const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
+      for (const form of DRAFT_FORMS) {
+        const shown = optionsForm(form, held, agreed, words);
+        if (shown.components.length > 0) expectWithinFormLimits(shown);
+      }
+    }
+  }
+});
+
+/** The names of a form's fields; its whole text. */
+function shownForm(draft: Draft, form: DraftForm) {
+  const held = fitting(draft);
+  const shown = optionsForm(form, held, agreedOf(held, DEFAULT_SETTINGS, NOW_MS), MESSAGES);
+  const text = JSON.stringify(shown);
+  const names = [...text.matchAll(/"custom_id":"(\w+)"/gu)].map(([, name]) => name);
+  return { names, text };
+}
+
+test('a form shows the current choices, and those that this kind of tournament has', () => {
+  const league = shownForm({ ...DRAFT, kind: 'league', entry: 'changing-partners' }, 'players');
+  expect(league.names).toEqual(['entry', 'pace', 'preset', 'hand', 'fill']);
+  expect(league.text).toMatch(/"value":"doubles","label":"Doubles","default":true/);
+  expect(league.text).not.toContain('changing-partners');
+  const cup = shownForm({ ...DRAFT, kind: 'shootout-cup', fill: 'club' }, 'players');
+  expect(cup.names).toEqual(['pace', 'preset', 'hand', 'fill']);
+  expect(cup.text).toMatch(/"Fill up with club robots","default":true/);
+  const choices = { ...DEFAULT_CHOICES, cut: 4, ties: 'wins' } as const;
+  const pools = shownForm({ ...DRAFT, kind: 'groups', places: 32, choices }, 'rounds');
+  expect(pools.names).toEqual(['groups', 'cut', 'ending', 'ties']);
+  expect(pools.text).toMatch(/"Top 4 reach the finals","default":true/);
+  expect(pools.text).toMatch(/"Wins first","default":true/);
+});
+
+test('the preview has a button for each form that has a choice', () => {
+  for (const kind of TOURNAMENT_KINDS) {
+    const held = fitting({ ...DRAFT, kind });
+    const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
+    const at = { host: 'Ada', channel: '1' };
+    const message = JSON.stringify(previewMessage(held, agreed, at, [], MESSAGES));
+    for (const form of DRAFT_FORMS) {
+      const { components } = optionsForm(form, held, agreed, MESSAGES);
+      const isOffered = message.includes(`1:tournament-terms:${form}:`);
+      expect(isOffered, `${kind}, ${form}`).toBe(components.length > 0);
+    }
+  }
 });
 
 test('the organizer’s choices are read back from one character, or two with a series', () => {
@@ -185,13 +232,18 @@ test('a name with any characters fits into every id, and is read back', () => {
     'a:b:::c',
     '1:tournament-open',
   ]) {
+    const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
+    const args = { ...DRAFT, ...typed, places: 64, choices: MAX_CHOICES, name };
+    const back = { ...args, name: name.replaceAll(':', '∶') };
     for (const menu of DRAFT_MENUS) {
-      const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
-      const args = { menu, ...DRAFT, ...typed, places: 64, choices: MAX_CHOICES, name };
-      const id = ids.encode('tournament-draft', args);
+      const id = ids.encode('tournament-draft', { menu, ...args });
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
-      const back = { ...args, name: name.replaceAll(':', '∶') };
-      expect(ids.decode(id)).toEqual({ action: 'tournament-draft', args: back });
+      expect(ids.decode(id)).toEqual({ action: 'tournament-draft', args: { menu, ...back } });
+    }
+    for (const form of DRAFT_FORMS) {
+      const id = ids.encode('tournament-terms', { form, ...args });
+      expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
+      expect(ids.decode(id)).toEqual({ action: 'tournament-terms', args: { form, ...back } });
     }
   }
   const held = ids.encode('tournament-open', DRAFT);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { nearestFreeStarts } from 'crokinole/board/start';
 import { nextShotOf } from 'crokinole/match/shots';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { FormEntries } from 'local-discord/people/form';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { serverOf } from './played.ts';
@@ -9,19 +10,25 @@ import { afterwards, CHANNEL } from './table.ts';
 
 export const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 
-/** Ada opens a tournament, changed in these menus before. */
+/** Filled in before a tournament opens. */
+export const DOUBLES = { 'Players and rules': { 'Singles or doubles': 'doubles' } };
+
+/** Ada opens a tournament, changed in these menus and forms before. */
 export async function open(
   party: Party,
   options: Readonly<Record<string, string | number>>,
   choices: Readonly<Record<string, string>> = {},
+  forms: Readonly<Record<string, FormEntries>> = {},
 ): Promise<SeenMessage> {
   const ada = party.discord.as('ada');
   let preview = await ada
     .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
     .answer();
-  preview = await ada.press(preview, 'More options').answer();
   for (const [menu, value] of Object.entries(choices)) {
     preview = await ada.choose(preview, menu, [value]).answer();
+  }
+  for (const [form, entries] of Object.entries(forms)) {
+    preview = await (await ada.fill(ada.press(preview, form), entries)).answer();
   }
   return afterwards(party, () => ada.press(preview, 'Open sign-up').answer());
 }

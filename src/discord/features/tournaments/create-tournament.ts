@@ -1,17 +1,5 @@
-import {
-  ENTRY_KINDS,
-  MAX_ENTRANTS,
-  MAX_GROUPS,
-  MAX_KNOCK_OUT,
-  MAX_ROUNDS,
-  MIN_CUT,
-  MIN_ENTRANTS,
-  TOURNAMENT_KINDS,
-  type TournamentKind,
-} from '@crokinole/tournament/model/setup';
+import type { TournamentKind } from '@crokinole/tournament/model/setup';
 import { accept, refuse } from 'crokinole/result';
-import { PLAY_OFF_ENDS } from '@crokinole/tournament/model/part';
-import { TIE_RULES } from '@crokinole/tournament/tables/results';
 import {
   openTournament,
   isTournamentName,
@@ -20,13 +8,8 @@ import {
 import { MAX_SERIES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
-import {
-  RULE_SUBJECTS,
-  START_CHOICES,
-  TOURNAMENT_PACES,
-  type DraftMenu,
-} from '../../ids/press-choices.ts';
+import { MAX_NAME_CHARS, DEFAULT_CHOICES } from '../../ids/draft-fields.ts';
+import type { PressArguments } from '../../ids/ids.ts';
 import {
   chosenValue,
   formInputValue,
@@ -38,15 +21,11 @@ import {
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../../texts/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
+import { changed, NEW_SERIES } from './draft-choices.ts';
+import { previewMessage } from './preview-message.ts';
 import {
-  FITTING,
-  NEW_SERIES,
-  NO_SERIES,
-  previewMessage,
-  START_AT,
-  WORTHS,
-} from './preview-message.ts';
-import {
+  optionsForm,
+  readOptionsForm,
   readTournamentForm,
   SERIES_INPUT,
   seriesForm,
@@ -72,7 +51,6 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   ending: 'quinte',
   fill: 'none',
   choices: DEFAULT_CHOICES,
-  extent: 'less',
 };
 
 export async function createTournament(call: CommandCall): Promise<void> {
@@ -124,6 +102,22 @@ async function refusalToCreate({
   return words.tournaments.said.mayNotCreate;
 }
 
+/** Shows the form, or reads it. */
+async function chooseOptions(
+  call: PressCall,
+  { form, ...draft }: PressArguments<'tournament-terms'>,
+): Promise<void> {
+  const { bot, interaction, venue, words, reply } = call;
+  if (!interaction.isModalSubmit()) {
+    const settings = await bot.settings.readSettings(venue.server ?? '');
+    const agreed = agreedOf(draft, settings, bot.clock.nowMs());
+    return reply.form(optionsForm(form, draft, agreed, words));
+  }
+  const next = readOptionsForm(interaction, form, draft);
+  if (next === undefined) return reply.note(words.common.unknownPress);
+  await reply.update(await drawPreview(call, next));
+}
+
 async function drawPreview(
   call: Call,
   wished: Draft,
@@ -139,79 +133,6 @@ async function drawPreview(
   const obstacles = refused === undefined ? wrong : [...wrong, refused];
   const at = { host: mentionOf(player, words), channel: venue.channel };
   return previewMessage(draft, agreed, at, settings.series, words, obstacles);
-}
-
-/** The draft with a menu's new value; undefined for a value that the menu doesn't offer. */
-function changed(draft: Draft, menu: DraftMenu, chosen: string | undefined): Draft | undefined {
-  const among = <Value extends string>(values: readonly Value[]) =>
-    values.find((value) => value === chosen);
-  switch (menu) {
-    case 'kind': {
-      const kind = among(TOURNAMENT_KINDS);
-      return kind && withKind(draft, kind);
-    }
-    case 'entry': {
-      const entry = among(ENTRY_KINDS);
-      return entry && { ...draft, entry };
-    }
-    case 'pace': {
-      const pace = among(TOURNAMENT_PACES);
-      return pace && { ...draft, pace };
-    }
-    case 'start': {
-      const start = chosen === START_AT ? draft.start : among(START_CHOICES);
-      return start === undefined ? undefined : { ...draft, start };
-    }
-    case 'preset': {
-      const preset = among(RULE_SUBJECTS);
-      return preset && { ...draft, preset };
-    }
-    case 'hand': {
-      const hand = among(DRAFT_HANDS);
-      return hand && { ...draft, hand };
-    }
-    case 'ending': {
-      const ending = among(PLAY_OFF_ENDS);
-      return ending && { ...draft, ending };
-    }
-    case 'fill': {
-      const fill = among(FILLS);
-      return fill && { ...draft, fill };
-    }
-    case 'places': {
-      const places = numberIn(chosen, MIN_ENTRANTS, MAX_ENTRANTS);
-      return places === undefined ? undefined : { ...draft, places };
-    }
-    case 'rounds': {
-      const rounds = chosen === FITTING ? null : numberIn(chosen, 1, MAX_ROUNDS);
-      return rounds === undefined ? undefined : { ...draft, choices: { ...draft.choices, rounds } };
-    }
-    case 'groups': {
-      const groups = chosen === FITTING ? null : numberIn(chosen, 1, MAX_GROUPS);
-      return groups === undefined ? undefined : { ...draft, choices: { ...draft.choices, groups } };
-    }
-    case 'cut': {
-      const cut = chosen === FITTING ? null : numberIn(chosen, MIN_CUT, MAX_KNOCK_OUT);
-      return cut === undefined ? undefined : { ...draft, choices: { ...draft.choices, cut } };
-    }
-    case 'ties': {
-      const ties = among(TIE_RULES);
-      return ties && { ...draft, choices: { ...draft.choices, ties } };
-    }
-    case 'worth': {
-      const worth = among(WORTHS);
-      return worth && { ...draft, choices: { ...draft.choices, isMajor: worth === 'major' } };
-    }
-    case 'series': {
-      const series = chosen === NO_SERIES ? null : numberIn(chosen, 0, MAX_SERIES - 1);
-      return series === undefined ? undefined : { ...draft, choices: { ...draft.choices, series } };
-    }
-  }
-}
-
-function numberIn(chosen: string | undefined, least: number, most: number): number | undefined {
-  const value = Number(chosen);
-  return Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 }
 
 /** Adds a series to the server's list, or finds it there, and chooses it for the draft. */
@@ -264,7 +185,7 @@ export const createPresses = {
     if (next === undefined) return call.reply.note(call.words.common.unknownPress);
     await call.reply.update(await drawPreview(call, next));
   },
-  'tournament-extent': async (call, draft) => call.reply.update(await drawPreview(call, draft)),
+  'tournament-terms': chooseOptions,
   'tournament-form': (call, draft) => call.reply.form(tournamentForm(draft, call.words)),
   'tournament-typed': readForm,
   'tournament-series': nameSeries,

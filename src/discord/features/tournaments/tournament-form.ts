@@ -15,8 +15,11 @@ import {
 import type { Words } from '../../../words/english/messages.ts';
 import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
+import { CHOICES_IN, type DraftChoice, type DraftForm } from '../../ids/press-choices.ts';
+import { chosenIn as chosenInForm, menuField, oneOfField, type Pressed } from '../../ui/forms.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
-import { startMsOf, type Draft, withKind } from './tournament-terms.ts';
+import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts';
+import { startMsOf, type Agreed, type Draft, withKind } from './tournament-terms.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';
 
@@ -25,7 +28,7 @@ const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
 const MAX_TIME_CHARS = 32;
 const INPUTS = { name: 'name', kind: 'kind', places: 'places', start: 'start', length: 'length' };
 
-/** A form with what most tournaments need. The preview has the rest. */
+/** A form with what most tournaments need. The preview and its other forms have the rest. */
 export function tournamentForm(
   draft: Draft,
   { tournaments: { form: say, kinds, ways } }: Words,
@@ -55,6 +58,47 @@ export function tournamentForm(
       input(INPUTS.length, say.length, lengthTyped(draft), MAX_TIME_CHARS, false),
     ],
   };
+}
+
+/** Choices with few and short options, which fit on a phone one below the other. */
+const IN_SIGHT: ReadonlySet<DraftChoice> = new Set(['entry', 'pace', 'ties']);
+
+/** The choices that affect this kind of tournament. */
+export function optionsForm(
+  form: DraftForm,
+  draft: Draft,
+  agreed: Agreed,
+  words: Words,
+): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: ids.encode('tournament-terms', { form, ...draft }),
+    title: words.tournaments.preview.forms[form],
+    components: CHOICES_IN[form]
+      .filter((choice) => isOf(choice, agreed))
+      .map((choice) => {
+        const offer = offerOf(choice, draft, [], words);
+        const field = { name: choice, ...offer, chosen: [chosenIn(choice, draft)] };
+        return IN_SIGHT.has(choice) ? oneOfField(field) : menuField(field);
+      }),
+  };
+}
+
+/** Undefined for a form with a choice that it doesn't offer. Choices that it doesn't have stay. */
+export function readOptionsForm(
+  interaction: Pressed,
+  form: DraftForm,
+  before: Draft,
+): Draft | undefined {
+  const filled = CHOICES_IN[form].flatMap((choice) => {
+    const values = chosenInForm(interaction, choice);
+    return values === undefined ? [] : [{ choice, values }];
+  });
+  if (filled.length === 0) return undefined;
+  return filled.reduce<Draft | undefined>(
+    (draft, { choice, values: [value, ...more] }) =>
+      draft && (more.length > 0 ? undefined : changed(draft, choice, value)),
+    before,
+  );
 }
 
 export const SERIES_INPUT = 'series';
@@ -92,12 +136,6 @@ function input(
       ...(value === '' ? {} : { value }),
     },
   };
-}
-
-/** The start time as text that can be typed again; empty if it was chosen from the menu. */
-export function startTyped({ start }: Pick<Draft, 'start'>): string {
-  if (typeof start !== 'number') return '';
-  return `${new Date(start * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 const LARGE_UNITS = [

@@ -1,8 +1,10 @@
 import {
+  ENTRY_KINDS,
   MAX_ENTRANTS,
   MAX_KNOCK_OUT,
   MIN_ENTRANTS,
   MIN_KNOCK_OUT,
+  type EntryKind,
   type Plan,
   type TournamentStart,
   type TournamentKind,
@@ -107,7 +109,12 @@ function fewestFor({ kind, entry }: Pick<Draft, 'kind' | 'entry'>): number {
   return kind === 'knock-out' ? MIN_KNOCK_OUT : MIN_ENTRANTS;
 }
 
-function entryFor({ kind, entry }: Draft): Draft['entry'] {
+/** The entries that a kind allows. */
+export function entriesOf({ kind }: Pick<Draft, 'kind'>): readonly EntryKind[] {
+  return ENTRY_KINDS.filter((entry) => entryFor({ kind, entry }) === entry);
+}
+
+function entryFor({ kind, entry }: Pick<Draft, 'kind' | 'entry'>): Draft['entry'] {
   if (kind === 'shootout-cup') return 'singles';
   return entry === 'changing-partners' && kind !== 'swiss-evening' ? 'doubles' : entry;
 }
