@@ -14,6 +14,7 @@ import type {
   MessageRecord,
   UserRecord,
 } from '../world/records.ts';
+import { openEvents } from '../world/scheduled-events.ts';
 import type { World } from '../world/world.ts';
 import type {
   PageActivity,
@@ -42,10 +43,11 @@ export function pageSnapshot(reader: PageReader): PageSnapshot {
     me: pagePerson(world.user(userId)),
     language: world.user(userId).locale ?? DEFAULT_LANGUAGE,
     people: [...world.users.values()].map(pagePerson),
-    guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
-      id,
-      name,
-      roles: roles.map((role) => ({ id: role.id, name: role.name, color: role.color })),
+    guilds: guildsOf(world, userId).map((guild) => ({
+      id: guild.id,
+      name: guild.name,
+      roles: guild.roles.map(({ id, name, color }) => ({ id, name, color })),
+      events: openEvents(world, guild),
     })),
     channels: visibleChannels(world, userId)
       .filter((channel) => isWorthShowing(reader, channel))

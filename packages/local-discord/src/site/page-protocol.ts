@@ -24,10 +24,22 @@ export interface PageRole {
   readonly color: number;
 }
 
+/** A scheduled event that isn't over. */
+export interface PageEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly location: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly status: number;
+}
+
 export interface PageGuild {
   readonly id: string;
   readonly name: string;
   readonly roles: readonly PageRole[];
+  readonly events: readonly PageEvent[];
 }
 
 export interface PageChannel {

@@ -5,6 +5,7 @@ const PATHS = {
   attach: 'M12 5v14M5 12h14',
   channels: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
+  events: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
   enlarge: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   file: 'M6 3h8l4 4v14H6zM14 3v4h4',

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { CHANNEL_TYPE, isThreadType } from '../protocol/numbers.ts';
 import type { PageChannel, PageGuild } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
+import { Events } from './events.tsx';
 import { Menu } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
 import { Settings } from './settings.tsx';
@@ -61,6 +62,7 @@ function GuildChannels({ guild, channels, onGo }: GuildChannelsProps): JSX.Eleme
   return (
     <section>
       <h2 class="sidebar-guild">{guild.name}</h2>
+      <Events guild={guild} />
       <ul>
         {own.map((channel) => (
           <ChannelItem key={channel.id} channel={channel} onGo={onGo}>
