@@ -123,6 +123,28 @@ test('the card of a finished match replays it all, reviews it, and opens its bes
   expectClean(party);
 });
 
+test('the invitation, which is the match’s card, finds it as soon as there is something to see', async () => {
+  const party = await openParty({ bot: { reviewer: quickReviewer() } });
+  await playShort(party, 2, { hand: 'none' });
+  const ada = party.discord.as('ada');
+  const asked = ada.next(CHANNEL, ({ buttons }) => buttons.some(({ label }) => label === 'Accept'));
+  const { match } = await playOut(party, 'ada', 'bo');
+  const card = await ada.waitForChange(await asked, ({ buttons }) =>
+    buttons.some(({ label }) => label === REPLAY),
+  );
+  expect(card.buttons.map(({ label }) => label)).toEqual([REPLAY]);
+  const reel = await use(party, 'cleo', REPLAY, card);
+  expect(reel.text).toContain('All 4 shots.');
+  const pressed = await party.discord.as('cleo').press(card, REPLAY).answer();
+  expect([pressed.isPrivate, pressed.text]).toEqual([true, reel.text]);
+  const review = await use(party, 'cleo', REVIEW, card);
+  await expect.poll(() => party.discord.as('cleo').look(review).text).toContain('luck');
+  await use(party, 'cleo', AIM, card);
+  const opened = formatPosition((await boardOf(party, 'cleo'))?.table.discs ?? []);
+  expect(opened).toBe(await positionAfter(party, match.id, 3));
+  expectClean(party);
+});
+
 test('a running match can’t be reviewed, and one without a shot has nothing to replay', async () => {
   const party = await openParty();
   const { board } = await beginMatch(party, 'ada', 'bo');

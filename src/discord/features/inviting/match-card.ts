@@ -5,7 +5,9 @@ import { termsLine, termsOf } from '../../../texts/terms-text.ts';
 import { isShotAlone } from '../../../texts/shootout-text.ts';
 import { outcomeLine, sidesLine } from '../../../texts/turn-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
 import {
+  beside,
   CLOSED_ACCENT,
   container,
   escapeMarkdown,
@@ -31,18 +33,31 @@ export function matchCard(
   if (cup !== undefined) {
     const head = `**${sides}** · 🏆 ${escapeMarkdown(cup)}`;
     // Below, because the outcome has a trophy of its own.
-    return silentMessage([text(head, ...[standing ?? []].flat())]);
+    return silentMessage([wordsOf(match, [head, ...[standing ?? []].flat()], words)]);
   }
   return silentMessage([
     container(
       state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-      text(
-        words.match.begins(sides, termsLine(termsOf(match), words)),
-        standing ?? words.inviting.started,
+      wordsOf(
+        match,
+        [
+          words.match.begins(sides, termsLine(termsOf(match), words)),
+          standing ?? words.inviting.started,
+        ],
+        words,
       ),
       ...pictures,
     ),
   ]);
+}
+
+/** With something to look back on, there is a button for it, by which a message's menu finds the match, too. */
+function wordsOf({ id, state }: StoredMatch, lines: readonly string[], words: Words) {
+  if (state.rounds.length === 0 && state.phase.kind !== 'ended') return text(...lines);
+  return beside(lines, {
+    id: ids.encode('replay', { match: id }),
+    label: words.match.buttons.replay,
+  });
 }
 
 /** How the match stands or who has won; undefined before the first round is over. */
