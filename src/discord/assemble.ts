@@ -264,6 +264,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       weekShots.recountVotes(posted, shown);
     },
     shareOnce: (asked, draw) => shares.share(asked, draw),
+    answerOnce: (asked, tell) => shares.answer(asked, tell),
     clock,
     log,
     contextOf,

@@ -306,6 +306,10 @@ test('the Daily Dozen is played in private, and shared in the conversation', asy
   expect(shared.text).toContain('Daily Dozen');
   expect(shared.isPrivate).toBe(false);
   expect(shared.pinged).toEqual([]);
+  const again = await ada.press(result, 'Share').answer();
+  expect([again.isPrivate, again.text]).toEqual([true, expect.stringContaining('already shared')]);
+  const conversation = ada.messages(DIRECT.ada).filter(isTold);
+  expect(conversation.filter(({ text }) => text.includes('Daily Dozen'))).toHaveLength(1);
   const his = await bo.press(shared, 'Play today’s').answer();
   expect(his.isPrivate).toBe(true);
   expect(his.buttons.map(({ label }) => label)).toContain('Start');

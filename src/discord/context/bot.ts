@@ -82,6 +82,8 @@ export interface Bot {
   /** Has a shot of the week show how many like it. */
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
   readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
+  /** The same outside of servers, where only an answer can tell it. */
+  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<'now' | 'before'>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;

@@ -26,6 +26,8 @@ export class Shares {
     { readonly message: string; readonly by: string; atMs: number }
   >();
   readonly #underway = new Map<string, Promise<Shared>>();
+  /** Told by answers, in the order of telling. */
+  readonly #answered = new Set<string>();
 
   constructor(poster: Poster, clock: Clock) {
     this.#poster = poster;
@@ -61,6 +63,28 @@ export class Shares {
     const [oldest] = this.#posted.keys();
     if (this.#posted.size > MAX_REMEMBERED && oldest !== undefined) this.#posted.delete(oldest);
     return { kind: 'now', message };
+  }
+
+  /**
+   * Tells a conversation outside of servers by the answer to a press, once. There the bot can't look for what
+   * it told, so after a restart it would tell it once more.
+   */
+  async answer(
+    { what, player, channel }: Share,
+    tell: () => Promise<void>,
+  ): Promise<'now' | 'before'> {
+    const key = [what, player, channel].join(' ');
+    if (this.#answered.has(key)) return 'before';
+    this.#answered.add(key);
+    const [oldest] = this.#answered;
+    if (this.#answered.size > MAX_REMEMBERED && oldest !== undefined) this.#answered.delete(oldest);
+    try {
+      await tell();
+    } catch (thrown) {
+      this.#answered.delete(key);
+      throw thrown;
+    }
+    return 'now';
   }
 }
 
