@@ -59,6 +59,7 @@ import type { CommandDefinition } from './client/register-commands.ts';
 import { showMatch } from '../matches/commands/show.ts';
 import { readKnown } from '../matches/commands/tournament-commit.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../matches/commands/run-tournament.ts';
+import { stopPosts } from '../matches/commands/stop-posts.ts';
 
 export interface BotOptions
   extends
@@ -204,6 +205,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     cleanup,
     onTournamentUnseen: (tournament, channel) =>
       pauseWithoutChannel(service.authority, tournament, channel),
+    onPostsUnseen: (server, channel) => stopPosts(store, server, channel),
     log,
   });
   const service: MatchService = new MatchService({
@@ -302,10 +304,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
             void greet({ poster, pictures, clock, contextOf, log }, guild);
           },
           onServerGone: (server) => {
-            pauseAllOn(service.authority, server).catch((thrown: unknown) => {
+            const left = [pauseAllOn(service.authority, server), stopPosts(store, server)];
+            Promise.all(left).catch((thrown: unknown) => {
               log.error(
                 { err: thrown, server },
-                'the tournaments of a server that the bot left could not be paused',
+                'the tournaments and posts of a server that the bot left could not be stopped',
               );
             });
           },

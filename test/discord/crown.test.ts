@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
@@ -100,6 +100,98 @@ test('a week: taken, held, a day off, shared, and each told once with two proces
   ]);
   for (const { pinged } of crowns(party)) expect(pinged).toEqual([]);
   expectClean(party);
+});
+
+/** The crown is on, and Bo has scored on the day before. */
+async function openCrowned(more: Partial<ServerSettings> = {}) {
+  const clock = movedClock('2026-11-24T12:00Z');
+  const party = await openParty({ bot: clock });
+  await party.store.saveSettings(server(party), {
+    ...DEFAULT_SETTINGS,
+    ...{ crown: true, shot: true, newsChannel: channelId(party, CHANNEL) },
+    ...more,
+  });
+  await score(party, 'bo', '2026-11-24', 20);
+  await score(party, 'bo', '2026-11-25', 20);
+  return { clock, party };
+}
+
+const OFF = { crown: false, shot: false, newsChannel: null };
+const warnings = ({ log }: Party) =>
+  log.filter(({ level }) => level === 'warn' || level === 'error');
+
+test('a server that removes the bot gets no more posts, not even when it lets the bot in again', async () => {
+  const { clock, party } = await openCrowned();
+  const { discord, store } = party;
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+  discord.admin.removePerson('The Parlour', 'Crokinole');
+  await expect.poll(() => store.readSettings(server(party))).toMatchObject(OFF);
+  expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  discord.admin.addPerson('The Parlour', 'Crokinole');
+  const ada = discord.as('ada');
+  clock.to('2026-11-25T08:00Z');
+  const settings = await ada.slash(CHANNEL, 'settings').answer();
+  const page = await ada.press(settings, 'Every day').answer();
+  expect(page.text).toContain('isn’t posted');
+  expect(crowns(party)).toEqual([]);
+  expect(warnings(party)).toEqual([]);
+  await ada.press(page, 'Post the crown').answer();
+  await lapse(party).toBe(Date.parse('2026-11-26T08:00Z'));
+  await afterwards(party, () => {
+    clock.to('2026-11-26T08:00Z');
+    return Promise.resolve();
+  });
+  expect(crowns(party)).toHaveLength(1);
+  expectClean(party);
+});
+
+test('an outage of the server changes nothing', async () => {
+  const { clock, party } = await openCrowned();
+  const { discord, bot } = party;
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+  discord.admin.setAvailable('The Parlour', false);
+  const guild = () => bot.clients()[0]?.guilds.cache.get(server(party));
+  await expect.poll(() => guild()?.available).not.toBe(true);
+  discord.admin.setAvailable('The Parlour', true);
+  await expect.poll(() => guild()?.available).toBe(true);
+  const told = await afterwards(party, () => {
+    clock.to('2026-11-25T08:00Z');
+    return Promise.resolve();
+  });
+  expect(told.text).toContain('takes the crown');
+  expectClean(party);
+});
+
+test('where the channel is deleted, that’s said once, and an admin chooses another one', async () => {
+  const { clock, party } = await openCrowned();
+  const { discord, store } = party;
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+  discord.admin.deleteChannel(CHANNEL);
+  clock.to('2026-11-25T08:00Z');
+  await expect.poll(() => store.readSettings(server(party))).toMatchObject(OFF);
+  await expect.poll(() => warnings(party).length).toBe(1);
+  clock.to('2026-11-26T08:00Z');
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
+  const ada = discord.as('ada');
+  const settings = await ada.slash('general', 'settings').answer();
+  const page = await ada.press(settings, 'Every day').answer();
+  const on = await ada.press(page, 'Post the crown').answer();
+  expect(on.text).toContain(`It’s posted in <#${channelId(party, 'general')}>`);
+  expect(warnings(party)).toHaveLength(1);
+});
+
+test('a server that removed the bot while it was down is noticed at the first post', async () => {
+  const { clock, party } = await openCrowned();
+  const { discord, store } = party;
+  await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
+  await party.bot.close();
+  discord.admin.removePerson('The Parlour', 'Crokinole');
+  await party.restart();
+  clock.to('2026-11-25T08:00Z');
+  await expect.poll(() => store.readSettings(server(party))).toMatchObject(OFF);
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  expect(await store.readDuePosts(Number.MAX_SAFE_INTEGER, 9)).toEqual([]);
 });
 
 test('who has left the server is not named', async () => {

@@ -1,5 +1,6 @@
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
 import type { Clock } from '../../matches/ports/system.ts';
+import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import { deliveryOf, isClosedToUs } from '../posting/delivery-errors.ts';
 import { NoVoice } from '../posting/voices.ts';
@@ -33,6 +34,8 @@ export interface ChannelAnnouncerOptions extends Tellers {
   readonly cleanup: CleanupQueue;
   /** Called when the channel of a tournament was deleted or no longer lets the bot write. */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
+  /** The same for the channel of a server's own posts. */
+  readonly onPostsUnseen: (server: string, channel: string) => Promise<unknown>;
   readonly log: BotLog;
 }
 
@@ -59,13 +62,16 @@ export class ChannelAnnouncer implements Announcer {
       return await this.#tell(announcement, hold);
     } catch (thrown) {
       if (thrown instanceof NoVoice) return this.#waitForPress(announcement);
-      const { log, onTournamentUnseen } = this.#options;
-      const { key, channel } = announcement;
+      const { log, onTournamentUnseen, onPostsUnseen } = this.#options;
+      const { kind, key, server, channel } = announcement;
       if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       const delivery = deliveryOf(thrown);
-      if (announcement.kind === 'tournament' && isClosedToUs(delivery)) {
-        await onTournamentUnseen(announcement.subject, channel);
+      if (isClosedToUs(delivery)) {
+        if (kind === 'tournament') await onTournamentUnseen(announcement.subject, channel);
+        // The next one would fail as well, every morning.
+        const isPost = POST_KINDS.some((post) => post === kind);
+        if (isPost && server !== null) await onPostsUnseen(server, channel);
       }
       return delivery;
     }

@@ -34,6 +34,8 @@ export interface Admin {
     guild?: string,
   ) => string | undefined;
   readonly removePerson: (guild: string, username: string) => void;
+  /** Tells bots that an outage of the server begins, or that it's over. Requests are still answered. */
+  readonly setAvailable: (guild: string, isAvailable: boolean) => void;
   /** Starts a group conversation, or lets a person leave one. Returns its id. */
   readonly addGroup: (name: string, ...members: readonly string[]) => string;
   readonly leaveGroup: (group: string, username: string) => void;
@@ -95,6 +97,10 @@ export function createAdmin(world: World): Admin {
     },
     removePerson(guild, username) {
       removeMember(world, guildOf(guild), user(username).id);
+    },
+    setAvailable(name, isAvailable) {
+      const kind = isAvailable ? 'guild-created' : 'guild-unavailable';
+      world.tell({ kind, guild: guildOf(name) });
     },
     addGroup: (name, ...members) =>
       addGroup(

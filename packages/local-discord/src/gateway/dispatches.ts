@@ -66,6 +66,7 @@ export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispa
     case 'guild-created':
     case 'guild-updated':
     case 'guild-deleted':
+    case 'guild-unavailable':
       return guildDispatches(context, event);
     case 'member-added':
     case 'member-updated':
@@ -131,7 +132,9 @@ function guildDispatches(
     return [{ ...base, name: 'GUILD_CREATE', data: guildCreate(context, guild) }];
   }
   if (kind === 'guild-updated') return [{ ...base, name: 'GUILD_UPDATE', data: apiGuild(guild) }];
-  return [{ ...base, name: 'GUILD_DELETE', data: { id: guild.id } }];
+  // Without the field, the bot was removed.
+  const outage = kind === 'guild-unavailable' ? { unavailable: true } : {};
+  return [{ ...base, name: 'GUILD_DELETE', data: { id: guild.id, ...outage } }];
 }
 
 function memberDispatches(

@@ -13,7 +13,7 @@ import type { Emoji } from '../protocol/shapes.ts';
 /** Every change in the world is announced here once, to bots and people alike. */
 export type WorldEvent =
   | {
-      readonly kind: 'guild-created' | 'guild-updated' | 'guild-deleted';
+      readonly kind: 'guild-created' | 'guild-updated' | 'guild-deleted' | 'guild-unavailable';
       readonly guild: GuildRecord;
     }
   | {
