@@ -30,34 +30,25 @@ export function matchCard(
   const { state } = match;
   const sides = sidesLine(state, words);
   const standing = standingLine(state, words);
+  // A message's menu finds the match by this button, too.
+  const replay = {
+    id: ids.encode('replay', { match: match.id }),
+    label: words.match.buttons.replay,
+  };
+  const told = standing === undefined ? [] : [beside([standing], replay)];
   if (cup !== undefined) {
-    const head = `**${sides}** · 🏆 ${escapeMarkdown(cup)}`;
     // Below, because the outcome has a trophy of its own.
-    return silentMessage([wordsOf(match, [head, ...[standing ?? []].flat()], words)]);
+    return silentMessage([text(`**${sides}** · 🏆 ${escapeMarkdown(cup)}`), ...told]);
   }
+  const started = standing === undefined ? [words.inviting.started] : [];
   return silentMessage([
     container(
       state.phase.kind === 'ended' ? CLOSED_ACCENT : NEUTRAL_ACCENT,
-      wordsOf(
-        match,
-        [
-          words.match.begins(sides, termsLine(termsOf(match), words)),
-          standing ?? words.inviting.started,
-        ],
-        words,
-      ),
+      text(words.match.begins(sides, termsLine(termsOf(match), words)), ...started),
+      ...told,
       ...pictures,
     ),
   ]);
-}
-
-/** With something to look back on, there is a button for it, by which a message's menu finds the match, too. */
-function wordsOf({ id, state }: StoredMatch, lines: readonly string[], words: Words) {
-  if (state.rounds.length === 0 && state.phase.kind !== 'ended') return text(...lines);
-  return beside(lines, {
-    id: ids.encode('replay', { match: id }),
-    label: words.match.buttons.replay,
-  });
 }
 
 /** How the match stands or who has won; undefined before the first round is over. */
