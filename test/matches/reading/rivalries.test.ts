@@ -4,6 +4,7 @@ import { actInMatch } from '../../../src/matches/commands/play.ts';
 import { readRivalry } from '../../../src/matches/reading/rivalries.ts';
 import { DEFAULT_CHOICES, formerPlayer } from '../../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
+import { playIntoStore } from '../../support/stored-matches.ts';
 import { STORES, type OpenStore } from '../../support/stores.ts';
 import {
   flickNext,
@@ -57,6 +58,15 @@ describe.each(STORES)('how two players stand, with the $name store', ({ open }) 
     expect(await standing(ADA, BO)).toMatchObject({ player: ADA, wins: 2, losses: 2, runs });
     expect(await standing(BO, ADA)).toMatchObject({ player: BO, wins: 2, losses: 2, runs });
     expect(await standing(ADA, BO, '88')).toMatchObject({ wins: 0, runs: [] });
+  });
+
+  it('leaves out what they played side by side', async () => {
+    const lastOfAda = await play(ADA, BO);
+    // Partners sit opposite each other.
+    await playIntoStore(opened.store, 'doubles', [ADA, CLEO, BO, '14'], { format: 'doubles' });
+    const runs = [{ winner: ADA, length: 1, lastAtMs: lastOfAda, isCut: false }];
+    expect(await standing(ADA, BO, EVERYWHERE)).toMatchObject({ wins: 1, losses: 0, runs });
+    expect(await standing(ADA, CLEO, EVERYWHERE)).toMatchObject({ runs: [{ length: 1 }] });
   });
 
   it('is not told across servers of a player who wants to be on no global leaderboard', async () => {

@@ -45,6 +45,12 @@ describe('the shot of a week', () => {
     expect(await shotOf()).toEqual(shot);
   });
 
+  it.each([1, -1])('is the rarest whether it came first or last: %s', async (sense) => {
+    await play('near', { asideCentideg: 250 });
+    await play('far', { asideCentideg: 300, endedAtMs: NOON + sense });
+    expect(await shotOf()).toMatchObject({ id: 'far' });
+  });
+
   it('is a rare one', async () => {
     await play('sure', { asideCentideg: 0 });
     expect(await shotOf()).toBeUndefined();
