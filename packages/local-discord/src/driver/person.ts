@@ -13,7 +13,7 @@ import {
   visibleChannels,
   visibleMessages,
 } from '../people/visibility.ts';
-import { isEmbedded } from '../world/activities.ts';
+import { isEmbedded, presencesOf } from '../world/activities.ts';
 import { commandsFor } from '../world/commands.ts';
 import { directChannel } from '../world/channels.ts';
 import type { ChannelRecord } from '../world/records.ts';
@@ -27,6 +27,12 @@ import { waitUntil } from '../world/wait-until.ts';
 export interface SeenPush {
   readonly messageId: string;
   readonly text: string;
+}
+
+export interface SeenPresence {
+  readonly app: string;
+  readonly details: string | null;
+  readonly state: string | null;
 }
 
 type Target = { readonly user: string } | { readonly message: SeenMessage };
@@ -65,6 +71,15 @@ export class Person {
   /** The message in its current state. */
   look({ channelId, id }: SeenMessage): SeenMessage {
     return seenMessageOf(this.#world, seenMessage(this.#world, this.userId, channelId, id));
+  }
+
+  /** What this person's profile shows of Activities: the app's name, and what its page set. */
+  presences(): readonly SeenPresence[] {
+    return presencesOf(this.#world, this.userId).map(({ instance, presence }) => ({
+      app: this.#world.application(instance.applicationId).name,
+      details: presence?.details ?? null,
+      state: presence?.state ?? null,
+    }));
   }
 
   /** The notifications shown on this person's locked phone, latest last. */

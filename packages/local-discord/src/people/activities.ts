@@ -13,7 +13,7 @@ import type { World } from '../world/world.ts';
 import { sendCommand } from './commands.ts';
 import { NotPossible } from './not-possible.ts';
 import type { MemberContext } from './option-input.ts';
-import { seenChannel } from './visibility.ts';
+import { seenChannel, visibleChannels } from './visibility.ts';
 
 /** A person's window on an Activity. */
 export interface OpenFrame {
@@ -69,6 +69,16 @@ function checkMayJoin(
   }
   const failure = launchFailure(world, application, channel, userId);
   if (failure !== null) throw new NotPossible('not-allowed', failure);
+}
+
+/** Whether the user could open a window on a running Activity. */
+export function mayJoin(world: World, userId: string, instance: InstanceRecord): boolean {
+  const channel = visibleChannels(world, userId).find(({ id }) => id === instance.channelId);
+  return (
+    channel !== undefined &&
+    mayInChannel(world, channel, userId, 'USE_EMBEDDED_ACTIVITIES') &&
+    launchFailure(world, world.application(instance.applicationId), channel, userId) === null
+  );
 }
 
 /** Opens a window on a running Activity that the user may see. */

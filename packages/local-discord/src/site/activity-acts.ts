@@ -12,7 +12,8 @@ import {
 } from '../people/activities.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { seenChannel } from '../people/visibility.ts';
-import { closeFrame, keepFrame } from '../world/activities.ts';
+import { presenceSchema } from '../rules/presence-rules.ts';
+import { closeFrame, keepFrame, setPresence } from '../world/activities.ts';
 import { accessTokenOf } from '../world/authorizations.ts';
 import { channelPermissions, mayInChannel } from '../world/permissions.ts';
 import { act, id, inChannel, memberContext, type Act, type Actor } from './act.ts';
@@ -92,6 +93,17 @@ export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
       expires: new Date(token.expiresMs).toISOString(),
       application: { id: applicationId, name, description: '', icon: null },
     };
+  }),
+  setActivity: act(inFrame.extend({ activity: z.unknown() }), (actor, { frameId, activity }) => {
+    const { instance, frame } = openFrameOf(actor, frameId);
+    const read = presenceSchema.nullable().safeParse(activity);
+    if (!read.success) throw new NotPossible('bad-answer', z.prettifyError(read.error));
+    if (!setPresence(actor.world, instance, frame, read.data)) {
+      throw new NotPossible('not-allowed', 'Presence is updated at most five times in 20 seconds');
+    }
+    if (read.data === null) return null;
+    const { id: applicationId, name } = actor.world.application(instance.applicationId);
+    return { ...read.data, type: read.data.type ?? 0, name, application_id: applicationId };
   }),
   activityChannel: act(elsewhere, (actor, { frameId, channelId }) => {
     openFrameOf(actor, frameId);

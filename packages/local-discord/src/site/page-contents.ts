@@ -3,8 +3,9 @@ import { apiMessage } from '../api/messages.ts';
 import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
+import { mayJoin } from '../people/activities.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/visibility.ts';
-import { participantsOf } from '../world/activities.ts';
+import { participantsOf, presencesOf } from '../world/activities.ts';
 import { commandsFor } from '../world/commands.ts';
 import { guildsOf, isLockedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import type {
@@ -32,17 +33,24 @@ export interface PageReader {
   readonly userId: string;
 }
 
-function pagePerson(user: UserRecord): PagePerson {
+function pagePerson({ world, userId }: PageReader, user: UserRecord): PagePerson {
   const { id, username, displayName, bot, status, avatar = null } = user;
-  return { id, username, name: displayName, isBot: bot, status, avatar };
+  const playing = presencesOf(world, id).map(({ instance, presence }) => ({
+    instanceId: instance.id,
+    name: world.application(instance.applicationId).name,
+    details: presence?.details ?? null,
+    state: presence?.state ?? null,
+    isOpen: mayJoin(world, userId, instance),
+  }));
+  return { id, username, name: displayName, isBot: bot, status, avatar, playing };
 }
 
 export function pageSnapshot(reader: PageReader): PageSnapshot {
   const { world, userId } = reader;
   return {
-    me: pagePerson(world.user(userId)),
+    me: pagePerson(reader, world.user(userId)),
     language: world.user(userId).locale ?? DEFAULT_LANGUAGE,
-    people: [...world.users.values()].map(pagePerson),
+    people: [...world.users.values()].map((user) => pagePerson(reader, user)),
     guilds: guildsOf(world, userId).map((guild) => ({
       id: guild.id,
       name: guild.name,

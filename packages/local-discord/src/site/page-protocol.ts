@@ -16,6 +16,17 @@ export interface PagePerson {
   readonly status: string;
   /** The hash of their picture. */
   readonly avatar: string | null;
+  readonly playing: readonly PagePresence[];
+}
+
+/** An Activity on a person's profile. */
+export interface PagePresence {
+  readonly instanceId: string;
+  readonly name: string;
+  readonly details: string | null;
+  readonly state: string | null;
+  /** Whether the reader could join. */
+  readonly isOpen: boolean;
 }
 
 export interface PageRole {

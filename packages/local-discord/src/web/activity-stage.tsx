@@ -124,6 +124,7 @@ const SCOPE_LINES: Readonly<Record<string, string>> = {
   identify: 'Know your name and your picture',
   guilds: 'Know which servers you are in',
   'guilds.members.read': 'Know what you may do in this server',
+  'rpc.activities.write': 'Show on your profile what you do in it',
 };
 
 function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void): RpcHost {
@@ -179,6 +180,8 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
     },
     takeBack: () => {
       seat.takeBack();
+      const { frameId } = frame;
+      page.try('setActivity', { frameId, activity: null }).catch(() => undefined);
     },
     close: () => {
       seat.leave();

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { COMMAND_TYPE } from '../protocol/numbers.ts';
-import type { PageChannel, PagePerson } from '../site/page-protocol.ts';
+import type { PageChannel, PagePerson, PagePresence } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { labelOf } from './command-line.ts';
 import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
@@ -86,6 +86,46 @@ function Member({
       {entries.length > 0 && (
         <Menu label={`What to do with ${person.name}`} face="more" entries={entries} />
       )}
+      {person.playing.map((presence) => (
+        <Presence key={presence.instanceId} {...{ presence, person, isMe, onGo }} />
+      ))}
     </li>
+  );
+}
+
+/** What a person is doing in an Activity, and a way into it. */
+function Presence({
+  presence: { instanceId, name, details, state, isOpen },
+  person,
+  isMe,
+  onGo,
+}: {
+  readonly presence: PagePresence;
+  readonly person: PagePerson;
+  readonly isMe: boolean;
+  readonly onGo: () => void;
+}): JSX.Element {
+  const page = usePage();
+  return (
+    <div class="presence">
+      <span class="option-words">
+        <span class="faint small">Playing {name}</span>
+        {details !== null && <span class="small">{details}</span>}
+        {state !== null && <span class="small">{state}</span>}
+      </span>
+      {isOpen && !isMe && (
+        <button
+          type="button"
+          class="button success"
+          aria-label={`Join ${person.name} in ${name}`}
+          onClick={() => {
+            void page.seat.join(instanceId);
+            onGo();
+          }}
+        >
+          Join
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { APPLICATION_FLAG } from '../protocol/numbers.ts';
 import type { ApplicationRecord, ChannelRecord, FrameRecord, InstanceRecord } from './records.ts';
+import type { Presence } from '../rules/presence-rules.ts';
 import type { World } from './world.ts';
 
 /** A reloading page has this long to reconnect. */
@@ -79,7 +80,10 @@ export function openFrame(
   userId: string,
   isOpaque: boolean,
 ): FrameRecord {
-  const frame: FrameRecord = { id: world.nextId(), userId, isOpaque, isLost: false };
+  const frame: FrameRecord = {
+    ...{ id: world.nextId(), userId, isOpaque, isLost: false },
+    ...{ presence: null, presentedAtMs: [] },
+  };
   instance.frames = [...instance.frames, frame];
   world.tell({ kind: 'instance-changed', instance });
   return frame;
@@ -103,6 +107,40 @@ export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRe
 /** The frame reconnected before the delay ended. */
 export function keepFrame(frame: FrameRecord): void {
   frame.isLost = false;
+}
+
+const PRESENCES_PER_WINDOW = 5;
+const PRESENCE_WINDOW_MS = 20_000;
+
+/**
+ * Sets what a frame shows on its user's profile. False if that happens too often: Discord allows five
+ * updates in twenty seconds. Clearing always works.
+ */
+export function setPresence(
+  world: World,
+  instance: InstanceRecord,
+  frame: FrameRecord,
+  presence: Presence | null,
+): boolean {
+  const nowMs = world.clock.nowMs();
+  const lately = frame.presentedAtMs.filter((atMs) => atMs > nowMs - PRESENCE_WINDOW_MS);
+  if (presence !== null && lately.length >= PRESENCES_PER_WINDOW) return false;
+  frame.presentedAtMs = presence === null ? lately : [...lately, nowMs];
+  frame.presence = presence;
+  world.tell({ kind: 'instance-changed', instance });
+  return true;
+}
+
+/** The Activities on a person's profile, each once, with what its latest window shows. */
+export function presencesOf(
+  world: World,
+  userId: string,
+): readonly { readonly instance: InstanceRecord; readonly presence: Presence | null }[] {
+  return [...world.instances.values()].flatMap((instance) => {
+    const own = instance.frames.filter((frame) => frame.userId === userId);
+    const latest = own.findLast(({ presence }) => presence !== null) ?? own.at(-1);
+    return latest === undefined ? [] : [{ instance, presence: latest.presence }];
+  });
 }
 
 /** Somebody who has left a channel loses their windows on its Activities. */

@@ -6,6 +6,7 @@ import type {
   Emoji,
   Modal,
 } from '../protocol/shapes.ts';
+import type { Presence } from '../rules/presence-rules.ts';
 
 /** The data of this Discord: plain, so that it can be saved as it is. */
 export interface UserRecord {
@@ -262,6 +263,10 @@ export interface FrameRecord {
   readonly isOpaque: boolean;
   /** Disconnected: it may be reloading or gone. */
   isLost: boolean;
+  /** What its page shows on the user's profile; null for the app's name alone. */
+  presence: Presence | null;
+  /** When the page set that, lately. */
+  presentedAtMs: readonly number[];
 }
 
 /** An Activity running in a channel. */

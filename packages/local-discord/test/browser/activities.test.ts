@@ -56,7 +56,7 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     const bo = await openAs(discord, 'bo', { others: [origin] });
     windows.push(bo);
     await bo.page.getByText('1 in Bot').waitFor();
-    await bo.page.getByRole('button', { name: 'Join' }).click();
+    await bo.page.getByRole('main').getByRole('button', { name: 'Join' }).click();
     await frameIn(bo.page, origin);
     const names = (): Promise<unknown> =>
       frame.evaluate('activity.events.at(-1)?.participants.map((one) => one.username).join()');
@@ -160,6 +160,67 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await again.evaluate("activity.sdk.close(1000, 'enough')");
     await expect.poll(() => discord.activities.instances()).toEqual([]);
     await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
+  });
+
+  test('shows on the profile what the page sets, with the scope for it, until the page is gone', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    const set = (activity: string): Promise<unknown> =>
+      frame.evaluate(`activity.refusal(activity.sdk.commands.setActivity(${activity}))`);
+    const profile = () => discord.as('ada').presences();
+    const nothing = { app: 'Bot', details: null, state: null };
+    const playing = "{ activity: { type: 0, details: 'Round 2 · 35–20', state: null } }";
+    expect(await set(playing)).toMatch(/^4006 /);
+    await authenticate(page, frame);
+    expect(await set(playing)).toMatch(/^4006 /);
+    expect(profile()).toEqual([nothing]);
+
+    const startOver = async (): Promise<void> => {
+      await frame.goto(frame.url());
+      await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+      const name = frame.evaluate("activity.authenticate(['identify', 'rpc.activities.write'])");
+      const agree = page.getByRole('button', { name: 'Authorise' });
+      await agree.click({ timeout: 2000 }).catch(() => undefined);
+      expect(await name).toBe('ada');
+    };
+    await startOver();
+    expect(await set(playing)).toBe('none');
+    expect(profile()).toEqual([{ ...nothing, details: 'Round 2 · 35–20' }]);
+    for (const refused of [
+      '{}',
+      '{ activity: [] }',
+      "{ activity: { detail: 'misspelt' } }",
+      "{ activity: { details: 'playing' }, party: {} }",
+      "{ activity: { details: 'playing' }, pid: 'x' }",
+    ]) {
+      expect([refused, await set(refused)]).toEqual([refused, expect.stringMatching(/^4000 /)]);
+    }
+
+    const bo = await openAs(discord, 'bo', { others: [origin] });
+    const member = bo.page.locator('.member', { hasText: 'Ada' });
+    await member.getByText('Round 2 · 35–20').waitFor();
+    await member.getByRole('button', { name: 'Join' }).click();
+    await frameIn(bo.page, origin);
+    discord.admin.setPermission('general', 'cleo', 'USE_EMBEDDED_ACTIVITIES', false);
+    const cleo = await openAs(discord, 'cleo');
+    const seen = cleo.page.locator('.member', { hasText: 'Ada' });
+    await seen.getByText('Playing Bot').waitFor();
+    expect(await seen.getByRole('button', { name: 'Join' }).count()).toBe(0);
+
+    for (let update = 2; update <= 5; update += 1) expect(await set(playing)).toBe('none');
+    expect(await set(playing)).toMatch(/^4000 .*five times/);
+    // The answer is null, which the SDK's parser doesn't expect: its promise stays pending.
+    await frame.evaluate('void activity.sdk.commands.setActivity({ activity: null })');
+    await expect.poll(profile).toEqual([nothing]);
+    discord.clock.advance(20_000);
+    expect(await set(playing)).toBe('none');
+    await startOver();
+    expect(profile()).toEqual([nothing]);
+    await page.getByRole('button', { name: 'Leave Bot' }).click();
+    await expect.poll(profile).toEqual([]);
   });
 
   test('reports the corner layout, and covers the chat on a phone', async () => {

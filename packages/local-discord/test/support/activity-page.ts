@@ -9,7 +9,9 @@ const clientId = page.document.documentElement.dataset['client'] ?? '';
 const sdk = new DiscordSDK(clientId);
 const events: unknown[] = [];
 
-async function authenticate(scope: readonly 'identify'[] = ['identify']): Promise<string> {
+type Scope = 'identify' | 'rpc.activities.write';
+
+async function authenticate(scope: readonly Scope[] = ['identify']): Promise<string> {
   const { code } = await sdk.commands.authorize({
     client_id: clientId,
     response_type: 'code',

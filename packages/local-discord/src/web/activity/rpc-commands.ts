@@ -64,6 +64,22 @@ const authenticate: Command = async (host, args, state) => {
   return authenticated;
 };
 
+/** The page must say what to show: an `activity` of null clears it. */
+const setActivity: Command = (host, args, state) => {
+  mustHave(state, 'rpc.activities.write');
+  const { pid, activity, ...others } = args;
+  const unknown = Object.keys(others);
+  if (
+    unknown.length > 0 ||
+    activity === undefined ||
+    !['undefined', 'number'].includes(typeof pid)
+  ) {
+    throw new RpcRefusal(RPC_ERROR.invalidPayload, '"activity" is missing, or there is more');
+  }
+  const asked = host.ask('setActivity', { frameId: host.frame.frameId, activity });
+  return refusingAs(RPC_ERROR.invalidPayload, asked);
+};
+
 async function share(host: RpcHost, args: Args): Promise<object> {
   const { applicationId } = host.frame;
   const query = new URLSearchParams();
@@ -95,6 +111,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     mustHave(state, 'guilds.members.read');
     return host.ask('activityPermissions', { frameId: host.frame.frameId });
   },
+  SET_ACTIVITY: setActivity,
   OPEN_EXTERNAL_LINK: async (host, args) => ({ opened: await host.opensLink(text(args, 'url')) }),
   OPEN_INVITE_DIALOG: async ({ frame, ask, invite }) => {
     if (frame.guildId === null) {

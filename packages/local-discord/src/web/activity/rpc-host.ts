@@ -21,7 +21,7 @@ export interface RpcHost {
   readonly opensLink: (url: string) => Promise<boolean>;
   readonly shares: (shared: Shared) => Promise<boolean>;
   readonly invite: () => void;
-  /** The page has restarted, so its earlier questions are withdrawn. */
+  /** The page has restarted, so its earlier questions are withdrawn, and its presence ends. */
   readonly takeBack: () => void;
   readonly close: () => void;
 }
