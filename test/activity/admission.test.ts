@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { REST } from 'discord.js';
 import { DiscordAdmission } from '../../src/activity/server/discord-admission.ts';
 import { startLocalDiscord, type LocalDiscord } from 'local-discord';
+import { apply, openTableParty } from './support/table-party.ts';
 
 let discord: LocalDiscord;
 const problems: unknown[] = [];
@@ -50,13 +51,15 @@ test('admits a person whom Discord lists in the instance, with their name and pl
   expect(admitted).toMatchObject({
     ok: true,
     value: {
-      player: session.userId,
-      name: 'Ada',
-      channel: session.channelId,
-      server: session.guildId,
+      admitted: {
+        player: session.userId,
+        name: 'Ada',
+        channel: session.channelId,
+        server: session.guildId,
+      },
     },
   });
-  expect(admitted).not.toHaveProperty('value.instance');
+  expect(admitted).not.toHaveProperty('value.admitted.instance');
   expect(problems).toEqual([]);
 });
 
@@ -67,13 +70,41 @@ test('admits people to a conversation and to a server without the bot, for as lo
     const session = discord.activities.session('ada', place);
     const { instanceId: instance, channelId: channel, userId } = session;
     const admitted = await admission.admit({ code: session.authorize(), instance });
-    expect(admitted).toMatchObject({ value: { channel, server: null, instance } });
+    expect(admitted).toMatchObject({ value: { admitted: { channel, server: null, instance } } });
     expect(await admission.lists(instance, userId)).toBe(true);
     expect(await admission.lists(instance, discord.as('bo').userId)).toBe(false);
     session.leave();
     expect(await admission.lists(instance, userId)).toBe(false);
   }
   expect(problems).toEqual([]);
+});
+
+test('gives a page its user’s token only with the scope for it, in no ticket and in no cache', async () => {
+  const party = await openTableParty({ admission: await open() });
+  onTestFinished(() => party.close());
+  const answerTo = async (scopes: readonly string[]) => {
+    const session = discord.activities.session('ada', 'general');
+    const { instanceId: instance } = session;
+    const response = await apply(party.activity, { code: session.authorize(scopes), instance });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    return (await response.json()) as { readonly ticket: string; readonly presenceToken?: string };
+  };
+  for (const scopes of [['identify'], ['identify', 'guilds'], ['identify', 'activities.write']]) {
+    expect(await answerTo(scopes)).toEqual({ ticket: expect.any(String) as string });
+  }
+  const { ticket, presenceToken = '' } = await answerTo(['identify', 'rpc.activities.write']);
+  const [bot] = discord.bots;
+  const owner = await fetch(`${discord.apiUrl}/v10/oauth2/@me`, {
+    headers: { authorization: `Bearer ${presenceToken}` },
+  });
+  expect(await owner.json()).toMatchObject({
+    application: { id: bot?.applicationId },
+    scopes: ['identify', 'rpc.activities.write'],
+    user: { username: 'ada' },
+  });
+  const content = Buffer.from(ticket.split('.')[0] ?? '', 'base64url').toString('utf8');
+  expect(content).not.toContain(presenceToken);
+  expect([...party.refused, ...problems]).toEqual([]);
 });
 
 test('accepts each code once, and no other code', async () => {

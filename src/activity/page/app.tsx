@@ -6,6 +6,7 @@ import { applyTheme } from './look.ts';
 import { labelsIn } from './labels.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
+import type { Present } from './presence.ts';
 import { Table } from './table.tsx';
 
 function useGame(store: GameStore): Game {
@@ -23,10 +24,11 @@ interface AppProps {
   readonly store: GameStore;
   readonly onEnterAgain: () => void;
   readonly onInvite: (message: string) => Promise<boolean>;
+  readonly present: Present;
 }
 
 /** Shows the table, the home screen, or the reason why neither can be shown. */
-export function App({ store, onEnterAgain, onInvite }: AppProps) {
+export function App({ store, onEnterAgain, onInvite, present }: AppProps) {
   const game = useGame(store);
   const words = labelsIn(game.language);
   const [hasSound, setHasSound] = useState(() => preferred('silent') === undefined);
@@ -77,7 +79,7 @@ export function App({ store, onEnterAgain, onInvite }: AppProps) {
     return game.list === undefined ? (
       <Notice text={game.isOpen === false ? words.lost : words.opening} theme={game.theme} />
     ) : (
-      <Home {...{ store, words, invite }} list={game.list} refusal={game.refusal} />
+      <Home {...{ store, words, invite, present }} list={game.list} refusal={game.refusal} />
     );
   }
   const sound = {

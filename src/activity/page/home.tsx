@@ -6,6 +6,8 @@ import { drawMini } from './draw.ts';
 import type { GameStore, Listed } from './game.ts';
 import { Invite } from './invite.tsx';
 import type { Labels } from './labels.ts';
+import { canRemember, preferred, remember } from './preferences.ts';
+import type { Present } from './presence.ts';
 import { pixelRatio, type Sheets } from './sheets.ts';
 
 interface HomeProps {
@@ -14,6 +16,7 @@ interface HomeProps {
   readonly refusal: string | undefined;
   readonly words: Labels;
   readonly invite: () => void;
+  readonly present: Present;
 }
 
 /** The boards are small here, so they are loaded in the smallest size. */
@@ -22,7 +25,8 @@ const REFRESH_MS = 3000;
 const EMPTY: MiniBoard = { quadrant: 0, discs: [] };
 
 /** The boards that can be played or watched here, as they are now, and what can be played alone. */
-export function Home({ store, list: { matches, alone }, refusal, words, invite }: HomeProps) {
+export function Home({ store, list, refusal, words, invite, present }: HomeProps) {
+  const { matches, alone } = list;
   const sheets = useSheets(store.game.theme, MINI_PX);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -84,7 +88,33 @@ export function Home({ store, list: { matches, alone }, refusal, words, invite }
           </li>
         ))}
       </ul>
+      {canRemember() && <PresenceToggle label={words.presence.toggle} present={present} />}
     </main>
+  );
+}
+
+interface PresenceToggleProps {
+  readonly label: string;
+  readonly present: Present;
+}
+
+/** Discord asks for consent only while a page enters, so the page loads again. */
+function PresenceToggle({ label, present }: PresenceToggleProps) {
+  const isOn = preferred('presence') !== undefined;
+  return (
+    <button
+      type="button"
+      class="presence"
+      aria-pressed={isOn}
+      onClick={() => {
+        remember('presence', !isOn);
+        void (isOn ? present(null) : Promise.resolve()).then(() => {
+          location.reload();
+        });
+      }}
+    >
+      {label}
+    </button>
   );
 }
 

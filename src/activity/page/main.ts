@@ -1,29 +1,64 @@
 import { DiscordSDK, Events } from '@discord/embedded-app-sdk';
 import { labelsIn } from './labels.ts';
 import { mount, type Entered, type Mode, type PageHost } from './mount.tsx';
+import { preferred, remember } from './preferences.ts';
+import type { Presence } from './presence.ts';
 
 const MODES: readonly Mode[] = ['focused', 'pip', 'grid'];
+const MAX_CLEARING_MS = 500;
 
-/** Discord gives the page a code for its user, which the server exchanges for a ticket. */
+type Scopes = Parameters<DiscordSDK['commands']['authorize']>[0]['scope'];
+
+/** A code for the user; undefined if they or Discord refuse. */
+async function authorize(sdk: DiscordSDK, scope: Scopes): Promise<string | undefined> {
+  const { clientId: client_id } = sdk;
+  const asked = { client_id, scope, response_type: 'code', state: '', prompt: 'none' } as const;
+  const consent = await sdk.commands.authorize(asked).catch(() => undefined);
+  return consent?.code;
+}
+
+/**
+ * Discord gives the page a code for its user, which the server exchanges for a ticket. A user who
+ * wants their game on their profile is asked for that as well. If it fails, they come in without it.
+ */
 async function enter(sdk: DiscordSDK): Promise<Entered> {
   const words = labelsIn(navigator.language);
   await sdk.ready();
-  const consent = await sdk.commands
-    .authorize({
-      client_id: sdk.clientId,
-      response_type: 'code',
-      state: '',
-      prompt: 'none',
-      scope: ['identify'],
-    })
-    .catch(() => undefined);
-  if (consent === undefined) return { sentence: words.noConsent };
-  const { code } = consent;
+  const wantsPresence = preferred('presence') !== undefined;
+  const both = wantsPresence
+    ? await authorize(sdk, ['identify', 'rpc.activities.write'])
+    : undefined;
+  if (both === undefined) remember('presence', false);
+  const code = both ?? (await authorize(sdk, ['identify']));
+  if (code === undefined) return { sentence: words.noConsent };
   const response = await fetch('/admission', {
     method: 'POST',
     body: JSON.stringify({ code, instance: sdk.instanceId, locale: navigator.language }),
   });
-  return (await response.json()) as Entered;
+  const answer = (await response.json()) as
+    { readonly ticket: string; readonly presenceToken?: string } | { readonly sentence: string };
+  if ('sentence' in answer || !wantsPresence) return answer;
+  const { ticket, presenceToken } = answer;
+  return { ticket, mayPresent: authenticate(sdk, presenceToken) };
+}
+
+/** Not waited for at the door: some clients may never answer. The token is not kept. */
+async function authenticate(sdk: DiscordSDK, token: string | undefined): Promise<boolean> {
+  if (token === undefined) return false;
+  return sdk.commands.authenticate({ access_token: token }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Old clients don't know the command. An answer to clearing can be null, which the SDK can't read and
+ * never settles on.
+ */
+async function present(sdk: DiscordSDK, presence: Presence | null): Promise<void> {
+  const activity = presence && { type: 0, ...presence };
+  const shown = sdk.commands.setActivity({ activity }).catch(() => undefined);
+  await Promise.race([shown, new Promise((done) => setTimeout(done, MAX_CLEARING_MS))]);
 }
 
 /**
@@ -62,6 +97,7 @@ function surroundings(): PageHost {
       followMode(sdk, listener).catch(() => undefined);
     },
     invite: (message) => invite(sdk, message),
+    present: (presence) => present(sdk, presence),
   };
 }
 
@@ -71,6 +107,7 @@ function outsideDiscord(): PageHost {
     enter: () => Promise.resolve({ sentence: labelsIn(navigator.language).outside }),
     onMode: () => undefined,
     invite: () => Promise.resolve(false),
+    present: () => Promise.resolve(),
   };
 }
 

@@ -5,11 +5,18 @@ import { labelsIn } from './labels.ts';
 import { applyTheme } from './look.ts';
 import { Notice } from './notice.tsx';
 import { preferred, remember } from './preferences.ts';
+import { keepPresence, type Present } from './presence.ts';
 
 /** How large Discord shows the page: full size, shrunk to a corner, or in a grid with others. */
 export type Mode = 'focused' | 'pip' | 'grid';
 
-export type Entered = { readonly ticket: string } | { readonly sentence: string };
+export type Entered =
+  | {
+      readonly ticket: string;
+      /** Whether Discord lets the page show the game on the player's profile, if they wish that. */
+      readonly mayPresent?: Promise<boolean>;
+    }
+  | { readonly sentence: string };
 
 /** The surroundings of the page: Discord, or a browser without it. */
 export interface PageHost {
@@ -18,12 +25,17 @@ export interface PageHost {
   readonly onMode: (listener: (mode: Mode) => void) => void;
   /** Opens Discord's own dialog for inviting others. False if this client can't. */
   readonly invite: (message: string) => Promise<boolean>;
+  /** Old clients ignore it. */
+  readonly present: Present;
 }
 
 const MAX_SILENT_MS = 8000;
 
 /** Shows a board immediately, however long Discord takes, and then the table. */
-export async function mount(root: HTMLElement, { enter, onMode, invite }: PageHost): Promise<void> {
+export async function mount(
+  root: HTMLElement,
+  { enter, onMode, invite, present }: PageHost,
+): Promise<void> {
   const words = labelsIn(navigator.language);
   const { dataset } = document.documentElement;
   dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
@@ -40,6 +52,7 @@ export async function mount(root: HTMLElement, { enter, onMode, invite }: PageHo
     dataset['laidOut'] = 'yes';
     store.setMode(mode);
   });
+  let isPresent = false;
   const tryToEnter = async (): Promise<void> => {
     render(<Notice text={words.opening} />, root);
     const slow = setTimeout(() => {
@@ -52,9 +65,20 @@ export async function mount(root: HTMLElement, { enter, onMode, invite }: PageHo
       render(<Notice text={entered.sentence} way={again} />, root);
       return;
     }
-    render(<App store={store} onEnterAgain={again.go} onInvite={invite} />, root);
+    render(<App {...{ store, present }} onEnterAgain={again.go} onInvite={invite} />, root);
     const { protocol, host } = location;
     store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
+    const mayPresent = await entered.mayPresent;
+    if (mayPresent === true && !isPresent) {
+      isPresent = true;
+      keepPresence(store, (presence) => {
+        // Switched off: the page is about to load again.
+        if (preferred('presence') !== undefined) void present(presence);
+      });
+    }
+    if (mayPresent !== false) return;
+    remember('presence', false);
+    store.tell(words.presence.refused);
   };
   await tryToEnter();
 }

@@ -1,11 +1,19 @@
 /** What the page remembers in this browser. Some frames may not use localStorage: then it forgets. */
-export type Preference = 'has-flicked' | 'silent';
+export type Preference = 'has-flicked' | 'silent' | 'presence';
 
 export function preferred(key: Preference): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+export function canRemember(): boolean {
+  try {
+    return typeof localStorage.length === 'number';
+  } catch {
+    return false;
   }
 }
 

@@ -22,7 +22,16 @@ export interface Application {
   readonly instance: string;
 }
 
+export interface Admittance {
+  readonly admitted: Admitted;
+  /**
+   * The person's own token, if they let the page show their game on their profile: the page needs it to
+   * say so to Discord. It's sent to that page only, and neither stored nor logged.
+   */
+  readonly presenceToken?: string;
+}
+
 /** Identifies people. Everything else depends only on this interface. */
 export interface Admission {
-  admit(application: Application): Promise<Result<Admitted, { readonly code: AdmissionRefusal }>>;
+  admit(application: Application): Promise<Result<Admittance, { readonly code: AdmissionRefusal }>>;
 }

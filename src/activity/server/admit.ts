@@ -82,17 +82,18 @@ async function decide(
   // The rate limit has counted this request. Until Discord answers, silent connections must not push it
   // out.
   strangers.remove(request.socket);
-  const admitted = await admission.admit(application);
+  const answer = await admission.admit(application);
   strangers.add(request.socket, address);
-  if (!admitted.ok) {
-    const { code } = admitted.refusal;
+  if (!answer.ok) {
+    const { code } = answer.refusal;
     onRefused(code);
     sentence(response, STATUS[code], say[code]);
     return;
   }
   rateLimit.letIn(address);
-  const ticket = tickets.write(admitted.value);
-  reply(response, 200, 'application/json', JSON.stringify({ ticket }));
+  const { admitted, presenceToken } = answer.value;
+  const ticket = tickets.write(admitted);
+  reply(response, 200, 'application/json', JSON.stringify({ ticket, presenceToken }));
 }
 
 function sentence(response: ServerResponse, status: number, said: string): void {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import { accept, refuse, type Result } from 'crokinole/result';
-import type { Admission, Admitted, AdmissionRefusal, Application } from './admission.ts';
+import type { Admission, AdmissionRefusal, Admittance, Application } from './admission.ts';
 
 export interface DiscordAdmissionOptions {
   readonly applicationId: string;
@@ -21,7 +21,11 @@ const PATIENCE_MS = 8000;
 /** Discord may list a person who has just joined an instance only a moment later. */
 const RETRIES_MS = [400, 600, 1000];
 
-const tokenSchema = z.object({ access_token: z.string().min(1), token_type: z.string() });
+const tokenSchema = z.object({
+  access_token: z.string().min(1),
+  token_type: z.string(),
+  scope: z.string().default(''),
+});
 const userSchema = z.object({
   id: z.string().regex(/^\d{1,20}$/),
   username: z.string(),
@@ -40,6 +44,9 @@ const instanceSchema = z.object({
 
 type Found<Value> = Result<Value, { readonly code: AdmissionRefusal }>;
 
+/** With it, a page may set what its user's profile shows. */
+const PRESENCE_SCOPE = 'rpc.activities.write';
+
 /**
  * Exchanges the code for its owner's token, asks Discord who the owner is, and admits them if Discord lists
  * them in the instance. The token is used once and not stored.
@@ -51,11 +58,12 @@ export class DiscordAdmission implements Admission {
     this.#options = options;
   }
 
-  async admit({ code, instance }: Application): Promise<Found<Admitted>> {
+  async admit({ code, instance }: Application): Promise<Found<Admittance>> {
     const token = await this.#exchange(code);
     if (!token.ok) return token;
+    const { access_token: accessToken, scope } = token.value;
     const user = await this.#ask('/users/@me', userSchema, {
-      headers: { authorization: `Bearer ${token.value.access_token}` },
+      headers: { authorization: `Bearer ${accessToken}` },
     });
     if (!user.ok) return user;
     const { id, username, global_name: globalName, locale = 'en-US' } = user.value;
@@ -66,8 +74,11 @@ export class DiscordAdmission implements Admission {
     if (!server.ok) return server;
     if (!(await this.#options.isOn(server.value))) return refuse({ code: 'off' });
     return accept({
-      ...{ player: id, name: globalName ?? username, locale, channel, server: server.value },
-      ...(server.value === null && { instance }),
+      admitted: {
+        ...{ player: id, name: globalName ?? username, locale, channel, server: server.value },
+        ...(server.value === null && { instance }),
+      },
+      ...(scope.split(' ').includes(PRESENCE_SCOPE) && { presenceToken: accessToken }),
     });
   }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { avatarPng } from '../../../packages/pictures/test/support/avatars.ts';
 import { temporaryFolder } from '../../support/stores.ts';
-import { dudFor, flickNext, newMatch, saved } from '../../support/tables.ts';
+import { dudFor, flickNext, newMatch, openShotFor, saved } from '../../support/tables.ts';
 import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';
 
 const folder = temporaryFolder();
@@ -210,7 +210,12 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.locator('.table .board[data-ready]').waitFor();
     await shoot(page, 'discord-ios-walk-up');
-    await seeBoard(frame);
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await frame.getByRole('heading', { name: 'Play solo' }).waitFor();
+    // It couldn't be remembered.
+    expect(await frame.getByRole('button', { name: 'on my profile' }).count()).toBe(0);
+    await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
+    await frame.locator('.table .board[data-ready]').waitFor();
     expect(await frame.evaluate('self.origin')).toBe('null');
     const store = frame.evaluate('localStorage.length');
     await expect(store).rejects.toThrow('SecurityError');
@@ -264,7 +269,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     expect(text).toContain('https://discord.com/activities/');
     await shoot(ada, 'discord-dm-table');
     const bo = await windowOf('bo');
-    await bo.getByRole('button', { name: 'Join' }).click();
+    await bo.getByRole('main').getByRole('button', { name: 'Join' }).click();
     await bo.getByRole('button', { name: 'Authorise' }).click();
     await frame.locator('.scores', { hasText: 'Bo' }).waitFor();
     discord.assertClean();
@@ -283,6 +288,90 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await shoot(page, 'discord-home-invite');
     await frame.getByRole('button', { name: 'Invite' }).click();
     await page.getByRole('dialog', { name: /Share in/ }).waitFor();
+  });
+
+  test('shows a player’s game on their profile if they wish it, and no longer', async () => {
+    const hosted = await host();
+    const { discord, party, match, origin } = hosted;
+    const profile = () => discord.as('ada').presences()[0];
+    const seen = (details: string | null, state: string | null = null) => ({
+      ...{ app: 'Bot', details, state },
+    });
+    const { page } = await openAs(discord, 'ada', { ...PHONE, others: [origin, ws(origin)] });
+    // The page waits fifteen seconds between two updates. The tests don't.
+    await page.clock.install();
+    await launch(page);
+    const frame = await frameIn(page, origin);
+    const consent = page.getByRole('dialog', { name: 'Bot wants to' });
+    await consent.getByText('Know your name').waitFor();
+    expect(await consent.getByText('Show on your profile').count()).toBe(0);
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    const toggle = frame.getByRole('button', { name: 'Show my game on my profile' });
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await shoot(page, 'discord-presence-off');
+    await toggle.click();
+    await consent.getByText('Show on your profile').waitFor();
+    await shoot(page, 'discord-presence-consent');
+    expect(profile()).toEqual(seen(null));
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await frame.locator('.presence[aria-pressed=true]').waitFor();
+    await expect.poll(profile).toEqual(seen('At the walk-up table'));
+    await shoot(page, 'discord-presence-on');
+
+    /** The next update is due. */
+    const expectSoon = (details: string) =>
+      expect
+        .poll(async () => {
+          await page.clock.fastForward(15_000);
+          return profile();
+        })
+        .toEqual(seen(details));
+    await expectSoon('Choosing a board');
+    await frame.locator('.home li[data-walk-up=false] button', { hasText: / vs / }).click();
+    await frame.locator('.table .board[data-ready]').waitFor();
+    await expectSoon('Round 1 · 0–0');
+    for (let shot = 0; shot < 24; shot += 1) {
+      saved(await flickNext(party.service, match, shot % 2 === 0 ? openShotFor : dudFor));
+    }
+    await expectSoon('Round 2 · 2–0');
+
+    const bo = await openAs(discord, 'bo', { ...PHONE, others: [origin, ws(origin)] });
+    await bo.page.getByRole('button', { name: 'Members' }).click();
+    await bo.page.getByText('Round 2 · 2–0').waitFor();
+    await shoot(bo.page, 'discord-presence-members');
+    await bo.page.getByRole('button', { name: 'Join Ada in Bot' }).click();
+    await frameIn(bo.page, origin);
+
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    await toggle.click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await page.clock.fastForward(60_000);
+    expect(profile()).toEqual(seen(null));
+    discord.assertClean();
+  });
+
+  test('lets a player in who wishes it on their profile and then refuses', async () => {
+    const hosted = await host();
+    const { page, frame } = await open(hosted, 'ada', PHONE);
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    const toggle = frame.getByRole('button', { name: 'Show my game on my profile' });
+    await toggle.click();
+    await page.getByRole('dialog', { name: 'Bot wants to' }).getByText('Show on').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await frame.getByText('Discord won’t show your game on your profile').waitFor();
+    await shoot(page, 'discord-presence-refused');
+    await seeBoard(frame);
+    await frame.getByRole('button', { name: 'Flick!' }).waitFor();
+    await frame.getByRole('button', { name: 'All boards' }).click();
+    expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await frame.goto(frame.url());
+    await seeBoard(frame);
+    expect(await page.getByRole('dialog', { name: 'Bot wants to' }).count()).toBe(0);
+    hosted.discord.assertClean();
   });
 
   test('shows one board when it is launched twice at once, and opens again after a crash', async () => {

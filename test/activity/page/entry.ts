@@ -21,6 +21,7 @@ if (root !== null) {
     enter,
     // As a client that is too old for it.
     invite: () => Promise.resolve(false),
+    present: () => Promise.resolve(),
     onMode: (listener) => {
       document.documentElement.addEventListener('mode', (event) => {
         listener((event as CustomEvent<Mode>).detail);

@@ -124,7 +124,9 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
-        return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
+        return Promise.resolve(
+          found === undefined ? refuse({ code: 'refused' }) : accept({ admitted: found }),
+        );
       },
     },
     authority: service.authority,

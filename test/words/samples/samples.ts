@@ -43,6 +43,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       ],
     },
     page: {
+      presence: {
+        round: [[2, '35–20']],
+        over: [['100–85']],
+      },
       aim: {
         told: [[['…', '…']]],
         discOf: [[ADA]],

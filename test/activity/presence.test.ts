@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Game, GameStore } from '../../src/activity/page/game.ts';
+import { keepPresence, presenceOf, type Presence } from '../../src/activity/page/presence.ts';
+import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
+
+type Table = Pick<TableMessage, 'play' | 'round' | 'isOver' | 'walkUp' | 'own'>;
+
+const MATCH: Table = { play: 'match', round: 2, isOver: false, own: null };
+
+function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): Game {
+  const sides = scores.map((score, side) => ({ side, score, names: [`Name ${side}`] }));
+  return { language: 'en', table: { ...MATCH, ...change, sides }, list: undefined } as Game;
+}
+
+const playing = (side: number): Partial<Table> => ({ own: { seats: [side], side, quadrant: 0 } });
+
+test.each<[string, Game, Presence | undefined]>([
+  ['a match, own score first', gameAt(playing(1)), { details: 'Round 2 · 35–20' }],
+  ['the other side of it', gameAt(playing(0)), { details: 'Round 2 · 20–35' }],
+  ['three sides', gameAt(playing(2), [5, 10, 15]), { details: 'Round 2 · 15–5–10' }],
+  ['someone else’s match', gameAt({}), { details: 'Round 2 · 20–35', state: 'Watching' }],
+  [
+    'a match that is over',
+    gameAt({ ...playing(0), isOver: true }),
+    { details: 'Final score · 20–35' },
+  ],
+  ['the walk-up table', gameAt({ walkUp: 'pull' }), { details: 'At the walk-up table' }],
+  ['practice', gameAt({ play: 'free' }), { details: 'Practicing' }],
+  ['a shootout', gameAt({ play: 'shootout' }), { details: 'Shooting for twenties' }],
+  ['a puzzle', gameAt({ play: 'puzzle' }), { details: 'Solving a puzzle' }],
+  ['another language', { ...gameAt(playing(1)), language: 'de' }, { details: 'Runde 2 · 35–20' }],
+  [
+    'the home screen',
+    { language: 'en', list: { kind: 'list', matches: [], alone: [] } } as unknown as Game,
+    { details: 'Choosing a board' },
+  ],
+  ['nothing yet', { language: 'en' } as Game, undefined],
+])('tells the profile of %s, and no name', (_what, game, presence) => {
+  expect(presenceOf(game)).toEqual(presence);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('shows changes once in fifteen seconds, the latest only, and nothing twice', () => {
+  const listeners: (() => void)[] = [];
+  const store = {
+    game: gameAt({}, [0, 0]),
+    listen: (listener: () => void) => listeners.push(listener),
+  };
+  const become = (scores: readonly number[]): void => {
+    store.game = gameAt({}, scores);
+    for (const listener of listeners) listener();
+  };
+  const shown: string[] = [];
+  keepPresence(store as unknown as GameStore, ({ details }) => shown.push(details));
+  vi.advanceTimersByTime(0);
+  expect(shown).toEqual(['Round 2 · 0–0']);
+  become([5, 0]);
+  become([5, 10]);
+  vi.advanceTimersByTime(14_000);
+  become([15, 10]);
+  expect(shown).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(shown).toEqual(['Round 2 · 0–0', 'Round 2 · 15–10']);
+  become([20, 10]);
+  become([15, 10]);
+  vi.advanceTimersByTime(60_000);
+  expect(shown).toHaveLength(2);
+  become([20, 10]);
+  vi.advanceTimersByTime(0);
+  expect(shown).toHaveLength(3);
+});
