@@ -309,6 +309,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await frame.getByRole('button', { name: 'All boards' }).click();
     const toggle = frame.getByRole('button', { name: 'Show my game on my profile' });
     expect(await toggle.getAttribute('aria-pressed')).toBe('false');
+    await toggle.scrollIntoViewIfNeeded();
     await shoot(page, 'discord-presence-off');
     await toggle.click();
     await consent.getByText('Show on your profile').waitFor();
@@ -316,7 +317,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     expect(profile()).toEqual(seen(null));
     await page.getByRole('button', { name: 'Authorise' }).click();
     await frame.getByRole('button', { name: 'All boards' }).click();
-    await frame.locator('.presence[aria-pressed=true]').waitFor();
+    await frame.locator('.presence[aria-pressed=true]').scrollIntoViewIfNeeded();
     await expect.poll(profile).toEqual(seen('At the walk-up table'));
     await shoot(page, 'discord-presence-on');
 
