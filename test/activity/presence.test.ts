@@ -1,20 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Game, GameStore } from '../../src/activity/page/game.ts';
-import { keepPresence, presenceOf, type Presence } from '../../src/activity/page/presence.ts';
+import {
+  keepPresence,
+  presenceOf,
+  type Presence,
+  type Shown,
+} from '../../src/activity/page/presence.ts';
 import type { TableMessage } from '../../src/activity/protocol/server-messages.ts';
 
 type Table = Pick<TableMessage, 'play' | 'round' | 'isOver' | 'walkUp' | 'own'>;
 
 const MATCH: Table = { play: 'match', round: 2, isOver: false, own: null };
 
-function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): Game {
+function gameAt(change: Partial<Table>, scores: readonly number[] = [20, 35]): Shown {
   const sides = scores.map((score, side) => ({ side, score, names: [`Name ${side}`] }));
-  return { language: 'en', table: { ...MATCH, ...change, sides }, list: undefined } as Game;
+  return { language: 'en', table: { ...MATCH, ...change, sides }, list: undefined } as Shown;
 }
 
 const playing = (side: number): Partial<Table> => ({ own: { seats: [side], side, quadrant: 0 } });
 
-test.each<[string, Game, Presence | undefined]>([
+test.each<[string, Shown, Presence | undefined]>([
   ['a match, own score first', gameAt(playing(1)), { details: 'Round 2 · 35–20' }],
   ['the other side of it', gameAt(playing(0)), { details: 'Round 2 · 20–35' }],
   ['three sides', gameAt(playing(2), [5, 10, 15]), { details: 'Round 2 · 15–5–10' }],
@@ -31,10 +35,10 @@ test.each<[string, Game, Presence | undefined]>([
   ['another language', { ...gameAt(playing(1)), language: 'de' }, { details: 'Runde 2 · 35–20' }],
   [
     'the home screen',
-    { language: 'en', list: { kind: 'list', matches: [], alone: [] } } as unknown as Game,
+    { language: 'en', list: { kind: 'list', matches: [], alone: [] } } as Shown,
     { details: 'Choosing a board' },
   ],
-  ['nothing yet', { language: 'en' } as Game, undefined],
+  ['nothing yet', { language: 'en' } as Shown, undefined],
 ])('tells the profile of %s, and no name', (_what, game, presence) => {
   expect(presenceOf(game)).toEqual(presence);
 });
@@ -57,7 +61,7 @@ test('shows changes once in fifteen seconds, the latest only, and nothing twice'
     for (const listener of listeners) listener();
   };
   const shown: string[] = [];
-  keepPresence(store as unknown as GameStore, ({ details }) => shown.push(details));
+  keepPresence(store, ({ details }) => shown.push(details));
   vi.advanceTimersByTime(0);
   expect(shown).toEqual(['Round 2 · 0–0']);
   become([5, 0]);

@@ -1,11 +1,22 @@
 import type { TableMessage } from '../protocol/server-messages.ts';
-import type { Game, GameStore } from './game.ts';
 import { labelsIn, type Labels } from './labels.ts';
 
 /** What a player's profile shows: two lines under the app's name. */
 export interface Presence {
   readonly details: string;
   readonly state?: string;
+}
+
+/** What presence is told from. */
+export interface Shown {
+  readonly language: string;
+  readonly table: TableMessage | undefined;
+  readonly list: object | undefined;
+}
+
+interface ShownStore {
+  readonly game: Shown;
+  readonly listen: (listener: () => void) => unknown;
 }
 
 /** Shows something on the player's profile, or clears it. */
@@ -15,7 +26,7 @@ export type Present = (presence: Presence | null) => Promise<void>;
 const GAP_MS = 15_000;
 
 /** Undefined while nothing has come from the server. Nobody is named, because only one player agreed. */
-export function presenceOf({ table, list, language }: Game): Presence | undefined {
+export function presenceOf({ table, list, language }: Shown): Presence | undefined {
   const words = labelsIn(language).presence;
   if (table !== undefined) return presenceAt(table, words);
   return list && { details: words.home };
@@ -37,7 +48,7 @@ function presenceAt(table: TableMessage, words: Labels['presence']): Presence {
 }
 
 /** Shows what changes, the latest only, at most once in fifteen seconds. */
-export function keepPresence(store: GameStore, show: (presence: Presence) => void): void {
+export function keepPresence(store: ShownStore, show: (presence: Presence) => void): void {
   let shown = '';
   let shownAtMs = -Infinity;
   let isWaiting = false;
