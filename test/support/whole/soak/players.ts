@@ -62,9 +62,9 @@ function isOffered({ world }: Crowd): boolean {
   return [...world.applications.values()].some(({ commands }) => commands.length > 0);
 }
 
-/** A board that is shown again names the player whose turn it is without a ping. */
+/** A board that is shown again names the player whose turn it is without a ping, after their disc. */
 function namedBy({ components }: MessageRecord): string | undefined {
-  return /➡️ \u2068?<@(\d+)>/u.exec(JSON.stringify(components))?.[1];
+  return /➡️ (?:<:\w+:\d+> )?\u2068?<@(\d+)>/u.exec(JSON.stringify(components))?.[1];
 }
 
 /** True if it looked like a flick from here. */

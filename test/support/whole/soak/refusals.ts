@@ -19,6 +19,7 @@ const INVALID_FORM = 50035;
  * - 160004, the thread exists: the receipt got lost, or the process that opened it was killed then.
  * - 50035, a picture is gone: between the check and the edit that adds a shot's words, another process
  *   shrank the message to these words.
+ * - 50035, an emoji's name is taken: processes that start together upload the same emoji.
  * - 10008, a temporary note is gone: its receipt got lost, so that it was removed again.
  */
 export function unexplainedRefusals(
@@ -45,6 +46,7 @@ export function unexplainedRefusals(
     const isExplained =
       (code === UNKNOWN_MESSAGE && isTakingAway(where) && doneTwice.has(where)) ||
       (code === INVALID_FORM && method === 'PATCH' && isPictureGone(errors)) ||
+      (code === INVALID_FORM && method === 'POST' && isEmojiThere(errors)) ||
       (code === HAS_THREAD && (doneTwice.has(where) || (cutOff += 1) <= kills)) ||
       (id !== undefined &&
         ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
@@ -72,6 +74,10 @@ function isPictureGone(errors: unknown): boolean {
     'attachments' in errors &&
     JSON.stringify(errors.attachments).includes('ATTACHMENT_NOT_FOUND')
   );
+}
+
+function isEmojiThere(errors: unknown): boolean {
+  return JSON.stringify(errors ?? null).includes('APPLICATION_EMOJI_NAME_ALREADY_TAKEN');
 }
 
 function isTakingAway(where: string): boolean {
