@@ -5,6 +5,7 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
 import {
+  DOUBLES,
   flick,
   join,
   onlyTournament,
@@ -82,7 +83,8 @@ test('all four of a level doubles shoot, and the twenties of partners add up', a
   await open(
     party,
     { kind: 'knock-out', places: 4 },
-    { 'Singles or doubles': 'doubles', 'How playoffs end': 'as-agreed' },
+    {},
+    { ...DOUBLES, 'Rounds and finals': { 'How playoffs end': ['as-agreed'] } },
   );
   const id = await onlyTournament(party);
   const players = names.map((name) => discord.as(name).userId);

@@ -105,14 +105,20 @@ test('an earlier database is read completely: every shot ends as it did, every f
   expect(log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
 });
 
-test('every button in the channels is known', async () => {
+test('every button is known, but for those of a preview', async () => {
   const { discord } = await upgrade();
   const messages = [...discord.world.messages.values()].flatMap((each) => [...each.values()]);
   const parts = messages.flatMap(({ components }) => [...walkComponents(components)]);
   const pressed = parts.flatMap(({ component }) => component.custom_id ?? []);
   expect(pressed).toHaveLength(98);
   const unknown = pressed.filter((id) => ids.decode(id) === undefined);
-  expect(unknown).toEqual([]);
+  // A tournament's private preview has other choices now. A press says that it's out of date.
+  expect(unknown.map((id) => id.split(':')[1])).toEqual([
+    ...Array.from({ length: 3 }, () => 'tournament-draft'),
+    'tournament-open',
+    'tournament-form',
+    'tournament-extent',
+  ]);
 });
 
 test('open panels can be flicked from, and missing announcements are made', async () => {
