@@ -66,7 +66,8 @@ export async function takeInStore(
   const { state, events } = act(match.state, action);
   const revision = match.revision + 1;
   const atMs = 1000 * revision;
-  const next = { ...match, state, revision, updatedAtMs: atMs };
+  const endedAtMs = state.phase.kind === 'ended' ? atMs : null;
+  const next = { ...match, state, revision, updatedAtMs: atMs, endedAtMs };
   const taken = {
     matchId: match.id,
     revision,
@@ -123,15 +124,26 @@ export interface Lucky {
   readonly asideCentideg?: number;
   readonly more?: Partial<MatchSetup>;
   readonly walkUp?: StoredMatch['walkUp'];
+  /** Stops there. */
+  readonly until?: (state: MatchState) => boolean;
 }
 
 /** A match whose second player wins by one twenty, aimed aside of the hole, and nobody else scores. */
 export async function playLucky(
   store: Store,
-  { id, players, endedAtMs, server = '77', asideCentideg = 300, more = {}, walkUp = null }: Lucky,
+  {
+    id,
+    players,
+    endedAtMs,
+    server = '77',
+    asideCentideg = 300,
+    more = {},
+    walkUp = null,
+    until = () => false,
+  }: Lucky,
 ): Promise<StoredMatch> {
   let match = await beginInStore(store, id, players, more);
-  while (match.endedAtMs === null) {
+  while (match.endedAtMs === null && !until(match.state)) {
     const { state } = match;
     const seat = turnOf(state);
     const isTheShot = seat === 1 && state.round.hands[1] === 1;

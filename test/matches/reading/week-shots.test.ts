@@ -4,7 +4,7 @@ import { formerPlayer } from '../../../src/matches/records/privacy.ts';
 import { weekUntil } from '../../../src/matches/steps/posts.ts';
 import { robotPlayer } from '../../../src/matches/records/players.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
-import { playIntoStore, playLucky, type Lucky } from '../../support/stored-matches.ts';
+import { playIntoStore, playLucky, takeInStore, type Lucky } from '../../support/stored-matches.ts';
 import { storeInMemory } from '../../support/stores.ts';
 
 const SUNDAY = '2026-11-29';
@@ -79,6 +79,18 @@ describe('the shot of a week', () => {
     await playIntoStore(store, 'tied', ['11', '12']);
     const week = { server: '77', fromMs: 0, untilMs: NOON };
     expect(await readWeekShot(store, week, () => Promise.resolve(false))).toBeUndefined();
+  });
+
+  it.each([true, false])('isn’t from a match that was resigned: %s', async (isResigned) => {
+    const end = { kind: 'fixed-rounds', rounds: 2, tie: 'stands' } as const;
+    const match = await play('ended', {
+      more: { overrides: { end, discsPerPlayer: { singles: 1 } } },
+      ...(isResigned && { until: ({ rounds }) => rounds.length === 1 }),
+    });
+    if (isResigned) await takeInStore(store, match, { kind: 'resign', by: 0 });
+    const week = { server: '77', fromMs: 0, untilMs: NOON + 1 };
+    const shot = await readWeekShot(store, week, () => Promise.resolve(false));
+    expect(shot?.match.id).toBe(isResigned ? undefined : 'ended');
   });
 
   it('passes over whoever has left', async () => {
