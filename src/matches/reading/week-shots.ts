@@ -51,9 +51,8 @@ export async function readWeekShot(
     await letOthersGoFirst();
     const turn = await readDecisiveTurn(store, match);
     if (turn === undefined) continue;
-    await letOthersGoFirst();
     const player = match.state.seats[turn.taken.seat ?? 0]?.player ?? '';
-    const made = oddsOf(match, turn, best === undefined ? MAX_MADE : best.made - 1);
+    const made = await oddsOf(match, turn, best === undefined ? MAX_MADE : best.made - 1);
     if (made === undefined || isFormerPlayer(player) || (await hasLeft(player))) continue;
     best = { ...turn, match, player, made };
   }
@@ -108,12 +107,13 @@ function isShotOf({ before, taken: { shot, events } }: PlayedTurn, side: Side): 
 }
 
 /** Undefined if the shot is made more often than `most`. */
-function oddsOf({ id }: StoredMatch, { before, taken }: PlayedTurn, most: number) {
+async function oddsOf({ id }: StoredMatch, { before, taken }: PlayedTurn, most: number) {
   const { shot, seat, revision } = taken;
   if (shot === null || seat === null) return undefined;
   const gained = swingOf(before, taken, seatAt(before.seats, seat).side);
   const aim = { ...shot.place, ...shot.aimed };
   const name = `${id} ${revision}`;
-  const made = timesMade({ before, aim, gained, name, tries: ODDS_TRIES, most });
+  const rest = () => letOthersGoFirst();
+  const made = await timesMade({ before, aim, gained, name, tries: ODDS_TRIES, most, rest });
   return made > most ? undefined : made;
 }

@@ -21,10 +21,22 @@ export interface TakenAgain {
   readonly tries: number;
   /** One success more than this is enough to know. */
   readonly most: number;
+  /** Lets other work go first. All tries at once would hold it up. */
+  readonly rest: () => Promise<void>;
 }
 
+const TRIES_AT_ONCE = 20;
+
 /** How often the match's hand does as well again with the same aim, up to one more than `most`. */
-export function timesMade({ before, aim, gained, name, tries, most }: TakenAgain): number {
+export async function timesMade({
+  before,
+  aim,
+  gained,
+  name,
+  tries,
+  most,
+  rest,
+}: TakenAgain): Promise<number> {
   const next = nextShotOf(before);
   if (next === undefined) throw new Error('no shot is due');
   const { side } = seatAt(before.seats, next.seat);
@@ -35,6 +47,7 @@ export function timesMade({ before, aim, gained, name, tries, most }: TakenAgain
   const chance = createSeededRandom(seedFrom(name));
   let made = 0;
   for (let i = 0; i < tries && made <= most; i += 1) {
+    if (i % TRIES_AT_ONCE === 0) await rest();
     const after = situationAfter(round, situation, aim, strayed(aim, wobble, chance));
     if (leadIn(after, side) >= wanted) made += 1;
   }
