@@ -48,13 +48,16 @@ test('a profile shows the avatar, of this server first, and the latest one', asy
   const profile = () => ada.slash('games', 'profile').answer();
   const seen: Colour[] = [];
   for (const guild of [undefined, undefined, 'The Parlour']) {
-    const hash = discord.admin.setAvatar('ada', 'still', guild) ?? '';
+    let own: Colour;
+    // There are few colors of shirts, so a new avatar may have the color of an earlier one.
+    do {
+      const hash = discord.admin.setAvatar('ada', 'still', guild) ?? '';
+      own = await shirtOf(party, 'ada', hash, guild !== undefined);
+    } while (seen.some((each) => !differs(each, own)));
     const shown = await shirtOn(await profile());
     seen.push(shown);
-    const own = await shirtOf(party, 'ada', hash, guild !== undefined);
     expect(differs(shown, own)).toBe(false);
   }
-  expect(new Set(seen.map(String)).size).toBeGreaterThan(1);
   discord.admin.setAvatar('ada', null, 'The Parlour');
   discord.admin.setAvatar('ada', null);
   const without = await shirtOn(await profile());
