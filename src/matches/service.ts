@@ -144,7 +144,7 @@ export class MatchService {
     this.#outboxWorker.wake();
   }
 
-  /** Somebody has asked for a review. Other processes look for one every second. */
+  /** A review was asked for. Other processes look for one every second. */
   wakeReviews(): void {
     this.#reviewWorker.wake();
   }

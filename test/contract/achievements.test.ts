@@ -72,7 +72,7 @@ describe.each(STORES)('the achievements of an earlier database in the $name stor
     expect(await differences()).toEqual([]);
   });
 
-  it('are not told to somebody who has won before: a match that ends meanwhile waits for them', async () => {
+  it('are not told to a player who has won before: a match that ends meanwhile waits for them', async () => {
     const order = await store.readUnachieved();
     const { book } = await recount(store, { counted: order, endedButNotCounted: [], live: [] });
     await playIntoStore(store, 'd', ['11', '12'], { random: keyOf(1) });

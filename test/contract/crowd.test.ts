@@ -118,7 +118,7 @@ describe.each(STORES)('calls of the crowd in the $name store', ({ open }) => {
     expect(await store.saveCall({ ...at, turn: 0, server: '77', atMs: 5 })).toBe(false);
   });
 
-  it('hit only where somebody else’s disc lies', async () => {
+  it('hit only where another side’s disc lies', async () => {
     while (((await store.readMatch(match))?.state.round.discs.length ?? 0) === 0) {
       await flick(openShotFor);
     }

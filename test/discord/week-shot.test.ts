@@ -90,7 +90,7 @@ test('it comes once a week with two processes and a restart, and not in a week w
   expectClean(party);
 });
 
-test('whoever likes it presses, and one edit counts many presses', async () => {
+test('a press is a vote, and one edit counts many presses', async () => {
   const clock = movedClock('2026-11-25T12:00Z');
   const party = await openParty({ bot: clock });
   const { discord, store } = party;

@@ -119,7 +119,7 @@ test('the results of reviews agree with their turns, and any change is found', a
   await store.close();
 }, 60_000);
 
-describe('whoever follows a review', () => {
+describe('a follower of a review', () => {
   /** Two turns are judged; what was told is noted. */
   async function followed(untilMs: number) {
     const store = storeInMemory();

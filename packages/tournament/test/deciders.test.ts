@@ -90,7 +90,7 @@ describe('open shots at a line', () => {
     const begun = entered(setupFor(PLANS.league, 12), 12);
     const { state } = playTo(begun, 1, LEVEL);
     const [divisions] = [state.stages[0]?.groups ?? []];
-    // Everybody is level in both divisions.
+    // All players are level in both divisions.
     expect(state.stages[1]).toMatchObject({ isDecider: true, isForTwenties: false });
     expect(state.stages[1]?.groups.map((group) => group.length)).toEqual([6, 6]);
     const over = playTo(

@@ -58,7 +58,7 @@ describe('slow play never pays', () => {
     );
   });
 
-  test('whoever took as much time or more has at most what playing on would have given', () => {
+  test('a side that took as much time or more has at most what playing on would have given', () => {
     fc.assert(
       fc.property(...histories, (rounds, finished, side) => {
         const stopped = resultOf(rounds, finished);
@@ -71,7 +71,7 @@ describe('slow play never pays', () => {
     );
   });
 
-  test('whoever took more time goes on only if the other could not have caught up', () => {
+  test('a side that took more time goes on only if the other could not have caught up', () => {
     fc.assert(
       fc.property(...histories, (rounds, finished, side) => {
         const stopped = resultOf(rounds, finished);

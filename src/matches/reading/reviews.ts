@@ -159,7 +159,7 @@ export class Reviews {
     try {
       await follower.tell(review, isLast);
     } catch {
-      // Whoever has put the message away needn't be told. It's there again at the next press.
+      // A message that its reader has dismissed needs no edit. The next press brings it back.
       this.#followers.delete(follower);
     }
   }

@@ -39,7 +39,7 @@ async function pictureOf(page: Page): Promise<void> {
   await expect.poll(() => images.evaluateAll(areLoaded)).toBe(true);
 }
 
-/** By typing, as somebody would who prefers the command to its form. */
+/** By typing the command instead of filling in its form. */
 async function challengeBo(page: Page): Promise<void> {
   await page.getByRole('textbox').first().click();
   await page.keyboard.type('/challenge');

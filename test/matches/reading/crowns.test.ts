@@ -109,7 +109,7 @@ describe('the crown of a day', () => {
     expect(await crownOf(['ada', 'bo', 'cleo'])).toBeUndefined();
   });
 
-  it('is not said to be taken from somebody who has left', async () => {
+  it('is not said to be taken from a player who has left', async () => {
     await play([{ ada: 9 }, { bo: 9 }]);
     expect(await crownOf(['ada'])).toMatchObject({ holders: ['bo 1'], from: null });
   });

@@ -93,7 +93,7 @@ describe('the shot of a week', () => {
     expect(shot?.match.id).toBe(isResigned ? undefined : 'ended');
   });
 
-  it('passes over whoever has left', async () => {
+  it('skips players who have left', async () => {
     await play('far', { asideCentideg: 300 });
     await play('near', { asideCentideg: 200, players: ['12', '11'] });
     expect(await shotOf(['12'])).toMatchObject({ id: 'near', player: '11' });

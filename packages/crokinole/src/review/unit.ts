@@ -24,7 +24,7 @@ export function reviewUnitOf(
   return scoring === 'two-one-none' || end.kind === 'best-of' ? 'rounds' : 'points';
 }
 
-/** The value of a board for a side, before anybody searches it. */
+/** The value of a board for a side, before any search. */
 export function sightOf(
   state: Pick<MatchState, 'hand'>,
   round: RoundAhead,

@@ -143,7 +143,7 @@ export function presencesOf(
   });
 }
 
-/** Somebody who has left a channel loses their windows on its Activities. */
+/** Leaving a channel closes the person's windows on its Activities. */
 export function closeFramesOf(world: World, channelId: string, userId: string): void {
   for (const instance of instancesIn(world, channelId)) {
     const own = instance.frames.filter((frame) => frame.userId === userId);

@@ -44,7 +44,7 @@ test('keeps the launcher of an app without that context out of conversations', a
   }
 });
 
-test('takes the window of somebody who leaves a group, and of nobody else', async () => {
+test('leaving a group closes your window, and no other', async () => {
   const discord = await openAway([2]);
   const session = await discord.as('ada').launch('the three');
   const bo = discord.activities.session('bo', 'the three');

@@ -91,7 +91,7 @@ const MUCH_LONGER = 1.5;
 
 /**
  * The points of a game that ran out of time: of its finished rounds, and of the others for a side
- * that waited much longer for the other. Whoever took more time never gets any of those.
+ * that waited much longer for the other. A side that took more time never gets any of those.
  */
 export function pointsOnTime(
   result: Pick<PairingResult, 'points' | 'unplayed' | 'waitedMs'>,

@@ -14,13 +14,13 @@ export async function clubOf(call: PressCall, partner?: string): Promise<Club | 
   return clubs.find(({ id }) => own.has(id) && others.has(id)) ?? null;
 }
 
-/** The interaction itself has the roles of whoever pressed. */
+/** The interaction itself has the presser's roles. */
 function rolesOf({ interaction }: PressCall): ReadonlySet<string> {
   const roles = interaction.member?.roles ?? [];
   return new Set('cache' in roles ? roles.cache.keys() : roles);
 }
 
-/** Asks Discord. Whoever has left has no roles, and neither has anyone while Discord is down. */
+/** Asks Discord. Members who have left have no roles, and nobody has any while Discord is down. */
 async function rolesOfMember(
   { interaction }: PressCall,
   player: string,
