@@ -2,26 +2,11 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
+import { saveDozen } from './support/dozens.ts';
 import { movedClock } from './support/moved-clock.ts';
 import { afterwards, channelId, CHANNEL, isTold, server } from './support/table.ts';
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
-
-/** A finished dozen. */
-async function score(party: Party, who: string, day: string, points: number): Promise<void> {
-  const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
-  const shots = Array.from({ length: 12 }, (_, i) => ({
-    aim,
-    points: i === 0 ? points : 0,
-    isTwenty: points === 20 && i === 0,
-  }));
-  const isSaved = await party.store.saveDozen({
-    ...{ day, player: party.discord.as(who).userId, server: server(party), shots },
-    ...{ score: points, revision: 1, zone: 'UTC', spentMs: 9, openedAtMs: null },
-    playedAtMs: Date.parse(`${day}T12:00Z`),
-  });
-  expect(isSaved).toBe(true);
-}
 
 /** How the bot's own posts begin. */
 const crowns = (party: Party) =>
@@ -37,7 +22,7 @@ test('an admin switches the crown on; it’s told in the morning, and off within
   const clock = movedClock('2026-11-24T12:00Z');
   const party = await openParty({ bot: clock });
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  await score(party, 'bo', '2026-11-24', 20);
+  await saveDozen(party, 'bo', '2026-11-24', [20]);
   const settings = await ada.slash(CHANNEL, 'settings').answer();
   const page = await ada.press(settings, 'Every day').answer();
   expect(page.text).toContain('isn’t posted');
@@ -78,13 +63,13 @@ test('a week: taken, held, a day off, shared, and each told once with two proces
     ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
   });
   await lapse(party).toBe(Date.parse('2026-11-23T08:00Z'));
-  await score(party, 'ada', '2026-11-22', 12);
-  await score(party, 'bo', '2026-11-22', 20);
-  await score(party, 'bo', '2026-11-23', 15);
+  await saveDozen(party, 'ada', '2026-11-22', [12]);
+  await saveDozen(party, 'bo', '2026-11-22', [20]);
+  await saveDozen(party, 'bo', '2026-11-23', [15]);
   // Nobody plays on the 24th.
-  await score(party, 'ada', '2026-11-25', 10);
-  await score(party, 'bo', '2026-11-25', 10);
-  await score(party, 'ada', '2026-11-26', 10);
+  await saveDozen(party, 'ada', '2026-11-25', [10]);
+  await saveDozen(party, 'bo', '2026-11-25', [10]);
+  await saveDozen(party, 'ada', '2026-11-26', [10]);
   for (const day of ['23', '24', '25', '26', '27']) {
     clock.to(`2026-11-${day}T08:00:30Z`);
     if (day === '26') await party.restart();
@@ -111,8 +96,8 @@ async function openCrowned(more: Partial<ServerSettings> = {}) {
     ...{ crown: true, shot: true, newsChannel: channelId(party, CHANNEL) },
     ...more,
   });
-  await score(party, 'bo', '2026-11-24', 20);
-  await score(party, 'bo', '2026-11-25', 20);
+  await saveDozen(party, 'bo', '2026-11-24', [20]);
+  await saveDozen(party, 'bo', '2026-11-25', [20]);
   return { clock, party };
 }
 
@@ -202,8 +187,8 @@ test('who has left the server is not named', async () => {
     ...{ crown: true, newsChannel: channelId(party, CHANNEL) },
   });
   await lapse(party).toBe(Date.parse('2026-11-25T08:00Z'));
-  await score(party, 'ada', '2026-11-24', 12);
-  await score(party, 'bo', '2026-11-24', 20);
+  await saveDozen(party, 'ada', '2026-11-24', [12]);
+  await saveDozen(party, 'bo', '2026-11-24', [20]);
   party.discord.admin.removePerson('The Parlour', 'bo');
   const told = await afterwards(party, () => {
     clock.to('2026-11-25T08:00Z');

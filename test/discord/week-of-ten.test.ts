@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Person } from 'local-discord/driver/person';
 import { playLucky } from '../support/stored-matches.ts';
+import { saveDozen } from './support/dozens.ts';
 import { movedClock } from './support/moved-clock.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
+import { expectClean, openParty } from './support/party.ts';
 import { playOut, playShort } from './support/played.ts';
 import { channelId, CHANNEL, isTold, server } from './support/table.ts';
 
@@ -20,19 +21,10 @@ const WEEK = [
 ];
 const DAY_MS = 86_400_000;
 
-/** A finished dozen whose marks differ from player to player. */
-async function saveDozen(party: Party, who: string, day: string): Promise<void> {
-  const aim = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3500 };
+/** Other points for each player and day. */
+function pointsOf(who: string, day: string): readonly number[] {
   const step = TEN.indexOf(who) + Number(day.slice(-2));
-  const shots = Array.from({ length: 12 }, (_, i) => {
-    const points = [20, 5, 0, 15, 0, 10][(i * step) % 6] ?? 0;
-    return { aim, points, isTwenty: points === 20 };
-  });
-  await party.store.saveDozen({
-    ...{ day, player: party.discord.as(who).userId, server: server(party), shots },
-    ...{ score: shots.reduce((sum, { points }) => sum + points, 0), revision: 1, zone: 'UTC' },
-    ...{ spentMs: 90_000, openedAtMs: null, playedAtMs: Date.parse(`${day}T12:00Z`) },
-  });
+  return Array.from({ length: 12 }, (_, i) => [20, 5, 0, 15, 0, 10][(i * step) % 6] ?? 0);
 }
 
 async function shareDozen(who: Person): Promise<void> {
@@ -61,7 +53,7 @@ test('a week of a server of ten: one post each morning, one on Sunday, and only 
       const [host = '', guest = ''] = pair.split(' ');
       await playOut(party, host, guest);
     }
-    for (const who of dozens) await saveDozen(party, who, day);
+    for (const who of dozens) await saveDozen(party, who, day, pointsOf(who, day));
     if (dozens[0] !== undefined) await shareDozen(discord.as(dozens[0]));
     if (day === '2026-11-29') {
       const players = ['cleo', 'kai'].map((who) => discord.as(who).userId);
