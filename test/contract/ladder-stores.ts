@@ -6,6 +6,7 @@ import { renameOnLadders, saveChoices } from '../../src/storage/ladders/ladder-p
 import { readChoices, recordMatch } from '../../src/storage/ladders/record-match.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../support/stores.ts';
 import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 
 /** The ladders of a store, with the steps that the store takes inside its transactions. */
@@ -30,7 +31,7 @@ function laddersOf(store: SqliteStore | PostgresStore, close: () => Promise<void
 }
 
 function openSqlite(): Promise<OpenLadders> {
-  const store = new SqliteStore({ file: ':memory:' });
+  const store = storeInMemory();
   return Promise.resolve(laddersOf(store, () => store.close()));
 }
 

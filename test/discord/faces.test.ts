@@ -3,8 +3,12 @@ import { CDN } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { openParty, expectClean, type Party } from './support/party.ts';
+import { EVERY_PICTURE } from '../support/painters.ts';
 
 type Colour = readonly [number, number, number];
+
+/** These tests look at pixels. */
+const PIXELS = { bot: { renderPool: EVERY_PICTURE } };
 
 async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<Colour> {
   const image = await loadImage(Buffer.from(bytes));
@@ -42,7 +46,7 @@ async function shirtOn({ pictures: [picture] }: SeenMessage): Promise<Colour> {
 }
 
 test('a profile shows the avatar, of this server first, and the latest one', async () => {
-  const party = await openParty();
+  const party = await openParty(PIXELS);
   const { discord } = party;
   const ada = discord.as('ada');
   const profile = () => ada.slash('games', 'profile').answer();
@@ -66,7 +70,7 @@ test('a profile shows the avatar, of this server first, and the latest one', asy
 });
 
 test('an invitation shows the faces of the players; who has none keeps their initials', async () => {
-  const party = await openParty();
+  const party = await openParty(PIXELS);
   const { discord } = party;
   const hash = discord.admin.setAvatar('bo', 'still') ?? '';
   discord.admin.setAvatar('ada', null);
@@ -82,7 +86,7 @@ test('an invitation shows the faces of the players; who has none keeps their ini
 });
 
 test('a server without avatars shows initials, and asks Discord for no picture', async () => {
-  const party = await openParty();
+  const party = await openParty(PIXELS);
   const { discord, bot } = party;
   const ada = discord.as('ada');
   discord.admin.setAvatar('ada', null);
@@ -103,7 +107,7 @@ test('a server without avatars shows initials, and asks Discord for no picture',
 });
 
 test('an erased player has no face, until they come back', async () => {
-  const party = await openParty();
+  const party = await openParty(PIXELS);
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const ofAda = () => bo.slash('games', 'profile', { member: 'ada' }).answer();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, changing, CHANNEL, toFlick, isTold } from './support/table.ts';
+import { EVERY_PICTURE } from '../support/painters.ts';
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -48,7 +49,7 @@ test('when both teams think of resigning, there is one button, and each player a
 });
 
 test('an offer changes the latest board, and pings only those who are asked', async () => {
-  const party = await openParty();
+  const party = await openParty({ bot: { renderPool: EVERY_PICTURE } });
   const { discord } = party;
   const first = await beginMatch(party);
   const mover = toFlick(party, first);

@@ -5,11 +5,12 @@ import type { SeenMessage } from 'local-discord/driver/seen-message';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { minedPuzzles } from 'crokinole/robots/puzzle/packs';
-import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
+import { puzzleOnce } from '../support/puzzles.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL, server } from './support/table.ts';
+import { storeInMemory } from '../support/stores.ts';
+import { EVERY_PICTURE } from '../support/painters.ts';
 
 const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
@@ -24,7 +25,7 @@ async function settle(party: Party, more: Partial<ServerSettings>): Promise<void
 
 /** With everything that goes into a file and is read back. */
 function onDisk(): Store {
-  const opened = new SqliteStore({ file: ':memory:' });
+  const opened = storeInMemory();
   onTestFinished(() => opened.close());
   return opened;
 }
@@ -267,7 +268,7 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
 
 /** The letters of the idea that solves it, and of another. */
 function lettersOf(day: string): { readonly right: string; readonly wrong: string } {
-  return lettersFor(puzzleOfDay(day).solution);
+  return lettersFor(puzzleOnce(day).solution);
 }
 
 function lettersFor(solution: number): { readonly right: string; readonly wrong: string } {
@@ -282,7 +283,9 @@ async function tryIdea(who: Person, panel: SeenMessage, letter: string): Promise
 }
 
 test('the daily puzzle: a task, three ideas, two tries, and a streak', async () => {
-  const party = await openParty({ bot: { ...atDay(DAY), store: onDisk() } });
+  const party = await openParty({
+    bot: { ...atDay(DAY), store: onDisk(), renderPool: EVERY_PICTURE },
+  });
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const { right, wrong } = lettersOf(DAY);
@@ -444,7 +447,7 @@ test('in German, with the day’s solvers below the tries', async () => {
   const party = await openParty({ bot: atDay(DAY) });
   const ada = party.discord.as('ada');
   ada.speak('de');
-  const { ideas, solution } = puzzleOfDay(DAY);
+  const { ideas, solution } = puzzleOnce(DAY);
   const aim = ideas[solution];
   if (aim === undefined) throw new Error('no solution');
   const bo = { puzzle: DAY, player: party.discord.as('bo').userId, server: server(party) };

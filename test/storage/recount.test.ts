@@ -13,13 +13,13 @@ import { proveSame } from '../../src/storage/move/move.ts';
 import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import { storeInMemory, temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn, SetClock } from '../support/tables.ts';
 
 describe('a recount from the shots', () => {
   let store: SqliteStore;
   beforeEach(async () => {
-    store = new SqliteStore({ file: ':memory:' });
+    store = storeInMemory();
     await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
     await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
     await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
@@ -44,7 +44,7 @@ describe('a recount from the shots', () => {
   });
 
   it('refuses a copy that gives a different result', async () => {
-    const copy = new SqliteStore({ file: ':memory:' });
+    const copy = storeInMemory();
     const sides = [sqliteSide(store.database, 'the old'), sqliteSide(copy.database, 'the new')];
     const [from, to] = sides as [(typeof sides)[0], (typeof sides)[0]];
     expect((await proveSame(from, from)).matches).toBe(4);

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
-import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
+import { puzzleOnce } from '../../support/puzzles.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { THEMES } from '@crokinole/pictures/themes/registry';
 import { THEME_IDS } from '@crokinole/pictures/themes/theme';
@@ -539,7 +539,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await goHome(ada);
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
     await ada.locator('.table .board[data-ready]').waitFor();
-    const { task } = puzzleOfDay('2026-05-03');
+    const { task } = puzzleOnce('2026-05-03');
     await ada.locator('.goal').getByText(wordsIn('en').puzzle.task(task)).waitFor();
     await shoot(ada, 'puzzle');
     await pull(ada, 10, 110);

@@ -16,11 +16,10 @@ import { Names } from '../../../src/texts/names.ts';
 import { Newcomers } from '../../../src/matches/reading/newcomers.ts';
 import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
-import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { startPainters } from '../../../src/painters.ts';
+import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
+import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
@@ -78,23 +77,6 @@ export const ADMITTED: Readonly<Record<string, Admitted>> = {
   claire: { player: '14', name: 'Claire', ...PLACE, locale: 'fr' },
 };
 
-const painter = startPainters(0);
-const surfaces = new Map<string, ReturnType<typeof painter.run<'surface'>>>();
-
-/**
- * Boards and discs take a second to paint, so each size and theme is painted once for all tests.
- */
-const paintedOnce: RenderPool = {
-  ...painter,
-  run: (name, input) => {
-    if (name !== 'surface') return painter.run(name, input);
-    const wanted = JSON.stringify(input);
-    const known = surfaces.get(wanted) ?? painter.run(name, input);
-    surfaces.set(wanted, known as ReturnType<typeof painter.run<'surface'>>);
-    return known;
-  },
-};
-
 /** A table on its own store, which knows everyone's code. */
 export async function openTableParty(options: PartyOptions = {}): Promise<TableParty> {
   const { admitted = ADMITTED } = options;
@@ -135,14 +117,14 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     names,
     faces: new Faces({
       names,
-      pool: paintedOnce,
+      pool: ONE_OF_EACH_KIND,
       nowMs: () => clock.nowMs(),
       fetch: (url) => Promise.resolve(options.avatars?.[url]),
     }),
     newcomers: new Newcomers(store),
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
-    puzzles: new Puzzles({ store, clock, maker: { makePuzzle }, onProblem: rethrow }),
-    renderPool: paintedOnce,
+    puzzles: new Puzzles({ store, clock, maker: PUZZLE_MAKER, onProblem: rethrow }),
+    renderPool: ONE_OF_EACH_KIND,
     clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
     refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
@@ -162,15 +144,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       folder.remove();
     },
   };
-}
-
-const made = new Map<string, Puzzle>();
-
-/** Takes a second, so each day is made once for all tests. */
-function makePuzzle(day: string): Promise<Puzzle> {
-  const puzzle = made.get(day) ?? puzzleOfDay(day);
-  made.set(day, puzzle);
-  return Promise.resolve(puzzle);
 }
 
 /** An empty page: the server needs one to serve. */

@@ -3,7 +3,7 @@ import type { Activity } from '../../../src/activity/activity.ts';
 import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
 import type { ActivitySession } from 'local-discord/driver/activity-session';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
-import { startPainters } from '../../../src/painters.ts';
+import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
 import { hostTable } from '../../../src/table-host.ts';
 import { openParty, type Party, type PartyOptions } from '../../discord/support/party.ts';
 import { temporaryFolder } from '../../support/stores.ts';
@@ -44,7 +44,7 @@ export async function openWholeTable({
   const problems: unknown[] = [];
   const table = await hostTable({
     ...{ bot, store },
-    renderPool: startPainters(0),
+    renderPool: ONE_OF_EACH_KIND,
     place: { host: '127.0.0.1', port: 0, trustedProxies: [] },
     clientSecret: SECRET,
     isLocal: true,

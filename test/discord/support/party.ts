@@ -4,10 +4,9 @@ import { startBot, type BotOptions, type RunningBot } from '../../../src/discord
 import { startLocalDiscord, type LocalDiscord, type LocalDiscordOptions } from 'local-discord';
 import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
-import { startPainters } from '../../../src/painters.ts';
-import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
 import { logTo, type LogLine } from './log-lines.ts';
+import { ONE_OF_EACH_KIND } from '../../support/painters.ts';
+import { PUZZLE_MAKER } from '../../support/puzzles.ts';
 import { countedSeeds } from '../../support/tournaments.ts';
 import { NO_REVIEWER } from '../../support/tables.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
@@ -23,9 +22,6 @@ export interface Party {
   /** Another process of the same bot, beside the first. */
   readonly another: (options?: Partial<BotOptions>) => Promise<RunningBot>;
 }
-
-/** Painting on this thread keeps a test file from waiting for threads to warm up. */
-const renderPool: RenderPool = startPainters(0, ['maple']);
 
 const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
 const NO_ROBOTS = { atOnce: 1, chooseAim: nobodyThinks, ideas: () => Promise.resolve([]) };
@@ -68,11 +64,11 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       handlers,
       store,
       fleet: { fleet: own.fleet, join: () => own.store.join() },
-      renderPool,
+      renderPool: ONE_OF_EACH_KIND,
       robots: NO_ROBOTS,
       // There are no spectators.
       robotPatience: 0,
-      puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
+      puzzleMaker: PUZZLE_MAKER,
       reviewer: NO_REVIEWER,
       log: logTo(log),
       // With another seed, a disc may lie where a player flicks from.

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Puzzles, solutionOf } from '../../../src/matches/practice/puzzles.ts';
-import { puzzleOfDay, type Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import type { Puzzle } from 'crokinole/robots/puzzle/puzzle';
+import { puzzleOnce } from '../../support/puzzles.ts';
 import { rethrow } from '../../support/tables.ts';
 import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { storeInMemory } from '../../support/stores.ts';
 
 const DAY = '2026-11-25';
 const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
-const PUZZLE = puzzleOfDay(DAY);
+const PUZZLE = puzzleOnce(DAY);
 
 describe('the puzzle of the day', () => {
   let made: string[];

@@ -11,6 +11,8 @@ import { FileGuard } from './file-guard.ts';
 
 export interface SqliteOptions {
   readonly file: string;
+  /** A serialized database to open in memory, instead of a file. */
+  readonly contents?: Buffer;
   /** How long to wait while another process writes. */
   readonly busyTimeoutMs?: number;
   readonly migrations?: string;
@@ -22,11 +24,11 @@ export const BUSY_TIMEOUT_MS = 5000;
 
 /** Opens a database, checks that it is whole and ours, and migrates it. */
 export function openDatabase(options: SqliteOptions) {
-  const { file, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+  const { file, contents, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
   refuseWithoutFolder(file);
   let client: BetterSqlite3.Database | undefined;
   try {
-    client = new Database(file, { timeout: busyTimeoutMs });
+    client = new Database(contents ?? file, { timeout: busyTimeoutMs });
     const opening = prepare(client, options);
     cacheStatements(client);
     // The first read creates the log file, which the guard also watches.

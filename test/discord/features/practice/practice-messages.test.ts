@@ -17,7 +17,7 @@ import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { Puzzles, solutionOf } from '../../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeBoard } from '../../../../src/matches/records/practice.ts';
-import { puzzleOfDay } from 'crokinole/robots/puzzle/puzzle';
+import { PUZZLE_MAKER } from '../../../support/puzzles.ts';
 import { expectWithinLimits } from '../../support/limits.ts';
 import { rethrow } from '../../../support/tables.ts';
 import { storeInMemory } from '../../../support/stores.ts';
@@ -67,8 +67,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
   it('shows who solved it, and the player’s own row where it is further down', async () => {
     const store = storeInMemory();
     const clock = { nowMs: () => Date.parse(DAY) };
-    const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
-    const puzzles = new Puzzles({ store, clock, maker, onProblem: rethrow });
+    const puzzles = new Puzzles({ store, clock, maker: PUZZLE_MAKER, onProblem: rethrow });
     const place = { player: '1', server: '77', zone: 'UTC' } as const;
     const begun = await puzzles.read(place);
     const aim = solutionOf(begun.puzzle);
