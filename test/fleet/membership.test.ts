@@ -131,7 +131,7 @@ test('no process loses its shards when the database was away for all, whichever 
     fleet: through(fleet, (ask) => (away.has(name) ? Promise.reject(new Error('away')) : ask())),
   });
   const lost: number[] = [];
-  const options = { leaseMs: 600, renewMs: 200, onLostShard: (shard: number) => lost.push(shard) };
+  const options = { leaseMs: 2000, renewMs: 100, onLostShard: (shard: number) => lost.push(shard) };
   const ada = await join(databaseOf('ada'), options);
   const bo = await join(databaseOf('bo'), options);
   const shares = () => [ada.runner.running(), bo.runner.running()];
@@ -140,14 +140,14 @@ test('no process loses its shards when the database was away for all, whichever 
     [2, 3],
   ]);
   away.add('ada').add('bo');
-  await new Promise((go) => setTimeout(go, 1000));
+  await new Promise((go) => setTimeout(go, 2200));
   const countMembers = async () => (await fleet.readFleet()).members.length;
   expect(await countMembers()).toBe(0);
   away.delete('ada');
   await expect.poll(countMembers).toBe(1);
   away.delete('bo');
   await expect.poll(countMembers).toBe(2);
-  await new Promise((go) => setTimeout(go, 1000));
+  await new Promise((go) => setTimeout(go, 2200));
   expect(shares()).toEqual([
     [0, 1],
     [2, 3],
@@ -163,7 +163,7 @@ test('a process that has joined is known at once, and stays, also without runnin
   const worker = await Membership.join({
     database,
     role: 'worker',
-    leaseMs: 400,
+    leaseMs: 1500,
     renewMs: 40,
     onTrouble: (thrown) => told.push(thrown),
   });
@@ -171,7 +171,7 @@ test('a process that has joined is known at once, and stays, also without runnin
   const known = async () => (await fleet.readFleet()).members.map(({ role }) => role).toSorted();
   expect(await known()).toEqual(['gateway', 'worker']);
   expect(worker.fleet.members).toHaveLength(2);
-  await new Promise((go) => setTimeout(go, 800));
+  await new Promise((go) => setTimeout(go, 2000));
   expect(await known()).toEqual(['gateway', 'worker']);
   expect(told).toEqual([]);
 });

@@ -161,12 +161,12 @@ it('the leases of running announcements are renewed while the worker runs', asyn
   const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
-  const outbox = outboxOn(store, { announcer, leaseMs: 300 });
+  const outbox = outboxOn(store, { announcer, leaseMs: 1000 });
   await outbox.claim();
-  const untilMs = Date.now() + 700;
+  const untilMs = Date.now() + 1500;
   while (Date.now() < untilMs) {
     expect(await outbox.claim()).toBe(0);
-    expect(await claimAll(store, systemClock, 300)).toEqual([]);
+    expect(await claimAll(store, systemClock, 1000)).toEqual([]);
     await pause(20);
   }
   announcer.go();

@@ -75,7 +75,7 @@ test('the wait has a timeout, which ends all waits that started at about the sam
   const { store, other } = openLocked(300);
   other.exec('BEGIN IMMEDIATE');
   const startedMs = performance.now();
-  const writes = Array.from({ length: 10 }, () =>
+  const writes = Array.from({ length: 40 }, () =>
     store.keepSeats([{ match: 'm', player: '11' }], 1),
   );
   for (const ended of await Promise.allSettled(writes)) {
@@ -84,8 +84,8 @@ test('the wait has a timeout, which ends all waits that started at about the sam
     });
   }
   expect(performance.now() - startedMs).toBeGreaterThan(290);
-  // One after the other would be three seconds.
-  expect(performance.now() - startedMs).toBeLessThan(2500);
+  // One after the other would be twelve seconds.
+  expect(performance.now() - startedMs).toBeLessThan(6000);
   other.exec('ROLLBACK');
   await store.keepSeats([{ match: 'm', player: '11' }], 1);
 });

@@ -61,13 +61,13 @@ test('through a proxy goes all but answers to interactions, as fast as it accept
   });
   rest.setToken('token');
   const beganAtMs = performance.now();
-  // More than the library sends in a second.
+  // More than the library sends in nine seconds.
   await Promise.all(
-    Array.from({ length: 60 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
+    Array.from({ length: 500 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
   );
-  expect(performance.now() - beganAtMs).toBeLessThan(1000);
+  expect(performance.now() - beganAtMs).toBeLessThan(8000);
   await rest.post('/interactions/123456789012345678/token/callback', { auth: false });
-  expect(asked.filter((line) => line.startsWith('proxy /api/v10/channels/'))).toHaveLength(60);
+  expect(asked.filter((line) => line.startsWith('proxy /api/v10/channels/'))).toHaveLength(500);
   expect(asked.filter((line) => !line.startsWith('proxy'))).toEqual([
     'discord /api/v10/interactions/123456789012345678/token/callback',
   ]);

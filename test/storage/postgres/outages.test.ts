@@ -202,13 +202,14 @@ describe.skipIf(!hasPostgres)('a database outage', () => {
     const match = await newMatch(service, ['11', '12'], LONG);
     const over = new AbortController();
     const killing = (async () => {
-      while (!over.signal.aborted) {
+      for (let round = 0; !over.signal.aborted; round += 1) {
         await nearby.database.pool.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE application_name = 'crokinole' AND datname = current_database()
-             AND pid <> pg_backend_pid() AND random() < 0.5`,
+             AND pid <> pg_backend_pid() AND (pid + $1) % 2 = 0`,
+          [round],
         );
-        await pause(Math.random() * 25);
+        await pause((7 * round) % 25);
       }
     })();
     let flicks = 0;
