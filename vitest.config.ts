@@ -8,6 +8,7 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
   store: [POSTGRES],
   processes: [POSTGRES],
   journeys: [POSTGRES],
+  deep: [POSTGRES, './test/support/whole/build-program.ts'],
   programs: ['./test/support/whole/build-program.ts'],
   browser: ['./packages/local-discord/test/browser/start-chromium.ts'],
 };
@@ -16,8 +17,7 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
 export const EVERY_TEST: ViteUserConfig['test'] = {
   reporters: ['default', './test/support/closing-line.ts'],
   sequence: { sequencer: TierByTier },
-  // Two more than there are processors: much of a test is waiting.
-  maxWorkers: availableParallelism() + 2,
+  maxWorkers: availableParallelism(),
   // Loading discord.js, the canvas and Planck anew for every file costs more than most tests.
   isolate: false,
   setupFiles: ['./test/support/children/end-with-tests.ts'],

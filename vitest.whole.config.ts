@@ -14,7 +14,9 @@ export default defineConfig({
     ...EVERY_TEST,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     execArgv: [...TYPESCRIPT],
-    include: readTiers().flatMap(({ files }) => files),
+    include: readTiers()
+      .filter(({ name }) => name !== 'deep' || process.env['TEST_DEEP'] !== undefined)
+      .flatMap(({ files }) => files),
     globalSetup: [...new Set(Object.values(MADE_BEFORE).flat())],
   },
 });

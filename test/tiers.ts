@@ -6,9 +6,10 @@ import { BaseSequencer } from 'vitest/node';
 /**
  * The tiers of the tests: the folders and files of each. A longer path wins over the folder around
  * it. They run in this order when all of them do: whole programs wait a lot, and the many short
- * files of the core fill the remaining time.
+ * files of the core fill the remaining time. Only `npm run test:deep` runs the first.
  */
 const TIERS = {
+  deep: ['test/deep'],
   programs: [
     'test/whole',
     'test/discord/robot-restart.test.ts',

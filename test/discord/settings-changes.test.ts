@@ -21,7 +21,7 @@ import { rulesNote } from '../../src/discord/matches/match-setup.ts';
 import { parseTarget } from '../../src/discord/features/settings/settings-presses.ts';
 import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
-import { fc } from '../support/properties.ts';
+import { fc, runs } from '../support/properties.ts';
 
 function after(before: ServerSettings, ...changes: readonly CheckedSettingsEdit[]): ServerSettings {
   return changes.reduce((settings, change) => {
@@ -150,7 +150,7 @@ describe('the refusal of a choice', () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(40);
   });

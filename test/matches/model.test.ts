@@ -35,7 +35,7 @@ import {
   SetClock,
   SINGLES,
 } from '../support/tables.ts';
-import { fc } from '../support/properties.ts';
+import { fc, runs } from '../support/properties.ts';
 import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
 import { inviteToRematch } from '../../src/matches/commands/rematch.ts';
 
@@ -414,7 +414,7 @@ describe('any requests to two processes that die at any moment', () => {
           await playOn([store, store], [...BEGINNING, ...steps]);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -434,7 +434,7 @@ describe('any requests to two processes that die at any moment', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -1,7 +1,7 @@
 import type { PlayerAction } from '../../src/matches/steps/match-steps.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchService } from '../../src/matches/service.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { USUAL_STORES, type OpenStore } from '../support/stores.ts';
 import {
   dudFor,
   flickNext,
@@ -15,7 +15,7 @@ import {
 } from '../support/tables.ts';
 import { flickInMatch, actInMatch } from '../../src/matches/commands/play.ts';
 
-describe.each(STORES)('playing with the $name store', ({ open }) => {
+describe.each(USUAL_STORES)('playing with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 

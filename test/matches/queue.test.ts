@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Queue } from '../../src/matches/commands/authority.ts';
-import { fc } from '../support/properties.ts';
+import { fc, runs } from '../support/properties.ts';
 
 /** A job that reports its start, and ends when it is released. */
 function held(log: string[], name: string) {
@@ -90,6 +90,6 @@ it('jobs never overlap and keep their order, however many come at any time', asy
         expect(done[key]).toEqual([...all.keys()].filter((number) => all[number]?.key === key));
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createLog, logIncident } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
 import { toSerializable } from '../../src/operations/serialize.ts';
-import { fc } from '../support/properties.ts';
+import { fc, runs } from '../support/properties.ts';
 
 function logTo(
   lines: string[],
@@ -78,7 +78,7 @@ test('never contains the bot’s token, wherever it is and whatever its form', (
       logEverywhere(lines, [secret], given);
       expectNothingOf(secret, lines);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -92,7 +92,7 @@ test('recognizes an unknown token by its shape', () => {
       logEverywhere(lines, [], given);
       expectNothingOf(secret.replace('aW50ZXJhY3Rpb246', ''), lines);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

@@ -1,6 +1,4 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
@@ -27,29 +25,6 @@ const { scripts } = JSON.parse(read('package.json')) as {
 const names = readdirSync(new URL('.github/workflows', root)).sort();
 const workflowOf = (name: string) => parse(read(`.github/workflows/${name}`)) as Workflow;
 
-/** It loads JSON as only bundlers can. */
-async function loadParser() {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `export * from '@actions/workflow-parser';`,
-      resolveDir: fileURLToPath(root),
-    },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    banner: {
-      js: `import { createRequire } from 'node:module'; const require = createRequire('${root.href}');`,
-    },
-    write: false,
-  });
-  const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-  return (await import(
-    `data:text/javascript;base64,${code}`
-  )) as typeof import('@actions/workflow-parser');
-}
-
-const { parseWorkflow, NoOperationTraceWriter } = await loadParser();
-
 /**
  * What a job may do beyond reading; each permission is here because a step of that job needs it.
  */
@@ -60,14 +35,8 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'release.yml publish': ['contents'],
 };
 
-test('there is a workflow for tests, for security checks, and for a release', () => {
-  expect(names).toEqual(['ci.yml', 'codeql.yml', 'release.yml']);
-});
-
-test.each(names)('GitHub’s own parser accepts %s', (name) => {
-  const content = read(`.github/workflows/${name}`);
-  const { context } = parseWorkflow({ name, content }, new NoOperationTraceWriter());
-  expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
+test('there is a workflow for tests, by day and by night, for security checks, and for a release', () => {
+  expect(names).toEqual(['ci.yml', 'codeql.yml', 'nightly.yml', 'release.yml']);
 });
 
 test.each(names)(
@@ -98,6 +67,11 @@ test('CI runs the tests and builds the image and the documentation site', () => 
   expect(runsOf('ci.yml')).toEqual(
     expect.arrayContaining(['.ci/run', '.ci/image', 'npm run docs']),
   );
+});
+
+test('the long tests run every night', () => {
+  expect(runsOf('nightly.yml')).toEqual(['.ci/run deep']);
+  expect(workflowOf('nightly.yml')).toHaveProperty('on.schedule.0.cron');
 });
 
 test('every step is a script of ours that runs here, too', () => {

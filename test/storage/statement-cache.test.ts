@@ -10,22 +10,6 @@ function keeping(most: number): InstanceType<typeof Database> {
 }
 
 describe('the statement cache', () => {
-  it('prepares the same text once', () => {
-    const database = keeping(2);
-    const statement = database.prepare('SELECT id FROM discs');
-    expect(database.prepare('SELECT id FROM discs')).toBe(statement);
-    expect(database.prepare('SELECT id FROM discs WHERE id = ?')).not.toBe(statement);
-  });
-
-  it('evicts the least recently used one', () => {
-    const database = keeping(2);
-    const [first, second] = ['SELECT 1', 'SELECT 2'].map((words) => database.prepare(words));
-    database.prepare('SELECT 1');
-    database.prepare('SELECT 3');
-    expect(database.prepare('SELECT 1')).toBe(first);
-    expect(database.prepare('SELECT 2')).not.toBe(second);
-  });
-
   it('returns whole rows again after a caller has asked for raw ones', () => {
     const database = keeping(2);
     expect(database.prepare('SELECT id FROM discs').raw().all()).toEqual([[101], [201]]);

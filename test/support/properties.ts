@@ -2,9 +2,16 @@ import fc from 'fast-check';
 
 /**
  * All properties start from one seed, so that a failing run is about the change and not about luck.
- * PROPERTY_SEED searches elsewhere: a number, or `random`.
+ * PROPERTY_SEED searches elsewhere.
  */
-const wanted = process.env['PROPERTY_SEED'] ?? '20261121';
-if (wanted !== 'random') fc.configureGlobal({ seed: Number(wanted) });
+fc.configureGlobal({
+  seed: Number(process.env['PROPERTY_SEED'] ?? 20_261_121),
+  numRuns: runs(100),
+});
+
+/** A fifth by day; `npm run test:deep` does them all. */
+export function runs(all: number): number {
+  return process.env['TEST_DEEP'] === undefined ? Math.ceil(all / 5) : all;
+}
 
 export { default as fc } from 'fast-check';

@@ -4,9 +4,9 @@ import type { LocalDiscord } from '../src/local-discord.ts';
 import { ROUTE_NAMES } from '../src/rest/rest.ts';
 import { upsertCommand } from '../src/world/commands.ts';
 import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
-const RUNS = 300;
+const RUNS = runs(300);
 
 /** Almost valid bodies are likelier to reach deeper checks. */
 const field = fc.constantFrom(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { dealBySnake, drawFromPots, drawLots, keyForPurpose } from '../src/pairing/lots.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 const KEY = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
 
@@ -79,7 +79,7 @@ describe('groups', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Matching } from '../src/pairing/matching.ts';
 import { cheapestMatching, MAX_COST } from '../src/pairing/matching.ts';
 import { matchingsByCost } from '../src/pairing/matchings.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 type Table = readonly (readonly (number | null)[])[];
 
@@ -59,7 +59,7 @@ describe('the cheapest matching', () => {
           expect(found.flat().sort((a, b) => a - b)).toEqual(numbersTo(table.length));
         }
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     );
   });
 
@@ -144,7 +144,7 @@ describe('matchings one after the other', () => {
         const costs = found.map((matching) => sum(table, matching));
         expect(costs).toEqual(costs.toSorted((a, b) => a - b));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 import { advance } from '../src/advance.ts';
 import { MAX_OVERTIME_MS } from '../src/deadlines.ts';
 import {
@@ -54,7 +54,7 @@ describe('slow play never pays', () => {
           rank[`${winnerOnTime(result)}` as 'null'],
         );
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -67,7 +67,7 @@ describe('slow play never pays', () => {
         const playedOn = resultOf(rounds, ROUNDS).points;
         expect(pointsOnTime(stopped)[side]).toBeLessThanOrEqual(playedOn[side] ?? 0);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 
@@ -85,7 +85,7 @@ describe('slow play never pays', () => {
         );
         expect(ahead).toBeGreaterThan(behind);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 import { advance } from '../src/advance.ts';
 import { gamesIn, type Part } from '../src/model/part.ts';
 import { sideIn } from '../src/model/results.ts';
@@ -264,7 +264,7 @@ test('any row of parts is played to its end, fairly and the same again', () => {
         expect(play(beginning(parts, field), seed, chances).state).toEqual(played.state);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 
@@ -419,7 +419,7 @@ test('a Swiss ends rather than let two meet again after others have left', () =>
         expect(new Set(others).size).toBe(others.length);
       }
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

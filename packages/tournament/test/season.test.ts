@@ -3,7 +3,7 @@ import type { SeasonScale } from '../src/tables/season-points.ts';
 import { SEASON_SCALES, seasonPoints } from '../src/tables/season-points.ts';
 import type { SeasonFinish, SeasonTournament } from '../src/tables/season.ts';
 import { foldSeason, sumsOf } from '../src/tables/season.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 /**
  * The tour of the National Crokinole Association, 2012–13, as Nathan Walsh reported it on
@@ -201,7 +201,7 @@ describe('any season', () => {
         }));
         expect(foldSeason(turned)).toEqual(foldSeason(tournaments));
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PairedRound } from '../src/pairing/meetings.ts';
 import type { SwissEntrant } from '../src/pairing/swiss.ts';
 import { pairSwiss } from '../src/pairing/swiss.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 const start = (count: number): SwissEntrant[] =>
   Array.from({ length: count }, (_, entrant) => ({
@@ -104,7 +104,7 @@ describe('a round of a Swiss', () => {
         const best = all.reduce((least, one) => (compare(one, least) < 0 ? one : least));
         expect(judge(field, pairSwiss(field, 0))).toEqual(best);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 
@@ -213,7 +213,7 @@ describe('looking ahead', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -7,7 +7,7 @@ import {
   type TableRules,
 } from '../src/tables/results.ts';
 import { foldTable } from '../src/tables/table.ts';
-import { fc } from '../../../test/support/properties.ts';
+import { fc, runs } from '../../../test/support/properties.ts';
 
 const RULES: TableRules = {
   tieBreaks: ['points', 'head-to-head', 'twenties'],
@@ -292,7 +292,7 @@ describe('the order in which results arrive', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -12,7 +12,7 @@ import { sketchOf } from '../../../src/activity/aim/sketch.ts';
 import { QUADRANTS } from 'crokinole/board/start';
 import type { Vector } from 'crokinole/board/vector';
 import { HANDS } from 'crokinole/shot/hand';
-import { fc } from '../../support/properties.ts';
+import { fc, runs } from '../../support/properties.ts';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 
 /** Lower left, upper right, on the line, in the middle: whole boards, in any reachable state. */
@@ -146,7 +146,7 @@ describe('any sequence of pointer events', () => {
         expect(sketchOf(state, ground).cone.from).toBeDefined();
         flicks += given.length;
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(flicks).toBeGreaterThan(30);
   });
@@ -176,7 +176,7 @@ describe('any sequence of pointer events', () => {
           expect([after.state.aim, after.state.doing.kind]).toEqual([first.aim, 'nothing']);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(begun).toBeGreaterThan(100);
   });
@@ -205,7 +205,7 @@ describe('any sequence of pointer events', () => {
           expect(flicks).toBeLessThanOrEqual(1);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });
@@ -244,7 +244,7 @@ describe('the same finger movement', () => {
         expect(Math.abs(often.angle - seldom.angle)).toBeLessThanOrEqual(10);
         expect(Math.abs(often.power - seldom.power)).toBeLessThanOrEqual(2);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     expect(flicks).toBeGreaterThan(100);
   });
@@ -258,7 +258,7 @@ describe('the same finger movement', () => {
         );
         for (const other of others) expect(other).toEqual(first);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 
@@ -278,7 +278,7 @@ describe('the same finger movement', () => {
         flicks += turned.filter((each) => typeof each === 'object').length;
         expect(flicksOf(stroke(other), turnAt(theirs.map(mirrored)), atMiddle)).toEqual(turned);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
     expect(flicks).toBeGreaterThan(50);
   });

@@ -11,7 +11,7 @@ import {
 import { MAX_IDEAS } from 'crokinole/robots/ideas/ideas';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
 import { AIM_ADJUSTMENTS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
-import { fc } from '../../support/properties.ts';
+import { fc, runs } from '../../support/properties.ts';
 
 const AIM = fc.record({
   match: fc.stringMatching(/^[a-z2-9]{10,12}$/),
@@ -87,7 +87,7 @@ test('any id is refused, or means what one of ours would mean', () => {
       const { action, args } = press;
       expect(ids.encode(action, args as never)).toBe(text);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

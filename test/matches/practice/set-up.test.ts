@@ -3,7 +3,7 @@ import { nearestFreeStarts, WIDEST_START } from 'crokinole/board/start';
 import { formatPosition } from 'crokinole/match/notation/position';
 import { simulate } from 'crokinole/physics/simulate';
 import { readSetUp } from '../../../src/matches/practice/set-up.ts';
-import { fc } from '../../support/properties.ts';
+import { fc, runs } from '../../support/properties.ts';
 
 describe('a typed position', () => {
   it.each([
@@ -64,7 +64,7 @@ describe('a typed position', () => {
         };
         expect(simulate({ discs: read.value }, shot, { boardSpeed: 'normal' }).ok).toBe(true);
       }),
-      { numRuns: 100, examples: [['a1:0,-10.8']] },
+      { numRuns: runs(100), examples: [['a1:0,-10.8']] },
     );
   });
 });

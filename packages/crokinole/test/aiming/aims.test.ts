@@ -10,7 +10,7 @@ import type { ShotReport } from '../../src/shot/report.ts';
 import type { PlacedDisc } from '../../src/shot/shot.ts';
 import { randomBoard } from '../support/oracle/random-shots.ts';
 import { seeded } from '../support/seeded.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 const SHOOTER = 101;
 /** A little more than the largest distance at which a disc can be hit by one over the hole. */
@@ -84,7 +84,7 @@ describe('aims at a disc', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
     expect(met).toBeGreaterThan(100);
   });
@@ -108,7 +108,7 @@ describe('aims at a disc', () => {
           hidden += 1;
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(hidden).toBeGreaterThan(30);
   });
@@ -162,7 +162,7 @@ describe('aims off a peg', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(clear).toBeGreaterThan(50);
     expect(struck / clear).toBeGreaterThan(0.6);

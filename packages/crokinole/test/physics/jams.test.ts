@@ -6,7 +6,7 @@ import { readSetUp } from '../../../../src/matches/practice/set-up.ts';
 import { expectNoOverlaps } from '../support/apart.ts';
 import { JAMS } from '../support/jams.ts';
 import { randomShot } from '../support/oracle/random-shots.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 import { seeded } from '../support/seeded.ts';
 import { WORST_TYPED } from '../support/worst-typed.ts';
 
@@ -42,7 +42,7 @@ describe('a jam of discs that touch', () => {
           expectQuietEnd(position, { ...shot, speedCentiInPerS: speed }, boardSpeed, HALF);
         },
       ),
-      { numRuns: 25, seed: 36 },
+      { numRuns: runs(25), seed: 36 },
     );
   });
 

@@ -16,7 +16,7 @@ import { expectNoOverlaps } from '../support/apart.ts';
 import { compareOutcomes } from '../support/oracle/compare.ts';
 import { seeded } from '../support/seeded.ts';
 import { boardOf, play, restOf, shotOf } from '../support/shots.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 interface Case {
   readonly position: Position;
@@ -33,8 +33,8 @@ function cases(crowded: boolean): fc.Arbitrary<Case> {
     });
 }
 
-function holds(arbitrary: fc.Arbitrary<Case>, runs: number, check: (one: Case) => void): void {
-  fc.assert(fc.property(arbitrary, check), { numRuns: runs, seed: 20_261 });
+function holds(arbitrary: fc.Arbitrary<Case>, all: number, check: (one: Case) => void): void {
+  fc.assert(fc.property(arbitrary, check), { numRuns: runs(all), seed: 20_261 });
 }
 
 const ROLLING_INERTIA = 0.5 * DISC_RADIUS_IN ** 2;

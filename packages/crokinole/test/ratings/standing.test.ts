@@ -11,7 +11,7 @@ import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';
 import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from '../../src/ratings/rating.ts';
 import { newStanding, standingsAfter, type Standing } from '../../src/ratings/standing.ts';
 import { finishedMatches } from '../../../../test/support/counted-matches.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 const FIGURES = {
   rounds: 2,
@@ -203,7 +203,7 @@ describe('the ladders', () => {
           });
         }
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 

@@ -15,7 +15,7 @@ import { SEAT_FORMATS, type SeatFormat } from '../../src/rules/options.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../src/rules/presets/registry.ts';
 import { createMatch } from '../../src/match/setup.ts';
 import { MATCH_FORMATS } from '../../src/match/state.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 import { anyOverrides, anyPreset } from './any-rules.ts';
 import { setupOf } from '../match/authority.ts';
 
@@ -305,7 +305,7 @@ describe('any house rules', () => {
           if (each.ok) expect(each.value).toEqual(rules);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     expect(accepted).toBeGreaterThan(100);
   });
@@ -323,7 +323,7 @@ describe('any house rules', () => {
         );
         expect(playable.length > 0).toBe(composed.ok);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

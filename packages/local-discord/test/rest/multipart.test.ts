@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseMultipart } from '../../src/http/multipart.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 const TYPE = 'multipart/form-data; boundary=edge';
 
@@ -86,7 +86,7 @@ describe('a form', () => {
         expect(readHere(body, TYPE)).toEqual(expected);
         if (!misleadsNode(expected)) expect(await readElsewhere(body, TYPE)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -111,7 +111,7 @@ describe('a form', () => {
           );
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
     // Otherwise the damage was inside a name or a file.
     expect(read).toBeGreaterThan(100);

@@ -7,7 +7,7 @@ import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as views from '../support/views.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 it('is never empty and never too long', () => {
   fc.assert(
@@ -17,7 +17,7 @@ it('is never empty and never too long', () => {
       expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
       expect(text).not.toMatch(/undefined|NaN|Infinity|\n/);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

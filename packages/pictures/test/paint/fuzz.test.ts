@@ -5,7 +5,7 @@ import { THEMES } from '../../src/themes/registry.ts';
 import { THEME_IDS } from '../../src/themes/theme.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
 import { boards, requests } from '../support/arbitraries.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 
 const painter = createPainter();
 const languages = fc.constantFrom(...LANGUAGES);
@@ -17,7 +17,7 @@ it('paints any legal position in any theme', () => {
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -38,6 +38,6 @@ it('shows every disc of a position where it lies', () => {
         expect(a).not.toBe(b);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -3,7 +3,7 @@ import { Composer } from '../../src/replay/composer.ts';
 import { Palette } from '../../src/replay/palette.ts';
 import type { Ground, Stamp } from '../../src/replay/stamp.ts';
 import { paintTrail } from '../../src/replay/trail.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 import { seeded } from '../../../crokinole/test/support/seeded.ts';
 
 type Rgb = readonly [number, number, number];
@@ -121,7 +121,7 @@ describe('a composer', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -27,7 +27,7 @@ import {
   TWENTY,
   viewOf,
 } from './support/shots.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 import { pictureWordsIn } from '../../../../src/words/registry.ts';
 
 const painter = createPainter();
@@ -153,7 +153,7 @@ describe('any legal shot', () => {
           expect(totalMs).toBeLessThanOrEqual(6500);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { sceneOf, type PictureRequest } from '../../src/stills/pictures.ts';
 import { widthOfText } from '../../src/text/measure.ts';
 import { LINES_PER_PAGE, type TableView } from '../../src/views/tournament-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../../src/words/registry.ts';
-import { fc } from '../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../test/support/properties.ts';
 import { tournaments } from '../support/arbitraries.ts';
 import * as cups from '../support/tournament-views.ts';
 
@@ -39,7 +39,7 @@ it('never writes or draws beyond its edges, however long the names are', () => {
       });
       expect(beyond).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
 });
 

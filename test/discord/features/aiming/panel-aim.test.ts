@@ -15,7 +15,7 @@ import {
   adjustAim,
 } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { AIM_ADJUSTMENTS } from '../../../../src/discord/ids/press-choices.ts';
-import { fc } from '../../../support/properties.ts';
+import { fc, runs } from '../../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, with these discs on the board. */
 function stateWith(discs: readonly PlacedDisc[]): MatchState {
@@ -104,7 +104,7 @@ describe('a step', () => {
         expect(reached.power).toBeLessThanOrEqual(1000);
         expect(panelAimOf(aimOf(reached))).toEqual(reached);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });
@@ -140,7 +140,7 @@ describe('the menu', () => {
         const times = timesBefore(targetsOf(nextOf(stateWith(discs)), middle));
         expect(times).toEqual(times.toSorted((one, other) => one - other));
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });

@@ -4,7 +4,7 @@ import { BandCache } from '../../../src/replay/gif/band-cache.ts';
 import { ByteSink } from '../../../src/replay/gif/byte-sink.ts';
 import { GifWriter } from '../../../src/replay/gif/gif-writer.ts';
 import { LzwEncoder } from '../../../src/replay/gif/lzw.ts';
-import { fc } from '../../../../../test/support/properties.ts';
+import { fc, runs } from '../../../../../test/support/properties.ts';
 
 /** Index 255 is transparent; every other index is a distinct colour. */
 const PALETTE = {
@@ -103,7 +103,7 @@ describe('what an independent decoder reads', () => {
       fc.property(stretches, (indices) => {
         expect(roundTrip(indices)).toEqual([...indices]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -184,7 +184,7 @@ describe('what an independent decoder reads', () => {
           ).toBe(0);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });
