@@ -8,7 +8,11 @@ export const MADE_BEFORE: Readonly<Record<string, string[]>> = {
   store: [POSTGRES],
   processes: [POSTGRES],
   journeys: [POSTGRES],
-  deep: [POSTGRES, './test/support/whole/build-program.ts'],
+  deep: [
+    POSTGRES,
+    './test/support/whole/build-program.ts',
+    './packages/local-discord/test/browser/start-chromium.ts',
+  ],
   programs: ['./test/support/whole/build-program.ts'],
   browser: ['./packages/local-discord/test/browser/start-chromium.ts'],
 };

@@ -23,8 +23,8 @@ describe('the version of the SQLite library', () => {
   });
 
   it('does not crash when statements are garbage-collected', async () => {
-    const { code, out, err } = await runNode([...TYPESCRIPT, WASTEFUL, '3']);
+    const { code, out, err } = await runNode([...TYPESCRIPT, WASTEFUL, '0.5']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(Number(out)).toBeGreaterThan(1000);
+    expect(Number(out)).toBeGreaterThan(100);
   });
 });

@@ -29,8 +29,8 @@ function expectOnlyRaces(promised: readonly Promised[]): void {
 
 describe('two processes on one file', () => {
   it.each([
-    ['one match', 1, 60],
-    ['ten matches', 10, 60],
+    ['one match', 1, 25],
+    ['ten matches', 10, 25],
   ])('play %s without losing a flick or failing a player', async (_, count, flicks) => {
     const matches = await longMatches(file, count);
     const ended = await Promise.all(

@@ -60,14 +60,15 @@ test('through a proxy goes all but answers to interactions, as fast as it accept
     rest.clearHandlerSweeper();
   });
   rest.setToken('token');
-  const beganAtMs = performance.now();
-  // More than the library sends in nine seconds.
+  const waits: unknown[] = [];
+  rest.on('rateLimited', (limit) => waits.push(limit));
+  // More than the library sends in a second by itself.
   await Promise.all(
-    Array.from({ length: 500 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
+    Array.from({ length: 100 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
   );
-  expect(performance.now() - beganAtMs).toBeLessThan(8000);
+  expect(waits).toEqual([]);
   await rest.post('/interactions/123456789012345678/token/callback', { auth: false });
-  expect(asked.filter((line) => line.startsWith('proxy /api/v10/channels/'))).toHaveLength(500);
+  expect(asked.filter((line) => line.startsWith('proxy /api/v10/channels/'))).toHaveLength(100);
   expect(asked.filter((line) => !line.startsWith('proxy'))).toEqual([
     'discord /api/v10/interactions/123456789012345678/token/callback',
   ]);

@@ -1,14 +1,14 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTablePage } from '../../../scripts/page.ts';
+import { buildTablePage } from '../../scripts/page.ts';
 import { playersToMove } from 'crokinole/match/to-move';
-import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import { expectClean } from '../../discord/support/party.ts';
-import { freePosition } from '../../discord/support/played.ts';
-import { allTold, beginMatch, channelId } from '../../discord/support/table.ts';
-import { skipsBrowser, useBrowser } from '../../../packages/local-discord/test/browser/chromium.ts';
-import { temporaryFolder } from '../../support/stores.ts';
-import { openWholeTable, type WholeTable } from '../support/whole-table.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { expectClean } from '../discord/support/party.ts';
+import { freePosition } from '../discord/support/played.ts';
+import { allTold, beginMatch, channelId } from '../discord/support/table.ts';
+import { skipsBrowser, useBrowser } from '../../packages/local-discord/test/browser/chromium.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { openWholeTable, type WholeTable } from '../activity/support/whole-table.ts';
 
 const CHANNEL = 'general';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
