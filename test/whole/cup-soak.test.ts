@@ -7,7 +7,7 @@ const TOURNAMENT = {
   kills: 1,
   isUnseen: true,
   entry: 'tested',
-  mostMs: 100_000,
+  mostIdleMs: 100_000,
 } as const;
 
 /**
