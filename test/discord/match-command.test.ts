@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
 import { CHANNEL, channelId, isTold } from './support/table.ts';
@@ -272,6 +272,11 @@ test('one person’s replays are painted one after the other, and nobody else wa
     },
   };
   const party = await openParty({ bot: { renderPool } });
+  const release = () => {
+    isHolding = false;
+    for (const go of held) go();
+  };
+  onTestFinished(release);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   await playShort(party, 2);
   const { match } = await beginMatch(party, 'ada', 'bo');
@@ -285,8 +290,7 @@ test('one person’s replays are painted one after the other, and nobody else wa
   // Her turn is not behind them.
   await flickOnce(party, match.id);
   expect(held).toHaveLength(2);
-  isHolding = false;
-  for (const go of held) go();
+  release();
   for (const press of [...asked, his]) await press.answer();
   expectClean(party);
 });
