@@ -25,11 +25,12 @@ import { StorageLoss } from './operations/storage-loss.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
 import { startPainters } from './painters.ts';
+import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { createRobotPool } from 'crokinole/robots/pool/robot-pool';
 import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
-import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
+import { openStore, type OpenedStore, type OpenStoreOptions } from './storage/open-store.ts';
 import { readCommit, readVersion } from './operations/version.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -104,20 +105,69 @@ function explainFailure(log: ProcessLog, thrown: unknown): number {
   return EXIT_CODES.failed;
 }
 
+/** What is open so far, for those who ask during the start. */
+interface Running {
+  store?: OpenedStore;
+  saving?: StorageHealth;
+  renderPool?: RenderPool;
+  backups?: ScheduledBackups;
+  bot?: RunningBot;
+  table?: Activity;
+}
+
 async function start(
   config: Config,
   log: ProcessLog,
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
+  const gateway = new Gateway(
+    config.role === 'worker' ? 'Discord is not connected yet' : undefined,
+  );
+  const version = readVersion();
+  const commit = readCommit();
+  const running: Running = {};
+  const metrics = createMetrics({
+    version,
+    commit,
+    gateway,
+    role: config.role,
+    processes: () => running.bot?.membership.fleet.members ?? [],
+    shardCount: () => running.bot?.membership.fleet.shardCount ?? Number.NaN,
+    savingWorks: () => running.saving?.works() ?? true,
+    backupAgeS: () => running.backups?.ageS() ?? Number.NaN,
+    outboxDepth: async () => (await running.store?.countUnannounced()) ?? Number.NaN,
+    renderQueue: () => running.renderPool?.waiting() ?? Number.NaN,
+    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
+    reviewQueue: async () => (await running.store?.countWaitingReviews()) ?? Number.NaN,
+    robotQueue: async () =>
+      (await running.store?.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED))
+        ?.length ?? Number.NaN,
+  });
+  // First, because the search for an earlier database waits for Discord, however long an outage lasts.
+  const operations = await startOperationsServer({
+    ...config.operations,
+    problems: async () => {
+      if (shutdown.isUnderWay()) return ['it is closing'];
+      const saving = (await running.saving?.problems()) ?? ['the database is not open yet'];
+      return [...gateway.problems(), ...saving];
+    },
+    metrics,
+    onProblem: (thrown) => {
+      logIncident(log, thrown, 'the operations server');
+    },
+  });
+  shutdown.onClose('the operations server', () => operations.close());
   if (!process.argv.includes('--new')) await refuseUnexpectedNewDatabase(config, log);
   const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
     loss.onFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
+  running.store = store;
   const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
   shutdown.onClose('the storage health check', () => saving.close());
+  running.saving = saving;
   const loss = new StorageLoss({
     health: saving,
     rescue: store.rescue?.bind(store),
@@ -127,45 +177,14 @@ async function start(
   shutdown.onClose('the rescue of the database', () => loss.close());
   const renderPool = startPainters(config.threads.render, [themeOf(DEFAULT_SETTINGS.theme)]);
   shutdown.onClose('the painters', () => renderPool.close());
+  running.renderPool = renderPool;
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
-  const gateway = new Gateway(
-    config.role === 'worker' ? 'Discord is not connected yet' : undefined,
-  );
-  const version = readVersion();
-  const commit = readCommit();
-  const running: { bot?: RunningBot; table?: Activity } = {};
-  const metrics = createMetrics({
-    version,
-    commit,
-    gateway,
-    role: config.role,
-    processes: () => running.bot?.membership.fleet.members ?? [],
-    shardCount: () => running.bot?.membership.fleet.shardCount ?? Number.NaN,
-    savingWorks: () => saving.works(),
-    backupAgeS: () => backups?.ageS() ?? Number.NaN,
-    outboxDepth: () => store.countUnannounced(),
-    renderQueue: () => renderPool.waiting(),
-    tableGuests: () => running.table?.lobby.guests() ?? Number.NaN,
-    reviewQueue: () => store.countWaitingReviews(),
-    robotQueue: async () =>
-      (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
-  });
   const backups = backupsOf(config, log, metrics);
-  if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
-  const operations = await startOperationsServer({
-    ...config.operations,
-    problems: async () => [
-      ...(shutdown.isUnderWay() ? ['it is closing'] : []),
-      ...gateway.problems(),
-      ...(await saving.problems()),
-    ],
-    metrics,
-    onProblem: (thrown) => {
-      logIncident(log, thrown, 'the operations server');
-    },
-  });
-  shutdown.onClose('the operations server', () => operations.close());
+  if (backups !== undefined) {
+    shutdown.onClose('the backups', () => backups.close());
+    running.backups = backups;
+  }
   await logOpening(store, log);
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);

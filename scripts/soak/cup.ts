@@ -4,7 +4,7 @@ import { CUP_FLEET } from '../../test/support/whole/soak/fleet.ts';
 import { printTable } from '../table.ts';
 import { printCounts } from './print-counts.ts';
 
-const MAX_CUP_MS = 15 * 60_000;
+const MAX_IDLE_MS = 5 * 60_000;
 /** The largest knock-out. */
 const MAX_KNOCK_OUT = 16;
 
@@ -28,7 +28,7 @@ export async function soakCup(options: CupSoakOptions): Promise<boolean> {
     const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
     const found = await playCup({
       ...(store === 'postgres' ? CUP_FLEET : {}),
-      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS, isScarce },
+      ...{ kind, places: own, seed, kills, entry: 'built', mostIdleMs: MAX_IDLE_MS, isScarce },
     });
     const { problems, matches, seconds, gatewayFaults } = found;
     rows.push([

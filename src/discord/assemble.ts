@@ -12,6 +12,7 @@ import type { ReviewEnd } from '../matches/workers/reviews.ts';
 import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Dozens } from '../matches/practice/dozens.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
+import { Queue } from '../matches/commands/queue.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
 import { ChannelAnnouncer, type Tellers } from './announcing/announcer.ts';
@@ -287,6 +288,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       );
     },
     exporting: new Set(),
+    costly: new Queue(),
     onFlick,
   };
   const { onHandled } = options;

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { avatarPng } from '../../packages/pictures/test/support/avatars.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
+import { walkUpSeats } from '../../src/matches/records/walk-ups.ts';
 import { HERE, newMatch } from '../support/tables.ts';
 import {
   AVATAR_URLS,
@@ -68,6 +69,24 @@ test('those who wait around the walk-up table have their faces', async () => {
   expect(key).toEqual(expect.any(String));
   await expect.poll(() => facesIn(ada).some((face) => face.key === key)).toBe(true);
   await expect.poll(() => facesIn(cleo)).toHaveLength(2);
+});
+
+test('a page gets so many faces and no more, however long the line is', async () => {
+  const crowd = Array.from({ length: 80 }, (_, i) => `${100 + i}`);
+  const avatarUrls = Object.fromEntries(
+    crowd.map((player) => [player, `https://cdn.test/avatars/${player}/abc.png`]),
+  );
+  const png = avatarPng('ada');
+  const avatars = Object.fromEntries(Object.values(avatarUrls).map((url) => [url, png]));
+  await openParty({ avatarUrls, avatars, nameOf: (player) => Promise.resolve(`P${player}`) });
+  const seats = crowd.map((player) => ({ match: walkUpSeats(HERE.channel), player }));
+  await party.store.keepSeats(seats, party.clock.nowMs() + 60_000);
+  const ada = await comesIn('ada');
+  await ada.next('walk-up', ({ line }) => line.length > 64);
+  await expect.poll(() => facesIn(ada).length).toBeGreaterThanOrEqual(64);
+  await ada.say({ kind: 'list' });
+  await ada.next('list');
+  expect(facesIn(ada)).toHaveLength(64);
 });
 
 test('a picture that does not come holds nothing up', async () => {

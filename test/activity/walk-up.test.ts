@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { WALK_UP } from '../../src/activity/protocol/client-messages.ts';
 import type { ServerMessage, TableMessage } from '../../src/activity/protocol/server-messages.ts';
-import { dudFor, flickNext, newMatch, saved } from '../support/tables.ts';
+import { dudFor, flickNext, HERE, newMatch, saved } from '../support/tables.ts';
 import {
   enter,
   openTableParty,
@@ -71,6 +71,25 @@ test('a player who leaves gives the seat to the next in line at once, and one wh
   await ada.next('table', isOf('Ada', 'Bo'));
 });
 
+test('sitting down again keeps the place in line and shows the table', async () => {
+  party = await openTableParty();
+  const [ada] = [await comesIn('ada'), await comesIn('bo')];
+  await ada.next('table', isOf('Ada', 'Bo'));
+  const [cleo] = [await comesIn('cleo'), await comesIn('claire')];
+  const line = async () => (await party.store.readWalkUp(HERE.channel))?.line;
+  await expect.poll(line).toEqual(['11', '12', '13', '14']);
+  const { match } = await cleo.next('table');
+  const session = async () => (await party.store.readWalkUp(HERE.channel))?.session;
+  const before = await session();
+  for (const who of [cleo, ada]) {
+    await who.say({ kind: 'list' });
+    await who.next('list');
+    await who.say({ kind: 'sit', match: WALK_UP });
+    expect(await who.next('table')).toMatchObject({ match });
+  }
+  expect([await line(), await session()]).toEqual([['11', '12', '13', '14'], before]);
+});
+
 test('a reconnection finds its place, and a match by its id is the table, too', async () => {
   party = await openTableParty();
   const [ada, bo] = [await comesIn('ada'), await comesIn('bo')];
@@ -106,7 +125,10 @@ test('one who comes and goes again and again is told to wait, and plays alone me
   party = await openTableParty();
   const ada = await comesIn('ada');
   await ada.next('table');
-  for (let i = 0; i < 6; i += 1) await ada.say({ kind: 'sit', match: WALK_UP });
+  for (let i = 0; i < 6; i += 1) {
+    await ada.say({ kind: 'stand' });
+    await ada.say({ kind: 'sit', match: WALK_UP });
+  }
   expect((await ada.next('refused')).sentence).toContain('Wait a moment');
   expect(ada.heard.at(-2)).toMatchObject({ kind: 'table', match: 'free' });
 });

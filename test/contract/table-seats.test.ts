@@ -120,6 +120,20 @@ describe.each(STORES)('the $name store', ({ open }) => {
       expect(claimed).toMatchObject({ revision: 1, attempts: 0 });
     });
 
+    it('counts as unannounced once an attempt has failed, until it is held or told', async () => {
+      const { store } = opened;
+      saved(await flickNext(service, match));
+      await finishNext({ kind: 'held', atMs: clock.nowMs(), message: '900' });
+      const again = { kind: 'again', atMs: clock.nowMs(), reason: '500' } as const;
+      expect(await finishNext(again)).toBe(1);
+      expect(await store.countUnannounced()).toBe(1);
+      await finishNext({ kind: 'held', atMs: clock.nowMs(), message: null });
+      expect(await store.countUnannounced()).toBe(0);
+      await finishNext(again);
+      await finishNext({ kind: 'delivered', message: '901' });
+      expect(await store.countUnannounced()).toBe(0);
+    });
+
     it('is replaced by the next event, and stays marked', async () => {
       const { store } = opened;
       saved(await flickNext(service, match));

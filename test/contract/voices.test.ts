@@ -70,10 +70,11 @@ describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open 
   });
 
   it.each([
-    ['outside of servers', null, '70', 1],
-    ['not in a server', '7', '70', 0],
-    ['not in another channel', null, '71', 0],
-  ])('what was held is due at once: %s', async (_, server, channel, due) => {
+    ['held is due at once outside of servers', null, '70', 'held', 1],
+    ['tried in vain is due at once, too', null, '70', 'again', 1],
+    ['held is not due in a server', '7', '70', 'held', 0],
+    ['held is not due in another channel', null, '71', 'held', 0],
+  ] as const)('what was %s', async (_, server, channel, kind, due) => {
     await challenge(serviceOn(store, { clock }), undefined, undefined, { server, channel });
     const { id: by } = await store.join();
     const claim = () =>
@@ -81,7 +82,8 @@ describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open 
     const [held] = await claim();
     if (held === undefined) throw new Error('there was nothing to announce');
     const atMs = clock.nowMs() + DAY_MS;
-    await store.finishAnnouncement(held, { kind: 'held', atMs, message: null }, clock.nowMs());
+    const outcome = kind === 'held' ? { kind, message: null } : { kind, reason: 'no voice' };
+    await store.finishAnnouncement(held, { ...outcome, atMs }, clock.nowMs());
     expect(await claim()).toEqual([]);
     await keep(voice('1'));
     expect(await claim()).toHaveLength(due);

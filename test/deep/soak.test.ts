@@ -26,7 +26,7 @@ test.each(['knock-out', 'swiss-evening'] as const)(
   async (kind) => {
     const found = await playCup({
       ...{ kind, places: 4, seed: 3, kills: 1 },
-      ...{ isUnseen: true, entry: 'tested', mostMs: 100_000 },
+      ...{ isUnseen: true, entry: 'tested', mostIdleMs: 100_000 },
     });
     expect(found.problems).toEqual([]);
     expect(found.kills).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { aimedPanel, isTold } from './support/table.ts';
 
@@ -285,6 +286,25 @@ test('after a restart a turn goes on from the board that was there', async () =>
   const third = await flick(party, DIRECT, second);
   expect(third.pinged).toHaveLength(1);
   expect(third.pinged).not.toEqual(second.pinged);
+  expectClean(party);
+});
+
+test('a shot is shared with a conversation once, also by two presses at once', async () => {
+  const party = await openAway();
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  await flick(party, DIRECT, await begin(party, DIRECT, SHORT));
+  const { history: say, match } = wordsIn('en');
+  const reel = await ada.slash(DIRECT.ada, 'match replay').answer();
+  const panel = await ada.press(reel, say.shotByShot).answer();
+  const told = next(party, DIRECT, ({ text }) => text.includes(ada.mention));
+  const share = () => ada.press(panel, match.buttons.share).answer();
+  const [first, second] = await Promise.all([share(), share()]);
+  expect([first.text, second.text]).toEqual([wordsIn('en').common.done, say.sharedBefore]);
+  await told;
+  const clips = bo.messages(DIRECT.bo).filter(({ pictures: [shown] }) => {
+    return shown?.filename === 'shot.gif' && shown.alt?.includes('Match: ');
+  });
+  expect(clips).toHaveLength(1);
   expectClean(party);
 });
 

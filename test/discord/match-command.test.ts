@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseRecord } from 'crokinole/match/notation/text';
 import { expectClean, openParty } from './support/party.ts';
-import { CHANNEL, isTold } from './support/table.ts';
+import { CHANNEL, channelId, isTold } from './support/table.ts';
 import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
 import { startPainters } from '../../src/painters.ts';
 import type { RenderPool } from '@crokinole/pictures/pool/render-pool';
+import { CommandLinks } from '../../src/discord/ui/command-links.ts';
+import { closed, type MessagePayload } from '../../src/discord/ui/parts.ts';
+import { Poster } from '../../src/discord/posting/poster.ts';
+import { Shares } from '../../src/discord/posting/shares.ts';
+import { systemClock } from '../../src/matches/system.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
 test('a draw is offered by one and agreed to by the other', async () => {
@@ -226,6 +231,67 @@ test('a shot that was shared before is not painted again, not even by two presse
   expect(again.text).toContain('You’ve shared that one before');
   expect(clips()).toEqual(['share-clip']);
   expect(told.every(({ isPrivate }) => isPrivate)).toBe(true);
+  expectClean(party);
+});
+
+test('what is shared at the same time counts against the limit, and what failed does not', async () => {
+  const party = await openParty();
+  const { discord, bot } = party;
+  const poster = new Poster(bot.rest, () => discord.bots[0]?.userId, new CommandLinks());
+  const shares = new Shares(poster, systemClock);
+  const channel = channelId(party, CHANNEL);
+  const shareAll = (player: string, draw: () => Promise<MessagePayload>) =>
+    Array.from({ length: 16 }, (_, i) => shares.share({ what: `${i}`, player, channel }, draw));
+  for (let i = 0; i < 6; i += 1) {
+    const lost = shares.share({ what: `${i}`, player: '1', channel }, () =>
+      Promise.reject(new Error('no picture')),
+    );
+    await expect(lost).rejects.toThrow('no picture');
+  }
+  const told = await Promise.all(shareAll('1', () => Promise.resolve(closed('Shared.'))));
+  expect(told.filter(({ kind }) => kind === 'now')).toHaveLength(5);
+  expect(told.filter(({ kind }) => kind === 'too-many')).toHaveLength(11);
+  const others = await Promise.all(
+    Array.from({ length: 16 }, (_, i) =>
+      shares.answer({ what: `${i}`, player: '2', channel }, () => Promise.resolve()),
+    ),
+  );
+  expect(others.filter((kind) => kind === 'now')).toHaveLength(5);
+  expectClean(party);
+});
+
+test('one person’s replays are painted one after the other, and nobody else waits for them', async () => {
+  const painters = startPainters(0, ['maple']);
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  const renderPool: RenderPool = {
+    ...painters,
+    run: async (name, input) => {
+      if (isHolding && name === 'match-replay') await new Promise<void>((go) => held.push(go));
+      return painters.run(name, input);
+    },
+  };
+  const party = await openParty({ bot: { renderPool } });
+  const release = () => {
+    isHolding = false;
+    for (const go of held) go();
+  };
+  onTestFinished(release);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  await playShort(party, 2);
+  const { match } = await beginMatch(party, 'ada', 'bo');
+  await flickOnce(party, match.id);
+  const replays = () => ada.slash(CHANNEL, 'match replay', { match: match.id });
+  const asked = [replays(), replays(), ada.slash(CHANNEL, 'rules'), replays()];
+  await expect.poll(() => held.length).toBe(1);
+  await bo.slash(CHANNEL, 'rules').answer();
+  const his = bo.slash(CHANNEL, 'match replay', { match: match.id });
+  await expect.poll(() => held.length).toBe(2);
+  // Her turn is not behind them.
+  await flickOnce(party, match.id);
+  expect(held).toHaveLength(2);
+  release();
+  for (const press of [...asked, his]) await press.answer();
   expectClean(party);
 });
 

@@ -1,4 +1,10 @@
 import { expect, test } from 'vitest';
+import { createTournament } from '@crokinole/tournament/model/state';
+import { LINES_PER_PAGE, WINNERS_PER_PAGE } from '@crokinole/pictures/views/tournament-views';
+import { seasonAt, seasonBefore } from '../../src/matches/reading/seasons.ts';
+import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
+import { wordsIn } from '../../src/words/registry.ts';
+import { tournamentCommand } from '../support/tournaments.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { allTold, CHANNEL } from './support/table.ts';
@@ -110,5 +116,85 @@ test('a pair plays for a club that both partners belong to', async () => {
   expect(await enter('cleo', 'dan')).toBe('You’re in **Thursday Cup**.');
   const tournament = await store.readTournament(await onlyTournament(party));
   expect(tournament?.state.entrants.map(({ club }) => club?.name)).toEqual(['North', undefined]);
+  expectClean(party);
+});
+
+/** One that is open, or one that has ended and gave its entrants places in their order. */
+async function keepTournament(
+  { store }: Party,
+  id: string,
+  players: readonly string[],
+  more: Partial<StoredTournament>,
+): Promise<void> {
+  const { terms, setup } = tournamentCommand();
+  const { endedAtMs = null } = more;
+  const state = createTournament({ ...setup, key: 'a'.repeat(64), secret: 'b'.repeat(64) }, 10);
+  const entrant = {
+    ...({ status: 'entered', isRobot: false, isCheckedIn: false } as const),
+    ...{ rating: null, seed: null, club: null },
+  };
+  const times = { dueAtMs: null, createdAtMs: 10, updatedAtMs: 10, endedAtMs };
+  const tournament: StoredTournament = {
+    ...{ ...terms, id, name: id, server: '', channel: '1', host: players[0] ?? '' },
+    ...{ players: players.map((player) => [player]), revision: 0, endings: 0, absences: 0 },
+    ...times,
+    state: {
+      ...state,
+      entrants: players.map(() => entrant),
+      ...(endedAtMs === null ? {} : { phase: 'finished', endedAtMs }),
+    },
+    ...more,
+  };
+  const places = players.map((_, at) => ({
+    ...{ tournament: id, entrant: at, division: 0, place: 1 + at, field: players.length },
+    ...{ twenties: 0, club: null, clubName: null },
+  }));
+  const saved = await store.commit({ atMs: 10, tournament, ...(endedAtMs && { places }) });
+  expect(saved.kind).toBe('saved');
+}
+
+test('every list of /league is pressed through, forth and back over three pages', async () => {
+  const names = Array.from({ length: 2 * LINES_PER_PAGE + 1 }, (_, i) => `p${i + 1}`);
+  const party = await openParty({
+    discord: { seed: { channels: [CHANNEL], members: ['ada', ...names] } },
+  });
+  const { discord, store } = party;
+  const server = serverOf(party);
+  const players = names.map((name) => discord.as(name).userId);
+  await store.saveSettings(server, { ...(await store.readSettings(server)), series: ['Fridays'] });
+  const now = Date.now();
+  const { untilMs } = seasonBefore(seasonAt(now));
+  const pair = players.slice(0, 2);
+  for (let i = 0; i <= 2 * WINNERS_PER_PAGE + 2; i += 1) {
+    await keepTournament(party, `open${i}`, pair, { server });
+    await keepTournament(party, `past${i}`, pair, { server, endedAtMs: untilMs - 2 - i });
+  }
+  await keepTournament(party, 'last', players, { server, endedAtMs: untilMs - 1 });
+  await keepTournament(party, 'now', players, { server, endedAtMs: now, series: 'Fridays' });
+
+  const ada = discord.as('ada');
+  const say = wordsIn('en').tournaments.list;
+  const tabs = [say.open, say.past, say.seasonButton, say.lastSeason, say.hallOfFame];
+  const look = (message: typeof first) => [message.text, message.pictures[0]?.alt];
+  const first = await ada.slash(CHANNEL, 'league').answer();
+  const pressThrough = async (page: typeof first, name: string) => {
+    const second = await ada.press(page, '▶').answer();
+    const third = await ada.press(second, '▶').answer();
+    const isLast = third.buttons.find(({ label }) => label === '▶')?.isDisabled;
+    const pages = [page, second, third].map((one) => JSON.stringify(look(one)));
+    expect([new Set(pages).size, isLast], name).toEqual([3, true]);
+    const back = await ada.press(third, '◀').answer();
+    expect(look(back), name).toEqual(look(second));
+    return ada.press(back, '◀').answer();
+  };
+  let shown = first;
+  for (const tab of tabs) {
+    const start = await ada.press(shown, tab.replace(/^#+ /, '')).answer();
+    shown = await pressThrough(start, tab);
+    expect(look(shown), tab).toEqual(look(start));
+  }
+  const season = await ada.press(shown, say.seasonButton).answer();
+  const series = await ada.choose(season, say.seriesMenu, ['0']).answer();
+  expect(look(await pressThrough(series, 'series'))).toEqual(look(series));
   expectClean(party);
 });

@@ -7,6 +7,8 @@ interface Step {
   readonly run?: string;
 }
 interface Job {
+  readonly needs?: string | readonly string[];
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
   readonly uses?: string;
   readonly steps?: readonly Step[];
   readonly permissions?: Readonly<Record<string, string>>;
@@ -32,6 +34,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'codeql.yml analyze': ['security-events'],
   'release.yml tarball': ['id-token', 'attestations'],
   'release.yml image': ['packages'],
+  'release.yml images': ['packages'],
   'release.yml publish': ['contents'],
 };
 
@@ -72,6 +75,18 @@ test('CI runs the tests and builds the image and the documentation site', () => 
 test('the long tests run every night', () => {
   expect(runsOf('nightly.yml')).toEqual(['.ci/run deep']);
   expect(workflowOf('nightly.yml')).toHaveProperty('on.schedule.0.cron');
+});
+
+test('a release is built for each architecture on a machine of its own, without emulation', () => {
+  const { jobs } = workflowOf('release.yml');
+  const runners = ['ubuntu-24.04', 'ubuntu-24.04-arm'];
+  for (const job of ['tarball', 'image']) {
+    expect(jobs[job]?.strategy?.matrix).toEqual({ runner: runners });
+  }
+  expect(jobs['publish']?.needs).toEqual(['tarball', 'images']);
+  const used = Object.values(jobs).flatMap(({ steps = [] }) => steps.map(({ uses }) => uses ?? ''));
+  expect(used.filter((action) => action.includes('qemu'))).toEqual([]);
+  expect(read('.ci/image')).not.toContain('--platform');
 });
 
 test('every step is a script of ours that runs here, too', () => {

@@ -96,8 +96,17 @@ test('a database is checked completely, and left as it is', async () => {
   const file = join(folder.path, 'games.db');
   const store = new SqliteStore({ file });
   const whileOpen = await storageFindings();
-  expect(whileOpen[1]?.words).toContain('intact, and up to date');
+  expect(whileOpen[1]?.words).toContain('is sound, and up to date');
+  await newMatch(serviceOn(store));
   await store.close();
+  // SQLite's own check sees nothing wrong with it.
+  const damaged = new Database(file);
+  damaged.exec("UPDATE matches SET state = '{'");
+  damaged.close();
+  expect((await storageFindings())[1]).toMatchObject({
+    isFine: true,
+    words: expect.stringContaining('only npm run recount tells') as string,
+  });
   const newer = new Database(file);
   newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
   newer.close();

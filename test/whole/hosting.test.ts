@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,6 +33,15 @@ function environment() {
   return { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0', ROBOT_THREADS: '0' };
 }
 
+/** Nobody listens there yet. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
 function startBot(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
   return startBotProcess({ entry: 'tested', env: { ...environment(), ...env }, args });
 }
@@ -53,6 +63,25 @@ test('a host whose table is offered to no one is told why', async () => {
   } finally {
     await bot.kill();
   }
+});
+
+test('the first start answers /healthz and /readyz while Discord is out of reach', async () => {
+  const port = await freePort();
+  const env = { ...process.env, ...environment(), LOG_FORMAT: 'json', PORT: String(port) };
+  const apiUrl = `http://127.0.0.1:${await freePort()}/api`;
+  const child = startNode([PROGRAM], { env: { ...env, DISCORD_API_URL: apiUrl } });
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  const statusOf = async (path: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => undefined);
+    return answer && [answer.status, await answer.text()];
+  };
+  await expect.poll(() => statusOf('healthz')).toEqual([200, 'alive\n']);
+  const [status, reasons] = (await statusOf('readyz')) ?? [];
+  expect([status, reasons]).toEqual([503, expect.stringContaining('the database is not open yet')]);
+  expect(existsSync(file)).toBe(false);
+  expect((await statusOf('metrics'))?.[0]).toBe(200);
+  child.kill('SIGTERM');
+  expect(await closed).toBe(0);
 });
 
 test('a host is told what runs, and that the token is invalid', async () => {

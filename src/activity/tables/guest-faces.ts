@@ -25,12 +25,14 @@ export class GuestFaces {
       const key = faces.keyOf(player);
       return key !== undefined && !sent.has(key);
     };
-    const missing = players.filter(isMissing);
-    if (missing.length === 0 || sent.size >= MAX_FACES) return;
+    const missing = players.filter(isMissing).slice(0, MAX_FACES - sent.size);
+    if (missing.length === 0) return;
     await faces.load(missing);
     for (const player of missing) {
       const avatar = faces.avatarOf(player);
       if (avatar === undefined || sent.has(avatar.key)) continue;
+      // Other faces may have been sent meanwhile.
+      if (sent.size >= MAX_FACES) return;
       sent.add(avatar.key);
       const webp = Buffer.from(avatar.thumbnail).toString('base64');
       say(guest, { kind: 'face', key: avatar.key, webp });

@@ -97,10 +97,13 @@ export class Lobby {
 
   /** Where the walk-up table is closed to a guest, there is still a board of one's own. */
   async #joinLine(guest: Guest): Promise<void> {
-    const { practice, walkUps } = this.#options;
-    await this.stand(guest);
+    const { practice, rooms, walkUps } = this.#options;
+    practice.leave(guest);
+    await rooms.leave(guest);
+    // A guest who is already in line keeps the place, so it isn't left here.
     const refused = await walkUps.join(guest, this.#openRound);
     if (refused === undefined) return;
+    await walkUps.leave(guest, this.#openRound);
     await practice.sit(guest, FREE);
     refuseTo(guest, null, refused);
   }

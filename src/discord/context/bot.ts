@@ -11,6 +11,7 @@ import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Dozens } from '../../matches/practice/dozens.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { Authority } from '../../matches/commands/authority.ts';
+import type { Queue } from '../../matches/commands/queue.ts';
 import type { Ideas } from '../../matches/reading/ideas.ts';
 import type { Voice } from '../../matches/records/voices.ts';
 import type { Reviews } from '../../matches/reading/reviews.ts';
@@ -83,7 +84,7 @@ export interface Bot {
   readonly recountVotes: (posted: PostedShot, shown: ShownShot) => void;
   readonly shareOnce: (asked: Share, draw: () => Promise<MessagePayload>) => Promise<Shared>;
   /** The same outside of servers, where only an answer can tell it. */
-  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<'now' | 'before'>;
+  readonly answerOnce: (asked: Share, tell: () => Promise<void>) => Promise<Shared['kind']>;
   readonly clock: Clock;
   readonly log: BotLog;
   readonly contextOf: AskContext;
@@ -93,6 +94,11 @@ export interface Bot {
   readonly hearVoice: (voice: HeardVoice) => void;
   /** Players whose data is being exported. Only one export at a time, because it takes long. */
   readonly exporting: Set<string>;
+  /**
+   * By player: clips, replays, maps and illustrated rules, which cost up to seconds. One at a time, so that
+   * the presses of one player don't keep the others waiting.
+   */
+  readonly costly: Queue;
   /** Receives the result of each flick, for metrics. */
   readonly onFlick: (answer: Answer) => void;
 }

@@ -10,18 +10,22 @@ export async function shareDaily(
 ): Promise<void> {
   const { bot, venue, player, reply, words } = call;
   const { history, daily } = words;
-  const told = { now: daily.shared, before: daily.sharedBefore };
+  const told = {
+    now: daily.shared,
+    before: daily.sharedBefore,
+    'too-many': history.sharedTooMuch,
+  };
   const asked = { what, player, channel: venue.channel };
   if (venue.server === null) {
     const answered = await bot.answerOnce(asked, async () => {
       await reply.quiet();
       await reply.alsoTellAll(await draw());
     });
-    return answered === 'before' ? reply.note(told.before) : undefined;
+    return answered === 'now' ? undefined : reply.note(told[answered]);
   }
   reply.opensMessage();
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
   const shared = await bot.shareOnce(asked, draw);
-  await reply.note(shared.kind === 'too-many' ? history.sharedTooMuch : told[shared.kind]);
+  await reply.note(told[shared.kind]);
 }

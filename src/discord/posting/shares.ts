@@ -10,24 +10,28 @@ const WINDOW_MS = 10 * 60_000;
 const MAX_REMEMBERED = 5000;
 
 /** A press isn't an announcement that another process could take over. */
-const UNLEASED: AnnouncementLease = {
-  mayBeShown: true,
-  signal: new AbortController().signal,
-  prove: () => Promise.resolve(),
-};
+function unleased(): AnnouncementLease {
+  return {
+    mayBeShown: true,
+    signal: new AbortController().signal,
+    prove: () => Promise.resolve(),
+  };
+}
+
+interface Told {
+  readonly by: string;
+  readonly atMs: number;
+  /** Undefined while it is being posted, and for an answer. */
+  readonly message?: string;
+}
 
 /** Posts what players share, once for each, and not too much at a time. */
 export class Shares {
   readonly #poster: Poster;
   readonly #clock: Clock;
-  /** By key, in the order of posting. A lost entry is found again among the channel's latest messages. */
-  readonly #posted = new Map<
-    string,
-    { readonly message: string; readonly by: string; atMs: number }
-  >();
+  /** By key, in the order of telling. A lost entry is found again among the channel's latest messages. */
+  readonly #told = new Map<string, Told>();
   readonly #underway = new Map<string, Promise<Shared>>();
-  /** Told by answers, in the order of telling. */
-  readonly #answered = new Set<string>();
 
   constructor(poster: Poster, clock: Clock) {
     this.#poster = poster;
@@ -49,20 +53,38 @@ export class Shares {
     draw: () => Promise<MessagePayload>,
   ): Promise<Shared> {
     const nowMs = this.#clock.nowMs();
-    const known = this.#posted.get(key);
-    if (known !== undefined) return { kind: 'before', message: known.message };
+    const known = this.#told.get(key)?.message;
+    if (known !== undefined) return { kind: 'before', message: known };
     const wanted = { channel, key, createdAtMs: nowMs };
-    const found = await this.#poster.findShown(wanted, UNLEASED);
+    const found = await this.#poster.findShown(wanted, unleased());
     if (found !== undefined) return { kind: 'before', message: found };
-    const recent = [...this.#posted.values()].filter(
-      ({ by, atMs }) => by === player && atMs > nowMs - WINDOW_MS,
+    return this.#tell(key, player, async () => {
+      const message = await this.#poster.post(channel, await draw(), key);
+      this.#told.set(key, { message, by: player, atMs: nowMs });
+      return { kind: 'now', message };
+    });
+  }
+
+  /** Counts from the start, so that presses at the same time can't pass the limit together. */
+  async #tell<Done>(
+    key: string,
+    by: string,
+    tell: () => Promise<Done>,
+  ): Promise<Done | { readonly kind: 'too-many' }> {
+    const nowMs = this.#clock.nowMs();
+    const recent = [...this.#told.values()].filter(
+      (told) => told.by === by && told.atMs > nowMs - WINDOW_MS,
     );
     if (recent.length >= MAX_AT_ONCE) return { kind: 'too-many' };
-    const message = await this.#poster.post(channel, await draw(), key);
-    this.#posted.set(key, { message, by: player, atMs: nowMs });
-    const [oldest] = this.#posted.keys();
-    if (this.#posted.size > MAX_REMEMBERED && oldest !== undefined) this.#posted.delete(oldest);
-    return { kind: 'now', message };
+    this.#told.set(key, { by, atMs: nowMs });
+    const [oldest] = this.#told.keys();
+    if (this.#told.size > MAX_REMEMBERED && oldest !== undefined) this.#told.delete(oldest);
+    try {
+      return await tell();
+    } catch (thrown) {
+      this.#told.delete(key);
+      throw thrown;
+    }
   }
 
   /**
@@ -72,19 +94,14 @@ export class Shares {
   async answer(
     { what, player, channel }: Share,
     tell: () => Promise<void>,
-  ): Promise<'now' | 'before'> {
+  ): Promise<Shared['kind']> {
     const key = [what, player, channel].join(' ');
-    if (this.#answered.has(key)) return 'before';
-    this.#answered.add(key);
-    const [oldest] = this.#answered;
-    if (this.#answered.size > MAX_REMEMBERED && oldest !== undefined) this.#answered.delete(oldest);
-    try {
+    if (this.#told.has(key)) return 'before';
+    const { kind } = await this.#tell(key, player, async () => {
       await tell();
-    } catch (thrown) {
-      this.#answered.delete(key);
-      throw thrown;
-    }
-    return 'now';
+      return { kind: 'now' } as const;
+    });
+    return kind;
   }
 }
 

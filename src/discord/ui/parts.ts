@@ -173,6 +173,7 @@ export function container(
   accent: number,
   ...components: readonly APIComponentInContainer[]
 ): APIContainerComponent {
+  requireDistinctIds(components);
   return { type: ComponentType.Container, accent_color: accent, components: [...components] };
 }
 
@@ -199,7 +200,31 @@ export function relativeTime(atMs: number): string {
 
 /** A message without files and pings. */
 export function silentMessage(components: MessageContent['components']): MessagePayload {
+  requireDistinctIds(components);
   return { components, files: [], pings: [] };
+}
+
+type AnyComponent = APIMessageTopLevelComponent | APIComponentInContainer;
+
+/** Discord refuses a message in which two buttons or menus have the same id, also if one is disabled. */
+function requireDistinctIds(components: readonly AnyComponent[]): void {
+  const found = customIdsIn(components);
+  const twice = found.find((id, i) => found.indexOf(id) < i);
+  if (twice !== undefined) throw new Error(`two parts of a message have the custom id ${twice}`);
+}
+
+function customIdsIn(components: readonly AnyComponent[]): readonly string[] {
+  return components.flatMap((component) => {
+    if (component.type === ComponentType.Container) return customIdsIn(component.components);
+    if (component.type === ComponentType.Section) return customIdOf(component.accessory);
+    return component.type === ComponentType.ActionRow
+      ? component.components.flatMap(customIdOf)
+      : [];
+  });
+}
+
+function customIdOf(part: object): readonly string[] {
+  return 'custom_id' in part && typeof part.custom_id === 'string' ? [part.custom_id] : [];
 }
 
 /** A sentence that replaces a message whose buttons no longer work. */

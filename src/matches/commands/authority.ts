@@ -11,6 +11,7 @@ import type { TournamentDueStore, TournamentReader } from '../ports/tournament-s
 import type { WalkUpReader } from '../ports/walk-up-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
+import type { Queue } from './queue.ts';
 
 /**
  * The key of the ports that write. Code outside src/matches gets an authority to call commands
@@ -36,31 +37,13 @@ export interface Authority {
   /** The share of a replay that robots wait for before they move. */
   readonly robotPatience: number;
   readonly limits: Limits;
+  /**
+   * Keeps the commands of this process from conflicting. Between processes the store's optimistic lock
+   * decides.
+   */
   readonly queue: Queue;
   /** Called after a save: there may be something to announce, or a robot to move. */
   readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
-}
-
-/**
- * A mutex per key: work on one key runs in order, so that commands of one process don't conflict.
- * Between processes the store's optimistic lock decides.
- */
-export class Queue {
-  readonly #tails = new Map<string, Promise<void>>();
-
-  run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-    const before = this.#tails.get(key) ?? Promise.resolve();
-    const result = before.then(work);
-    const tail = result.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#tails.set(key, tail);
-    void tail.then(() => {
-      if (this.#tails.get(key) === tail) this.#tails.delete(key);
-    });
-    return result;
-  }
 }

@@ -137,6 +137,8 @@ export function* finishAnnouncement(
           .set({
             nextAtMs: outcome.atMs,
             holder: null,
+            // One that was held is due now, and counts as unannounced until it's told.
+            isHeld: false,
             attempts: sql`${outbox.attempts} + 1`,
             reason: outcome.reason,
           })

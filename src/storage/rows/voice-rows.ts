@@ -22,7 +22,6 @@ export function* keepVoice(db: Sql, voice: Voice, nowMs: number): Query<void> {
           isWaiting(db),
           isNull(outbox.server),
           eq(outbox.channel, voice.channel),
-          eq(outbox.isHeld, true),
           // One that is being watched to its end has its own time.
           isNull(outbox.message),
           isNull(outbox.holder),

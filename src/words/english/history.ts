@@ -64,6 +64,7 @@ export const HISTORY = {
   /** With a link to the message. */
   shared: (address: string, isNew: boolean) =>
     `${isNew ? 'Shared with everyone' : 'You’ve shared that one before'}. [Look](${address})`,
+  sharedBefore: 'You’ve shared that one before.',
   sharedTooMuch: 'That’s a lot of sharing. Try again in a few minutes.',
   cannotShare: 'You can only share it where its match was played and where you may write.',
   still: 'Still',

@@ -69,6 +69,7 @@ export const HISTORY: Words['history'] = {
   lagCaption: 'Tir pour le départ',
   shared: (address, isNew) =>
     `${isNew ? 'Partagé avec tout le monde' : 'Tu l’as déjà partagé'}. [Voir](${address})`,
+  sharedBefore: 'Tu l’as déjà partagé.',
   sharedTooMuch: 'C’est beaucoup d’un coup. Réessaie dans quelques minutes.',
   cannotShare: 'Un tir se partage là où sa partie a été jouée, si tu as le droit d’y écrire.',
   still: 'Image fixe',

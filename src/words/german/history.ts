@@ -66,6 +66,7 @@ export const HISTORY: Words['history'] = {
   lagCaption: 'Ausschießen',
   shared: (address, isNew) =>
     `${isNew ? 'Mit allen geteilt' : 'Den hast du schon geteilt'}. [Ansehen](${address})`,
+  sharedBefore: 'Den hast du schon geteilt.',
   sharedTooMuch: 'Das war viel auf einmal. Versuch es in ein paar Minuten wieder.',
   cannotShare:
     'Teilen kannst du einen Schuss nur da, wo die Partie lief und wo du schreiben darfst.',

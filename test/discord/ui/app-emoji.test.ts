@@ -44,13 +44,12 @@ test('texts of a message have them, and labels, menus and descriptions of pictur
   const say = '🎯 here';
   const file = { name: 'a.jpg', bytes: new Uint8Array(), altText: say };
   const options = [{ label: say, value: '1', description: say }];
-  const button = { id: 'a', label: say };
   const message = container(
     0,
     text(say),
-    beside([say], button),
+    beside([say], { id: 'a', label: say }),
     picture(file),
-    row(button),
+    row({ id: 'c', label: say }),
     menu({ id: 'b', placeholder: say, options }),
   );
   const shown = JSON.stringify(links.within(message));

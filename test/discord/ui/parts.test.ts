@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { fc } from '../../support/properties.ts';
-import { cutTo } from '../../../src/discord/ui/parts.ts';
+import {
+  beside,
+  container,
+  cutTo,
+  menu,
+  row,
+  silentMessage,
+} from '../../../src/discord/ui/parts.ts';
 
 it.each([
   ['a text that fits', 'Ann & Bo', 8, 'Ann & Bo'],
@@ -23,4 +30,18 @@ it('is never too long, never broken, and the start of the original', () => {
       expect(text.startsWith(cut.endsWith('…') ? cut.slice(0, -1) : cut)).toBe(true);
     }),
   );
+});
+
+const PRESS = { id: '1:seat:m', label: 'Join' };
+
+it.each([
+  ['two buttons', () => container(0, row(PRESS, { ...PRESS, isDisabled: true }))],
+  [
+    'a button and a menu',
+    () => container(0, row(PRESS), menu({ ...PRESS, placeholder: '', options: [] })),
+  ],
+  ['a button beside lines', () => container(0, beside(['a'], PRESS), row(PRESS))],
+  ['a button outside', () => silentMessage([container(0, row(PRESS)), row(PRESS)])],
+])('a message isn’t built where %s would have an id that it has already', (_, build) => {
+  expect(build).toThrow(`the custom id ${PRESS.id}`);
 });

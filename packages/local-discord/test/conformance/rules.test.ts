@@ -122,6 +122,11 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
     ['components.1.components.0.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED'],
   ],
   [
+    'a custom id twice, of which one is of a disabled button (discord-api-docs #3673)',
+    { components: [row(button('a'), { ...button('a'), disabled: true })] },
+    ['components.0.components.1.custom_id: COMPONENT_CUSTOM_ID_DUPLICATED'],
+  ],
+  [
     'too long a custom id',
     { components: [row(button('a'.repeat(101)))] },
     ['components.0.components.0.custom_id: BASE_TYPE_MAX_LENGTH'],

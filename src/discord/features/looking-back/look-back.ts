@@ -39,7 +39,7 @@ export async function lookBack(
   }
   const payload = await (asked === 'history'
     ? drawMatchCard(call, found.value, null)
-    : drawMatchReplay(call, found.value));
+    : call.bot.costly.run(call.player, () => drawMatchReplay(call, found.value)));
   await (typeof payload === 'string' ? reply.note(payload) : reply.show(payload));
 }
 
@@ -52,6 +52,16 @@ async function withMatch(
   const match = await call.bot.matches.readMatch(id);
   if (match !== undefined && isVisible(match, call)) return work(match);
   return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
+}
+
+/** The same when it's the player's turn, because it costs much. Until then, the player sees that it's coming. */
+function inTurn(
+  call: PressCall,
+  id: string,
+  work: (match: StoredMatch) => Promise<void>,
+): Promise<void> {
+  if (!isPrivatePress(call)) call.reply.opensMessage();
+  return call.bot.costly.run(call.player, () => withMatch(call, id, work));
 }
 
 /** Replaces a private message that was pressed; replies privately to a public one. */
@@ -76,30 +86,28 @@ async function showMapOfShot(call: PressCall, match: StoredMatch, shot: number):
 
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
-    withMatch(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
+    inTurn(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
   'replay-chapter': (call, { match: id }) =>
-    withMatch(call, id, async (match) =>
+    inTurn(call, id, async (match) =>
       showPrivately(call, await drawMatchReplay(call, match, chosenValue(call))),
     ),
   'replay-shot': (call, { match: id, revision }) =>
-    withMatch(call, id, async (match) =>
-      showPrivately(call, await drawShotOf(call, match, revision)),
-    ),
+    inTurn(call, id, async (match) => showPrivately(call, await drawShotOf(call, match, revision))),
   count: (call, { match: id, revision }) =>
-    withMatch(call, id, async (match) =>
-      showPrivately(call, await drawCount(call, match, revision)),
-    ),
+    inTurn(call, id, async (match) => showPrivately(call, await drawCount(call, match, revision))),
   'replay-step': (call, { match: id, shot, to }) =>
-    withMatch(call, id, async (match) =>
-      showPrivately(call, await drawShot(call, match, shot, to)),
-    ),
-  'share-shot': (call, { match: id, revision }) =>
-    withMatch(call, id, (match) => shareShot(call, match, revision)),
-  'share-still': (call, { match: id, revision }) =>
-    withMatch(call, id, async (match) => {
-      call.reply.opensMessage();
-      return showPrivately(call, await drawSharedStill(call, match, revision));
-    }),
+    inTurn(call, id, async (match) => showPrivately(call, await drawShot(call, match, shot, to))),
+  'share-shot': (call, { match: id, revision }) => {
+    // The pressed replay stays.
+    call.reply.opensMessage();
+    return inTurn(call, id, (match) => shareShot(call, match, revision));
+  },
+  'share-still': (call, { match: id, revision }) => {
+    call.reply.opensMessage();
+    return inTurn(call, id, async (match) =>
+      showPrivately(call, await drawSharedStill(call, match, revision)),
+    );
+  },
   review: (call, { match: id }) => withMatch(call, id, (match) => showReview(call, match)),
   'review-shot': (call, { match: id, shot, to }) =>
     withMatch(call, id, async (match) => {
@@ -110,7 +118,7 @@ export const lookBackPresses = {
     }),
   'review-try': (call, { match: id, shot }) => tryAgain(call, id, shot),
   'review-map': (call, { match: id, shot }) =>
-    withMatch(call, id, (match) => showMapOfShot(call, match, shot)),
+    inTurn(call, id, (match) => showMapOfShot(call, match, shot)),
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);

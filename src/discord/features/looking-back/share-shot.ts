@@ -14,7 +14,6 @@ export async function shareShot(
 ): Promise<void> {
   const { bot, player, venue, words, reply } = call;
   const say = words.history;
-  reply.opensMessage();
   if (venue.server === null) return shareInAnswer(call, match, revision);
   const channel = match.server === venue.server ? await channelOf(call, match) : undefined;
   if (channel === undefined || !mayWrite(call, channel)) return reply.note(say.cannotShare);
@@ -24,8 +23,8 @@ export async function shareShot(
   if (typeof draw === 'string') return reply.note(draw);
   // Without painter threads, a clip takes this thread for a second.
   await reply.promise();
-  const what = `${match.id} ${revision}`;
-  const shared = await bot.shareOnce({ what, player, channel: channel.id }, draw);
+  const asked = { what: whatOf(match, revision), player, channel: channel.id };
+  const shared = await bot.shareOnce(asked, draw);
   if (shared.kind === 'too-many') return reply.note(say.sharedTooMuch);
   const address = addressOf(match.server, channel.id, shared.message);
   return reply.note(say.shared(address, shared.kind === 'now'));
@@ -33,14 +32,24 @@ export async function shareShot(
 
 /** Outside of servers, the answer itself is for everyone. */
 async function shareInAnswer(call: PressCall, match: StoredMatch, revision: number): Promise<void> {
-  const { venue, words, reply } = call;
-  const refused = isOf(match, venue) ? await refusalToPlayHere(call) : words.history.cannotShare;
+  const { bot, player, venue, words, reply } = call;
+  const say = words.history;
+  const refused = isOf(match, venue) ? await refusalToPlayHere(call) : say.cannotShare;
   if (refused !== undefined) return reply.note(refused);
   const draw = await findSharedShot(call, match, revision);
   if (typeof draw === 'string') return reply.note(draw);
-  await reply.promise();
-  await reply.note(words.common.done);
-  await reply.alsoTellAll(await draw());
+  const asked = { what: whatOf(match, revision), player, channel: venue.channel };
+  const answered = await bot.answerOnce(asked, async () => {
+    await reply.promise();
+    await reply.note(words.common.done);
+    await reply.alsoTellAll(await draw());
+  });
+  if (answered === 'before') return reply.note(say.sharedBefore);
+  if (answered === 'too-many') return reply.note(say.sharedTooMuch);
+}
+
+function whatOf({ id }: StoredMatch, revision: number): string {
+  return `${id} ${revision}`;
 }
 
 /** The channel in which the match was opened, not its thread. */

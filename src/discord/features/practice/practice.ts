@@ -90,7 +90,7 @@ export const practicePresses = {
     await beginFromMenu(call, { kind: 'robot', level, stakes });
   },
   'practice-free': doAtFreeBoard,
-  'practice-map': showMapOfFreeBoard,
+  'practice-map': (call) => call.bot.costly.run(call.player, () => showMapOfFreeBoard(call)),
   'practice-set-up': setUpFreeBoard,
   'practice-pack': (call, { deed, round }) => doAtPacks(call, deed, round),
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),

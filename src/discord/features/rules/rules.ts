@@ -21,7 +21,7 @@ export async function showRules(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const shown = subjectOf(options.getString('preset')) ?? usualSubject(call);
   const compared = subjectOf(options.getString('compare'));
-  await call.reply.show(await drawRules(call, shown, compared));
+  await inTurn(call, async () => call.reply.show(await drawRules(call, shown, compared)));
 }
 
 function subjectOf(text: string | null | undefined): RuleSubject | null {
@@ -36,16 +36,21 @@ export const rulesPresses = {
   'rules-choose': async (call, { compare }) => {
     const shown = subjectOf(chosenValue(call));
     if (shown === null) return call.reply.note(call.words.common.unknownPress);
-    await call.reply.update(await drawRules(call, shown, compare));
+    await inTurn(call, async () => call.reply.update(await drawRules(call, shown, compare)));
   },
   'rules-compare': async (call, { shown }) => {
     const compared = subjectOf(chosenValue(call));
     if (compared === null && chosenValue(call) !== NO_COMPARISON) {
       return call.reply.note(call.words.common.unknownPress);
     }
-    await call.reply.update(await drawRules(call, shown, compared));
+    await inTurn(call, async () => call.reply.update(await drawRules(call, shown, compared)));
   },
 } satisfies Partial<Presses>;
+
+/** Its pictures are sent with every page. */
+function inTurn({ bot, player }: Call, work: () => Promise<void>): Promise<void> {
+  return bot.costly.run(player, work);
+}
 
 /** The page about one rulebook, or a comparison with another. */
 async function drawRules(

@@ -113,7 +113,12 @@ function drawPage(
 ): MessagePayload {
   const say = words.tournaments;
   const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
-    id: ids.encode('league-page', { page: one, from: 0 }),
+    // The tab of this page stays at this place: to the first one leads ◀, and Discord refuses two buttons
+    // with the same id.
+    id: ids.encode('league-page', {
+      page: one,
+      from: one === page && series === undefined ? from : 0,
+    }),
     label: tabLabel(one, words),
     ...(one === page ? { style: 'primary' } : {}),
   }));
@@ -135,14 +140,7 @@ function drawPage(
         ...(choice === undefined ? [] : [choice]),
         ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
         ...(from > 0 || hasMore
-          ? [
-              row(
-                // A disabled ▶ leads to another page than ◀, because Discord refuses two buttons with the
-                // same id.
-                turn(Math.max(0, from - perPage), '◀', from === 0),
-                turn(from + perPage, '▶', !hasMore),
-              ),
-            ]
+          ? [row(turn(from - perPage, '◀', from === 0), turn(from + perPage, '▶', !hasMore))]
           : []),
         row(...tabs),
       ),

@@ -44,7 +44,11 @@ export interface CupOptions {
   readonly entry: BotProcessOptions['entry'];
   /** The faults end after this many. */
   readonly kills: number;
-  readonly mostMs: number;
+  /**
+   * How long nothing new may be seen in Discord. A slow machine takes longer for all of it, so there is
+   * no limit for the whole.
+   */
+  readonly mostIdleMs: number;
   /** There are no spectators: robots wait for no replay, and none is painted. */
   readonly isUnseen?: boolean;
   /** There is little time, and one of the people never moves: deadlines decide. */
@@ -78,7 +82,7 @@ interface People {
 
 /** A few people among robots play a tournament to its end under random faults. */
 export async function playCup(options: CupOptions): Promise<CupFindings> {
-  const { seed, entry, kills, mostMs, processes = [{}] } = options;
+  const { seed, entry, kills, mostIdleMs, processes = [{}] } = options;
   const { openDatabase = () => Promise.resolve(soakOnSqlite()) } = options;
   const database = await openDatabase();
   const discord = await startLocalDiscord({
@@ -91,7 +95,8 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
   const store = await database.open();
   const bots: { running?: Supervisors } = {};
   const begunMs = Date.now();
-  const isLate = () => Date.now() - begunMs > mostMs;
+  const messages = countMessages(discord);
+  const isLate = () => Date.now() - Math.max(begunMs, messages.lastAtMs()) > mostIdleMs;
   try {
     const people = await open(store, discord, options);
     const env = botOf(discord, database.url);
@@ -104,7 +109,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
       draw: seeded(seed),
       troubles: database.troubles,
       hasPresses: false,
-      countDone: countMessages(discord),
+      countDone: messages.count,
       life: SHORT_LIFE,
     });
     // On a quick machine, the process may have been killed before any other fault struck.
@@ -113,7 +118,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
     await storm.end();
     await playUntil(people, isLate);
     const late = isLate() ? await whatWaits(people) : [];
-    await untilAllIsTold(database);
+    await untilAllIsTold(database, messages.lastAtMs);
     await running.end();
     const remains = await database.look();
     const { complaints, crashes } = running;
@@ -139,13 +144,16 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
   }
 }
 
-/** What it has posted and edited. */
-function countMessages({ world }: LocalDiscord): () => number {
+/** How much it has posted and edited, and when it did so last. */
+function countMessages({ world }: LocalDiscord) {
   let count = 0;
+  let lastAtMs = 0;
   world.listen(({ kind }) => {
-    if (kind === 'message-created' || kind === 'message-updated') count += 1;
+    if (kind !== 'message-created' && kind !== 'message-updated') return;
+    count += 1;
+    lastAtMs = Date.now();
   });
-  return () => count;
+  return { count: () => count, lastAtMs: () => lastAtMs };
 }
 
 /** Started before any process handles it. */
@@ -202,13 +210,14 @@ async function playUntil(people: People, isEnough: () => boolean): Promise<void>
 }
 
 /** The last board of a match becomes its card only when its replay has been seen. */
-async function untilAllIsTold(database: SoakDatabase): Promise<void> {
-  const giveUpAtMs = Date.now() + LAST_REPLAY_MS;
+async function untilAllIsTold(database: SoakDatabase, lastAtMs: () => number): Promise<void> {
+  const sinceMs = Date.now();
+  const isLate = () => Date.now() - Math.max(sinceMs, lastAtMs()) > LAST_REPLAY_MS;
   for (;;) {
     const { outbox, close } = await database.look();
     await close();
     const isTold = outbox.every(({ status }) => status !== 'waiting');
-    if (isTold || Date.now() > giveUpAtMs) return;
+    if (isTold || isLate()) return;
     await pause(REST_MS);
   }
 }
