@@ -72,7 +72,7 @@ export const TOURNAMENTS = {
     'top-eight': 'Swiss rounds, then the best eight play best-of-three knockout matches.',
     'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
     'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
-    consolation: 'Swiss rounds, then two knockouts: one for the upper half, one for the others.',
+    consolation: 'Swiss rounds, then a knockout for the upper half, and others for the rest.',
   } satisfies Record<TournamentKind, string>,
   entries: {
     singles: 'Singles',
@@ -225,7 +225,7 @@ export const TOURNAMENTS = {
       /** Who plays, and what. */
       headed: (who: string, what: string) => `${who}: ${what}`,
       byTwenties: 'by twenties',
-      others: 'and one for the others',
+      others: (knockouts: number) => `and ${knockouts === 1 ? 'one' : knockouts} for the others`,
     },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,

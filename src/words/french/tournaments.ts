@@ -69,7 +69,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'shootout-finals':
       'Chacun tire douze tirs à vide\u00a0; ceux qui ont le plus de vingt vont aux éliminatoires.',
     consolation:
-      'Des rondes suisses, puis deux tableaux\u00a0: la moitié supérieure et les autres.',
+      'Des rondes suisses, puis un tableau pour la moitié supérieure et d’autres pour le reste.',
   },
   entries: {
     singles: 'Simples',
@@ -229,7 +229,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
         players === 1 ? 'le premier de chaque groupe' : `les ${players} premiers de chaque groupe`,
       headed: (who, what) => `${who}\u00a0: ${what}`,
       byTwenties: 'selon les vingt',
-      others: 'et d’autres pour le reste',
+      others: (knockouts) =>
+        `et ${knockouts === 1 ? 'd’autres' : `${knockouts} autres tableaux`} pour le reste`,
     },
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,

@@ -69,7 +69,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'shootout-finals':
       'Alle schießen zwölfmal allein; mit den meisten Zwanzigern geht es in die K.-o.-Runde.',
     consolation:
-      'Schweizer System, dann zwei K.-o.-Runden: für die obere Hälfte und für die anderen.',
+      'Schweizer System, dann K.-o.-Runden: eine für die obere Hälfte, weitere für die anderen.',
   },
   entries: {
     singles: 'Einzel',
@@ -224,7 +224,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
         players === 1 ? 'wer eine Gruppe gewinnt' : `die besten ${players} jeder Gruppe`,
       headed: (who, what) => `${who}: ${what}`,
       byTwenties: 'nach Zwanzigern',
-      others: 'und eine für die anderen',
+      others: (knockouts) => `und ${knockouts === 1 ? 'eine' : knockouts} für die anderen`,
     },
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
