@@ -3,7 +3,7 @@ import { hasTable, isEvening, type Cut, type Part } from './model/part.ts';
 import { knockOutsFor } from './model/setup.ts';
 import { partNumberOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
 import { mostTwenties } from './places.ts';
-import { dealBySnake, drawFromPots, drawLots } from './pairing/lots.ts';
+import { dealBySnake, drawFromPots, drawLots, PURPOSES } from './pairing/lots.ts';
 import { seedApart } from './pairing/seeding.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
 
@@ -125,7 +125,7 @@ function firstGroups(state: TournamentState, part: Part): Groups {
   const order = seedOrder(state);
   const isRated = order.some((number) => typeof state.entrants[number]?.rating === 'number');
   return part.split === 'spread' && isRated
-    ? drawFromPots(order, countOf(part, order.length), state.setup.key, 'groups')
+    ? drawFromPots(order, countOf(part, order.length), state.setup.key)
     : divided(state, part, order);
 }
 
@@ -138,7 +138,7 @@ function divided(state: TournamentState, part: Part, order: readonly number[]): 
       return cutAt(order, linesBetween(count, order.length));
     case 'drawn':
       return [
-        drawLots(state.setup.key, `order ${state.stages.length + 1}`, order.length).flatMap(
+        drawLots(state.setup.key, PURPOSES.order(state.stages.length + 1), order.length).flatMap(
           (place) => order[place] ?? [],
         ),
       ];
