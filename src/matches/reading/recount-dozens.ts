@@ -1,6 +1,5 @@
 import type { DozenStore } from '../ports/dozen-store.ts';
 import { playsOf, streakFrom, type DailyStreak, type StoredDozen } from '../records/dozens.ts';
-import type { Absence } from '../records/tournaments.ts';
 import { shootAt } from '../steps/dozen-steps.ts';
 import { inPortions } from './in-portions.ts';
 

@@ -43,6 +43,7 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
       group: [[1], [4]],
       division: [[1], [2]],
       pool: [[1], [3]],
+      others: [[1], [3]],
       top: [[8]],
       topOfEach: [[1], [2]],
       headed: [['…', '…']],
