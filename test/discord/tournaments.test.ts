@@ -21,6 +21,8 @@ import {
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { showMatch } from '../../src/matches/commands/show.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 
@@ -307,6 +309,32 @@ test('a tournament whose channel or server is gone is paused, and resumes elsewh
   expect(await isPaused()).toBe(false);
   await pauseAllOn(party.bot.service.authority, serverOf(party));
   expect(await isPaused()).toBe(true);
+});
+
+test('a tournament whose channel is gone is paused by a board that can’t be shown', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const [match, other] = await store.readTournamentMatches(id);
+  if (match === undefined || other === undefined) throw new Error('there are no games');
+  const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
+  const tellAgain = async ({ id: match, server, channel }: StoredMatch) => {
+    const venue = { server, channel };
+    await showMatch(party.bot.service.authority, { interaction: null, match, venue });
+  };
+  // A thread of one game says nothing about the others.
+  discord.admin.deleteChannel(other.channel);
+  await tellAgain(other);
+  await allTold(party);
+  expect(await isPaused()).toBe(false);
+  discord.admin.deleteChannel(CHANNEL);
+  await tellAgain(match);
+  await expect.poll(isPaused).toBe(true);
 });
 
 test('boards move to another channel, each in its own thread, once', async () => {
