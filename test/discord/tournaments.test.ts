@@ -337,6 +337,17 @@ test('a tournament whose channel is gone is paused by a board that can’t be sh
   await expect.poll(isPaused).toBe(true);
 });
 
+test('the question before leaving a league says what becomes of the games', async () => {
+  const party = await openParty();
+  const message = await open(party, { kind: 'league', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo');
+  await start(party);
+  await allTold(party);
+  const { sureToWithdraw } = MESSAGES.tournaments.said;
+  const asked = await party.discord.as('bo').press(message, 'Leave').answer();
+  expect(asked.text).toContain(sureToWithdraw('Thursday Cup', true));
+});
+
 test('boards move to another channel, each in its own thread, once', async () => {
   const party = await openParty();
   await playShort(party, 1, { hand: 'none' });

@@ -331,6 +331,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** est annulé. Personne ne l’a lancé à temps.`,
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
     withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
+    voided: (who) =>
+      `${who}\u00a0: votre partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
     absent: (who) => `${who} n’a pas confirmé sa présence.`,
     playsElsewhere: (who) => `${who} joue déjà dans une autre soirée, et ne joue pas celle-ci.`,
@@ -364,8 +366,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     waiting: (name) => `**${name}** est complet, donc tu es sur la liste d’attente.`,
     left: (name) => `Tu as quitté **${name}**.`,
     withdrawn: (name) => `Tu t’es retiré de **${name}**.`,
-    sureToWithdraw: (name) =>
-      `Te retirer de **${name}** pour de bon\u00a0? Tes parties non jouées vont à tes adversaires.`,
+    sureToWithdraw: (name, isAllVoid) =>
+      `Te retirer de **${name}** pour de bon\u00a0? ${isAllVoid ? 'Tu as joué moins de la moitié de tes parties\u00a0: elles sont toutes annulées, même celles qui sont terminées.' : 'Tes parties non jouées vont à tes adversaires.'}`,
     withdraw: 'Me retirer',
     checkedIn: 'Présence confirmée.',
     moreTime: 'Tes parties ont deux jours de plus.',
