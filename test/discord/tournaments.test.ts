@@ -11,6 +11,7 @@ import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
 import {
   DOUBLES,
+  flick,
   join,
   labels,
   onlyTournament,
@@ -337,15 +338,35 @@ test('a tournament whose channel is gone is paused by a board that can’t be sh
   await expect.poll(isPaused).toBe(true);
 });
 
-test('the question before leaving a league says what becomes of the games', async () => {
+test('leaving a league early voids finished games, which is said before and after', async () => {
   const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
   const message = await open(party, { kind: 'league', places: 4 });
-  await join(party, message, 'ada', 'bo', 'cleo');
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
   await start(party);
   await allTold(party);
-  const { sureToWithdraw } = MESSAGES.tournaments.said;
-  const asked = await party.discord.as('bo').press(message, 'Leave').answer();
-  expect(asked.text).toContain(sureToWithdraw('Thursday Cup', true));
+  const { discord, store } = party;
+  const id = await onlyTournament(party);
+  const first = (await store.readTournamentMatches(id))[0]?.id ?? '';
+  const read = async () => {
+    const match = await store.readMatch(first);
+    if (match === undefined) throw new Error('there is no game');
+    return match;
+  };
+  while ((await read()).endedAtMs === null) await flick(party, await read(), () => true);
+  await allTold(party);
+  const [bo, ada] = (await read()).state.seats.map(({ player }) =>
+    discord.as(discord.world.user(player).username),
+  );
+  if (bo === undefined || ada === undefined) throw new Error('nobody plays');
+  const { said, news } = MESSAGES.tournaments;
+  const asked = await bo.press(message, 'Leave').answer();
+  expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
+  const told = bo.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('has withdrawn'));
+  await bo.press(asked, said.withdraw).answer();
+  const { text, pinged } = await told;
+  expect(text).toContain(news.voided(ada.mention));
+  expect(pinged).toEqual([discord.world.user(ada.userId).username]);
 });
 
 test('boards move to another channel, each in its own thread, once', async () => {
