@@ -175,7 +175,9 @@ describe('sized by who is there', () => {
         fc.constantFrom(...TOURNAMENT_KINDS.filter((kind) => kind !== 'knock-out')),
         fc.integer({ min: 3, max: 64 }),
         NUMBERS_WISHED,
-        (kind, field, numbers) => expectAllToPlayOn({ ...PLANS[kind], ...numbers }, field),
+        (kind, field, numbers) => {
+          expectAllToPlayOn({ ...PLANS[kind], ...numbers }, field);
+        },
       ),
       { numRuns: 60 },
     );

@@ -94,16 +94,14 @@ export class ChannelAnnouncer implements Announcer {
    * run on until the tournament has news of its own. A single thread that was closed is its players'
    * concern: they show the board elsewhere.
    */
-  async #onMatchClosed(id: string, channel: string): Promise<void> {
+  async #onMatchClosed(subject: string, channel: string): Promise<void> {
     const { store, onTournamentUnseen } = this.#options;
-    const match = await store.readMatch(id);
+    const match = await store.readMatch(subject);
     // What is left over from before a move says nothing about the new place.
-    if (match === undefined || match.tournament === null || match.channel !== channel) return;
-    const home = (await store.readTournament(match.tournament))?.channel;
-    if (home === undefined) return;
-    if (home === channel || (await this.#isClosed(home))) {
-      await onTournamentUnseen(match.tournament, home);
-    }
+    const id = match?.channel === channel ? match.tournament : null;
+    const home = id === null ? undefined : (await store.readTournament(id))?.channel;
+    if (id === null || home === undefined) return;
+    if (home === channel || (await this.#isClosed(home))) await onTournamentUnseen(id, home);
   }
 
   async #isClosed(channel: string): Promise<boolean> {

@@ -332,7 +332,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
     withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
     voided: (who) =>
-      `${who}\u00a0: votre partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
+      `${who}\u00a0: la partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
     absent: (who) => `${who} n’a pas confirmé sa présence.`,
     playsElsewhere: (who) => `${who} joue déjà dans une autre soirée, et ne joue pas celle-ci.`,

@@ -72,6 +72,8 @@ interface Decoys {
   readonly askew: readonly Aim[];
 }
 
+const NO_DECOYS: Decoys = { straight: [], askew: [] };
+
 /**
  * The puzzle in which so many of the ideas are straighter than the solution, and the others more
  * askew. Undefined where the board has no such ideas. The caller draws the number, because the
@@ -154,8 +156,6 @@ function* claimsOn(state: MatchState, chance: Chance): Generator<Claim> {
     return;
   }
 }
-
-const NO_DECOYS: Decoys = { straight: [], askew: [] };
 
 /**
  * Shots that look worth a try and don't solve the task, as the engine has proved: on each side of
