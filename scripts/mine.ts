@@ -1,7 +1,8 @@
 /**
  * `npm run mine [-- --size 8]` fills the packs of puzzles from rounds that robots play. Every
  * puzzle is proved by the engine, no two are alike, and no round gives more than one. A theme's
- * puzzles are sorted by how many of a robot's candidate shots solve them: few is hard.
+ * puzzles are sorted by how many of a robot's candidate shots solve them: few is hard. Neither its
+ * letter nor how askew it is gives a solution away.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -13,12 +14,19 @@ import {
   PACK_THEMES,
   themeOf,
 } from '../packages/crokinole/src/robots/puzzle/packs.ts';
-import type { Puzzle } from '../packages/crokinole/src/robots/puzzle/puzzle.ts';
+import {
+  IDEA_ORDERS,
+  PUZZLE_IDEAS,
+  puzzleFrom,
+  type Offer,
+  type Puzzle,
+} from '../packages/crokinole/src/robots/puzzle/puzzle.ts';
+import { createSeededRandom, seedFrom } from '../packages/crokinole/src/robots/seeded-random.ts';
 import { printTable } from './table.ts';
 
 interface Found {
   readonly round: number;
-  readonly puzzle: Puzzle;
+  readonly offer: Offer;
   readonly solvingShare: number;
 }
 
@@ -28,29 +36,56 @@ const MAX_DISCS = 9;
 
 const { values } = parseArgs({ options: { size: { type: 'string', default: '8' } } });
 const wanted = Number(values.size) * PACK_LEVELS.length;
+const chance = createSeededRandom(seedFrom('dealt'));
 
 const found: Found[] = [];
-const ofTheme = (theme: string) => found.filter(({ puzzle }) => themeOf(puzzle.task) === theme);
+const ofTheme = (theme: string) => found.filter(({ offer }) => themeOf(offer.task) === theme);
 
-function isWanted({ puzzle }: Found): boolean {
-  if (puzzle.state.round.discs.length > MAX_DISCS) return false;
-  if (ofTheme(themeOf(puzzle.task)).length >= wanted) return false;
-  return !found.some((other) => areAlike(other.puzzle, puzzle));
+function isWanted({ offer }: Found): boolean {
+  if (offer.state.round.discs.length > MAX_DISCS) return false;
+  if (ofTheme(themeOf(offer.task)).length >= wanted) return false;
+  return !found.some((other) => areAlike(other.offer.state, offer.state));
 }
 
 for (let round = 1; found.length < wanted * PACK_THEMES.length; round += 1) {
-  for (const { puzzle, solvingShare } of mineRound(round)) {
-    const each = puzzle && { round, puzzle, solvingShare };
+  for (const { offer, solvingShare } of mineRound(round)) {
+    const each = offer && { round, offer, solvingShare };
     if (each === undefined || !isWanted(each)) continue;
     found.push(each);
     break;
   }
 }
 
+/** Each as often as the others, in no order that a player could follow. */
+function dealt(kinds: number, times: number): number[] {
+  const cards = Array.from({ length: times }, (_, i) => ({ of: i % kinds, at: chance.next() }));
+  return cards.sort((a, b) => a.at - b.at).map(({ of }) => of);
+}
+
+function puzzlesOf(theme: string): readonly (readonly [Found, Puzzle])[] {
+  const all = ofTheme(theme);
+  const orders = dealt(IDEA_ORDERS.length, all.length);
+  const sides = dealt(PUZZLE_IDEAS, all.length);
+  const choices = ({ offer }: Found) =>
+    new Set(sides.filter((straighter) => puzzleFrom(offer, straighter) !== undefined)).size;
+  // Those that allow everything take what is left.
+  const pickyFirst = [...all].sort((a, b) => choices(a) - choices(b));
+  return pickyFirst.map((each) => {
+    const order = orders.pop() ?? 0;
+    for (const [i, straighter] of sides.entries()) {
+      const puzzle = puzzleFrom({ ...each.offer, order }, straighter);
+      if (puzzle === undefined) continue;
+      sides.splice(i, 1);
+      return [each, puzzle];
+    }
+    throw new Error(`no ideas are left for the round ${each.round}`);
+  });
+}
+
 const lines = PACK_THEMES.flatMap((theme) =>
-  [...ofTheme(theme)]
-    .sort((a, b) => b.solvingShare - a.solvingShare)
-    .map(({ round, puzzle }) => `  '${lineOf(round, puzzle)}',`),
+  [...puzzlesOf(theme)]
+    .sort(([a], [b]) => b.solvingShare - a.solvingShare || a.round - b.round)
+    .map(([{ round }, puzzle]) => `  '${lineOf(round, puzzle)}',`),
 );
 writeFileSync(
   FILE,

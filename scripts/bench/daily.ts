@@ -76,10 +76,10 @@ function mineForAWhile(): { readonly aMinute: number; readonly confirmedShare: n
   const started = performance.now();
   const sum = { claims: 0, confirmed: 0, puzzles: 0 };
   for (let round = FIRST_MINED; round < FIRST_MINED + MINED_ROUNDS; round += 1) {
-    for (const { isConfirmed, puzzle } of mineRound(round)) {
+    for (const { isConfirmed, offer } of mineRound(round)) {
       sum.claims += 1;
       if (isConfirmed) sum.confirmed += 1;
-      if (puzzle !== undefined) sum.puzzles += 1;
+      if (offer !== undefined) sum.puzzles += 1;
     }
   }
   const minutes = (performance.now() - started) / 60_000;

@@ -196,6 +196,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const announcer = new ChannelAnnouncer({
     ...tellersBy(poster),
     byAnswers: tellersBy(answering),
+    store,
+    rest,
     hasVoice: async (channel) => (await store.readVoices(channel, clock.nowMs())).length > 0,
     clock,
     reminders: new ReminderTeller({ ...telling, rest, clock }),

@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { remindPlayer } from '../../src/matches/commands/remind.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Voice } from '../../src/matches/records/voices.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
-import { challenge, serviceOn, SetClock } from '../support/tables.ts';
+import {
+  challenge,
+  claimAll,
+  newMatch,
+  press,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+} from '../support/tables.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -87,5 +97,28 @@ describe.each(STORES_AND_FILES)('tokens of presses in the $name store', ({ open 
     expect(await claim()).toEqual([]);
     await keep(voice('1'));
     expect(await claim()).toHaveLength(due);
+  });
+
+  it.each([
+    ['goes past it outside of servers', null, 1],
+    ['waits in a server', '7', 0],
+  ])('a reminder of a turn that is held %s', async (_, server, due) => {
+    const service = serviceOn(store, { clock });
+    const setup = { ...SINGLES, turnMs: QUARTER_MS };
+    const match = await newMatch(service, ['11', '12'], setup, { server, channel: '70' });
+    const atMs = clock.nowMs() + DAY_MS;
+    for (const each of await claimAll(store, clock, 10_000)) {
+      await store.finishAnnouncement(each, { kind: 'held', atMs, message: null }, clock.nowMs());
+    }
+    const asked = { interaction: press(), match, player: '12' };
+    saved(await remindPlayer(service.authority, asked));
+    const claimed = async () => {
+      const all = await claimAll(store, clock, 10_000);
+      return all.flatMap(({ kind, subject }) => (subject === match ? kind : []));
+    };
+    expect(await claimed()).toEqual(Array.from({ length: due }, () => 'reminder'));
+    // The turn itself is told when it can be, also while the reminder is under way.
+    await keep(voice('1'));
+    expect(await claimed()).toEqual(Array.from({ length: due }, () => 'match'));
   });
 });

@@ -11,6 +11,7 @@ import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
 import {
   DOUBLES,
+  flick,
   join,
   labels,
   onlyTournament,
@@ -21,6 +22,8 @@ import {
 import { actInMatch } from '../../src/matches/commands/play.ts';
 import { readKnown } from '../../src/matches/commands/tournament-commit.ts';
 import { leaveTournament, enterTournament } from '../../src/matches/commands/enter-tournament.ts';
+import { showMatch } from '../../src/matches/commands/show.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { organiseTournament } from '../../src/matches/commands/organise-tournament.ts';
 import { pauseWithoutChannel, pauseAllOn } from '../../src/matches/commands/run-tournament.ts';
 
@@ -307,6 +310,63 @@ test('a tournament whose channel or server is gone is paused, and resumes elsewh
   expect(await isPaused()).toBe(false);
   await pauseAllOn(party.bot.service.authority, serverOf(party));
   expect(await isPaused()).toBe(true);
+});
+
+test('a tournament whose channel is gone is paused by a board that can’t be shown', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const [match, other] = await store.readTournamentMatches(id);
+  if (match === undefined || other === undefined) throw new Error('there are no games');
+  const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
+  const tellAgain = async ({ id: match, server, channel }: StoredMatch) => {
+    const venue = { server, channel };
+    await showMatch(party.bot.service.authority, { interaction: null, match, venue });
+  };
+  // A thread of one game says nothing about the others.
+  discord.admin.deleteChannel(other.channel);
+  await tellAgain(other);
+  await allTold(party);
+  expect(await isPaused()).toBe(false);
+  discord.admin.deleteChannel(CHANNEL);
+  await tellAgain(match);
+  await expect.poll(isPaused).toBe(true);
+});
+
+test('leaving a league early voids finished games, which is said before and after', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const message = await open(party, { kind: 'league', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  await allTold(party);
+  const { discord, store } = party;
+  const id = await onlyTournament(party);
+  const first = (await store.readTournamentMatches(id))[0]?.id ?? '';
+  const read = async () => {
+    const match = await store.readMatch(first);
+    if (match === undefined) throw new Error('there is no game');
+    return match;
+  };
+  while ((await read()).endedAtMs === null) await flick(party, await read(), () => true);
+  await allTold(party);
+  const [bo, ada] = (await read()).state.seats.map(({ player }) =>
+    discord.as(discord.world.user(player).username),
+  );
+  if (bo === undefined || ada === undefined) throw new Error('nobody plays');
+  const { said, news } = MESSAGES.tournaments;
+  const asked = await bo.press(message, 'Leave').answer();
+  expect(asked.text).toContain(said.sureToWithdraw('Thursday Cup', true));
+  const told = bo.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes('has withdrawn'));
+  await bo.press(asked, said.withdraw).answer();
+  const { text, pinged } = await told;
+  expect(text).toContain(news.voided(ada.mention));
+  expect(pinged).toEqual([discord.world.user(ada.userId).username]);
 });
 
 test('boards move to another channel, each in its own thread, once', async () => {

@@ -168,8 +168,9 @@ export async function newMatch(
   service: MatchService,
   players: readonly string[] = ['11', '12'],
   setup: TableSetup = SINGLES,
+  venue: Venue = HERE,
 ): Promise<string> {
-  const invitation = await challenge(service, players, setup);
+  const invitation = await challenge(service, players, setup, venue);
   let match: string | null = null;
   for (const player of players.slice(1)) {
     const answer = saved(

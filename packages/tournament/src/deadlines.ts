@@ -1,4 +1,4 @@
-import { drawLots } from './pairing/lots.ts';
+import { drawLots, PURPOSES } from './pairing/lots.ts';
 import type { News } from './model/news.ts';
 import { isEvening } from './model/part.ts';
 import {
@@ -94,7 +94,7 @@ function verdictOn(
   // A knock-out needs a winner: the side ahead, then the side that waited longer, then lots.
   const waitedFor = result?.waitedMs ?? [];
   const patient = leading([waitedFor[1] ?? 0, waitedFor[0] ?? 0]);
-  const lot = drawLots(state.setup.key, `adjudication ${pairing.id}`, 2)[0] === 0 ? 0 : 1;
+  const lot = drawLots(state.setup.key, PURPOSES.adjudication(pairing.id), 2)[0] === 0 ? 0 : 1;
   return { kind: 'adjudicated', points, twenties, winner: ahead ?? patient ?? lot };
 }
 

@@ -1,9 +1,9 @@
 import { lotsOf, seedOrder } from './model/order.ts';
 import { hasTable, isEvening, type Cut, type Part } from './model/part.ts';
-import { MAX_KNOCK_OUT } from './model/setup.ts';
+import { knockOutsFor } from './model/setup.ts';
 import { partNumberOf, type Stage, type StageRow, type TournamentState } from './model/state.ts';
 import { mostTwenties } from './places.ts';
-import { dealBySnake, drawFromPots, drawLots } from './pairing/lots.ts';
+import { dealBySnake, drawFromPots, drawLots, PURPOSES } from './pairing/lots.ts';
 import { seedApart } from './pairing/seeding.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
 
@@ -78,9 +78,13 @@ function placeDecider(
 function tiedBefore(state: TournamentState, next: Part): Groups {
   const tables = tablesOfPart(state, next.cut);
   return tables.flatMap((rows) => {
-    const through = next.cut?.number ?? rows.length;
-    const isDivided = next.split === 'levels' && tables.length === 1;
-    const lines = isDivided ? linesBetween(next, rows.slice(0, through).length) : [];
+    const through = Math.min(next.cut?.number ?? rows.length, rows.length);
+    if (tables.length > 1) return levelAt(rows, [through]);
+    if (next.cut?.others === 'play-on') {
+      return levelAt(rows, linesBelow(through, rows.length, next));
+    }
+    const isDivided = next.split === 'levels';
+    const lines = isDivided ? linesBetween(countOf(next, through), through) : [];
     return levelAt(rows, [...lines, through]);
   });
 }
@@ -106,11 +110,7 @@ function begin(state: TournamentState, part: Part, groups: Groups, nowMs: number
     case 'round-robin':
       return beginRoundRobin(state, groups, part, nowMs);
     case 'bracket':
-      return beginBracket(
-        state,
-        groups.map((group) => group.slice(0, MAX_KNOCK_OUT)),
-        nowMs,
-      );
+      return beginBracket(state, groups, nowMs);
     case 'solo':
       return beginSolo(state, groups, { roundMs: part.roundMs ?? MAX_DECIDER_MS }, nowMs);
     case 'swiss':
@@ -125,7 +125,7 @@ function firstGroups(state: TournamentState, part: Part): Groups {
   const order = seedOrder(state);
   const isRated = order.some((number) => typeof state.entrants[number]?.rating === 'number');
   return part.split === 'spread' && isRated
-    ? drawFromPots(order, countOf(part, order.length), state.setup.key, 'groups')
+    ? drawFromPots(order, countOf(part, order.length), state.setup.key)
     : divided(state, part, order);
 }
 
@@ -134,13 +134,11 @@ function divided(state: TournamentState, part: Part, order: readonly number[]): 
   switch (part.split) {
     case 'spread':
       return dealBySnake(order, count);
-    case 'levels': {
-      const lines = [0, ...linesBetween(part, order.length)];
-      return lines.map((line, i) => order.slice(line, lines[i + 1]));
-    }
+    case 'levels':
+      return cutAt(order, linesBetween(count, order.length));
     case 'drawn':
       return [
-        drawLots(state.setup.key, `order ${state.stages.length + 1}`, order.length).flatMap(
+        drawLots(state.setup.key, PURPOSES.order(state.stages.length + 1), order.length).flatMap(
           (place) => order[place] ?? [],
         ),
       ];
@@ -155,10 +153,24 @@ function countOf({ groups }: Part, field: number): number {
   return Math.max(1, Math.min(groups, Math.floor(field / MIN_IN_GROUP)));
 }
 
+function cutAt(order: readonly number[], lines: readonly number[]): Groups {
+  const starts = [0, ...lines];
+  return starts.map((line, i) => order.slice(line, lines[i]));
+}
+
 /** How many players are above each line between two groups of different strength. */
-function linesBetween(part: Part, field: number): readonly number[] {
-  const count = countOf(part, field);
+function linesBetween(count: number, field: number): readonly number[] {
   return Array.from({ length: count - 1 }, (_, i) => Math.ceil(((i + 1) * field) / count));
+}
+
+/** The same, where those who miss the cut play on. Neither part of them is too large for a knock-out. */
+function linesBelow(through: number, field: number, { kind }: Part): readonly number[] {
+  const countFor = (players: number) => (kind === 'bracket' ? knockOutsFor(players) : 1);
+  const others = field - through;
+  // One alone would have nobody to play.
+  if (others < 2) return linesBetween(countFor(field), field);
+  const below = linesBetween(countFor(others), others);
+  return [through, ...below.map((line) => through + line)];
 }
 
 /** The last tables of the part, without those who have left, ranked as the cut says. */
@@ -240,7 +252,8 @@ function groupsAfter(
   };
   if (cut?.others === 'play-on') {
     const others = tables.map((rows) => rows.filter((one, i) => !isThrough(rows, one, i)));
-    return [order(through), order(others)].filter((group) => group.length > 0);
+    const all = [...order(through), ...order(others)];
+    return cutAt(all, linesBelow(through.flat().length, all.length, next));
   }
   return divided(state, next, order(through));
 }

@@ -5,6 +5,7 @@ import { isEvening, MORE_TIME_MS, type Part } from './model/part.ts';
 import { sideIn, standingOf, type Results } from './model/results.ts';
 import { isChallenged, ladderOrder } from './stages/ladder.ts';
 import { isPlaying, lookAt, openGames } from './stages/look.ts';
+import { countedGames } from './stages/round-robin.ts';
 import {
   currentStage,
   isOver,
@@ -42,6 +43,22 @@ export function withdrawSelf(state: TournamentState, entrant: number, results: R
     state: withdrawn(state, entrant, results),
     news: [{ kind: 'withdrawn', entrant, why: 'asked' }],
   });
+}
+
+/** Whether all of a player's games would be void if they left now, also those that are finished. */
+export function wouldBeVoid(
+  state: TournamentState,
+  entrant: number,
+  results: Results,
+  nowMs: number,
+): boolean {
+  const stage = currentStage(state);
+  if (stage?.kind !== 'round-robin' || stage.tables !== null) return false;
+  const gone = withdrawn(state, entrant, results);
+  const own = countedGames(lookAt(gone, state.stages.length - 1, results, nowMs)).filter(
+    ({ pairing }) => sideIn(pairing, entrant) !== null,
+  );
+  return own.length > 0 && own.every(({ kind }) => kind === 'void');
 }
 
 /** Extends all of a player's open games by two days, once per stage. */

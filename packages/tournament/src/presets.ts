@@ -1,6 +1,12 @@
 import type { Cut, Part, StageKind } from './model/part.ts';
 import { gamesIn } from './model/part.ts';
-import { MAX_KNOCK_OUT, MIN_CUT, type Plan, type TournamentKind } from './model/setup.ts';
+import {
+  knockOutsFor,
+  MAX_KNOCK_OUT,
+  MIN_CUT,
+  type Plan,
+  type TournamentKind,
+} from './model/setup.ts';
 
 const DAY_MS = 24 * 3600_000;
 const HOUR_MS = 3600_000;
@@ -184,9 +190,13 @@ const PRESETS: Readonly<Record<TournamentKind, (field: number, plan: Plan) => re
     return [row('solo', {}), knockOut(top, plan, { cut })];
   },
   consolation: (field, plan) => {
-    const top = topOf(field, Math.min(MAX_KNOCK_OUT, Math.ceil(field / 2)), plan);
+    const first = swiss(field, plan.rounds);
+    if (field < 2 * MIN_CUT) return [first, knockOut(field, plan)];
+    // One alone among the others would have nobody to play.
+    const top = topOf(field - 1, Math.min(MAX_KNOCK_OUT, Math.ceil(field / 2)), plan);
+    const others = Math.ceil((field - top) / knockOutsFor(field - top));
     const cut = { ...best(top), others: 'play-on' } as const;
-    return [swiss(field, plan.rounds), knockOut(Math.max(top, field - top), plan, { cut })];
+    return [first, knockOut(Math.max(top, others), plan, { cut })];
   },
 };
 

@@ -7,9 +7,10 @@ import { entrantsOf, type Pairing, type TournamentState } from '../src/model/sta
 import { award, cancel, extend, pause, replace, resume, withdraw } from '../src/organising.ts';
 import { finalPlaces } from '../src/places.ts';
 import { MORE_TIME_MS } from '../src/model/part.ts';
-import { challenge, takeMoreTime, withdrawSelf } from '../src/playing.ts';
+import { challenge, takeMoreTime, withdrawSelf, wouldBeVoid } from '../src/playing.ts';
 import { bracketAt } from '../src/stages/bracket.ts';
 import { lookAt } from '../src/stages/look.ts';
+import { voidedWith } from '../src/stages/round-robin.ts';
 import { DAY_MS, entered, HOUR_MS, PLANS, setupFor } from './support/simulation.ts';
 
 const BY = { reason: 'Because.', entrants: [] } as const;
@@ -269,7 +270,22 @@ describe('playing', () => {
     if (first === undefined) throw new Error('no game');
     const results = new Map([wonBy(first, 0)]);
     const loser = first.sides[1]?.[0] ?? 0;
+    const winner = first.sides[0]?.[0] ?? 0;
+    expect(wouldBeVoid(state, loser, results, T0)).toBe(true);
     const gone = stateOf(withdrawSelf(state, loser, results));
+    expect(voidedWith(lookAt(gone, 0, results, T0), loser)).toEqual([winner]);
+    const all = state.stages[0]?.pairings.filter(({ sides }) => sides.flat().includes(loser)) ?? [];
+    const half = new Map(all.slice(0, 2).map((one) => wonBy(one, 0)));
+    const opened = {
+      ...state,
+      stages: state.stages.map((stage) => ({
+        ...stage,
+        pairings: stage.pairings.map((one) => ({ ...one, openedAtMs: T0 })),
+      })),
+    };
+    expect(wouldBeVoid(opened, loser, half, T0)).toBe(false);
+    const late = stateOf(withdrawSelf(opened, loser, half));
+    expect(voidedWith(lookAt(late, 0, half, T0), loser)).toEqual([]);
     const { state: ended } = advance(gone, results, T0 + PLANS.league.stageMs);
     const rows = ended.stages[0]?.tables?.[0] ?? [];
     expect(rows.find(({ entrant }) => entrant === loser)).toMatchObject({ games: 0, points: 0 });

@@ -3,8 +3,14 @@ import { fc, runs } from '../../../test/support/properties.ts';
 import { advance } from '../src/advance.ts';
 import { gamesIn, type Part } from '../src/model/part.ts';
 import { sideIn } from '../src/model/results.ts';
-import { MAX_KNOCK_OUT, TOURNAMENT_KINDS, type TournamentKind } from '../src/model/setup.ts';
-import { partOf } from '../src/model/state.ts';
+import {
+  MAX_KNOCK_OUT,
+  TOURNAMENT_KINDS,
+  type Plan,
+  type TournamentKind,
+} from '../src/model/setup.ts';
+import { partOf, type TournamentState } from '../src/model/state.ts';
+import { nextStage } from '../src/parts.ts';
 import { foldBracket } from '../src/pairing/bracket.ts';
 import { seedApart } from '../src/pairing/seeding.ts';
 import { finalPlaces } from '../src/places.ts';
@@ -31,6 +37,53 @@ function* everyField(): Generator<readonly [TournamentKind, number, readonly Par
     }
   }
 }
+
+const NO_GAMES = { isShared: false, games: 0, wins: 0, draws: 0, losses: 0 } as const;
+
+/** The current stage ends with each group in its own order, and the next one begins. */
+function withNextStage(state: TournamentState): TournamentState {
+  const stages = state.stages.map((stage) => ({
+    ...stage,
+    tables: stage.groups.map((group) =>
+      group.map((entrant, i) => {
+        const [points, twenties] = [group.length - i, group.length - i];
+        return { ...NO_GAMES, entrant, place: i + 1, points, twenties };
+      }),
+    ),
+  }));
+  const next = nextStage({ ...state, stages }, 1000);
+  if (next === null) throw new Error('the tournament is over');
+  return { ...state, stages: [...stages, next] };
+}
+
+function expectAllToPlayOn(plan: Plan, field: number): void {
+  const parts = partsFor(plan, field);
+  const said = `${field} players of ${JSON.stringify(plan)}`;
+  let state = beginning(parts, field);
+  for (const [number, { kind, cut }] of parts.entries()) {
+    const all = [state.entrants.map((_, entrant) => entrant)];
+    const before = number === 0 ? all : (state.stages.at(-1)?.groups ?? []);
+    if (number > 0) state = withNextStage(state);
+    const { groups = [], pairings = [] } = state.stages.at(-1) ?? {};
+    const through = before.flatMap((group) =>
+      cut?.others === 'out' ? group.slice(0, cut.number) : group,
+    );
+    expect(groups.flat().toSorted(), said).toEqual(through.toSorted());
+    if (kind !== 'bracket') continue;
+    for (const [group, { length }] of groups.entries()) {
+      expect(length > 1 && length <= MAX_KNOCK_OUT, said).toBe(true);
+      // Each game but the one for third place leaves one out.
+      const games = pairings.filter((one) => one.group === group && !one.isThirdPlace);
+      expect(games, said).toHaveLength(length - 1);
+    }
+  }
+}
+
+const NUMBERS_WISHED = fc.record({
+  rounds: fc.option(fc.integer({ min: 1, max: 15 })),
+  cut: fc.option(fc.integer({ min: 2, max: 16 })),
+  groups: fc.option(fc.integer({ min: 1, max: 12 })),
+});
 
 const WISHES = [
   {},
@@ -113,6 +166,21 @@ describe('sized by who is there', () => {
     expect([divisions(20, null), divisions(20, 2), divisions(20, 1), divisions(7, 5)]).toEqual([
       3, 2, 2, 2,
     ]);
+  });
+
+  test('no part drops an entrant, unless its cut says who is out', () => {
+    for (let field = 3; field <= 64; field += 1) expectAllToPlayOn(PLANS.consolation, field);
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TOURNAMENT_KINDS.filter((kind) => kind !== 'knock-out')),
+        fc.integer({ min: 3, max: 64 }),
+        NUMBERS_WISHED,
+        (kind, field, numbers) => {
+          expectAllToPlayOn({ ...PLANS[kind], ...numbers }, field);
+        },
+      ),
+      { numRuns: 60 },
+    );
   });
 
   test('as published', () => {
@@ -275,11 +343,7 @@ describe('every kind is played to its end', () => {
         fc.integer({ min: 4, max: 20 }),
         fc.nat(),
         CHANCES,
-        fc.record({
-          rounds: fc.option(fc.integer({ min: 1, max: 15 })),
-          cut: fc.option(fc.integer({ min: 2, max: 16 })),
-          groups: fc.option(fc.integer({ min: 1, max: 12 })),
-        }),
+        NUMBERS_WISHED,
         (wished, seed, chances, numbers) => {
           const field = kind === 'knock-out' ? Math.min(MAX_KNOCK_OUT, wished) : wished;
           const setup = setupFor({ ...PLANS[kind], ...numbers }, field);

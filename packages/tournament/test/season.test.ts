@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeasonScale } from '../src/tables/season-points.ts';
-import { SEASON_SCALES, seasonPoints } from '../src/tables/season-points.ts';
+import { pointsOfField, SEASON_SCALES, seasonPoints } from '../src/tables/season-points.ts';
 import type { SeasonFinish, SeasonTournament } from '../src/tables/season.ts';
 import { foldSeason, sumsOf } from '../src/tables/season.ts';
 import { fc, runs } from '../../../test/support/properties.ts';
@@ -124,8 +124,11 @@ describe('a season of the tour', () => {
     expect(seasonPoints('major', 6, 33)).toBe(46);
   });
 
-  it('gives every participant at least 20', () => {
-    expect([26, 27, 40].map((place) => seasonPoints('open', place, 40))).toEqual([21, 20, 20]);
+  it('gives every participant at least 20, and five more in a major down to place 27', () => {
+    const [open, major] = [pointsOfField('open', 40), pointsOfField('major', 40)];
+    expect([26, 27, 40].map((place) => open[place - 1])).toEqual([21, 20, 20]);
+    expect(major.findIndex((points, i) => points - 5 !== open[i])).toBe(27);
+    expect(major.at(-1)).toBe(20);
   });
 });
 

@@ -1,4 +1,6 @@
+import { Routes, type REST } from 'discord.js';
 import type { Announcer, AnnouncementLease, Delivery } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import { POST_KINDS } from '../../matches/records/posts.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
@@ -25,6 +27,8 @@ export interface ChannelAnnouncerOptions extends Tellers {
   readonly byAnswers: Tellers;
   /** Whether something can be said in a channel outside of servers. */
   readonly hasVoice: (channel: string) => Promise<boolean>;
+  readonly store: Pick<Store, 'readMatch' | 'readTournament'>;
+  readonly rest: Pick<REST, 'get'>;
   readonly reminders: ReminderTeller;
   readonly clock: Clock;
   readonly tournaments: TournamentTeller;
@@ -32,7 +36,10 @@ export interface ChannelAnnouncerOptions extends Tellers {
   readonly crowns: CrownTeller;
   readonly weekShots: Pick<WeekShotTeller, 'tell'>;
   readonly cleanup: CleanupQueue;
-  /** Called when the channel of a tournament was deleted or no longer lets the bot write. */
+  /**
+   * Called when the channel of a tournament was deleted or no longer lets the bot write, also if one
+   * of its games shows it.
+   */
   readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
   /** The same for the channel of a server's own posts. */
   readonly onPostsUnseen: (server: string, channel: string) => Promise<unknown>;
@@ -62,18 +69,48 @@ export class ChannelAnnouncer implements Announcer {
       return await this.#tell(announcement, hold);
     } catch (thrown) {
       if (thrown instanceof NoVoice) return this.#waitForPress(announcement);
-      const { log, onTournamentUnseen, onPostsUnseen } = this.#options;
-      const { kind, key, server, channel } = announcement;
+      const { log } = this.#options;
+      const { key, channel } = announcement;
       if (hold.signal.aborted) log.info({ key, channel }, 'another process has the announcement');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       const delivery = deliveryOf(thrown);
-      if (isClosedToUs(delivery)) {
-        if (kind === 'tournament') await onTournamentUnseen(announcement.subject, channel);
-        // The next one would fail as well, every morning.
-        const isPost = POST_KINDS.some((post) => post === kind);
-        if (isPost && server !== null) await onPostsUnseen(server, channel);
-      }
+      if (isClosedToUs(delivery)) await this.#onClosed(announcement);
       return delivery;
+    }
+  }
+
+  /** The channel is gone or the bot may not write there, so the next ones would fail as well. */
+  async #onClosed(announcement: Announcement): Promise<unknown> {
+    const { onTournamentUnseen, onPostsUnseen } = this.#options;
+    const { kind, subject, server, channel } = announcement;
+    if (kind === 'tournament') return onTournamentUnseen(subject, channel);
+    if (kind === 'match' || kind === 'reminder') return this.#onMatchClosed(subject, channel);
+    const isPost = POST_KINDS.some((post) => post === kind);
+    return isPost && server !== null ? onPostsUnseen(server, channel) : undefined;
+  }
+
+  /**
+   * A game's board can't be shown. If that is because of the tournament's channel, its clocks must not
+   * run on until the tournament has news of its own. A single thread that was closed is its players'
+   * concern: they show the board elsewhere.
+   */
+  async #onMatchClosed(subject: string, channel: string): Promise<void> {
+    const { store, onTournamentUnseen } = this.#options;
+    const match = await store.readMatch(subject);
+    // What is left over from before a move says nothing about the new place.
+    const id = match?.channel === channel ? match.tournament : null;
+    const home = id === null ? undefined : (await store.readTournament(id))?.channel;
+    if (id === null || home === undefined) return;
+    if (home === channel || (await this.#isClosed(home))) await onTournamentUnseen(id, home);
+  }
+
+  async #isClosed(channel: string): Promise<boolean> {
+    try {
+      await this.#options.rest.get(Routes.channel(channel));
+      return false;
+    } catch (thrown) {
+      if (isClosedToUs(deliveryOf(thrown))) return true;
+      throw thrown;
     }
   }
 

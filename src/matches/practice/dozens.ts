@@ -6,12 +6,21 @@ import { seatPlayer } from 'crokinole/practice/last-disc';
 import { accept, refuse, type Result } from 'crokinole/result';
 import type { DozenScope, DozenStore } from '../ports/dozen-store.ts';
 import type { Clock, Seeds } from '../ports/system.ts';
-import { dayAfter, dayIn, dayOf, endOfDayEverywhere, type TimeZone } from '../records/days.ts';
+import {
+  dayAfter,
+  dayIn,
+  dayOf,
+  endOfDayEverywhere,
+  endOfDayIn,
+  type TimeZone,
+} from '../records/days.ts';
 import {
   DOZEN_MS,
   earliestAlive,
   isOver,
   leftMs,
+  playsOf,
+  streakFrom,
   streakOn,
   type DozenDay,
   type DozenTable,
@@ -89,11 +98,7 @@ export class Dozens {
     if (stored === undefined && day !== dayIn(zone, nowMs)) return this.read(place);
     const none = { shots: [], score: 0, spentMs: 0, openedAtMs: null, playedAtMs: null };
     const dozen = stored ?? { day, player, server, zone, revision: 0, ...none };
-    const streak = await daysInARow(store, await store.readStreak(player), {
-      day,
-      zone,
-      atMs: nowMs,
-    });
+    const streak = await this.#streakOf(dozen, dayIn(zone, nowMs));
     return {
       day: await this.#keyOf(day),
       dozen,
@@ -145,7 +150,7 @@ export class Dozens {
     return number > DOZEN_SHOTS ? undefined : seatPlayer(dozenBoard(day, number), dozen.player);
   }
 
-  /** The best of a day, and the longest streaks. */
+  /** The best of a day, and the longest streaks of today. */
   async readTables(
     { day, zone, scope }: DozenTableAt,
     asker: string,
@@ -154,14 +159,12 @@ export class Dozens {
     const { store, clock } = this.#options;
     const table = await store.readDozenTable(day, scope, asker, most);
     const atMs = clock.nowMs();
+    const now = { day: dayIn(zone, atMs), zone, atMs };
     const absences = await store.readAbsencesSince(atMs - LOOK_BACK_MS);
-    const since = earliestAlive(day, zone, absences);
+    const since = earliestAlive(now.day, zone, absences);
     const found = await store.readStreaks(scope, since, MORE_STREAKS * most);
     const streaks = found
-      .map((streak) => ({
-        player: streak.player,
-        days: streakOn(streak, { day, zone, atMs }, absences),
-      }))
+      .map((streak) => ({ player: streak.player, days: streakOn(streak, now, absences) }))
       .filter(({ days }) => days > 1)
       .slice(0, most);
     return { ...table, streaks };
@@ -173,6 +176,23 @@ export class Dozens {
     let day = dayOf(clock.nowMs());
     while (endOfDayEverywhere(day) > clock.nowMs()) day = dayAfter(day, -1);
     return store.readDozenDay(day);
+  }
+
+  /** Of an earlier day as it was then: days that were played later don't count. */
+  async #streakOf({ day, player, zone, playedAtMs }: StoredDozen, today: string): Promise<number> {
+    const { store, clock } = this.#options;
+    if (day === today) {
+      const at = { day, zone, atMs: clock.nowMs() };
+      return daysInARow(store, await store.readStreak(player), at);
+    }
+    const atMs = playedAtMs ?? endOfDayIn(zone, day);
+    const { dozens } = await store.readDozensOf(player);
+    const plays = playsOf(dozens).filter((play) => play.atMs <= atMs);
+    return daysInARow(store, streakFrom(plays, await store.readAbsencesSince(0)), {
+      day,
+      zone,
+      atMs,
+    });
   }
 
   async #keyOf(day: string): Promise<DozenDay> {

@@ -1,6 +1,5 @@
 import type { DozenStore } from '../ports/dozen-store.ts';
-import { streakAfter, type DailyStreak, type StoredDozen } from '../records/dozens.ts';
-import type { Absence } from '../records/tournaments.ts';
+import { playsOf, streakFrom, type DailyStreak, type StoredDozen } from '../records/dozens.ts';
 import { shootAt } from '../steps/dozen-steps.ts';
 import { inPortions } from './in-portions.ts';
 
@@ -69,25 +68,6 @@ async function problemOf(
     sum += points;
   }
   return sum === score ? undefined : 'scores-otherwise';
-}
-
-function playsOf(dozens: readonly StoredDozen[]): readonly Play[] {
-  return dozens.flatMap((dozen) =>
-    dozen.playedAtMs === null ? [] : [{ ...dozen, atMs: dozen.playedAtMs }],
-  );
-}
-
-type Play = Parameters<typeof streakAfter>[1];
-
-/** The streak that follows from the days that were played. */
-export function streakFrom(
-  played: readonly Play[],
-  absences: readonly Absence[],
-): DailyStreak | undefined {
-  const plays = [...played].sort((a, b) => a.atMs - b.atMs);
-  let streak: DailyStreak | undefined;
-  for (const play of plays) streak = streakAfter(streak, play, absences);
-  return streak;
 }
 
 /** A streak that has ended may be stored as zero days or as it was: nobody is shown it. */

@@ -1,7 +1,8 @@
 import type { PracticeStore } from '../ports/practice-store.ts';
 import { findMined, shootAtPuzzle } from '../steps/puzzle-steps.ts';
 import { isDaily, type PuzzleTry, type StoredPuzzle } from '../records/practice.ts';
-import { isSameStreak, streakFrom } from './recount-dozens.ts';
+import { streakFrom } from '../records/dozens.ts';
+import { isSameStreak } from './recount-dozens.ts';
 import { inPortions } from './in-portions.ts';
 
 export type PuzzleProblemCode =

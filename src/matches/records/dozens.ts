@@ -115,7 +115,7 @@ type Play = Pick<StoredDozen, 'day' | 'player' | 'server' | 'zone'> & { readonly
 
 /**
  * The streak after another day of play. A missed day ends it, unless the bot was down on that day,
- * or the day was lost by a change of time zone, or no other was missed in the week before.
+ * or the day was lost by a change of time zone, or no other was missed in the six days before.
  */
 export function streakAfter(
   before: DailyStreak | undefined,
@@ -131,6 +131,24 @@ export function streakAfter(
   const days = isOn ? before.days + 1 : 1;
   const forgivenDay = isOn ? (missed[0] ?? before.forgivenDay) : null;
   return { ...now, days, best: Math.max(before.best, days), forgivenDay };
+}
+
+/** A play for each dozen that has a shot. */
+export function playsOf(dozens: readonly StoredDozen[]): readonly Play[] {
+  return dozens.flatMap((dozen) =>
+    dozen.playedAtMs === null ? [] : [{ ...dozen, atMs: dozen.playedAtMs }],
+  );
+}
+
+/** The streak that follows from the days that were played. */
+export function streakFrom(
+  played: readonly Play[],
+  absences: readonly Absence[],
+): DailyStreak | undefined {
+  const plays = [...played].sort((a, b) => a.atMs - b.atMs);
+  let streak: DailyStreak | undefined;
+  for (const play of plays) streak = streakAfter(streak, play, absences);
+  return streak;
 }
 
 type LastPlay = Pick<DailyStreak, 'lastDay' | 'lastAtMs' | 'zone'>;
@@ -157,7 +175,7 @@ function mayForgive({ forgivenDay }: DailyStreak, missed: readonly string[]): bo
   return forgivenDay === null || numberOfDay(day) - numberOfDay(forgivenDay) >= FORGIVEN_EVERY_DAYS;
 }
 
-/** The streak as it stands on a day, on which the player may not have played yet. */
+/** The streak as it stands today, where the player may not have played yet. */
 export function streakOn(
   streak: DailyStreak | undefined,
   at: { readonly day: string; readonly zone: TimeZone; readonly atMs: number },

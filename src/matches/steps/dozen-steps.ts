@@ -1,4 +1,4 @@
-import { keyForPurpose } from '@crokinole/tournament/pairing/lots';
+import { keyForPurpose, PURPOSES, type Purpose } from '@crokinole/tournament/pairing/lots';
 import type { Refusal } from 'crokinole/match/actions';
 import type { Aim } from 'crokinole/match/shots';
 import type { MatchState } from 'crokinole/match/state';
@@ -16,8 +16,9 @@ export interface JudgedDozenShot extends JudgedFlick, Omit<DozenShot, 'aim'> {
 
 /** The board of a shot, 1 … 12, with nobody in seat 0. */
 export function dozenBoard({ key }: DozenDay, number: number): MatchState {
-  const drawOf = (what: string) => createRandomState(keyForPurpose(key, `${what} ${number}`));
-  return dozenShot(number, { board: drawOf('board'), hand: drawOf('hand') });
+  const drawFor = (purpose: Purpose) => createRandomState(keyForPurpose(key, purpose));
+  const [board, hand] = [PURPOSES.board(number), PURPOSES.hand(number)];
+  return dozenShot(number, { board: drawFor(board), hand: drawFor(hand) });
 }
 
 /** Everything about a shot follows from the day's key, its number and its aim. */

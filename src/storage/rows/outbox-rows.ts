@@ -11,6 +11,7 @@ import {
   sql,
   type Placeholder,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import { assertNever } from 'crokinole/result';
 import type { AnnouncementOutcome } from '../../matches/ports/announcement-store.ts';
@@ -43,6 +44,31 @@ export const WAITING_LINE = {
 /** Inserts a waiting announcement from placeholders. */
 export function insertWaiting(db: Sql) {
   return db.insert(db.tables.outbox).values(WAITING_LINE);
+}
+
+/**
+ * The oldest waiting announcement of a row's subject, which comes first. Outside of servers, a turn
+ * that can't be told is held until the next press; the direct message that reminds of it goes past.
+ */
+export function oldestOfSame(db: Sql): SQLWrapper {
+  const { outbox } = db.tables;
+  const older = aliasedTable(outbox, 'older');
+  const isPassed = and(
+    eq(outbox.kind, 'reminder'),
+    isNull(outbox.server),
+    eq(older.isHeld, true),
+    isNull(older.holder),
+  );
+  return db
+    .select({ id: sql`min(${older.id})` })
+    .from(older)
+    .where(
+      and(
+        sql`${older.status} = 'waiting'`,
+        eq(older.subject, outbox.subject),
+        sql`NOT (${isPassed})`,
+      ),
+    );
 }
 
 /**

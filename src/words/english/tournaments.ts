@@ -72,7 +72,7 @@ export const TOURNAMENTS = {
     'top-eight': 'Swiss rounds, then the best eight play best-of-three knockout matches.',
     'two-divisions': 'Competitive and recreational, split by rating, each with rounds and a final.',
     'shootout-finals': 'Everyone takes twelve open shots; the most twenties reach a knockout.',
-    consolation: 'Swiss rounds, then two knockouts: one for the upper half, one for the others.',
+    consolation: 'Swiss rounds, then a knockout for the upper half, and others for the rest.',
   } satisfies Record<TournamentKind, string>,
   entries: {
     singles: 'Singles',
@@ -225,7 +225,7 @@ export const TOURNAMENTS = {
       /** Who plays, and what. */
       headed: (who: string, what: string) => `${who}: ${what}`,
       byTwenties: 'by twenties',
-      others: 'and one for the others',
+      others: (knockouts: number) => `and ${knockouts === 1 ? 'one' : knockouts} for the others`,
     },
     fewest: (entrants: number) => `Needs at least ${entrants} to start.`,
     until: (time: string) => `It ends by ${time}.`,
@@ -322,6 +322,8 @@ export const TOURNAMENTS = {
     nobodyStarted: (name: string) => `**${name}** was called off. It wasn’t started in time.`,
     abandoned: (name: string) => `**${name}** is over. It was paused for too long.`,
     withdrew: (name: string, who: string) => `**${name}**: ${who} has withdrawn.`,
+    voided: (who: string) =>
+      `${who}: your finished game against them no longer counts, because they’ve left before half of their games.`,
     twoForfeits: (name: string, who: string) =>
       `**${name}**: ${who} lost two games on time and is out.`,
     absent: (who: string) => `${who} didn’t check in.`,
@@ -356,8 +358,8 @@ export const TOURNAMENTS = {
     waiting: (name: string) => `**${name}** is full, so you’re on the waiting list.`,
     left: (name: string) => `You’ve left **${name}**.`,
     withdrawn: (name: string) => `You’ve withdrawn from **${name}**.`,
-    sureToWithdraw: (name: string) =>
-      `Withdraw from **${name}** for good? Your unplayed games go to your opponents.`,
+    sureToWithdraw: (name: string, isAllVoid: boolean) =>
+      `Withdraw from **${name}** for good? ${isAllVoid ? 'You’ve played less than half of your games, so all of them become void, also the finished ones.' : 'Your unplayed games go to your opponents.'}`,
     withdraw: 'Withdraw',
     checkedIn: 'You’re checked in.',
     moreTime: 'Your games have two extra days.',

@@ -69,7 +69,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'shootout-finals':
       'Chacun tire douze tirs à vide\u00a0; ceux qui ont le plus de vingt vont aux éliminatoires.',
     consolation:
-      'Des rondes suisses, puis deux tableaux\u00a0: la moitié supérieure et les autres.',
+      'Des rondes suisses, puis un tableau pour la moitié supérieure et d’autres pour le reste.',
   },
   entries: {
     singles: 'Simples',
@@ -229,7 +229,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
         players === 1 ? 'le premier de chaque groupe' : `les ${players} premiers de chaque groupe`,
       headed: (who, what) => `${who}\u00a0: ${what}`,
       byTwenties: 'selon les vingt',
-      others: 'et d’autres pour le reste',
+      others: (knockouts) =>
+        `et ${knockouts === 1 ? 'd’autres' : `${knockouts} autres tableaux`} pour le reste`,
     },
     fewest: (entrants) => `Il faut au moins ${entrants} joueurs pour commencer.`,
     until: (time) => `Il finit au plus tard ${time}.`,
@@ -330,6 +331,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** est annulé. Personne ne l’a lancé à temps.`,
     abandoned: (name) => `**${name}** est fini. Il est resté suspendu trop longtemps.`,
     withdrew: (name, who) => `**${name}**\u00a0: ${who} s’est retiré.`,
+    voided: (who) =>
+      `${who}\u00a0: la partie terminée ne compte plus, car l’adversaire est parti avant la moitié de ses parties.`,
     twoForfeits: (name, who) => `**${name}**\u00a0: ${who} a perdu deux parties au temps, et sort.`,
     absent: (who) => `${who} n’a pas confirmé sa présence.`,
     playsElsewhere: (who) => `${who} joue déjà dans une autre soirée, et ne joue pas celle-ci.`,
@@ -363,8 +366,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     waiting: (name) => `**${name}** est complet, donc tu es sur la liste d’attente.`,
     left: (name) => `Tu as quitté **${name}**.`,
     withdrawn: (name) => `Tu t’es retiré de **${name}**.`,
-    sureToWithdraw: (name) =>
-      `Te retirer de **${name}** pour de bon\u00a0? Tes parties non jouées vont à tes adversaires.`,
+    sureToWithdraw: (name, isAllVoid) =>
+      `Te retirer de **${name}** pour de bon\u00a0? ${isAllVoid ? 'Tu as joué moins de la moitié de tes parties\u00a0: elles sont toutes annulées, même celles qui sont terminées.' : 'Tes parties non jouées vont à tes adversaires.'}`,
     withdraw: 'Me retirer',
     checkedIn: 'Présence confirmée.',
     moreTime: 'Tes parties ont deux jours de plus.',

@@ -69,7 +69,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     'shootout-finals':
       'Alle schießen zwölfmal allein; mit den meisten Zwanzigern geht es in die K.-o.-Runde.',
     consolation:
-      'Schweizer System, dann zwei K.-o.-Runden: für die obere Hälfte und für die anderen.',
+      'Schweizer System, dann K.-o.-Runden: eine für die obere Hälfte, weitere für die anderen.',
   },
   entries: {
     singles: 'Einzel',
@@ -224,7 +224,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
         players === 1 ? 'wer eine Gruppe gewinnt' : `die besten ${players} jeder Gruppe`,
       headed: (who, what) => `${who}: ${what}`,
       byTwenties: 'nach Zwanzigern',
-      others: 'und eine für die anderen',
+      others: (knockouts) => `und ${knockouts === 1 ? 'eine' : knockouts} für die anderen`,
     },
     fewest: (entrants) => `Für den Start braucht es mindestens ${entrants}.`,
     until: (time) => `Es endet spätestens ${time}.`,
@@ -323,6 +323,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     nobodyStarted: (name) => `**${name}** wurde abgesagt. Niemand hat es rechtzeitig gestartet.`,
     abandoned: (name) => `**${name}** ist vorbei. Es war zu lange angehalten.`,
     withdrew: (name, who) => `**${name}**: ${who} hat sich zurückgezogen.`,
+    voided: (who) =>
+      `${who}: Die beendete Partie zählt nicht mehr, weil die Gegenseite vor der Hälfte ihrer Partien gegangen ist.`,
     twoForfeits: (name, who) =>
       `**${name}**: ${who} hat zwei Partien auf Zeit verloren und ist raus.`,
     absent: (who) => `${who} hat nicht eingecheckt.`,
@@ -357,8 +359,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     waiting: (name) => `**${name}** ist voll, also stehst du auf der Warteliste.`,
     left: (name) => `Du hast **${name}** verlassen.`,
     withdrawn: (name) => `Du hast dich aus **${name}** zurückgezogen.`,
-    sureToWithdraw: (name) =>
-      `Endgültig aus **${name}** zurückziehen? Deine ungespielten Partien gehen an deine Gegner.`,
+    sureToWithdraw: (name, isAllVoid) =>
+      `Endgültig aus **${name}** zurückziehen? ${isAllVoid ? 'Du hast weniger als die Hälfte deiner Partien gespielt. Darum zählt keine davon, auch keine beendete.' : 'Deine ungespielten Partien gehen an deine Gegner.'}`,
     withdraw: 'Zurückziehen',
     checkedIn: 'Du bist eingecheckt.',
     moreTime: 'Deine Partien haben zwei Zusatztage.',

@@ -16,6 +16,7 @@ import {
   type Draft,
 } from '../../../src/discord/features/tournaments/tournament-terms.ts';
 import { optionsForm } from '../../../src/discord/features/tournaments/tournament-form.ts';
+import { partsText } from '../../../src/discord/features/tournaments/parts-text.ts';
 import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
 import { MAX_CUSTOM_ID_CHARS } from '../../../src/discord/ids/codec.ts';
 import {
@@ -281,6 +282,16 @@ test('markup in a name is shown as it was written', () => {
     JSON.stringify('## \\*\\*\\@everyone\\*\\* \\<\\@1\\>').slice(1, -1),
   );
   expect(pings).toEqual([]);
+});
+
+test('of main and consolation, it is said how many knockouts those below the cut have', () => {
+  const say = MESSAGES.tournaments.terms.parts;
+  const told = [3, 20, 32, 33, 64].map((players) => {
+    const { plan } = setupOf({ ...DRAFT, kind: 'consolation', places: players });
+    const text = partsText(partsFor(plan, players), players, MESSAGES);
+    return [1, 2, 3].filter((knockouts) => text.endsWith(say.others(knockouts)));
+  });
+  expect(told).toEqual([[], [1], [1], [2], [3]]);
 });
 
 test('the total duration is not exceeded', () => {

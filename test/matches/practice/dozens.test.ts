@@ -258,6 +258,26 @@ describe('the daily dozen', () => {
     expect((await dozens.readOf('2026-11-26', ADA)).isOver).toBe(true);
   });
 
+  it('tells the streak of an earlier day as it was then', async () => {
+    const days = ['2026-11-26', '2026-11-27', '2026-11-29'];
+    for (const day of days) {
+      clock.ms = Date.parse(`${day}T12:00Z`);
+      await shoot(ADA, 1);
+    }
+    const told = async (day: string) => (await dozens.readOf(day, ADA)).streak;
+    expect(await Promise.all(days.map(told))).toEqual([1, 2, 3]);
+    clock.ms += 30 * 24 * HOUR_MS;
+    expect(await Promise.all(days.map(told))).toEqual([1, 2, 3]);
+    const at = { day: '2026-11-29', zone: 'Europe/Paris', scope: '77' } as const;
+    expect((await dozens.readTables(at, 'ada', 5)).streaks).toEqual([]);
+    // One that was begun without a shot leaves the streak as that day found it.
+    const [before] = await store.readDozensOf('ada').then((found) => found.dozens);
+    if (before === undefined) throw new Error('there is no dozen');
+    const unplayed = { day: '2026-11-28', revision: 1, shots: [], score: 0, playedAtMs: null };
+    await store.saveDozen({ ...before, ...unplayed });
+    expect(await told('2026-11-28')).toBe(2);
+  });
+
   it('opens a day’s key when the day has ended everywhere', async () => {
     const { day } = await dozens.read(ADA);
     clock.ms = Date.parse('2026-11-27T11:59:59Z');

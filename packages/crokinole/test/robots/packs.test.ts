@@ -9,7 +9,13 @@ import {
   PACK_THEMES,
   themeOf,
 } from '../../src/robots/puzzle/packs.ts';
-import { playPuzzle } from '../../src/robots/puzzle/puzzle.ts';
+import {
+  askewOf,
+  IDEA_ORDERS,
+  playPuzzle,
+  puzzleFrom,
+  type Puzzle,
+} from '../../src/robots/puzzle/puzzle.ts';
 
 const PUZZLES = minedPuzzles();
 
@@ -35,25 +41,43 @@ describe('the packs of puzzles', () => {
     },
   );
 
+  it('give no solution away by its letter, or by how askew it is', () => {
+    const countsOf = (placeOf: (puzzle: Puzzle) => number) => {
+      const places = PUZZLES.map(placeOf);
+      return [0, 1, 2].map((place) => places.filter((each) => each === place).length);
+    };
+    const straighterThanSolution = ({ ideas, solution }: Puzzle) => {
+      const askew = ideas.map(askewOf);
+      return askew.filter((each) => each < (askew[solution] ?? 0)).length;
+    };
+    for (const placeOf of [({ solution }: Puzzle) => solution, straighterThanSolution]) {
+      const counts = countsOf(placeOf);
+      expect(Math.min(...counts), counts.join(', ')).toBeGreaterThan(PUZZLES.length / 4);
+    }
+  });
+
   it('have no two puzzles that are alike, and one of a round', () => {
     const alike = PUZZLES.flatMap((a, i) =>
-      PUZZLES.slice(i + 1).filter((b) => areAlike(a, b) || a.round === b.round),
+      PUZZLES.slice(i + 1).filter((b) => areAlike(a.state, b.state) || a.round === b.round),
     );
     expect(alike).toEqual([]);
     const [first] = PUZZLES;
     if (first === undefined) throw new Error('there is no puzzle');
     const { state } = first;
     const discs = state.round.discs.map((disc) => ({ ...disc, x: -disc.x }));
-    const mirrored = { ...first, state: { ...state, round: { ...state.round, discs } } };
-    expect(areAlike(first, mirrored)).toBe(true);
+    expect(areAlike(state, { ...state, round: { ...state.round, discs } })).toBe(true);
   });
 
   it('are mined from their rounds again', () => {
     const [sample] = PUZZLES;
     if (sample === undefined) throw new Error('there is no puzzle');
-    const lines = Array.from(mineRound(sample.round), ({ puzzle }) =>
-      puzzle === undefined ? '' : lineOf(sample.round, puzzle),
+    const offers = [...mineRound(sample.round)].flatMap(({ offer }) => offer ?? []);
+    const puzzles = offers.flatMap((offer) =>
+      IDEA_ORDERS.flatMap((_, order) =>
+        [0, 1, 2].flatMap((straighter) => puzzleFrom({ ...offer, order }, straighter) ?? []),
+      ),
     );
+    const lines = puzzles.map((each) => lineOf(sample.round, each));
     expect(lines).toContain(lineOf(sample.round, sample));
   });
 });

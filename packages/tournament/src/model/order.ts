@@ -1,4 +1,4 @@
-import { drawLots } from '../pairing/lots.ts';
+import { drawLots, PURPOSES } from '../pairing/lots.ts';
 import { entrantsOf, type TournamentState } from './state.ts';
 
 /**
@@ -18,7 +18,7 @@ export function seedOrder(state: TournamentState): readonly number[] {
 
 /** Each entrant's place in the draw that breaks all remaining ties: the lower is ahead. */
 export function lotsOf({ setup, entrants }: TournamentState): readonly number[] {
-  const drawn = drawLots(setup.key, 'seeding', entrants.length);
+  const drawn = drawLots(setup.key, PURPOSES.seeding(), entrants.length);
   const lots = new Array<number>(entrants.length).fill(0);
   for (const [place, number] of drawn.entries()) lots[number] = place;
   return lots;

@@ -9,6 +9,11 @@ export const MAX_ENTRANTS = MAX_FIELD;
 /** A smaller knock-out is too short to be worth it. */
 export const MIN_KNOCK_OUT = 4;
 export const MAX_KNOCK_OUT = 16;
+
+/** How many knock-outs so many players need. */
+export function knockOutsFor(players: number): number {
+  return Math.ceil(players / MAX_KNOCK_OUT);
+}
 export const MAX_ROUNDS = 15;
 export const MIN_CUT = 2;
 export const MAX_GROUPS = 12;

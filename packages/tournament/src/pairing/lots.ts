@@ -5,10 +5,21 @@ import { createRandomState, drawBelow } from 'crokinole/random';
 /** ChaCha20 nonces have this many bytes, and a purpose is consumed in pieces of that length. */
 const PIECE_BYTES = 12;
 
+/** What is drawn from the published key of a tournament, or of a day. docs/lots.md explains each. */
+export const PURPOSES = {
+  seeding: () => 'seeding' as const,
+  pot: (pot: number) => `groups, pot ${pot}` as const,
+  order: (stage: number) => `order ${stage}` as const,
+  adjudication: (pairing: string) => `adjudication ${pairing}` as const,
+  decider: (pairing: string) => `decider ${pairing}` as const,
+  board: (shot: number) => `board ${shot}` as const,
+  hand: (shot: number) => `hand ${shot}` as const,
+} as const;
+export type Purpose = ReturnType<(typeof PURPOSES)[keyof typeof PURPOSES]>;
+
 /**
  * Derives the key of one draw from the tournament's key and its purpose, so that draws are
- * independent and each can be verified alone. A purpose is plain text: 'seeding', 'groups of stage
- * 2'.
+ * independent and each can be verified alone. A purpose is plain text.
  * The purpose's bytes, padded with at least one zero, are used twelve at a time as nonces: each
  * step's key is the first 32 bytes of the previous key's stream. Players can repeat this with any
  * ChaCha20.
@@ -27,7 +38,7 @@ export function keyForPurpose(key: string, purpose: string): string {
 }
 
 /** The numbers 0 … `size` − 1 in random order: a Fisher–Yates shuffle with the draw's key. */
-export function drawLots(key: string, purpose: string, size: number): readonly number[] {
+export function drawLots(key: string, purpose: Purpose, size: number): readonly number[] {
   const order = Array.from({ length: size }, (_, number) => number);
   let random = createRandomState(keyForPurpose(key, purpose));
   for (let last = size - 1; last > 0; last -= 1) {
@@ -59,11 +70,10 @@ export function drawFromPots(
   order: readonly number[],
   groups: number,
   key: string,
-  purpose: string,
 ): readonly (readonly number[])[] {
   const dealt = Array.from({ length: groups }, (): number[] => []);
   for (let pot = 0; pot * groups < order.length; pot += 1) {
-    const lots = drawLots(key, `${purpose}, pot ${pot + 1}`, groups);
+    const lots = drawLots(key, PURPOSES.pot(pot + 1), groups);
     const inPot = order.slice(pot * groups, (pot + 1) * groups);
     for (const [place, entrant] of inPot.entries()) dealt[lots[place] ?? 0]?.push(entrant);
   }

@@ -1,6 +1,6 @@
 import { opened, planPairing } from '../model/ids.ts';
 import { gamesIn } from '../model/part.ts';
-import { drawLots } from '../pairing/lots.ts';
+import { drawLots, PURPOSES } from '../pairing/lots.ts';
 import type { BracketSource } from '../pairing/bracket.ts';
 import { isSettled, standingOf, type Standing } from '../model/results.ts';
 import { otherSide, type SideNumber } from '../tables/results.ts';
@@ -56,7 +56,7 @@ function sideThrough(look: Look, first: Standing): SideNumber | null | undefined
   if (last.kind === 'walkover') return winnerOf(first, last);
   if (last.pairing.game === 'shootout') {
     // If the twelve discs end in a tie too, only lots remain, because one side must advance.
-    const lots = drawLots(look.state.setup.key, `decider ${last.pairing.id}`, 2);
+    const lots = drawLots(look.state.setup.key, PURPOSES.decider(last.pairing.id), 2);
     return winnerOf(first, last) ?? (lots[0] === 0 ? 0 : 1);
   }
   const [one, other] = winsIn(games);

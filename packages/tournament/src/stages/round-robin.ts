@@ -34,6 +34,16 @@ export function countedGames(look: Look): readonly Standing[] {
   );
 }
 
+/** Whose finished games are void with the others of this entrant, who has left early. */
+export function voidedWith(look: Look, entrant: number): readonly number[] {
+  const counted = countedGames(look);
+  return look.standings.flatMap(({ kind, pairing }, i) => {
+    const isVoided = kind === 'played' && counted[i]?.kind === 'void';
+    const others = pairing.sides.flat().filter((one) => one !== entrant);
+    return isVoided && others.length < pairing.sides.flat().length ? others : [];
+  });
+}
+
 function openNext(look: Look): Stage {
   const { stage, part, standings, nowMs } = look;
   const busy = new Map(openGames(look));

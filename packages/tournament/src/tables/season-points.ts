@@ -1,6 +1,6 @@
 /**
  * The points scales of a season. `open` and `major` follow the tour of the National Crokinole
- * Association, whose majors give five more points; the others follow the Spanish clubs' series,
+ * Association, whose majors give five more points down to the least; the others follow the Spanish clubs' series,
  * where a small field gives fewer.
  */
 export const SEASON_SCALES = ['open', 'major', 'series-35', 'series-25', 'series-15'] as const;

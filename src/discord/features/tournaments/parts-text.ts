@@ -1,6 +1,6 @@
 import type { Part } from '@crokinole/tournament/model/part';
 import { partsFor } from '@crokinole/tournament/presets';
-import type { AgreedSetup } from '@crokinole/tournament/model/setup';
+import { knockOutsFor, type AgreedSetup } from '@crokinole/tournament/model/setup';
 import type { TournamentState } from '@crokinole/tournament/model/state';
 import { durationText } from '../../../texts/terms-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -13,9 +13,10 @@ export function partsText(parts: readonly Part[], players: number, words: Words)
   return parts
     .map((part, number) => {
       const before = groups;
+      const others = left - (part.cut?.number ?? left) * before;
       if (part.cut?.others === 'out') left = part.cut.number * before;
       groups = part.split === 'kept' ? before : part.groups;
-      const own = { ...part, inGroup: Math.ceil(left / groups), before };
+      const own = { ...part, inGroup: Math.ceil(left / groups), before, others };
       return partText(own, groupKindOf(parts, number), words);
     })
     .join(NEXT);
@@ -25,17 +26,20 @@ interface Sized extends Part {
   readonly inGroup: number;
   /** The groups of the part before. */
   readonly before: number;
+  /** How many miss the cut. */
+  readonly others: number;
 }
 
 function partText(part: Sized, groupKind: GroupKind, words: Words): string {
-  const { cut, split, groups, before } = part;
+  const { cut, split, groups, before, others } = part;
   const say = words.tournaments.terms.parts;
   const top = cut === null ? [] : [before > 1 ? say.topOfEach(cut.number) : say.top(cut.number)];
   const who = [
     [...top, ...(cut?.by === 'twenties' ? [say.byTwenties] : [])].join(' '),
     split === 'kept' || groups === 1 ? '' : say[groupKind](groups),
   ].filter((text) => text !== '');
-  const what = [playText(part, words), ...(cut?.others === 'play-on' ? [say.others] : [])];
+  const doPlayOn = cut?.others === 'play-on';
+  const what = [playText(part, words), ...(doPlayOn ? [say.others(knockOutsFor(others))] : [])];
   return who.length === 0 ? what.join(' ') : say.headed(who.join(', '), what.join(' '));
 }
 

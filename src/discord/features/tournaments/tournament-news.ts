@@ -1,4 +1,6 @@
 import { entrantsOf } from '@crokinole/tournament/model/state';
+import { lookAt } from '@crokinole/tournament/stages/look';
+import { voidedWith } from '@crokinole/tournament/stages/round-robin';
 import { mostTwenties } from '@crokinole/tournament/places';
 import type { News } from '@crokinole/tournament/model/news';
 import { isPerson } from '../../../matches/records/players.ts';
@@ -177,17 +179,34 @@ function linesOf(
     }
     case 'withdrawn': {
       const who = entrantMention(tournament, one.entrant, words);
-      return quiet(one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who));
+      return [
+        ...quiet(one.why === 'asked' ? say.withdrew(name, who) : say.twoForfeits(name, who)),
+        ...naming(voidedBy(known, one.entrant), say.voided),
+      ];
     }
     case 'act': {
       const reason = one.reason === NO_CHANNEL ? say.channelGone : nameOf(one.reason);
-      return quiet(say.act(name, say.acts[one.act], reason));
+      const { entrant } = tournament.state.acts.findLast(
+        (act) => act.kind === one.act && act.reason === one.reason,
+      ) ?? { entrant: null };
+      const voided = one.act === 'withdraw' && entrant !== null ? voidedBy(known, entrant) : [];
+      return [...quiet(say.act(name, say.acts[one.act], reason)), ...naming(voided, say.voided)];
     }
     // The boards of a round announce it themselves, and so does a game that was judged.
     case 'round-began':
     case 'adjudicated':
       return [];
   }
+}
+
+/** The players whose finished games are void because their opponent has left early. */
+function voidedBy(
+  { tournament, results, nowMs }: ShownTournament['known'],
+  entrant: number,
+): readonly string[] {
+  const { state } = tournament;
+  const look = lookAt(state, state.stages.length - 1, results, nowMs);
+  return playersOf(tournament, voidedWith(look, entrant));
 }
 
 /** Who has the title for the most twenties. Too many to name share nothing. */

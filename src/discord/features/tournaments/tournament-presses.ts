@@ -1,3 +1,4 @@
+import { wouldBeVoid } from '@crokinole/tournament/playing';
 import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { personField, personIn } from '../../ui/forms.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
@@ -151,11 +152,12 @@ async function tell(
 }
 
 async function leave(call: PressCall, at: At): Promise<void> {
-  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+  await withShown(call, at.tournament, async ({ known, words }) => {
+    const { tournament, results, nowMs } = known;
     const say = words.tournaments.said;
     const name = escapeMarkdown(tournament.name);
-    const isIn = entrantOf(tournament, call.player) !== undefined;
-    if (tournament.state.phase !== 'running' || !isIn) {
+    const entrant = entrantOf(tournament, call.player);
+    if (tournament.state.phase !== 'running' || entrant === undefined) {
       const answered = await leaveTournament(call.bot.authority, commandOf(call, at));
       return tell(call, at, answered, () => say.left(name));
     }
@@ -163,7 +165,7 @@ async function leave(call: PressCall, at: At): Promise<void> {
       silentMessage([
         container(
           NEUTRAL_ACCENT,
-          text(say.sureToWithdraw(name)),
+          text(say.sureToWithdraw(name, wouldBeVoid(tournament.state, entrant, results, nowMs))),
           row({
             id: ids.encode('tournament-withdraw', at),
             label: say.withdraw,

@@ -1,8 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
-import { WAITING_LINE, insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
+import {
+  WAITING_LINE,
+  insertWaiting,
+  isStill,
+  oldestOfSame,
+  overtakeHeld,
+} from '../../rows/outbox-rows.ts';
 import { shared, preparedOnce } from '../database/drive.ts';
 import {
   FIRST_WROTE,
@@ -84,18 +89,13 @@ function selectGone(db: Queries) {
  * underestimates how many rows wait, and would otherwise compare each of them with every other.
  */
 function lockFirstOfEach(db: Queries, isOfGone: SQL) {
-  const older = alias(outbox, 'older');
-  const first = db
-    .select({ id: sql`min(${older.id})` })
-    .from(older)
-    .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
   // Claimed before the database's clock was set back.
   const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs')));
   const isFree = or(lte(outbox.nextAtMs, NOW), isOfGone, isOfOldClock);
   return db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
+    .where(and(IS_WAITING, isFree, eq(outbox.id, oldestOfSame(shared(db)))))
     .orderBy(asc(outbox.id))
     .limit(sql.placeholder('most'))
     .for('update', { skipLocked: true });

@@ -1,9 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { MAX_LEASE_MS, type Claim } from '../../../matches/ports/announcement-store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../../matches/records/announcements.ts';
 import { mostRows, preparedOnce } from '../../common/prepared.ts';
-import { insertWaiting, isStill, overtakeHeld } from '../../rows/outbox-rows.ts';
+import { insertWaiting, isStill, oldestOfSame, overtakeHeld } from '../../rows/outbox-rows.ts';
 import type { Sql } from '../../common/query.ts';
 import { outbox } from '../schema/tables.ts';
 
@@ -53,16 +52,11 @@ const IS_FREE = or(
 
 /** The oldest waiting announcement of each match or invitation, if it's free. */
 function firstOfEach(db: Sql, isFree: SQL | undefined) {
-  const older = alias(outbox, 'older');
-  const first = db
-    .select({ id: sql`min(${older.id})` })
-    .from(older)
-    .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
   return (
     db
       .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
       .from(outbox)
-      .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
+      .where(and(IS_WAITING, isFree, eq(outbox.id, oldestOfSame(db))))
       // The plus keeps SQLite from sorting with the index on id, which would read all old
       // announcements.
       .orderBy(sql`+${outbox.id}`)

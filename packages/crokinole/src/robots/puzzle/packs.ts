@@ -2,6 +2,7 @@ import { distanceBetween, type Vector } from '../../board/vector.ts';
 import { sideOfDisc } from '../../match/discs.ts';
 import { formatPosition, parsePosition } from '../../match/notation/position.ts';
 import type { Aim } from '../../match/shots.ts';
+import type { MatchState } from '../../match/state.ts';
 import { lastDiscMatch, STEADY_HAND } from '../../practice/last-disc.ts';
 import { TASK_ENDS, type PuzzleTask } from '../../practice/puzzle-task.ts';
 import type { PlacedDisc } from '../../shot/shot.ts';
@@ -93,10 +94,10 @@ function aimFrom(text: string): Aim {
 const SAME_PLACE_IN = 1.5;
 
 /** The same discs in about the same places, or mirrored. */
-export function areAlike(a: Puzzle, b: Puzzle): boolean {
-  const discs = a.state.round.discs;
+export function areAlike(a: MatchState, b: MatchState): boolean {
+  const { discs } = a.round;
   const mirrored = discs.map((disc) => ({ ...disc, x: -disc.x }));
-  return [discs, mirrored].some((each) => liesAs(each, b.state.round.discs));
+  return [discs, mirrored].some((each) => liesAs(each, b.round.discs));
 }
 
 function liesAs(a: readonly PlacedDisc[], b: readonly PlacedDisc[]): boolean {

@@ -28,12 +28,21 @@ export interface Puzzle {
 }
 
 export const PUZZLE_IDEAS = 3;
+/** In which three ideas can be lettered. */
+export const IDEA_ORDERS = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+] as const;
 const CANDIDATES = 320;
 /** A task that more of the candidates solve is no puzzle. */
 const MAX_SOLVING_SHARE = 0.1;
 /** So many shots of a board are shown to the engine before it is given up. */
 const MAX_CLAIMS = 4;
-const MAX_DECOYS_PROVED = 8;
+const MAX_DECOYS_PROVED = 16;
 /** Ideas that start or point closer together look alike on a board. */
 const MIN_APART_CENTIDEG = 700;
 
@@ -42,18 +51,62 @@ export interface Claim {
   /** The engine has the shot solve its task as well. */
   readonly isConfirmed: boolean;
   /** Undefined, too, where there are no other ideas for the board. */
-  readonly puzzle: Puzzle | undefined;
+  readonly offer: Offer | undefined;
   /** The share of a robot's candidate shots that solve the task: the less, the harder. */
   readonly solvingShare: number;
 }
 
+/** What a board offers: a task, the shot that solves it, and others to choose its ideas from. */
+export interface Offer {
+  readonly state: MatchState;
+  readonly task: PuzzleTask;
+  readonly solution: Aim;
+  readonly decoys: Decoys;
+  /** The index of the board's own order in `IDEA_ORDERS`. */
+  readonly order: number;
+}
+
+/** Straighter than the solution or more askew; the more tempting, the earlier. */
+interface Decoys {
+  readonly straight: readonly Aim[];
+  readonly askew: readonly Aim[];
+}
+
+const NO_DECOYS: Decoys = { straight: [], askew: [] };
+
+/**
+ * The puzzle in which so many of the ideas are straighter than the solution, and the others more
+ * askew. Undefined where the board has no such ideas. The caller draws the number, because the
+ * shots that solve tasks are rather straight, and would give themselves away.
+ */
+export function puzzleFrom(offer: Offer, straighter: number): Puzzle | undefined {
+  const { state, task, solution, decoys } = offer;
+  const chosen = [
+    solution,
+    ...decoys.straight.slice(0, straighter),
+    ...decoys.askew.slice(0, PUZZLE_IDEAS - 1 - straighter),
+  ];
+  const order = IDEA_ORDERS[offer.order];
+  if (chosen.length < PUZZLE_IDEAS || order === undefined) return undefined;
+  const ideas = order.flatMap((i) => chosen[i] ?? []);
+  return { state, task, ideas, solution: ideas.indexOf(solution) };
+}
+
+/** How far an aim points away from straight ahead. */
+export function askewOf({ angleCentideg }: Aim): number {
+  return Math.abs(angleCentideg);
+}
+
 /** The puzzle of a day, identical for all players. `day` is a date such as 2031-02-28. */
 export function puzzleOfDay(day: string): Puzzle {
+  // Drawn once a day: drawn for each board, it would depend on which ideas boards have.
+  const straighter = createSeededRandom(seedFrom(`${day} straighter`)).below(PUZZLE_IDEAS);
   for (let attempt = 0; ; attempt += 1) {
     const chance = createSeededRandom(seedFrom(`${day} ${attempt}`));
     // The players of the day wait, so the round is played no further than to the first puzzle.
     for (const state of boardsOfRound(chance)) {
-      for (const { puzzle } of claimsOn(state, createSeededRandom(seedFrom(day)))) {
+      for (const { offer } of claimsOn(state, createSeededRandom(seedFrom(day)))) {
+        const puzzle = offer && puzzleFrom(offer, straighter);
         if (puzzle !== undefined) return puzzle;
       }
     }
@@ -71,7 +124,7 @@ interface Foreseen extends PlayedShot {
   readonly task: PuzzleTask | undefined;
 }
 
-/** Until one is a puzzle; none where the quick model sees no task. */
+/** Until one is an offer; none where the quick model sees no task. */
 function* claimsOn(state: MatchState, chance: Chance): Generator<Claim> {
   const round = roundAheadOf(state);
   const situation = situationOf(state);
@@ -92,39 +145,45 @@ function* claimsOn(state: MatchState, chance: Chance): Generator<Claim> {
   for (const { shot, task, share } of hard.slice(0, MAX_CLAIMS)) {
     const played = playPuzzle(state, shot.aim);
     const isConfirmed = played !== undefined && isSolvedBy(task, played);
-    const decoys = isConfirmed ? decoysFor(state, task, shot.aim, shots) : [];
-    if (decoys.length < PUZZLE_IDEAS - 1) {
-      yield { isConfirmed, puzzle: undefined, solvingShare: share };
+    const decoys = isConfirmed ? decoysFor(state, task, shot.aim, shots) : NO_DECOYS;
+    if (decoys.straight.length + decoys.askew.length < PUZZLE_IDEAS - 1) {
+      yield { isConfirmed, offer: undefined, solvingShare: share };
       continue;
     }
-    const solution = chance.below(PUZZLE_IDEAS);
-    const ideas = [...decoys.slice(0, solution), shot.aim, ...decoys.slice(solution)];
-    yield { isConfirmed, puzzle: { state, task, ideas, solution }, solvingShare: share };
+    const order = chance.below(IDEA_ORDERS.length);
+    const offer = { state, task, solution: shot.aim, decoys, order };
+    yield { isConfirmed, offer, solvingShare: share };
     return;
   }
 }
 
-/** Shots that look worth a try and don't solve the task, as the engine has proved. */
+/**
+ * Shots that look worth a try and don't solve the task, as the engine has proved: on each side of
+ * the solution as many as a puzzle may need.
+ */
 function decoysFor(
   state: MatchState,
   task: PuzzleTask,
   solution: Aim,
   shots: readonly Foreseen[],
-): readonly Aim[] {
+): Decoys {
   const tempting = shots
     .filter((shot) => !isSolvedBy(task, shot) && hasTouched(shot))
     .map((shot) => ({ shot, merit: meritOf(task, shot) }))
     .sort((a, b) => b.merit - a.merit);
-  const chosen = [solution];
+  const decoys: Record<keyof Decoys, Aim[]> = { straight: [], askew: [] };
   let proved = 0;
   for (const { shot } of tempting) {
-    if (chosen.length === PUZZLE_IDEAS || proved === MAX_DECOYS_PROVED) break;
-    if (chosen.some((aim) => isNear(aim, shot.aim))) continue;
+    const { aim } = shot;
+    const side = decoys[askewOf(aim) < askewOf(solution) ? 'straight' : 'askew'];
+    const chosen = [solution, ...decoys.straight, ...decoys.askew];
+    if (side.length === PUZZLE_IDEAS - 1 || chosen.some((each) => isNear(each, aim))) continue;
+    const played = playPuzzle(state, aim);
+    if (played !== undefined && !isSolvedBy(task, played)) side.push(aim);
     proved += 1;
-    const played = playPuzzle(state, shot.aim);
-    if (played !== undefined && !isSolvedBy(task, played)) chosen.push(shot.aim);
+    if (proved === MAX_DECOYS_PROVED) break;
   }
-  return chosen.slice(1);
+  return decoys;
 }
 
 function hasTouched({ report }: Foreseen): boolean {
