@@ -14,6 +14,7 @@ import pg from 'pg';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import { findMigrations } from '../../../src/storage/common/migrations.ts';
 import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
+import { fillServer } from '../../../src/storage/move/server-transaction.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
@@ -214,6 +215,16 @@ describe.skipIf(!hasPostgres)('a move', () => {
     sqlInFile("UPDATE standings SET wins = 9 WHERE player = '12' AND scope = '77'");
     const { proof } = await moveToServer(file, database.url);
     expect(proof.differences.map(({ row }) => row)).toEqual(['77 any 12', '77 nca 12']);
+  });
+
+  it('takes as long as it takes, but waits only briefly for its locks', async () => {
+    const limits = await fillServer(database.url, async (client) => {
+      const { rows } = await client.query(`SELECT current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle,
+        current_setting('lock_timeout') AS lock`);
+      return rows as readonly unknown[];
+    });
+    expect(limits).toEqual([{ statement: '0', idle: '0', lock: '10s' }]);
   });
 
   it('is refused onto a database that is not empty', async () => {
