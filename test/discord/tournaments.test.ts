@@ -285,6 +285,8 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   await act('Remove a player', 'A player was removed.', ['Which player', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
   expect(panel.text).toContain('### Log');
+  const offered = await ada.suggest(CHANNEL, 'tournament manage', 'tournament');
+  expect(offered.map(({ name }) => name)).toEqual(['Thursday Cup']);
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
   expect(mine.text).toContain('Thursday Cup');
   expectClean(party);
