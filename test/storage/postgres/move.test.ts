@@ -235,6 +235,21 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(await sql('SELECT id FROM servers')).toEqual([{ id: '1' }]);
   });
 
+  it('is refused where a bot writes before all is locked', async () => {
+    const bot = new pg.Client(database.url);
+    await bot.connect();
+    try {
+      await bot.query("BEGIN; INSERT INTO servers VALUES ('1', '{}')");
+      const filling = fillServer(database.url, () => Promise.resolve()).catch(String);
+      const waiting = () => sql('SELECT FROM pg_locks WHERE NOT granted');
+      await expect.poll(waiting).not.toEqual([]);
+      await bot.query('COMMIT');
+      expect(await filling).toContain('is not empty: servers has rows.');
+    } finally {
+      await bot.end();
+    }
+  });
+
   it('is refused onto one of another program or of a newer version', async () => {
     await spoil("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9e15)");
     await expect(moveToServer(file, database.url)).rejects.toThrow(/written by a newer version/);
