@@ -34,9 +34,12 @@ export function countLines(state: MatchState, { practice: say }: Words): readonl
   return isDone ? [say.shootoutOver(twentiesAlone(state), SHOTS)] : [];
 }
 
-/** The same, and the player's rank on the server's leaderboard, or why it doesn't count there. */
+/**
+ * The same, and the player's rank on the server's leaderboard, or why it doesn't count there.
+ * Outside of servers, it's the rank on the leaderboard of all servers.
+ */
 export async function resultLines(
-  { server, state }: StoredMatch,
+  { server, state }: Pick<StoredMatch, 'server' | 'state'>,
   boards: Leaderboards,
   words: Words,
 ): Promise<readonly string[]> {
@@ -47,5 +50,6 @@ export async function resultLines(
   if (hand === 'none') return [...result, say.shootoutUnrated];
   const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
   const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
-  return [...result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.rank)])];
+  const best = server === null ? say.shootoutBest.everywhere : say.shootoutBest.here;
+  return [...result, ...(row === undefined ? [] : [best(row.figure, row.rank)])];
 }

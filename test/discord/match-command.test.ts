@@ -183,6 +183,9 @@ test('a shot is shared with everyone: once, by name, without a ping, and not too
   expect(shared?.pictures[0]?.alt).toMatch(
     /^(?:Ada|Bo) flicks .* Match: Ada vs Bo, round 1, \d+–\d+\.$/,
   );
+  // It's the shot that the panel shows.
+  const shot = panel.pictures[0]?.alt?.split(' Crokinole board')[0] ?? '';
+  expect(shared?.pictures[0]?.alt).toContain(`${shot} Match:`);
   expect((await ada.press(panel, 'Share').answer()).text).toContain(
     'You’ve shared that one before',
   );

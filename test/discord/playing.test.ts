@@ -46,7 +46,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expect(panel.buttons.map(({ label }) => label)).toEqual(['Flick!', 'More']);
   await mover.press(panel, 'More').answer();
   await mover.press(mover.look(panel), '1° →').answer();
-  expect(readout()).toContain('Position **1° right**');
+  expect(readout()).toContain('Position **1° right** · angle **straight**');
   await mover.press(mover.look(panel), '↺ 2°').answer();
   expect(readout()).toContain('angle **2° left**');
   await mover.press(mover.look(panel), 'Harder').answer();

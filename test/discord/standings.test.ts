@@ -245,6 +245,7 @@ test('a card shows the form of matches that were played', async () => {
   const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
   expect(card.text).toMatch(/1 (win|draw|loss)/);
+  expect(card.pictures[0]?.alt).toMatch(/provisional\. 1 match: .*; best round \d+\./);
   const first = (await party.store.boards.readAchievementsIn(match.id)).find(
     ({ kind }) => kind === 'first-win',
   );

@@ -6,6 +6,7 @@ import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
 import { picturesOf } from '../../src/discord/features/tournaments/standings-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
+import { TOURNAMENT_REFUSALS } from '../../src/words/english/tournament-refusals.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
@@ -94,10 +95,10 @@ test('an evening is created, joined, played to its end and kept', async () => {
 });
 
 /** Fills in the form that asks for the reason. */
-async function because(who: Person, asked: Invocation, reason: string): Promise<void> {
+async function because(who: Person, asked: Invocation, reason: string): Promise<SeenMessage> {
   const form = JSON.stringify(await asked.form());
   const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
-  await (await who.fill(asked, { [named]: reason })).answer();
+  return (await who.fill(asked, { [named]: reason })).answer();
 }
 
 test('a cup is run by the buttons under its card, by its organizer alone', async () => {
@@ -223,6 +224,7 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   await join(party, message, 'ada', 'bo', 'cleo', 'dan');
   await start(party);
   const id = await onlyTournament(party);
+  const { manage } = MESSAGES.tournaments;
   const act = async (
     label: string,
     told: string,
@@ -239,9 +241,16 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
     const asked = pressed;
     await asked.form();
     const next = ada.next(CHANNEL, ({ text, isV2 }) => isV2 && text.includes(told));
-    await because(ada, asked, 'rain *outside*');
+    expect((await because(ada, asked, 'rain *outside*')).text).toBe(manage.done);
     return next;
   };
+  // More time would help her in her own game.
+  const more = ada.press(
+    await ada.slash(CHANNEL, 'tournament manage').answer(),
+    manage.acts.extend,
+  );
+  const refused = await because(ada, more, 'rain');
+  expect(refused.text).toBe(TOURNAMENT_REFUSALS['own-match']);
   const still = await act('Pause', 'Paused, and so are the clocks');
   expect(still.text).toContain('“rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
@@ -279,6 +288,8 @@ test('the organizer pauses, resumes, awards and removes, each with a public reas
   await act('Remove a player', 'A player was removed.', ['Which player', 2]);
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
   expect(panel.text).toContain('### Log');
+  const offered = await ada.suggest(CHANNEL, 'tournament manage', 'tournament');
+  expect(offered.map(({ name }) => name)).toEqual(['Thursday Cup']);
   const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
   expect(mine.text).toContain('Thursday Cup');
   expectClean(party);

@@ -53,6 +53,32 @@ test('settings saved before this choice existed are read with the default', () =
   expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
 });
 
+/** What servers have saved. These lists may grow, but no value may leave them. */
+const SAVED = {
+  preset: ['woodestic', 'stroke', 'match-play', 'heritage', 'nca', 'race-to-9', 'cancellation'],
+  boardSpeed: ['slow', 'normal', 'fast'],
+  hand: ['none', 'pro', 'strong', 'club', 'casual'],
+  ringValues: ['newcomers', 'always', 'never'],
+  tournaments: ['everyone', 'admins'],
+  seasonPoints: ['field', 'tour'],
+  seasonBest: [4, 6, null].map((best) => [{ fromMs: 1, best }]),
+  timeZone: [
+    ...['Pacific/Honolulu', 'America/Anchorage', 'America/Los_Angeles', 'America/Denver'],
+    ...['America/Chicago', 'America/New_York', 'America/Halifax', 'America/St_Johns'],
+    ...['America/Sao_Paulo', 'UTC', 'Europe/London', 'Europe/Paris', 'Europe/Athens'],
+    ...['Europe/Moscow', 'Asia/Dubai', 'Asia/Karachi', 'Asia/Kolkata', 'Asia/Dhaka'],
+    ...['Asia/Bangkok', 'Asia/Shanghai', 'Asia/Tokyo', 'Australia/Adelaide'],
+    ...['Australia/Sydney', 'Pacific/Auckland'],
+  ],
+} satisfies Partial<Record<keyof typeof DEFAULT_SETTINGS, readonly unknown[]>>;
+
+test.each(Object.entries(SAVED))('settings saved with any %s are read', (name, values) => {
+  for (const value of values) {
+    const saved = { ...DEFAULT_SETTINGS, [name]: value };
+    expect(serverSettingsSchema.parse(saved)).toEqual(saved);
+  }
+});
+
 test('a match of newcomers shows the values on its first board and in the panel', async () => {
   const party = await openParty();
   await playShort(party);

@@ -1,7 +1,9 @@
 import { createCanvas, GifEncoder, loadImage } from '@napi-rs/canvas';
 import { Routes, type APIMediaGalleryComponent, type APIMessage } from 'discord.js';
-import { GifReader } from 'omggif';
+import { GifReader, GifWriter } from 'omggif';
 import { expect, test } from 'vitest';
+import { framesOf } from '../src/http/gif-frames.ts';
+import { readGif } from '../src/protocol/gif.ts';
 import { openParty, textChannel, type Party } from './support/world.ts';
 
 const [WIDTH, HEIGHT] = [400, 300];
@@ -100,6 +102,30 @@ test('scales a GIF with all frames, as a GIF or as WebP', async () => {
   expect(animationOf(webp.bytes)).toEqual({ repeats: 2, durationsMs: [200, 200, 200] });
   const first = await loadImage(webp.bytes);
   expect([first.width, first.height]).toEqual([200, 150]);
+});
+
+test('scales a transparent GIF, in which nothing of earlier frames is left', async () => {
+  const bytes = Buffer.alloc(100_000);
+  const writer = new GifWriter(bytes, WIDTH, HEIGHT, { loop: 2 });
+  COLOURS.forEach((_, i) => {
+    const square = Array.from({ length: WIDTH * HEIGHT }, (__, at) =>
+      Math.floor((at % WIDTH) / 100) === i ? 1 : 0,
+    );
+    const look = { palette: [0xffffff, 0xff0000], transparent: 0, disposal: 2, delay: 20 };
+    writer.addFrame(0, 0, WIDTH, HEIGHT, square, look);
+  });
+  const file = bytes.subarray(0, writer.end());
+  const { proxied } = mediaOf(await post(await openParty(), 'a.gif', file));
+  const gif = readGif((await load(`${proxied}&width=200`)).bytes);
+  if (gif === undefined) throw new Error('it is no GIF');
+  const frames = [...framesOf(gif)].map(({ rgba }) =>
+    [25, 75, 125, 175].map((x) => rgba[4 * (75 * 200 + x) + 3]),
+  );
+  expect(frames).toEqual([
+    [255, 0, 0, 0],
+    [0, 255, 0, 0],
+    [0, 0, 255, 0],
+  ]);
 });
 
 test('converts to a still WebP of the first frame by default', async () => {

@@ -1,6 +1,7 @@
 import { InteractionContextType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { NotPossible } from '../src/people/not-possible.ts';
+import { chooseValues, pressButton } from '../src/people/press.ts';
 import { openParty } from './support/world.ts';
 
 function obstacleOf(act: () => unknown): string | undefined {
@@ -17,7 +18,13 @@ test('limits a member to what Discord’s client allows', async () => {
   const { discord } = await openParty();
   const ada = discord.as('ada');
   const card = await ada.slash('general', 'card', { title: 'Hello' }).answer();
+  const channel = discord.world.channel(card.channelId);
+  const message = discord.world.messagesOf(channel.id).get(card.id);
+  if (message === undefined) throw new Error('the card is gone');
+  const here = { world: discord.world, channel, userId: ada.userId, message };
   const attempts: readonly [string, () => unknown][] = [
+    ['no-such-component', () => pressButton(here, 'colour')],
+    ['no-such-component', () => chooseValues(here, 'stamp', ['red'])],
     ['no-such-command', () => ada.slash('general', 'nothing')],
     ['no-such-command', () => ada.slash('general', 'note')],
     ['no-such-command', () => ada.slash('general', 'note sing')],
@@ -38,6 +45,14 @@ test('limits a member to what Discord’s client allows', async () => {
   ];
   for (const [obstacle, act] of attempts) expect(obstacleOf(act)).toBe(obstacle);
   expect(discord.refusals).toEqual([]);
+});
+
+test('keeps what a reply is to', async () => {
+  const { discord } = await openParty();
+  const asked = discord.as('ada').say('general', 'Who plays?');
+  const told = discord.as('bo').say('general', 'I do.', { replyTo: asked.id });
+  const said = discord.world.messagesOf(asked.channelId);
+  expect([asked, told].map(({ id }) => said.get(id)?.replyToId)).toEqual([null, asked.id]);
 });
 
 test('enforces a form’s own rules', async () => {

@@ -176,6 +176,19 @@ describe('playing', () => {
     expect(after.open.some(({ sides }) => sides.flat().includes(absent))).toBe(false);
   });
 
+  test('pairs the last two who are left', () => {
+    const state = begun('swiss-evening', 4);
+    const games = openIn(state);
+    const results = new Map(games.map((pairing) => wonBy(pairing, 0)));
+    const left = games.reduce(
+      (now, { sides }) => stateOf(withdrawSelf(now, sides[1]?.[0] ?? 0, results)),
+      state,
+    );
+    const next = openIn(advance(left, results, T0).state).filter(({ round }) => round === 2);
+    const winners = games.map(({ sides }) => sides[0]?.[0] ?? 0);
+    expect(next.map(({ sides }) => sides.flat().sort())).toEqual([winners.sort()]);
+  });
+
   test('counts finished rounds at a league’s deadline, and voids games that never began', () => {
     const state = begun('league', 4);
     const [first, second] = openIn(state);

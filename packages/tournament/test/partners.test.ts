@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PairedFours, PartnerEntrant } from '../src/pairing/partners.ts';
 import { pairPartners } from '../src/pairing/partners.ts';
+import { luckOf } from './support/simulation.ts';
 
 const start = (count: number): PartnerEntrant[] =>
   Array.from({ length: count }, (_, entrant) => ({
@@ -10,7 +11,7 @@ const start = (count: number): PartnerEntrant[] =>
 function after(
   field: readonly PartnerEntrant[],
   { meetings, byes }: PairedFours,
-  round: number,
+  pointsOf: (table: number) => number,
 ): PartnerEntrant[] {
   return field.map((one) => {
     const { entrant } = one;
@@ -25,7 +26,7 @@ function after(
     const [own, others] = isFirst
       ? [meeting.first, meeting.second]
       : [meeting.second, meeting.first];
-    const points = (table * 5 + round * 3) % 9;
+    const points = pointsOf(table);
     return {
       ...one,
       points: one.points + (isFirst ? points : 8 - points),
@@ -36,7 +37,11 @@ function after(
   });
 }
 
-function play(count: number, rounds: number): readonly PartnerEntrant[] {
+function play(
+  count: number,
+  rounds: number,
+  pointsOf = (table: number, round: number) => (table * 5 + round * 3) % 9,
+): readonly PartnerEntrant[] {
   let field = start(count);
   for (let round = 0; round < rounds; round += 1) {
     const paired = pairPartners(field, rounds - 1 - round);
@@ -45,7 +50,7 @@ function play(count: number, rounds: number): readonly PartnerEntrant[] {
       start(count).map(({ entrant }) => entrant),
     );
     expect(paired.byes).toHaveLength(count % 4);
-    field = after(field, paired, round);
+    field = after(field, paired, (table) => pointsOf(table, round));
   }
   return field;
 }
@@ -73,6 +78,13 @@ describe('doubles with a new partner each game', () => {
     }
     const byes = field.map((one) => one.byes);
     expect(Math.max(...byes) - Math.min(...byes)).toBeLessThanOrEqual(1);
+  });
+
+  it.each([8, 9])('looks ahead past byes, whoever wins, for %d rounds', (rounds) => {
+    const luck = luckOf(11);
+    for (const { partners } of play(9, rounds, () => Math.floor(9 * luck()))) {
+      expect(new Set(partners).size).toBe(partners.length);
+    }
   });
 
   it('has nobody begin much more often than not', () => {

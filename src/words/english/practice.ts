@@ -77,8 +77,12 @@ export const PRACTICE = {
   shootoutSoFar: (shots: number, most: number, twenties: number) =>
     `🎯 ${twenties === 1 ? 'One twenty' : `${twenties} twenties`} · ${shots} of ${most} shots`,
   shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
-  shootoutBest: (best: number, place: number) =>
-    `Your best in this server: ${best} of 12 (rank ${place}).`,
+  shootoutBest: {
+    here: (best: number, place: number) =>
+      `Your best in this server: ${best} of 12 (rank ${place}).`,
+    everywhere: (best: number, place: number) =>
+      `Your best on all servers: ${best} of 12 (rank ${place}).`,
+  },
   shootoutUnrated: '-# With no wobble it’s just practice and doesn’t go on the leaderboard.',
   buttons: {
     aim: 'Aim',

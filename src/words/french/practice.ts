@@ -70,7 +70,11 @@ export const PRACTICE: Words['practice'] = {
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
-  shootoutBest: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12 (rang ${place}).`,
+  shootoutBest: {
+    here: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12 (rang ${place}).`,
+    everywhere: (best, place) =>
+      `Ton record sur tous les serveurs\u00a0: ${best} sur 12 (rang ${place}).`,
+  },
   shootoutUnrated: '-# Sans écart, c’est juste pour l’exercice et ne figure dans aucun classement.',
   buttons: {
     aim: 'Viser',

@@ -70,7 +70,10 @@ export const PRACTICE: Words['practice'] = {
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties === 1 ? 'Ein Zwanziger' : `${twenties} Zwanziger`} · ${shots} von ${most} Schüssen`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} von ${most}`,
-  shootoutBest: (best, place) => `Dein Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,
+  shootoutBest: {
+    here: (best, place) => `Dein Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,
+    everywhere: (best, place) => `Dein Bestes auf allen Servern: ${best} von 12, Platz ${place}.`,
+  },
   shootoutUnrated: '-# Ohne Wackeln ist es nur zum Üben und kommt nicht auf die Rangliste.',
   buttons: {
     aim: 'Zielen',

@@ -14,6 +14,7 @@ import pg from 'pg';
 import { REVIEW_VERSION } from 'crokinole/review/review-shot';
 import { findMigrations } from '../../../src/storage/common/migrations.ts';
 import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
+import { fillServer } from '../../../src/storage/move/server-transaction.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
@@ -216,12 +217,37 @@ describe.skipIf(!hasPostgres)('a move', () => {
     expect(proof.differences.map(({ row }) => row)).toEqual(['77 any 12', '77 nca 12']);
   });
 
+  it('takes as long as it takes, but waits only briefly for its locks', async () => {
+    const limits = await fillServer(database.url, async (client) => {
+      const { rows } = await client.query(`SELECT current_setting('statement_timeout') AS statement,
+        current_setting('idle_in_transaction_session_timeout') AS idle,
+        current_setting('lock_timeout') AS lock`);
+      return rows as readonly unknown[];
+    });
+    expect(limits).toEqual([{ statement: '0', idle: '0', lock: '10s' }]);
+  });
+
   it('is refused onto a database that is not empty', async () => {
     await sql("INSERT INTO servers VALUES ('1', '{}')");
     await expect(moveToServer(file, database.url)).rejects.toThrow(
       /^The database 127\.0\.0\.1:\d+\/\w+ is not empty: servers has rows\./,
     );
     expect(await sql('SELECT id FROM servers')).toEqual([{ id: '1' }]);
+  });
+
+  it('is refused where a bot writes before all is locked', async () => {
+    const bot = new pg.Client(database.url);
+    await bot.connect();
+    try {
+      await bot.query("BEGIN; INSERT INTO servers VALUES ('1', '{}')");
+      const filling = fillServer(database.url, () => Promise.resolve()).catch(String);
+      const waiting = () => sql('SELECT FROM pg_locks WHERE NOT granted');
+      await expect.poll(waiting).not.toEqual([]);
+      await bot.query('COMMIT');
+      expect(await filling).toContain('is not empty: servers has rows.');
+    } finally {
+      await bot.end();
+    }
   });
 
   it('is refused onto one of another program or of a newer version', async () => {

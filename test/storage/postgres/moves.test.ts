@@ -67,6 +67,18 @@ describe.skipIf(!hasPostgres)('a move in one statement', () => {
     await expectSoundHistory(store, match);
   });
 
+  it('saves all that it announces', async () => {
+    await beginInStore(store, 'one', [ADA, BOB], {});
+    const move = await moveOf('one', 'a');
+    const [first] = move.announcements;
+    if (first === undefined) throw new Error('a move announces nothing');
+    const keys = [first.key, 'other', 'third'];
+    const announcements = keys.map((key) => ({ ...first, key, kind: 'invitation' as const }));
+    expect(await store.commit({ ...move, announcements })).toEqual({ kind: 'saved' });
+    const { rows } = await store.database.pool.query<{ key: string }>('SELECT key FROM outbox');
+    expect(rows.map(({ key }) => key)).toEqual(expect.arrayContaining(keys));
+  });
+
   it('does nothing at all where another move came first', async () => {
     await beginInStore(store, 'one', [ADA, BOB], {});
     const [first, second] = [await moveOf('one', 'a'), await moveOf('one', 'b')];

@@ -427,7 +427,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       [1, 12],
       [9, 12],
     ],
-    shootoutBest: [[9, 2]],
+    shootoutBest: { here: [[9, 2]], everywhere: [[9, 2]] },
     buttons: { side: [['◆']] },
   },
   rules: {

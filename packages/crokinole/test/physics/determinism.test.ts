@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { World } from 'planck';
 import { runNode, TYPESCRIPT } from '../../../../test/support/children/children.ts';
+import { createBoardWorld, destroyBoardWorld } from '../../src/physics/world.ts';
 import { randomBoard, randomShot } from '../support/oracle/random-shots.ts';
 import { reportHashes } from '../support/report-hashes.ts';
 import { seeded } from '../support/seeded.ts';
@@ -11,6 +12,14 @@ import { play } from '../support/shots.ts';
 
 const elsewhere = new URL('../support/report-hashes-elsewhere.ts', import.meta.url);
 const here = reportHashes();
+
+test('a world refers to nothing any more after its shot, or it would all stay in memory', () => {
+  const world = createBoardWorld([{ id: 1, x: 0, y: -12 }]);
+  const fields = () => Object.values(world.planck).filter((one) => typeof one === 'object');
+  expect(fields().filter((one) => one !== null).length).toBeGreaterThan(0);
+  destroyBoardWorld(world);
+  expect(fields().filter((one) => one !== null)).toEqual([]);
+});
 
 describe('the same shots', () => {
   it('have the same reports when they are played again, to the last bit', () => {

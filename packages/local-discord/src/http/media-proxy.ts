@@ -1,4 +1,11 @@
-import { createCanvas, GifEncoder, ImageData, loadImage, type Canvas } from '@napi-rs/canvas';
+import {
+  createCanvas,
+  GifDisposal,
+  GifEncoder,
+  ImageData,
+  loadImage,
+  type Canvas,
+} from '@napi-rs/canvas';
 import type { ServerResponse } from 'node:http';
 import { readGif, type Gif } from '../protocol/gif.ts';
 import type { FileContent } from '../world/world.ts';
@@ -102,7 +109,9 @@ function scaledGif(gif: Gif, wanted: Wanted): Buffer {
     quality: GIF_EFFORT,
   });
   for (const delayMs of scaledFrames(gif, small)) {
-    encoder.addFrame(new Uint8Array(small.data()), width, height, { delay: delayMs });
+    // Every frame is whole: where it is transparent, nothing of the one before may be left.
+    const shown = { delay: delayMs, disposal: GifDisposal.Background };
+    encoder.addFrame(new Uint8Array(small.data()), width, height, shown);
   }
   return encoder.finish();
 }

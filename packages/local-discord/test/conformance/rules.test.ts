@@ -177,6 +177,19 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
     ['components.0.components.0.options.1.value: SELECT_COMPONENT_OPTION_VALUE_DUPLICATED'],
   ],
   [
+    'two options chosen before, of one that may be',
+    {
+      components: [
+        row({
+          type: 3,
+          custom_id: 'b',
+          options: ['1', '2'].map((one) => ({ ...option(one), default: true })),
+        }),
+      ],
+    },
+    ['components.0.components.0.options: SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES'],
+  ],
+  [
     'twenty-six options',
     {
       components: [

@@ -10,6 +10,8 @@ import type { Stamp } from '../../src/replay/stamp.ts';
 import { REPLAY_PACE } from '../../src/replay/pace.ts';
 import { stageOf } from '../../src/replay/stage.ts';
 import { shotMoments } from '../../src/replay/storyboard.ts';
+import { mapTime } from '../../src/replay/time-map.ts';
+import { trailsOf } from '../../src/replay/trails.ts';
 import { createReplayContext } from '../../src/replay/replay-context.ts';
 import type { ShotView } from '../../src/views/shot-view.ts';
 import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
@@ -31,6 +33,27 @@ function flashesIn(moment: Moment): readonly number[] {
 function crossesIn(moment: Moment): readonly Stamp[] {
   return moment.stamps.filter((stamp) => stamp.bitmap === STAGE.cross);
 }
+
+describe('the streak behind the shooter', () => {
+  it('is strong where the disc is, and fades along its way', () => {
+    const context = createReplayContext(STAGE, 0, MISS, pictureWordsIn('en'));
+    const time = mapTime(MISS.report);
+    const nowMs = 240;
+    const stamp = trailsOf(context, time)(nowMs).at(-1);
+    if (stamp === undefined || !('alphas' in stamp.bitmap)) throw new Error('no streak');
+    const { bitmap, x, y } = stamp;
+    const strengths = [0, 80, 160].map((beforeMs) => {
+      const [frame] = sampleFrames(MISS.report, [time.shotTimeAt(nowMs - beforeMs)]);
+      const disc = frame?.discs.find((one) => one.disc === SHOOTER);
+      const { xPx, yPx } = toPixels(PLAN, disc ?? { x: 0, y: 0 });
+      const row = Math.floor(yPx) - y;
+      const start = (bitmap.starts[row] ?? 0) - (bitmap.from[row] ?? 0);
+      return bitmap.alphas[start + Math.floor(xPx) - x] ?? 0;
+    });
+    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+    expect(strengths[0]).toBeGreaterThan(strengths[2] ?? 0);
+  });
+});
 
 describe('a twenty', () => {
   it('flashes once, picture after picture, after the disc has sunk', () => {

@@ -86,7 +86,7 @@ function areSourcesKnown({ pairings, groups }: Stage): boolean {
 
 /** Every stage is a part, in order, or decides a tie of the part before it. */
 function arePartsRight({ parts, stages }: TournamentState): boolean {
-  if (stages.length > 0 !== parts.length > 0 || stages[0]?.isDecider === true) return false;
+  if (stages.length > 0 !== parts.length > 0) return false;
   return stages.every(({ kind, isDecider, isForTwenties }, number) => {
     const part = parts[partNumberOf({ stages }, number)];
     if (isForTwenties && (!isDecider || number < stages.length - 1)) return false;

@@ -13,6 +13,7 @@ import {
   overMessage,
   sharedPuzzle,
 } from '../../../../src/discord/features/practice/puzzle-message.ts';
+import { puzzleShareLine } from '../../../../src/texts/puzzle-text.ts';
 import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
 import { simulate } from 'crokinole/physics/simulate';
 import { Puzzles, solutionOf } from '../../../../src/matches/practice/puzzles.ts';
@@ -88,6 +89,10 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     expect(told.indexOf('12\\\\.')).toBeGreaterThan(told.indexOf('Bo'));
     expect(told).toContain('Ada');
     expectWithinLimits(missedMessage(content, shown, next));
+    // One day is no streak yet.
+    const line = words.puzzle.shareLine('Ada', desk.number, '🟡');
+    expect(puzzleShareLine(desk, 'Ada', words)).toBe(line);
+    expect(puzzleShareLine({ ...desk, streak: 2 }, 'Ada', words)).toBe(`${line} · 🔥 2`);
     const shared = JSON.stringify(sharedPuzzle(desk, words, FILE).components);
     expect(shared).toContain('🟡');
     expect(shared).not.toMatch(/a8|b[1-8]|Blue|Bleu|Blau/);
