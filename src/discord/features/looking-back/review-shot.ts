@@ -186,9 +186,10 @@ function shotLines({ review, account }: ReviewedShot, words: Words): readonly st
   const { review: say } = words;
   const { taken, best, lost, unit, isBetterThanOurs } = review;
   if (taken === null || lost === null) return [say.lostOnTime];
-  const unitOf = say.shotUnits[unit];
-  const choice = unitOf(signedIn(unit, -(account.choice?.value ?? 0), words));
-  const luck = unitOf(signedIn(unit, account.hand?.value ?? 0, words));
+  const told = (value: number) =>
+    say.shotUnits[unit](signedIn(unit, value, words), shotFigure(unit, value));
+  const choice = told(-(account.choice?.value ?? 0));
+  const luck = told(account.hand?.value ?? 0);
   const verdict = isBetterThanOurs
     ? say.isBeyond
     : isBeyondDoubt(lost)
