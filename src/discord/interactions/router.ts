@@ -5,7 +5,7 @@ import { avatarUrlOf } from '../client/avatar-url.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
-import { escapeMarkdown } from '../ui/parts.ts';
+import { quoted } from '../../texts/quoted.ts';
 import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
@@ -63,7 +63,7 @@ export class Router {
         const { options, locale } = interaction;
         const unoffered = unofferedIn(command.definition, options.data, locale);
         if (unoffered === undefined) return command.run({ ...call, interaction });
-        await call.reply.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
+        await call.reply.note(call.words.common.notOffered(quoted(unoffered)));
       });
     } else if (interaction.isUserContextMenuCommand()) {
       const { commandName } = interaction;
