@@ -64,7 +64,9 @@ export async function readReviewedShot(
     return undefined;
   }
   const { before, taken } = played;
-  return { ...told, before, report: shot.report, revision: taken.revision };
+  const { action, revision } = taken;
+  const isIdea = action.kind === 'flick' && action.isIdea === true;
+  return { ...told, before, report: shot.report, isIdea, revision };
 }
 
 export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
@@ -182,7 +184,10 @@ function stepButtons(
   }));
 }
 
-function shotLines({ review, account }: ReviewedShot, words: Words): readonly string[] {
+export function shotLines(
+  { review, account, isIdea }: Omit<ReviewedShot, 'before' | 'report'>,
+  words: Words,
+): readonly string[] {
   const { review: say } = words;
   const { taken, best, lost, unit, isBetterThanOurs } = review;
   if (taken === null || lost === null) return [say.lostOnTime];
@@ -193,15 +198,24 @@ function shotLines({ review, account }: ReviewedShot, words: Words): readonly st
   const verdict = isBetterThanOurs
     ? say.isBeyond
     : isBeyondDoubt(lost)
-      ? say.better(...meantBy(best, words))
+      ? betterLine(taken, best, words)
       : say.isBest;
-  const remark = remarkOn(review);
+  const remark = isIdea && isBeyondDoubt(lost) ? 'offered' : remarkOn(review);
   return [
     say.aimed(...meantBy(taken, words)),
     verdict,
     say.account(choice, remark === undefined ? '' : say.remarks[remark], luck),
     `-# ${say.legend}`,
   ];
+}
+
+/**
+ * The odds of the same thing would only confuse: a better aim may do it less often, and be worth more
+ * where it fails.
+ */
+function betterLine(taken: AimReview, best: AimReview, words: Words): string {
+  const isSame = JSON.stringify(taken.meant) === JSON.stringify(best.meant);
+  return isSame ? words.review.betterAim : words.review.better(...meantBy(best, words));
 }
 
 /** What an aim does, and how often. */
