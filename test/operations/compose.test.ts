@@ -26,12 +26,7 @@ const compose = parseFile('compose.yaml') as {
 };
 const services = Object.entries(compose.services);
 const bot = compose.services['bot'] ?? {};
-const { repository, version } = JSON.parse(read('package.json')) as {
-  readonly repository: { readonly url: string };
-  readonly version: string;
-};
-const slug = /github\.com\/(.+)\.git$/.exec(repository.url)?.[1] ?? '';
-const RELEASED = `ghcr.io/${slug.toLowerCase()}:${version}`;
+const { version } = JSON.parse(read('package.json')) as { readonly version: string };
 const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
 
 /** The variables that the image sets. */
@@ -46,7 +41,7 @@ test('starts the complete bot alone without a profile', () => {
   const alone = services.filter(([, { profiles }]) => profiles === undefined);
   expect(Object.fromEntries(alone)).toEqual({
     bot: {
-      image: '${IMAGE:-' + RELEASED + '}',
+      image: `\${IMAGE:-crokinole:${version}}`,
       build: '.',
       restart: 'unless-stopped',
       stop_grace_period: '15s',
