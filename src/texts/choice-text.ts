@@ -3,7 +3,8 @@ import type { Words } from '../words/english/messages.ts';
 
 /** What one choice gave away: points with a tenth, or whole percent of the chance to win. */
 export function shotWorth(unit: ReviewUnit, value: number, { common, review }: Words): string {
-  return review.shotUnits[unit](common.decimal(shotFigure(unit, value)));
+  const size = shotFigure(unit, value);
+  return review.shotUnits[unit](common.decimal(size), size);
 }
 
 /** The size of it as a figure, without a sign. */

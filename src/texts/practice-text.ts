@@ -6,10 +6,10 @@ import type { FreeBoardRefusal, FreeShot } from '../matches/practice/free-boards
 import type { SetUpRefusal } from '../matches/practice/set-up.ts';
 import type { StoredFreeBoard } from '../matches/records/practice.ts';
 import type { Words } from '../words/english/messages.ts';
+import { quoted } from './quoted.ts';
 import { refusalText } from './refusal-text.ts';
 
 const MAX_LINES = 8;
-const MAX_QUOTED_CHARS = 40;
 
 /** An example of the position notation, which is the same in all languages. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
@@ -56,7 +56,7 @@ export function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
   switch (refusal.code) {
     case 'unreadable':
-      return say.unreadable(refusal.text.slice(0, MAX_QUOTED_CHARS), NOTATION_EXAMPLE);
+      return say.unreadable(quoted(refusal.text), NOTATION_EXAMPLE);
     case 'too-many-discs':
       return say['too-many-discs'](refusal.most);
     case 'discs-overlap':

@@ -91,9 +91,11 @@ export function goalText({ end }: RuleSet, { match: { goals } }: Words): string 
   return isByPairs(end) ? goals.pairs(goal) : goal;
 }
 
-/** In the largest unit that gives a whole number. */
+/** In days or hours, if that gives a whole number; else in hours and minutes. */
 export function durationText(ms: number, { match: say }: Words): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes % 1440 === 0) return say.days(minutes / 1440);
-  return minutes % 60 === 0 ? say.hours(minutes / 60) : say.minutes(minutes);
+  if (minutes % 60 === 0) return say.hours(minutes / 60);
+  if (minutes < 60) return say.minutes(minutes);
+  return say.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }

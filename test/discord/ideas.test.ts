@@ -52,8 +52,10 @@ test('a turn takes three presses: Aim, a letter, Flick!', async () => {
   expect(other.text).toContain('**A** ');
   const next = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
   expect(next.pictures).toHaveLength(1);
-  const { revision } = await onlyMatch(party);
+  const { id, revision } = await onlyMatch(party);
   expect(revision).toBe(1);
+  // A review doesn’t hold it against the player.
+  expect((await party.store.readAction(id, 1))?.action).toMatchObject({ isIdea: true });
   expectClean(party);
 });
 

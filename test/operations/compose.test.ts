@@ -26,12 +26,7 @@ const compose = parseFile('compose.yaml') as {
 };
 const services = Object.entries(compose.services);
 const bot = compose.services['bot'] ?? {};
-const { repository, version } = JSON.parse(read('package.json')) as {
-  readonly repository: { readonly url: string };
-  readonly version: string;
-};
-const slug = /github\.com\/(.+)\.git$/.exec(repository.url)?.[1] ?? '';
-const RELEASED = `ghcr.io/${slug.toLowerCase()}:${version}`;
+const { version } = JSON.parse(read('package.json')) as { readonly version: string };
 const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
 
 /** The variables that the image sets. */
@@ -45,7 +40,7 @@ function imageVariables(): Readonly<Record<string, string>> {
 test('starts the bot alone without a profile, and keeps its data', () => {
   const alone = services.filter(([, { profiles }]) => profiles === undefined);
   expect(alone.map(([name]) => name)).toEqual(['bot']);
-  expect(bot).toMatchObject({ image: '${IMAGE:-' + RELEASED + '}', scale: '${BOTS:-1}' });
+  expect(bot).toMatchObject({ image: `\${IMAGE:-crokinole:${version}}`, scale: '${BOTS:-1}' });
 });
 
 test('keeps the port and the volume of .env out of the container', () => {

@@ -62,11 +62,12 @@ describe('times', () => {
   it.each([
     [10, '10 min', '10 min', '10 min'],
     [60, '1 hour', '1 h', '1 h'],
-    [90, '90 min', '90 min', '90 min'],
+    [90, '1 h 30 min', '1 h 30 min', '1 h 30 min'],
     [8 * 60, '8 hours', '8 h', '8 h'],
+    [400, '6 h 40 min', '6 h 40 min', '6 h 40 min'],
     [24 * 60, '1 day', '1 jour', '1 Tag'],
     [7 * 24 * 60, '7 days', '7 jours', '7 Tage'],
-  ])('of %i minutes use the unit that comes out even', (minutes, english, french, german) => {
+  ])('of %i minutes use the units that come out even', (minutes, english, french, german) => {
     const said = LANGUAGES.map((language) => durationText(minutes * 60_000, wordsIn(language)));
     expect(said).toEqual([english, french, german]);
   });

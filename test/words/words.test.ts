@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { helpNames } from '../../src/discord/text/help-names.ts';
+import { TIME_ZONES } from '../../src/matches/records/days.ts';
 import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/registry.ts';
 import { commandNames } from './samples/command-names.ts';
 import { everythingSaid, saidInPictures, type Said } from './samples/said.ts';
@@ -86,7 +87,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock|crowd\.calls\.twenty)$/,
+    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|hoursAndMinutes|clock|crowd\.calls\.twenty)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way|readout)$/,
@@ -105,7 +106,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|headlines\.foul|crowd\.calls\.twenty)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|hoursAndMinutes|headlines\.foul|crowd\.calls\.twenty)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
@@ -181,17 +182,28 @@ test('name the figures of a board as they are counted', () => {
   expect(figures.rating(1512)).toBe('1512 points');
 });
 
-/** Old names that something once had beside its current one. */
+/** Old names that something once had beside its current one, and a puzzle’s old number of tries. */
 const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
-  en: /outer line/i,
-  fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
-  de: /äußere|außenlinie|unterbr|freien? schüsse/i,
+  en: /outer line|three tries/i,
+  fr: /ligne extérieure|trois essais|tremblement|\bcoupe\b|horloge/i,
+  de: /äußere|drei versuche|außenlinie|unterbr|freien? schüsse/i,
 };
 
 describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
   it('have one name', () => {
     const other = everythingSaid(language).filter(({ text }) => OTHER_NAMES[language].test(text));
     expect(other).toEqual([]);
+  });
+
+  it('call the button that starts a tournament as it is labeled', () => {
+    const { starts, message, manage } = wordsIn(language).tournaments;
+    expect(starts.press).toContain(message.buttons.start);
+    expect(manage.acts.start).toBe(message.buttons.start);
+  });
+
+  it('name the time zones differently, without names of cities', () => {
+    const names = TIME_ZONES.map((zone) => wordsIn(language).settings.zone(zone));
+    expect(new Set(names).size).toBe(TIME_ZONES.length);
   });
 
   it('name the ways to meet a disc in the help as in the menu', () => {
@@ -245,11 +257,11 @@ describe('English', () => {
   });
 });
 
-/** A figure of one before a plural, unless it ends a larger figure. */
+/** A figure of one before a plural, unless it ends a larger figure. In French, of less than two. */
 const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
   en: /(?<![\d.,])\b1 (?!loss\b)[a-z]+s\b/i,
-  fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
-  de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
+  fr: /(?<![\d.,])\b[01](?:[.,]\d+)? (?!sur\b)\p{L}+s\b/iu,
+  de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?|weiteren)\b/i,
 };
 
 describe.each(LANGUAGES)('of one thing, the words in %s', (language) => {

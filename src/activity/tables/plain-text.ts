@@ -2,7 +2,7 @@ import { boundedText, isolated } from '@crokinole/pictures/text/bounded';
 
 const MENTION = /<@!?(\d+)>/g;
 const CHANNEL = /<#(\d+)>/g;
-const ESCAPED = /\\([*_~`|>#:@<\-\\])/g;
+const ESCAPED = /\\([\\*_~`|<>#[\]()@:-])/g;
 const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 
 /** Converts a chat message into plain text for the page: mentions become names, and Markdown is removed. */

@@ -95,6 +95,8 @@ export const SHAPES = {
   'aim-extent': PANEL,
   'aim-exact-form': { ...MATCH, inset: INSET, extent: choiceField(PANEL_EXTENTS) },
   flick: AIM,
+  /** The aim is an idea, as it was offered. */
+  'flick-idea': AIM,
   more: MATCH,
   resign: MATCH,
   'resign-sure': MATCH,

@@ -5,14 +5,15 @@ import { avatarUrlOf } from '../client/avatar-url.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
-import { escapeMarkdown } from '../ui/parts.ts';
+import { quoted } from '../../texts/quoted.ts';
 import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
+import type { Notice } from '../../matches/records/announcements.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
-import { isDeliveryProblem } from '../posting/delivery-errors.ts';
+import { isChannelProblem } from '../posting/delivery-errors.ts';
 
 /** The outcome of an interaction, for metrics. */
 export interface Handled {
@@ -62,7 +63,7 @@ export class Router {
         const { options, locale } = interaction;
         const unoffered = unofferedIn(command.definition, options.data, locale);
         if (unoffered === undefined) return command.run({ ...call, interaction });
-        await call.reply.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
+        await call.reply.note(call.words.common.notOffered(quoted(unoffered)));
       });
     } else if (interaction.isUserContextMenuCommand()) {
       const { commandName } = interaction;
@@ -249,18 +250,31 @@ const MAX_NOTICES = 10;
 async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
-  const say = words.common;
-  const lines = notices
-    .slice(-MAX_NOTICES)
-    .map(({ channel, reason }) =>
-      say.notice(
-        `<#${channel}>`,
-        say.deliveryProblems[isDeliveryProblem(reason) ? reason : 'other'],
-      ),
-    );
-  await reply.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
+  await reply.note(noticeText(notices, words));
   await bot.notices.dismissNotices(
     player,
     notices.map(({ key }) => key),
   );
+}
+
+/** A direct message isn't a channel, and a match outside of servers can't be moved. */
+function noticeText(notices: readonly Notice[], { common: say }: Words): string {
+  const lines = notices
+    .slice(-MAX_NOTICES)
+    .flatMap(({ channel, reason }) =>
+      reason === 'no-direct-message'
+        ? []
+        : [
+            say.notice(
+              `<#${channel}>`,
+              say.deliveryProblems[isChannelProblem(reason) ? reason : 'other'],
+            ),
+          ],
+    );
+  const canMove = notices.some(({ server }) => server !== null);
+  return [
+    ...(lines.length === 0 ? [] : [say.noticesHead, ...new Set(lines)]),
+    ...(lines.length > 0 && canMove ? [say.noticeHint] : []),
+    ...(notices.some(({ reason }) => reason === 'no-direct-message') ? [say.reminderOff] : []),
+  ].join('\n');
 }

@@ -8,6 +8,7 @@ import { MAX_CHOICES, type Suggestion } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { cutTo } from '../ui/parts.ts';
+import { quoted } from '../../texts/quoted.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;
@@ -31,7 +32,7 @@ export async function findMatch(
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
     return match === undefined || !isOf(match, venue)
-      ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
+      ? refuse(words.common.notFound(quoted(typed)))
       : accept(match);
   }
   const open = await openMatches(bot, player, venue);

@@ -3,17 +3,12 @@ import type { Delivery } from '../../matches/ports/announcer.ts';
 import { waitOf } from '../client/client.ts';
 import { NoVoice } from './voices.ts';
 
-export const DELIVERY_PROBLEMS = [
-  'channel-gone',
-  'no-access',
-  'no-direct-message',
-  'thread-locked',
-  'other',
-] as const;
-export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
+const CHANNEL_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
+type ChannelProblem = (typeof CHANNEL_PROBLEMS)[number];
+export type DeliveryProblem = ChannelProblem | 'no-direct-message';
 
-export function isDeliveryProblem(reason: string): reason is DeliveryProblem {
-  return DELIVERY_PROBLEMS.some((problem) => problem === reason);
+export function isChannelProblem(reason: string): reason is ChannelProblem {
+  return CHANNEL_PROBLEMS.some((problem) => problem === reason);
 }
 
 /** Errors that a retry can't fix. After all other errors, delivery is retried. */

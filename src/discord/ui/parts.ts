@@ -13,7 +13,7 @@ import {
   type APIStringSelectComponent,
   type APITextDisplayComponent,
 } from 'discord.js';
-import { inIsolation, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
+import { boundedText, inIsolation, isolated, splitSigns } from '@crokinole/pictures/text/bounded';
 
 /** A file of a message, which a component shows by its name. */
 export interface FileAttachment {
@@ -177,10 +177,7 @@ export function container(
   return { type: ComponentType.Container, accent_color: accent, components: [...components] };
 }
 
-/** A name within a text: without Markdown, because players choose their names freely. */
-export function escapeMarkdown(name: string): string {
-  return isolated(name.replace(/[\\*_~`|<>#[\]()@:-]/g, '\\$&'));
-}
+export { escapeMarkdown } from '../../texts/quoted.ts';
 
 /** The distance between an ASCII character and its full-width form. */
 const TO_FULL_WIDTH = 0xfee0;
@@ -188,7 +185,7 @@ const TO_FULL_WIDTH = 0xfee0;
 /** A name for push notifications, which would show escapes: Markdown is replaced by full-width characters. */
 export function plainName(name: string): string {
   return isolated(
-    name.replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
+    boundedText(name, true).replaceAll(/[\\*_~`|<>#[\]@:]/g, (mark) =>
       String.fromCodePoint(mark.charCodeAt(0) + TO_FULL_WIDTH),
     ),
   );

@@ -36,15 +36,19 @@ export interface FlickCommand extends MatchCommand {
   readonly aim: Aim;
   /** The page says that a swipe was the flick. */
   readonly isOwnFinger?: boolean;
+  /** The panel's aim is one of the ideas that it offered. */
+  readonly isIdea?: boolean;
 }
 
 export async function flickInMatch(authority: Authority, command: FlickCommand): Promise<Answer> {
-  const { match, revision, aim, isOwnFinger } = command;
+  const { match, revision, aim, isOwnFinger, isIdea } = command;
   const { shotLimits, onProblem } = authority;
   const take = (state: MatchState, seat: SeatNumber, { walkUp }: StoredMatch) => {
     // Everywhere else a page that says so gets the wobble of the match.
     const hand = isOwnFinger === true && walkUp === 'finger' ? 'none' : state.hand;
-    return takeFlick(state, seat, aim, shotLimits, hand);
+    const taken = takeFlick(state, seat, aim, shotLimits, hand);
+    if (!taken.ok || isIdea !== true) return taken;
+    return accept<Step>({ ...taken.value, action: { kind: 'flick', by: seat, isIdea } });
   };
   const answer = await play(authority, command, take);
   reportEndlessShot(

@@ -109,4 +109,6 @@ export interface OwnShot extends Pick<StoredShot, 'place' | 'aimed'> {
 export interface FlickTaken {
   readonly kind: 'flick';
   readonly by: SeatNumber;
+  /** The aim was one of the ideas that the panel offered, so a review doesn't hold it against the player. */
+  readonly isIdea?: true;
 }

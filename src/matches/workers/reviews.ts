@@ -154,8 +154,9 @@ export class ReviewWork {
     const played = await readPlayedTurn(this.#options.store, matchId, places[done]);
     if (played === undefined) throw new Error(`turn ${done} of match ${matchId} is gone`);
     const { before, taken } = played;
-    const { shot } = taken;
+    const { shot, action } = taken;
     const aimed = shot && { ...shot.place, ...shot.aimed };
-    return { matchId, turn: done, before, aimed };
+    const isIdea = action.kind === 'flick' && action.isIdea === true;
+    return { matchId, turn: done, before, aimed, isIdea };
   }
 }

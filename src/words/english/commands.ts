@@ -92,7 +92,7 @@ export const CHOICES = {
     rated: 'A rated match against a robot',
     free: 'Free shooting on your own board',
     shootout: 'Shootout: twelve shots at the hole',
-    puzzle: 'Daily puzzle: one shot, three tries',
+    puzzle: 'Daily puzzle: three ideas, two tries',
     own: 'Your games: boards that are worth another try',
   },
   players: {

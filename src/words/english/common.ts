@@ -22,11 +22,12 @@ export const COMMON = {
   deliveryProblems: {
     'channel-gone': 'the channel is gone',
     'no-access': 'I’m no longer allowed to post there',
-    'no-direct-message':
-      'I couldn’t send you the reminder that you wanted, so I’ve switched it off. Allow direct messages from me and switch it on again under **More…**',
     'thread-locked': 'the thread is locked',
     other: 'Discord rejected it',
   },
+  /** A direct message that was refused. */
+  reminderOff:
+    'I couldn’t DM you the reminder, so it’s off now. Allow direct messages from me, then switch it on again under **More…**.',
   done: 'Done.',
   matchChoice: (sides: string, standing: string) => `${sides} · ${standing}`,
   yourTurn: 'your flick',

@@ -201,7 +201,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'best shootout',
 };
 
-const SHOT_UNITS = { rounds: '% of the chance to win the round', points: ' points' } as const;
+const ONE = { rounds: 'round', points: 'point' } as const;
 
 const REVIEW_MOMENTS = {
   'best-choice': 'the best choice',
@@ -349,12 +349,13 @@ export const DESCRIPTIONS: Descriptions = {
     won: (name, lead, unit) =>
       `${name} won by ${unit === 'rounds' ? figured(lead, 'round', 'rounds') : figured(lead, 'point', 'points')}.`,
     tied: 'A tie.',
-    accounts: (name, choices, luck, unit) => `${name}: choices ${choices}, luck ${luck} ${unit}.`,
+    accounts: (name, choices, luck, luckSize, unit) =>
+      `${name}: choices ${choices}, luck ${luck} ${luckSize === 1 ? ONE[unit] : unit}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, by ${name} in round ${round}.`,
-    shot: (name, choice, luck, unit, hasBetter) =>
+    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
       `${name}’s aim on the board before the shot, and where the disc went. ` +
-      `${hasBetter ? 'A green line shows a better aim. ' : ''}Choice ${choice}, luck ${luck}${SHOT_UNITS[unit]}.`,
+      `${hasBetter ? 'A green line shows a better aim. ' : ''}Choice ${choice}, luck ${luck}${unit === 'rounds' ? '% of the chance to win the round' : luckSize === 1 ? ' point' : ' points'}.`,
     heat: (angle, power) =>
       `What aims are worth, by angle and power. The best is ${angle} with power ${power}.`,
   },

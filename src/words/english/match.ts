@@ -262,6 +262,7 @@ export const MATCH = {
   ratedAmongRobots: 'rated, robot leaderboard',
   unrated: 'unrated',
   minutes: (count: number) => `${count} min`,
+  hoursAndMinutes: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   clock: (time: string) => `${time} per turn`,

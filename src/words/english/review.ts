@@ -11,8 +11,9 @@ export const REVIEW = {
   side: (side: string, choices: string, luck: string) =>
     `${side}: choices ${choices}, luck ${luck}`,
   units: {
-    points: (value: string) => `${value} points`,
-    rounds: (value: string) => `${value} rounds`,
+    /** The figure as it is written, and its size, which decides between one and many. */
+    points: (figure: string, size: number) => `${figure} ${size === 1 ? 'point' : 'points'}`,
+    rounds: (figure: string, size: number) => `${figure} ${size === 1 ? 'round' : 'rounds'}`,
   },
   accounts:
     'Choices: what the aims gave away against the best I found. Luck: what the wobble gave or took.',
@@ -28,6 +29,8 @@ export const REVIEW = {
   shotHead: (who: string, round: number) => `### ${who} · round ${round}`,
   aimed: (what: string, odds: string) => `Aimed: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Better: ${what} · ${odds}`,
+  /** Where the better aim does the same. */
+  betterAim: 'A better aim is drawn in green.',
   nothing: 'nothing much',
   isBest: 'That was the best aim I found.',
   isBeyond: 'That was better than anything I found.',
@@ -40,10 +43,11 @@ export const REVIEW = {
     little: 'a little given away',
     costly: 'costly',
     dear: 'very costly',
+    offered: 'one of my ideas',
   },
   shotUnits: {
-    points: (value: string) => `${value} points`,
-    rounds: (value: string) => `${value}% to win`,
+    points: (figure: string, size: number) => `${figure} ${size === 1 ? 'point' : 'points'}`,
+    rounds: (figure: string) => `${figure}% to win`,
   },
   legend:
     'Dashed: the aim, and shadows where it can end. Green: a better aim. White: what the hand made of it.',

@@ -200,7 +200,7 @@ export const TOURNAMENTS = {
     /** What is played with so many players; each part is one of those below. */
     fitting: (players: number, parts: string) => `With ${players}: ${parts}.`,
     whole: (span: string) => `All of it lasts ${span} at most.`,
-    part: (number: number, span: string) => `Part ${number} lasts ${span} at most.`,
+    part: (number: number, span: string) => `Part ${number}: up to ${span}.`,
     atOnce: (games: number) => `At most ${count(games, 'game', 'games')} at a time.`,
     named: {
       group: (number: number) => `Group ${String.fromCharCode(64 + number)}`,

@@ -88,7 +88,7 @@ export const CHOICES: Words['choices'] = {
     rated: 'Une partie classée contre un robot',
     free: 'Plateau libre, rien que pour toi',
     shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
-    puzzle: 'Problème du jour\u00a0: un tir, trois essais',
+    puzzle: 'Problème du jour\u00a0: trois idées, deux essais',
     own: 'Tes parties\u00a0: des plateaux qui valent un nouvel essai',
   },
   players: {

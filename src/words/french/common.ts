@@ -26,11 +26,11 @@ export const COMMON: Words['common'] = {
   deliveryProblems: {
     'channel-gone': 'le salon n’existe plus',
     'no-access': 'je n’ai plus le droit d’y écrire',
-    'no-direct-message':
-      'Je n’ai pas pu t’envoyer le rappel que tu voulais, donc je l’ai désactivé. Autorise mes messages privés et réactive-le sous **Plus…**',
     'thread-locked': 'le fil est verrouillé',
     other: 'Discord l’a refusé',
   },
+  reminderOff:
+    'Je n’ai pas pu t’envoyer le rappel en message privé, donc il est désactivé. Autorise mes messages privés, puis réactive-le sous **Plus…**.',
   done: 'C’est fait.',
   matchChoice: (sides, standing) => `${sides} · ${standing}`,
   yourTurn: 'à toi de tirer',

@@ -214,8 +214,6 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'par concours de 20',
 };
 
-const SHOT_UNITS = { rounds: '% de chances de gagner la manche', points: 'points' } as const;
-
 const REVIEW_MOMENTS = {
   'best-choice': 'le meilleur choix',
   costliest: 'le choix le plus coûteux',
@@ -332,8 +330,8 @@ export const DESCRIPTIONS: Descriptions = {
     choices: (lost, spread, unit, matches) =>
       `Choix en ${figured(matches, 'partie analysée', 'parties analysées')}${GAP}: ` +
       (unit === 'points'
-        ? `${decimalComma(lost, 1)} points donnés par décision, à ${decimalComma(spread, 1)} près.`
-        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner donnés par décision, à ${decimalComma(spread, 0)} près.`),
+        ? `${decimalComma(lost, 1)} ${Number(lost.toFixed(1)) < 2 ? 'point perdu' : 'points perdus'} par décision, à ${decimalComma(spread, 1)} près.`
+        : `${decimalComma(lost, 0)}${GAP}% des chances de gagner perdues par décision, à ${decimalComma(spread, 0)} près.`),
   },
   illustrations: {
     rings:
@@ -374,13 +372,13 @@ export const DESCRIPTIONS: Descriptions = {
         ? `${name} gagne de ${lead} ${lead === 1 ? 'manche' : 'manches'}.`
         : `${name} gagne de ${lead} ${lead === 1 ? 'point' : 'points'}.`,
     tied: 'Égalité.',
-    accounts: (name, choices, luck, unit) =>
-      `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manches' : 'points'}.`,
+    accounts: (name, choices, luck, luckSize, unit) =>
+      `${name}\u00a0: choix ${choices}, chance ${luck} ${unit === 'rounds' ? 'manche' : 'point'}${luckSize < 2 ? '' : 's'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}\u00a0: ${REVIEW_MOMENTS[kind]}, par ${name} à la manche ${round}.`,
-    shot: (name, choice, luck, unit, hasBetter) =>
-      `La visée de ${name} sur le plateau avant le tir, et le trajet du disque. ` +
-      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${SHOT_UNITS[unit]}.`,
+    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
+      `La visée de ${name} sur le plateau avant le tir, et le trajet du palet. ` +
+      `${hasBetter ? 'Une ligne verte montre une meilleure visée. ' : ''}Choix ${choice}, chance ${luck}\u00a0${unit === 'rounds' ? '% de chances de gagner la manche' : luckSize < 2 ? 'point' : 'points'}.`,
     heat: (angle, power) =>
       `La valeur des visées, selon l’angle et la force. La meilleure est ${angle} avec la force ${power}.`,
   },

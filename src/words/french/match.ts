@@ -207,7 +207,7 @@ export const MATCH: Words['match'] = {
       off: 'On n’annonce plus les tirs ici.',
     },
     calledBy: (who, more) =>
-      `-# 📣 Annoncé par ${who.join(', ')}${more === 0 ? '' : ` et ${more} autres`}.`,
+      `-# 📣 Annoncé par ${who.join(', ')}${more === 0 ? '' : ` et ${more} ${more === 1 ? 'autre' : 'autres'}`}.`,
   },
   presets: {
     woodestic: 'Woodestic',
@@ -240,6 +240,7 @@ export const MATCH: Words['match'] = {
   ratedAmongRobots: 'classée, chez les robots',
   unrated: 'non classée',
   minutes: (count) => `${count} min`,
+  hoursAndMinutes: (hours, minutes) => `${hours} h ${minutes} min`,
   hours: (count) => `${count} h`,
   days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
   clock: (time) => `${time} par tour`,

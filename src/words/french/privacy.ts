@@ -10,7 +10,7 @@ export const PRIVACY: Words['privacy'] = {
     'Ton identifiant Discord, avec les parties que tu joues\u00a0: chaque tir, les résultats, et les cotes et statistiques qui en découlent. Dans les tournois, aussi ton club.',
     'Ton plateau d’entraînement, jusqu’à un mois après ton dernier passage.',
     'Tes douzaines du jour et tes essais aux problèmes, avec chaque visée, et tes séries.',
-    'Les analyses de tes parties\u00a0: ce que tes choix ont donné, et pendant une semaine, celles que tu as demandées.',
+    'Les analyses de tes parties\u00a0: ce que tes choix t’ont coûté, et pendant une semaine, celles que tu as demandées.',
     'Qui tu as défié et qui t’a défié, où et quand, jusqu’à un mois après la réponse.',
     'Tes choix ici et les avis que tu n’as pas encore vus. Aucun message\u00a0; les noms restent seulement en mémoire vive.',
     'Les classements d’un serveur montrent tous ceux qui y jouent. Tu peux quitter les classements mondiaux à tout moment.',
@@ -34,7 +34,7 @@ export const PRIVACY: Words['privacy'] = {
     'C’est trop gros pour un seul fichier sur Discord. Demande à l’hébergeur de ce bot.',
   eraseQuestion: [
     '## Effacer tes données\u00a0?',
-    '**Effacé\u00a0:** ton identifiant partout, tes cotes, statistiques, choix et exercices. Tes parties en cours sont abandonnées, tes invitations retirées.',
+    '**Effacé\u00a0:** ton identifiant partout, tes cotes, statistiques, analyses, choix et exercices. Tes parties en cours sont abandonnées, tes invitations retirées.',
     '**Gardé\u00a0:** tes parties, pour ceux qui les ont jouées avec toi, sous «\u00a0un ancien joueur\u00a0»\u00a0; ce qui a déjà été posté sur Discord\u00a0; et les sauvegardes de l’hébergeur, jusqu’à leur remplacement.',
   ],
   eraseLastQuestion:

@@ -10,11 +10,11 @@ export const REVIEW: Words['review'] = {
   failed: 'Je n’ai pas pu finir cette analyse. **Analyse** pour réessayer.',
   side: (side, choices, luck) => `${side}\u00a0: choix ${choices}, chance ${luck}`,
   units: {
-    points: (value) => `${value} points`,
-    rounds: (value) => `${value} manches`,
+    points: (figure, size) => `${figure} ${size < 2 ? 'point' : 'points'}`,
+    rounds: (figure, size) => `${figure} ${size < 2 ? 'manche' : 'manches'}`,
   },
   accounts:
-    'Choix\u00a0: ce que les visées ont donné par rapport à la meilleure que j’ai trouvée. Chance\u00a0: ce que l’écart a donné ou pris.',
+    'Choix\u00a0: ce que les visées ont coûté par rapport à la meilleure que j’ai trouvée. Chance\u00a0: ce que l’écart a apporté ou pris.',
   moments: {
     'best-choice': 'Meilleur choix',
     costliest: 'Choix le plus coûteux',
@@ -27,21 +27,23 @@ export const REVIEW: Words['review'] = {
   shotHead: (who: string, round: number) => `### ${who} · manche ${round}`,
   aimed: (what: string, odds: string) => `Visé\u00a0: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Mieux\u00a0: ${what} · ${odds}`,
+  betterAim: 'Une meilleure visée est tracée en vert.',
   nothing: 'rien de précis',
   isBest: 'C’était la meilleure visée que j’ai trouvée.',
   isBeyond: 'C’était mieux que tout ce que j’ai trouvé.',
-  lostOnTime: 'Ce disque a été perdu au temps.',
+  lostOnTime: 'Ce palet a été perdu au temps.',
   account: (choice: string, remark: string, luck: string) =>
     `Choix ${choice}${remark === '' ? '' : ` (${remark})`} · chance ${luck}`,
   remarks: {
     great: 'superbe',
-    little: 'un peu donné',
+    little: 'un peu perdu',
     costly: 'coûteux',
     dear: 'très coûteux',
+    offered: 'une de mes idées',
   },
   shotUnits: {
-    points: (value: string) => `${value} points`,
-    rounds: (value: string) => `${value}\u00a0% de gagner`,
+    points: (figure, size) => `${figure} ${size < 2 ? 'point' : 'points'}`,
+    rounds: (figure) => `${figure}\u00a0% de gagner`,
   },
   legend:
     'Pointillé\u00a0: la visée, et des ombres où elle peut finir. Vert\u00a0: une meilleure. Blanc\u00a0: ce que la main en a fait.',
@@ -57,13 +59,13 @@ export const REVIEW: Words['review'] = {
   whole: 'Toute l’analyse',
   lessonHead: '## Tiré de tes propres parties',
   lesson: (reviews: number, what: string, lost: string, times: number) =>
-    `Dans tes ${reviews} dernières analyses, voici ce qui a donné le plus\u00a0: **${what}** (${lost} en ${times} décisions). Voici trois de ces plateaux. D’abord tu essaies, puis je montre ma réponse.`,
+    `Dans tes ${reviews} dernières analyses, voici ce qui t’a coûté le plus\u00a0: **${what}** (${lost} en ${times} décisions). Voici trois de ces plateaux. D’abord tu essaies, puis je montre ma réponse.`,
   lessonBoard: (number: number, day: string, round: number, lost: string) =>
     `**${number}** · ${day}, manche ${round} · ${lost} à trouver`,
   lessonMissing: (missing: number) =>
     `Fais analyser encore ${missing === 1 ? 'une partie' : `${missing} parties`}, et je trouverai dans tes propres parties des plateaux qui valent un nouvel essai. **Analyse** est sous chaque partie finie, et dans **/partie historique**.`,
   lessonUnclear: (reviews: number) =>
-    `Dans tes ${reviews} dernières analyses, aucune sorte de choix n’a donné plus que ce que le hasard explique. Avec plus d’analyses, je pourrai en dire plus.`,
+    `Dans tes ${reviews} dernières analyses, aucune sorte de choix n’a coûté plus que ce que le hasard explique. Avec plus d’analyses, je pourrai en dire plus.`,
   lessonKinds: {
     nothing: 'des tirs sans but clair',
     twenty: 'des vingts depuis la ligne',

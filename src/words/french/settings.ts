@@ -104,7 +104,7 @@ export const SETTINGS: Words['settings'] = {
       ? `🌟 Le **tir de la semaine** est montré le dimanche à ${hour} h 00. Personne n’est notifié, et une semaine sans un tel tir ne montre rien.`
       : '🌟 Le **tir de la semaine** n’est pas montré. Activé, un message montre chaque dimanche le tir le moins probable qui a décidé une partie.',
   weekShotButton: { on: 'Montrer le tir', off: 'Pas de tir' },
-  newsAt: (channel) => `Elle est annoncée dans ${channel}.`,
+  newsAt: (channel) => `Ces messages sont publiés dans ${channel}.`,
   newsMenu: 'Annoncer dans…',
   newsChannelDeleted: '⚠️ Son salon a été supprimé. Choisis-en un autre.',
   zoneMenu: 'Les jours finissent à l’heure de…',

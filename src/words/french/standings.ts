@@ -105,7 +105,7 @@ export const STANDINGS: Words['standings'] = {
   shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
   streak: (now, best) => `Série\u00a0: ${now} · la plus longue\u00a0: ${best}`,
   choices: (lost, spread, matches) =>
-    `Choix\u00a0: ${lost} donnés par décision, ±${spread} (${matches === 1 ? 'une analyse' : `${matches} analyses`})`,
+    `Les choix coûtent ${lost} par décision, ±${spread} (${matches === 1 ? 'une analyse' : `${matches} analyses`})`,
   choosesLike: (level) => `comme un robot de niveau «\u00a0${level}\u00a0»`,
   choosesBetween: (weaker, stronger) =>
     `entre un robot de niveau «\u00a0${weaker}\u00a0» et un «\u00a0${stronger}\u00a0»`,
@@ -140,6 +140,6 @@ export const STANDINGS: Words['standings'] = {
   },
   achieved: (name, names) => `🏅 ${name}\u00a0: ${names}`,
   achievedSoFar: (achieved, all, latest) =>
-    `🏅 ${achieved} exploits sur ${all}, derniers en date\u00a0: ${latest}`,
+    `🏅 ${count(achieved, 'exploit', 'exploits')} sur ${all}. ${achieved < 2 ? 'Dernier' : 'Derniers'}\u00a0: ${latest}`,
   nextAchievement: (name, task) => `-# À suivre\u00a0: ${name}. ${task}.`,
 };

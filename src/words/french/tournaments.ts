@@ -204,7 +204,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     more: 'Une fois par phase, chacun peut prendre deux jours de plus.',
     fitting: (players, parts) => `À ${players}\u00a0: ${parts}.`,
     whole: (span) => `Le tout dure au plus ${span}.`,
-    part: (number, span) => `L’étape ${number} dure au plus ${span}.`,
+    part: (number, span) => `Étape ${number}\u00a0: ${span} au plus.`,
     atOnce: (games) => `Au plus ${count(games, 'une partie', 'parties')} à la fois.`,
     named: {
       group: (number) => `Groupe ${String.fromCharCode(64 + number)}`,

@@ -83,7 +83,7 @@ export const CHOICES: Words['choices'] = {
     rated: 'Eine gewertete Partie gegen einen Roboter',
     free: 'Freies Schießen auf deinem eigenen Brett',
     shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
-    puzzle: 'Tagesrätsel: ein Schuss, drei Versuche',
+    puzzle: 'Tagesrätsel: drei Ideen, zwei Versuche',
     own: 'Deine Partien: Bretter, die einen neuen Versuch wert sind',
   },
   players: {

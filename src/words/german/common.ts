@@ -24,11 +24,11 @@ export const COMMON: Words['common'] = {
   deliveryProblems: {
     'channel-gone': 'den Kanal gibt es nicht mehr',
     'no-access': 'ich darf dort nicht mehr schreiben',
-    'no-direct-message':
-      'Ich konnte dir die gewünschte Erinnerung nicht schicken und habe sie ausgeschaltet. Erlaube Direktnachrichten von mir und schalte sie unter **Mehr…** wieder ein',
     'thread-locked': 'der Thread ist gesperrt',
     other: 'Discord hat es nicht angenommen',
   },
+  reminderOff:
+    'Ich konnte dir die Erinnerung nicht per Direktnachricht schicken, darum ist sie jetzt aus. Erlaube Direktnachrichten von mir und schalte sie dann unter **Mehr…** wieder ein.',
   done: 'Erledigt.',
   matchChoice: (sides, standing) => `${sides} · ${standing}`,
   yourTurn: 'du bist dran',

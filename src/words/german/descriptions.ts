@@ -198,11 +198,11 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   shootout: 'bestem 20er-Schießen',
 };
 
-const SHOT_UNITS = { rounds: '% der Chance auf die Runde', points: 'Punkte' } as const;
+const ONE = { rounds: 'Runde', points: 'Punkt' } as const;
 
 const REVIEW_MOMENTS = {
-  'best-choice': 'die beste Wahl',
-  costliest: 'die teuerste Wahl',
+  'best-choice': 'die beste Entscheidung',
+  costliest: 'die teuerste Entscheidung',
   luckiest: 'der glücklichste Schuss',
 } as const;
 
@@ -312,10 +312,10 @@ export const DESCRIPTIONS: Descriptions = {
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,
     choices: (lost, spread, unit, matches) =>
-      `Wahl in ${matches === 1 ? 'einer analysierten Partie' : `${matches} analysierten Partien`}: ` +
+      `Entscheidungen in ${matches === 1 ? 'einer analysierten Partie' : `${matches} analysierten Partien`}: ` +
       (unit === 'points'
-        ? `${decimalComma(lost, 1)} Punkte je Entscheidung verschenkt, auf ${decimalComma(spread, 1)} genau.`
-        : `${decimalComma(lost, 0)} % der Siegchance je Entscheidung verschenkt, auf ${decimalComma(spread, 0)} genau.`),
+        ? `je ${decimalComma(lost, 1)} Punkte verschenkt, auf ${decimalComma(spread, 1)} genau.`
+        : `je ${decimalComma(lost, 0)} % der Siegchance verschenkt, auf ${decimalComma(spread, 0)} genau.`),
   },
   illustrations: {
     rings:
@@ -357,13 +357,14 @@ export const DESCRIPTIONS: Descriptions = {
         ? `${name} gewann mit ${lead} ${lead === 1 ? 'Runde' : 'Runden'} Vorsprung.`
         : `${name} gewann mit ${lead} ${lead === 1 ? 'Punkt' : 'Punkten'} Vorsprung.`,
     tied: 'Unentschieden.',
-    accounts: (name, choices, luck, unit) =>
-      `${name}: Wahl ${choices}, Glück ${luck} ${unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
+    accounts: (name, choices, luck, luckSize, unit) =>
+      `${name}: Entscheidungen ${choices}, Glück ${luck} ` +
+      `${luckSize === 1 ? ONE[unit] : unit === 'rounds' ? 'Runden' : 'Punkte'}.`,
     moment: (letter, kind, name, round) =>
       `${letter}: ${REVIEW_MOMENTS[kind]}, von ${name} in Runde ${round}.`,
-    shot: (name, choice, luck, unit, hasBetter) =>
+    shot: (name, choice, luck, luckSize, unit, hasBetter) =>
       `Das Ziel von ${name} auf dem Brett vor dem Schuss, und wohin die Scheibe lief. ` +
-      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Wahl ${choice}, Glück ${luck} ${SHOT_UNITS[unit]}.`,
+      `${hasBetter ? 'Eine grüne Linie zeigt ein besseres Ziel. ' : ''}Entscheidung ${choice}, Glück ${luck} ${unit === 'rounds' ? '% der Chance auf die Runde' : luckSize === 1 ? 'Punkt' : 'Punkte'}.`,
     heat: (angle, power) =>
       `Was ein Ziel wert ist, nach Winkel und Kraft. Das beste ist ${angle} mit Kraft ${power}.`,
   },

@@ -199,7 +199,7 @@ export const MATCH: Words['match'] = {
       off: 'Hier werden keine Schüsse mehr angesagt.',
     },
     calledBy: (who, more) =>
-      `-# 📣 Angesagt von ${who.join(', ')}${more === 0 ? '' : ` und ${more} weiteren`}.`,
+      `-# 📣 Angesagt von ${who.join(', ')}${more === 0 ? '' : ` und ${more === 1 ? 'einer weiteren Person' : `${more} weiteren`}`}.`,
   },
   presets: {
     woodestic: 'Woodestic',
@@ -232,6 +232,7 @@ export const MATCH: Words['match'] = {
   ratedAmongRobots: 'Wertung bei den Robotern',
   unrated: 'ohne Wertung',
   minutes: (count) => `${count} min`,
+  hoursAndMinutes: (hours, minutes) => `${hours} h ${minutes} min`,
   hours: (count) => `${count} h`,
   days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
   clock: (time) => `${time} pro Zug`,

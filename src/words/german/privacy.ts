@@ -33,7 +33,7 @@ export const PRIVACY: Words['privacy'] = {
   exportTooBig: 'Das ist zu groß für eine Datei auf Discord. Frag den Betreiber dieses Bots.',
   eraseQuestion: [
     '## Deine Daten löschen?',
-    '**Gelöscht wird:** deine ID überall, deine Wertungen, Statistiken, Einstellungen und Übungen. Offene Partien werden aufgegeben, Einladungen zurückgezogen.',
+    '**Gelöscht wird:** deine ID überall, deine Wertungen, Statistiken, Analysen, Einstellungen und Übungen. Offene Partien werden aufgegeben, Einladungen zurückgezogen.',
     '**Bleibt:** deine Partien, für deine Mitspieler, unter „jemand, der nicht mehr dabei ist“; was schon in Kanälen auf Discord steht; und die Sicherungen des Betreibers, bis sie ersetzt werden.',
   ],
   eraseLastQuestion:

@@ -8,40 +8,42 @@ export const REVIEW: Words['review'] = {
   takesTime: 'Du kannst das schließen. **Analyse** zeigt wieder, wie weit ich bin.',
   pressAgain: 'Ich kann diese Nachricht nicht mehr ändern. **Analyse** zeigt, wie weit ich bin.',
   failed: 'Diese Analyse ist mir nicht gelungen. Mit **Analyse** versuche ich es noch einmal.',
-  side: (side, choices, luck) => `${side}: Wahl ${choices}, Glück ${luck}`,
+  side: (side, choices, luck) => `${side}: Entscheidungen ${choices}, Glück ${luck}`,
   units: {
-    points: (value) => `${value} Punkte`,
-    rounds: (value) => `${value} Runden`,
+    points: (figure, size) => `${figure} ${size === 1 ? 'Punkt' : 'Punkte'}`,
+    rounds: (figure, size) => `${figure} ${size === 1 ? 'Runde' : 'Runden'}`,
   },
   accounts:
     'Entscheidungen: was dein Zielen gegenüber dem besten verschenkt hat, das ich gefunden habe. Glück: was das Wackeln gegeben oder genommen hat.',
   moments: {
-    'best-choice': 'Beste Wahl',
-    costliest: 'Teuerste Wahl',
+    'best-choice': 'Beste Entscheidung',
+    costliest: 'Teuerste Entscheidung',
     luckiest: 'Glücklichster Schuss',
   },
-  /** "**A** Teuerste Wahl · Bo, Runde 2". */
+  /** "**A** Teuerste Entscheidung · Bo, Runde 2". */
   moment: (letter: string, kind: string, who: string, round: number) =>
     `**${letter}** ${kind} · ${who}, Runde ${round}`,
   shotByShot: 'Schuss für Schuss',
   shotHead: (who: string, round: number) => `### ${who} · Runde ${round}`,
   aimed: (what: string, odds: string) => `Gezielt: ${what} · ${odds}`,
   better: (what: string, odds: string) => `Besser: ${what} · ${odds}`,
+  betterAim: 'Ein besseres Ziel ist grün eingezeichnet.',
   nothing: 'nichts Bestimmtes',
   isBest: 'Das war das beste Ziel, das ich gefunden habe.',
   isBeyond: 'Das war besser als alles, was ich gefunden habe.',
   lostOnTime: 'Diese Scheibe ging durch die Uhr verloren.',
   account: (choice: string, remark: string, luck: string) =>
-    `Wahl ${choice}${remark === '' ? '' : ` (${remark})`} · Glück ${luck}`,
+    `Entscheidung ${choice}${remark === '' ? '' : ` (${remark})`} · Glück ${luck}`,
   remarks: {
     great: 'großartig',
     little: 'etwas verschenkt',
     costly: 'teuer',
     dear: 'sehr teuer',
+    offered: 'eine meiner Ideen',
   },
   shotUnits: {
-    points: (value: string) => `${value} Punkte`,
-    rounds: (value: string) => `${value}\u00a0% zum Sieg`,
+    points: (figure, size) => `${figure} ${size === 1 ? 'Punkt' : 'Punkte'}`,
+    rounds: (figure) => `${figure}\u00a0% zum Sieg`,
   },
   legend:
     'Gestrichelt: das Ziel, und Schatten, wo es enden kann. Grün: ein besseres. Weiß: was die Hand daraus machte.',
@@ -64,7 +66,7 @@ export const REVIEW: Words['review'] = {
   lessonMissing: (missing: number) =>
     `Lass noch ${missing === 1 ? 'eine Partie' : `${missing} Partien`} analysieren, dann finde ich Bretter aus deinen eigenen Partien, die einen neuen Versuch wert sind. **Analyse** steht unter jeder beendeten Partie und in **/partie verlauf**.`,
   lessonUnclear: (reviews: number) =>
-    `In deinen letzten ${reviews} Analysen verschenkte keine Art von Wahl mehr, als Zufall sein kann. Mit mehr Analysen kann ich mehr sagen.`,
+    `In deinen letzten ${reviews} Analysen verschenkte keine Art von Entscheidung mehr, als Zufall sein kann. Mit mehr Analysen kann ich mehr sagen.`,
   lessonKinds: {
     nothing: 'Schüsse ohne klares Ziel',
     twenty: 'Zwanziger von der Linie',

@@ -104,7 +104,7 @@ export const STANDINGS: Words['standings'] = {
   shootout: (twenties) => `Bestes 20er-Schießen: ${twenties} von 12`,
   streak: (now, best) => `Serie: ${now} · längste: ${best}`,
   choices: (lost, spread, matches) =>
-    `Wahl: ${lost} je Entscheidung verschenkt, ±${spread} (${matches === 1 ? 'eine Analyse' : `${matches} Analysen`})`,
+    `Entscheidungen: je ${lost} verschenkt, ±${spread} (${matches === 1 ? 'eine Analyse' : `${matches} Analysen`})`,
   choosesLike: (level) => `wie ein Roboter der Stufe „${level}“`,
   choosesBetween: (weaker, stronger) =>
     `zwischen Robotern der Stufen „${weaker}“ und „${stronger}“`,

@@ -22,7 +22,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     mine: { name: 'meine', description: 'Deine Partien und ihre Fristen' },
     manage: {
       name: 'leiten',
-      description: 'Für die Leitung: beginnen, anhalten, verlängern, zusprechen',
+      description: 'Für die Leitung: starten, anhalten, verlängern, zusprechen',
     },
     which: { name: 'turnier', description: 'Welches (sonst das neueste)' },
   },
@@ -78,7 +78,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
   },
   paces: { slow: 'Langsam: Tage je Zug', evening: 'Ein Abend: Minuten je Zug' },
   starts: {
-    press: 'Wenn ich auf Beginnen drücke',
+    press: 'Wenn ich auf Starten drücke',
     full: 'Sobald es voll ist',
     'in-15-min': 'In 15 Minuten',
     'in-1-h': 'In einer Stunde',
@@ -200,7 +200,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
     more: 'Einmal je Abschnitt kann sich jeder zwei Zusatztage nehmen.',
     fitting: (players, parts) => `Mit ${players}: ${parts}.`,
     whole: (span) => `Alles zusammen dauert höchstens ${span}.`,
-    part: (number, span) => `Teil ${number} dauert höchstens ${span}.`,
+    part: (number, span) => `Teil ${number}: bis zu ${span}.`,
     atOnce: (games) => `Höchstens ${count(games, 'eine Partie', 'Partien')} zugleich.`,
     named: {
       group: (number) => `Gruppe ${String.fromCharCode(64 + number)}`,
@@ -308,10 +308,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
       [`**${name}**: Weiter sind ${through}.`, ...(scores === '' ? [] : [scores])].join('\n'),
     stageBegan: (name, games) => `**${name}**, als Nächstes: ${games}`,
     finished: (name, winners, scores) =>
-      [
-        `🏆 **${name}** ist vorbei. Gewonnen hat ${winners}!`,
-        ...(scores === '' ? [] : [scores]),
-      ].join('\n'),
+      [`🏆 **${name}** ist vorbei. Sieg für ${winners}!`, ...(scores === '' ? [] : [scores])].join(
+        '\n',
+      ),
     tied: (name, who) =>
       `**${name}**: ${who} liegen an einem entscheidenden Platz gleichauf. Je zwölf Schüsse aufs leere Brett entscheiden.`,
     twentiesTied: (name, who) =>
@@ -430,7 +429,7 @@ export const TOURNAMENTS: Words['tournaments'] = {
       `Dieser Knopf gehört ${host} und damit der Turnierleitung. **Mitmachen** ist für alle.`,
     onlyOrganisers: '-# Alles außer dem Start wird mit Grund bekannt gegeben.',
     acts: {
-      start: 'Beginnen',
+      start: 'Starten',
       pause: 'Anhalten',
       resume: 'Weiter',
       extend: '+1 Tag',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { altTextOf, sceneOf } from '@crokinole/pictures/stills/pictures';
-import { pictureWordsIn } from '../../../src/words/registry.ts';
+import { pictureWordsIn, wordsIn } from '../../../src/words/registry.ts';
 import { formatDrawList } from '../../../packages/pictures/test/support/format-draw-list.ts';
 import { REQUESTS } from '../../../packages/pictures/test/support/requests.ts';
 
@@ -175,4 +175,24 @@ it.each([
   const sums = { matches: count, wins: count, draws: 0, losses: 0 };
   expect(profile.record(sums).replaceAll('\u00a0', ' ')).toBe(record);
   expect(leaderboard.players(count)).toBe(players);
+});
+
+it.each([
+  ['en', 'luck +1 point.', 'luck −0.4 rounds.', '0.4 points given away'],
+  ['fr', 'chance +1 point.', 'chance −0,4 manche.', '0,4 point perdu par décision'],
+  ['de', 'Glück +1 Punkt.', 'Glück −0,4 Runden.', 'je 0,4 Punkte verschenkt'],
+] as const)('%s has the right plural for a figure with a fraction', (language, one, less, lost) => {
+  const { decimal, sentences } = pictureWordsIn(language);
+  const { review, profile } = sentences;
+  expect(review.accounts('Ada', '+3', '+1', 1, 'points')).toContain(one);
+  expect(review.accounts('Ada', '+3', `−${decimal(0.4)}`, 0.4, 'rounds')).toContain(less);
+  expect(profile.choices(0.4, 0.1, 'points', 3)).toContain(lost);
+});
+
+it.each(['en', 'fr', 'de'] as const)('%s describes the whole name of a power', (language) => {
+  const power = `56.7 (${wordsIn(language).aiming.powers.open})`;
+  const { aim } = REQUESTS;
+  if (aim?.kind !== 'aim') throw new Error('no aim');
+  const view = { ...aim.view, power };
+  expect(altTextOf({ ...aim, view }, pictureWordsIn(language))).toContain(power);
 });

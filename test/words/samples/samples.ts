@@ -29,6 +29,20 @@ const IDEA_KINDS = Object.fromEntries(
   ]),
 ) as unknown as IdeaKinds;
 
+/** The sign and the size of what choices and luck come to. */
+const FIGURES = {
+  points: [
+    ['−0.4', 0.4],
+    ['+1', 1],
+    ['−2', 2],
+  ],
+  rounds: [
+    ['−0.4', 0.4],
+    ['+1', 1],
+    ['−2', 2],
+  ],
+} as const;
+
 /** Everything that is not the language's own. */
 const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   table: {
@@ -74,6 +88,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       calledBy: [
         [[ADA], 0],
         [[ADA, BO], 0],
+        [[ADA, BO], 1],
         [[ADA, BO], 3],
       ],
     },
@@ -180,6 +195,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     },
     discsEach: [[1], [8]],
     minutes: [[1], [10]],
+    hoursAndMinutes: [[6, 40]],
     hours: [[1], [8]],
     days: [[1], [7]],
     clock: [['10 min']],
@@ -215,7 +231,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   review: {
     progress: [[12, 64]],
     side: [[ADA, '…', '§']],
-    units: { points: [['−1.5']], rounds: [['−1.5']] },
+    units: FIGURES,
     moment: [['A', '…', ADA, 2]],
     shotHead: [[ADA, 2]],
     aimed: [['…', '…']],
@@ -224,7 +240,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       ['−1.5', '', '+4'],
       ['−1.5', '…', '+4'],
     ],
-    shotUnits: { points: [['−1.5']], rounds: [['−18']] },
+    shotUnits: { ...FIGURES, rounds: [['−18']] },
     tryHead: [[ADA]],
     mapHead: [['…']],
     mapBest: [['−2.5°', 62]],
@@ -267,7 +283,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
       shootout: [[]],
     },
     achieved: [['Ada', '…']],
-    achievedSoFar: [[7, 20, '…']],
+    achievedSoFar: [
+      [1, 20, '…'],
+      [7, 20, '…'],
+    ],
     nextAchievement: [['…', '…']],
     hidden: [['Ada']],
     noMatches: [['Ada']],

@@ -20,8 +20,8 @@ import {
 import type { ReviewUnit } from './unit.ts';
 
 /**
- * The best choice, measured against the plain answer; the choice that gave away most; and the flick
- * whose wobble gave most.
+ * The best choice, measured against the plain answer; the choice that gave away most, unless it was
+ * an idea of ours; and the flick whose wobble gave most.
  */
 export const MOMENT_KINDS = ['best-choice', 'costliest', 'luckiest'] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
@@ -86,7 +86,7 @@ function candidatesFor(kind: MomentKind, turns: readonly ToldTurn[]): readonly C
 
 function sizeOf(
   kind: MomentKind,
-  { review: { lost, plain, unit }, account }: ToldTurn,
+  { turn, review: { lost, plain, unit }, account }: ToldTurn,
 ): Estimate | undefined {
   if (lost === null || account.choice === null) return undefined;
   switch (kind) {
@@ -96,7 +96,7 @@ function sizeOf(
       return { value: plain.lost.value - lost.value, error };
     }
     case 'costliest':
-      return account.choice;
+      return turn.isIdea === true ? undefined : account.choice;
     case 'luckiest':
       return account.hand ?? undefined;
   }

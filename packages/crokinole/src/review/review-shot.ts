@@ -26,6 +26,8 @@ export interface ReviewedTurn {
   readonly before: MatchState;
   /** The aim before the hand's wobble; null for a turn lost on time. */
   readonly aimed: Aim | null;
+  /** The aim was an idea that the player was offered, so they couldn't have known better. */
+  readonly isIdea?: boolean;
 }
 
 /** A mean over simulated shots, and its standard error. */

@@ -48,6 +48,16 @@ it.each([0, 2])('a planted blunder is the costliest choice: shot %i', (planted) 
   expect(costliest?.byEngine.value).toBeGreaterThan(5);
 });
 
+it('an idea of ours is never called the costliest choice', () => {
+  const told = toldOf(
+    SOUND.map(([before, aim], i) => [before, i === 1 ? BLUNDER : aim] as const),
+    0,
+  );
+  const offered = told.map((each) => ({ ...each, turn: { ...each.turn, isIdea: true } }));
+  expect(momentsOf(told).map(({ kind }) => kind)).toContain('costliest');
+  expect(momentsOf(offered).map(({ kind }) => kind)).not.toContain('costliest');
+});
+
 it('sound choices have no costliest one', () => {
   expect(momentsOf(toldOf(SOUND, 0)).map(({ kind }) => kind)).not.toContain('costliest');
 });

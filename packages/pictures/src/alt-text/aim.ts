@@ -58,7 +58,7 @@ function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   return [
     aim.start(view.place.positionCentideg),
     aim.angle(view.angleCentideg),
-    aim.power(spokenName(view.power, words)),
+    aim.power(view.power),
     endSentence(view, ray.along, end, words),
   ];
 }

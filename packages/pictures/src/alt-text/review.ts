@@ -11,7 +11,8 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
   };
   const [first, second] = view.sides.map(({ side }) => nameOf(side));
   const { result, unit } = view;
-  const figure = (value: number) => signedDecimal(value, unit === 'rounds' ? 1 : 0, words);
+  const digits = unit === 'rounds' ? 1 : 0;
+  const figure = (value: number) => signedDecimal(value, digits, words);
   return fitAltText(
     [
       review.opening(first ?? '', second ?? ''),
@@ -19,7 +20,7 @@ export function reviewAltText(view: ReviewView, words: PictureWords): string {
         ? review.tied
         : review.won((result > 0 ? first : second) ?? '', Math.abs(result), unit),
       ...view.sides.map(({ side, choices, luck }) =>
-        review.accounts(nameOf(side), figure(choices), figure(luck), unit),
+        review.accounts(nameOf(side), figure(choices), figure(luck), sizeOf(luck, digits), unit),
       ),
       ...view.moments.map(({ kind, side, at }, i) =>
         review.moment(letterOf(i), kind, nameOf(side), view.rounds[at.round]?.round ?? 0),
@@ -37,6 +38,7 @@ export function reviewShotAltText(view: ReviewShotView, words: PictureWords): st
       spokenName(name, words),
       figure(choice),
       figure(luck),
+      sizeOf(luck, 1),
       unit,
       better !== undefined,
     ),
@@ -50,7 +52,11 @@ export function heatAltText({ best }: HeatView, words: PictureWords): string {
 
 function signedDecimal(value: number, digits: number, words: PictureWords): string {
   const told = words.decimal(Math.abs(value), digits);
-  const isNothing = Number(Math.abs(value).toFixed(digits)) === 0;
-  if (isNothing) return told;
+  if (sizeOf(value, digits) === 0) return told;
   return `${value < 0 ? '−' : '+'}${told}`;
+}
+
+/** Without its sign, as it is written. */
+function sizeOf(value: number, digits: number): number {
+  return Number(Math.abs(value).toFixed(digits));
 }

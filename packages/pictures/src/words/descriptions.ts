@@ -203,14 +203,21 @@ export interface Descriptions {
     /** The winner's name, and by how much. */
     readonly won: (name: string, lead: number, unit: ReviewUnit) => string;
     readonly tied: string;
-    /** Signed. */
-    readonly accounts: (name: string, choices: string, luck: string, unit: ReviewUnit) => string;
+    /** Signed. The unit follows the luck, whose size decides between one and many. */
+    readonly accounts: (
+      name: string,
+      choices: string,
+      luck: string,
+      luckSize: number,
+      unit: ReviewUnit,
+    ) => string;
     readonly moment: (letter: string, kind: MomentKind, name: string, round: number) => string;
     /** Signed, in percent of the chance to win the round, or in points. */
     readonly shot: (
       name: string,
       choice: string,
       luck: string,
+      luckSize: number,
       unit: ReviewUnit,
       hasBetter: boolean,
     ) => string;

@@ -108,4 +108,5 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
         return readExactForm(call.interaction, args.inset, call.words);
       }),
     flick: (call, args) => targetOf(args.match).flick(call, args),
+    'flick-idea': (call, args) => targetOf(args.match).flick(call, { ...args, isIdea: true }),
   }) satisfies Partial<Presses>;

@@ -90,7 +90,7 @@ function letterButton(
 }
 
 function flickButton({ match, aim, words }: IdeaContent): ButtonOptions {
-  const id = ids.encode('flick', { match: match.id, revision: match.revision, ...aim });
+  const id = ids.encode('flick-idea', { match: match.id, revision: match.revision, ...aim });
   return { id, label: words.aiming.flick, style: 'success' };
 }
 

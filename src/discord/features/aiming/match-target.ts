@@ -4,12 +4,18 @@ import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import { offersIdeas } from '../../../matches/reading/ideas.ts';
 import { isOfTurn, type StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../../texts/names.ts';
-import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import { refusalText } from '../../../texts/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
 import { flickText } from './flick-text.ts';
-import type { AimedMatch, FoundTurn, AimedAt, AimTarget, AimTargetKind } from './open-panel.ts';
+import type {
+  AimedMatch,
+  FlickArguments,
+  FoundTurn,
+  AimedAt,
+  AimTarget,
+  AimTargetKind,
+} from './open-panel.ts';
 import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
 import { flickInMatch } from '../../../matches/commands/play.ts';
 
@@ -52,7 +58,7 @@ async function findTurn(
   }
 }
 
-async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promise<void> {
+async function takeFlick(call: PressCall, args: FlickArguments): Promise<void> {
   const { bot, interaction, player, reply } = call;
   const { match, revision } = args;
   const aim = aimOf(args);
@@ -62,6 +68,7 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
     match,
     revision,
     aim,
+    isIdea: args.isIdea === true,
   });
   bot.onFlick(flicked);
   const told = await flickText(call, { match, revision, aim }, flicked);

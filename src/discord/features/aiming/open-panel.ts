@@ -100,6 +100,8 @@ async function contentOf(
 /** The match and the revision in a panel's ids. */
 export type AimedAt = Pick<PressArguments<'aim-open'>, 'match' | 'revision'>;
 
+export type FlickArguments = PressArguments<'flick'> & { readonly isIdea?: true };
+
 /** What an aiming panel aims in: a match, the free board, a lesson or the puzzle. */
 export interface AimTarget {
   /** The turn that was pressed, if it isn't over and is the presser's own. */
@@ -107,7 +109,7 @@ export interface AimTarget {
   /** The aim of the player's last flick, before the wobble was added. */
   readonly lastAim: (call: Call, turn: AimedTurn) => Promise<PanelAim | undefined>;
   readonly noLastAim: (words: Words) => string;
-  readonly flick: (call: PressCall, args: PressArguments<'flick'>) => Promise<void>;
+  readonly flick: (call: PressCall, args: FlickArguments) => Promise<void>;
 }
 
 /** Recognizes the ids of one kind of target; undefined for other ids. */

@@ -17,6 +17,7 @@ import { flickText } from './flick-text.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from 'crokinole/shot/power';
 import { MAX_ANGLE_CENTIDEG } from 'crokinole/shot/shot';
+import { quoted } from '../../../texts/quoted.ts';
 
 /** A form with the panel's aim as three numbers. */
 export function exactForm(
@@ -59,9 +60,9 @@ export function readExactForm(
   const typed = ['angle', 'power', 'position'].map((name) => formInputValue(form, name));
   const [angleText = '', powerText = '', positionText = ''] = typed;
   const [degrees, percent, along] = [angleText, powerText, positionText].map(parseDecimal);
-  if (degrees === undefined) return words.aiming.notANumber(angleText);
-  if (percent === undefined) return words.aiming.notANumber(powerText);
-  if (along === undefined) return words.aiming.notANumber(positionText);
+  if (degrees === undefined) return words.aiming.notANumber(quoted(angleText));
+  if (percent === undefined) return words.aiming.notANumber(quoted(powerText));
+  if (along === undefined) return words.aiming.notANumber(quoted(positionText));
   const angle = centidegOf(degrees);
   if (angle === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
   const power = powerOf(percent);

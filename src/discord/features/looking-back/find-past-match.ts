@@ -4,6 +4,7 @@ import type { Call, SuggestCall } from '../../interactions/call.ts';
 import type { Suggestion } from '../../interactions/handlers.ts';
 import type { Bot } from '../../context/bot.ts';
 import { choicesOf, isOf, openMatches } from '../../matches/find-match.ts';
+import { quoted } from '../../../texts/quoted.ts';
 
 /**
  * A running or past match to look at. Its players can see it
@@ -18,7 +19,7 @@ export async function findPastMatch(
     const match = await bot.matches.readMatch(typed.trim());
     return match !== undefined && isVisible(match, call)
       ? accept(match)
-      : refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')));
+      : refuse(words.common.notFound(quoted(typed)));
   }
   const all = await pastMatches(bot, player, venue);
   const latest = all.find(({ channel }) => channel === venue.channel) ?? all[0];

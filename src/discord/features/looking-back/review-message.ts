@@ -92,14 +92,19 @@ function accountLines(
   words: Words,
 ): readonly string[] {
   const { review: say } = words;
-  const told = (value: number) => say.units[unit](signed(value, words));
+  const told = (value: number) => say.units[unit](signed(value, words), sizeOf(value));
   return sides.map(({ side, choices, luck }) =>
     say.side(sideMention(state, side, words), told(choices), told(luck)),
   );
 }
 
 function signed(value: number, { common }: Words): string {
-  const tenths = Math.round(value * TENTHS);
-  const size = common.decimal(Math.abs(tenths) / TENTHS);
-  return tenths === 0 ? size : `${tenths < 0 ? '−' : '+'}${size}`;
+  const size = sizeOf(value);
+  const figure = common.decimal(size);
+  return size === 0 ? figure : `${value < 0 ? '−' : '+'}${figure}`;
+}
+
+/** Without its sign, as it is written. */
+function sizeOf(value: number): number {
+  return Math.abs(Math.round(value * TENTHS)) / TENTHS;
 }

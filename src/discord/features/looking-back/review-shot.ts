@@ -64,7 +64,9 @@ export async function readReviewedShot(
     return undefined;
   }
   const { before, taken } = played;
-  return { ...told, before, report: shot.report, revision: taken.revision };
+  const { action, revision } = taken;
+  const isIdea = action.kind === 'flick' && action.isIdea === true;
+  return { ...told, before, report: shot.report, isIdea, revision };
 }
 
 export async function readReviewedMatch(call: Call, shown: ShownReview): Promise<ReviewedMatch> {
@@ -182,25 +184,38 @@ function stepButtons(
   }));
 }
 
-function shotLines({ review, account }: ReviewedShot, words: Words): readonly string[] {
+export function shotLines(
+  { review, account, isIdea }: Omit<ReviewedShot, 'before' | 'report'>,
+  words: Words,
+): readonly string[] {
   const { review: say } = words;
   const { taken, best, lost, unit, isBetterThanOurs } = review;
   if (taken === null || lost === null) return [say.lostOnTime];
-  const unitOf = say.shotUnits[unit];
-  const choice = unitOf(signedIn(unit, -(account.choice?.value ?? 0), words));
-  const luck = unitOf(signedIn(unit, account.hand?.value ?? 0, words));
+  const told = (value: number) =>
+    say.shotUnits[unit](signedIn(unit, value, words), shotFigure(unit, value));
+  const choice = told(-(account.choice?.value ?? 0));
+  const luck = told(account.hand?.value ?? 0);
   const verdict = isBetterThanOurs
     ? say.isBeyond
     : isBeyondDoubt(lost)
-      ? say.better(...meantBy(best, words))
+      ? betterLine(taken, best, words)
       : say.isBest;
-  const remark = remarkOn(review);
+  const remark = isIdea && isBeyondDoubt(lost) ? 'offered' : remarkOn(review);
   return [
     say.aimed(...meantBy(taken, words)),
     verdict,
     say.account(choice, remark === undefined ? '' : say.remarks[remark], luck),
     `-# ${say.legend}`,
   ];
+}
+
+/**
+ * The odds of the same thing would only confuse: a better aim may do it less often, and be worth more
+ * where it fails.
+ */
+function betterLine(taken: AimReview, best: AimReview, words: Words): string {
+  const isSame = JSON.stringify(taken.meant) === JSON.stringify(best.meant);
+  return isSame ? words.review.betterAim : words.review.better(...meantBy(best, words));
 }
 
 /** What an aim does, and how often. */

@@ -22,6 +22,8 @@ export interface ReviewedShot {
   readonly report: ShotReport;
   readonly review: TurnReview;
   readonly account: TurnAccount;
+  /** It was aimed as an idea of ours. */
+  readonly isIdea: boolean;
 }
 
 /** A reviewed match. */

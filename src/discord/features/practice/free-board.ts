@@ -37,6 +37,7 @@ import { ids } from '../../ids/ids.ts';
 import { drawMap, handOf } from '../aiming/where-to-aim.ts';
 import { paintPracticeShot } from '../aiming/practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import { quotedCode } from '../../../texts/quoted.ts';
 
 /** Takes the place of a match's id in a panel's ids. */
 const FREE_BOARD = 'free';
@@ -129,7 +130,7 @@ export async function setUpFreeBoard(
   const discs = readSetUp(typed);
   if (!discs.ok) {
     const why = setUpRefusalText(discs.refusal, words);
-    return reply.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
+    return reply.note(`${why}\n${words.practice.typed(quotedCode(typed))}`);
   }
   const at = await atRevision(call, revision);
   await show(call, extent, await bot.freeBoards.setUp(at, discs.value));

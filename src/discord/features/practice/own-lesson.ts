@@ -38,10 +38,10 @@ function lessonLines(lesson: OwnLesson, words: Words): readonly string[] {
     case 'lesson': {
       const { choice, boards, unit, reviews } = lesson;
       // Of many choices: points, or whole rounds.
-      const lost = common.decimal(Math.round(choice.lost * TENTHS) / TENTHS);
+      const lost = Math.round(choice.lost * TENTHS) / TENTHS;
       const what = say.lessonKinds[choice.kind];
       return [
-        say.lesson(reviews, what, say.units[unit](lost), choice.decisions),
+        say.lesson(reviews, what, say.units[unit](common.decimal(lost), lost), choice.decisions),
         ...boards.map((board, i) =>
           say.lessonBoard(
             i + 1,

@@ -191,12 +191,9 @@ function dailyPage({ settings, isNewsChannelGone }: SettingsContent, words: Word
   ];
 }
 
-/** Named by what is on its clocks, and by a city. */
+/** Named by what is on its clocks. */
 function zoneLabels({ settings: say }: Words): Readonly<Record<TimeZone, string>> {
-  const labels = TIME_ZONES.map((zone) => {
-    const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
-    return [zone, zone === city ? say.zone(zone) : `${say.zone(zone)} · ${city}`] as const;
-  });
+  const labels = TIME_ZONES.map((zone) => [zone, say.zone(zone)] as const);
   return Object.fromEntries(labels) as Record<TimeZone, string>;
 }
 

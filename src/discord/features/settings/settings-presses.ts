@@ -21,6 +21,7 @@ import {
 import type { RuleSet } from 'crokinole/rules/options';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
+import { quoted } from '../../../texts/quoted.ts';
 
 const TARGET_INPUT = 'target';
 
@@ -91,7 +92,7 @@ export const settingsPresses = {
     const { interaction, reply, words } = call;
     const typed = interaction.isModalSubmit() ? formInputValue(interaction, TARGET_INPUT) : '';
     const target = parseTarget(typed);
-    if (target === undefined) return reply.note(words.settings.notACount(typed));
+    if (target === undefined) return reply.note(words.settings.notACount(quoted(typed)));
     await editSettings(call, chooseTarget(target), { page: 'match' });
   },
   'settings-rules': async (call, { group }) => {

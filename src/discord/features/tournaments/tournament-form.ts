@@ -22,6 +22,7 @@ import { changed, chosenIn, isOf, offerOf, startTyped } from './draft-choices.ts
 import { startMsOf, type Agreed, type Draft, withKind } from './tournament-terms.ts';
 import { formInputValue } from '../../interactions/call.ts';
 import { parseMoment, parseSpan } from './typed-times.ts';
+import { quoted } from '../../../texts/quoted.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
@@ -178,7 +179,7 @@ export function readTournamentForm(
   if (kind !== undefined) draft = withKind(draft, kind);
 
   const places = /^\d{1,3}$/.test(typed(INPUTS.places)) ? Number(typed(INPUTS.places)) : NaN;
-  if (Number.isNaN(places)) wrong.push(say.notANumber(typed(INPUTS.places)));
+  if (Number.isNaN(places)) wrong.push(say.notANumber(quoted(typed(INPUTS.places))));
   else if (places < MIN_ENTRANTS || places > MAX_ENTRANTS) {
     const why = places < MIN_ENTRANTS ? 'too-few-places' : 'too-many-places';
     wrong.push(refusalText({ code: 'tournament-refused', why }, words));
@@ -188,7 +189,7 @@ export function readTournamentForm(
   const atMs = startText === '' ? undefined : parseMoment(startText, nowMs);
   if (startText === '')
     draft = { ...draft, start: typeof draft.start === 'number' ? 'press' : draft.start };
-  else if (atMs === undefined) wrong.push(say.notATime(startText));
+  else if (atMs === undefined) wrong.push(say.notATime(quoted(startText)));
   else if (atMs <= nowMs) {
     wrong.push(refusalText({ code: 'tournament-refused', why: 'start-in-the-past' }, words));
   } else draft = { ...draft, start: Math.ceil(atMs / MINUTE_MS) };
@@ -216,7 +217,7 @@ function lengthOf(
   const span = parseSpan(typed);
   if (span !== undefined) return bounded(span / MINUTE_MS, say);
   const endMs = parseMoment(typed, nowMs);
-  if (endMs === undefined) return say.notATime(typed);
+  if (endMs === undefined) return say.notATime(quoted(typed));
   const startMs = startMsOf(start, nowMs);
   if (startMs === undefined) return say.endNeedsStart;
   return endMs <= startMs ? say.endBeforeStart : bounded((endMs - startMs) / MINUTE_MS, say);

@@ -119,7 +119,9 @@ async function pressFlick(table: Table, player: string, panel: MessageRecord): P
   const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
   if (now === undefined) return false;
   const [flick] = pressables(now).flatMap(({ id, press }) =>
-    press.action === 'flick' ? [{ id, turn: press.args.revision }] : [],
+    press.action === 'flick' || press.action === 'flick-idea'
+      ? [{ id, turn: press.args.revision }]
+      : [],
   );
   if (flick === undefined) return false;
   const times = draw() < 0.15 ? 2 : 1;
