@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { handlers } from '../../commands/index.ts';
+import type { CommandCall } from '../../src/discord/interactions/call.ts';
+import type { Handlers } from '../../src/discord/interactions/handlers.ts';
 import type { Person } from 'local-discord/driver/person';
 import type { SeenMessage } from 'local-discord/driver/seen-message';
+import type { BotOptions } from '../../src/discord/start.ts';
 import { NoVoice, VoicedRequests } from '../../src/discord/posting/voices.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -15,7 +19,7 @@ interface Away extends Party {
 }
 
 /** The bot is in no server, and only Ada has installed it. */
-async function openAway(): Promise<Away> {
+async function openAway(bot: Partial<BotOptions> = {}): Promise<Away> {
   let aheadMs = 0;
   const party = await openParty({
     discord: {
@@ -23,7 +27,7 @@ async function openAway(): Promise<Away> {
       // The connection has to stay when the clock is set forward.
       heartbeatIntervalMs: DAY_MS,
     },
-    bot: { clock: { nowMs: () => Date.now() + aheadMs } },
+    bot: { clock: { nowMs: () => Date.now() + aheadMs }, ...bot },
   });
   party.discord.admin.install('Crokinole', 'ada');
   const forward = (ms: number) => {
@@ -158,6 +162,49 @@ test('what nobody pressed for is told after the next press', async () => {
   expect(await store.countUnannounced()).toBe(0);
   expectClean(party);
 });
+
+/** All commands as they are, but each is deferred, and answers when it's told to. */
+function withLateAnswers(until: Promise<void>): Handlers {
+  const commands = handlers.commands.map((command) => ({
+    ...command,
+    run: async (call: CommandCall) => {
+      await call.reply.promise();
+      await until;
+      await command.run(call);
+    },
+  }));
+  return { ...handlers, commands };
+}
+
+test.each(['help', 'profile'])(
+  'while /%s is still to be answered, a board comes by another press',
+  async (command) => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const party = await openAway();
+    const board = await begin(party, DIRECT, SHORT);
+    const panel = await aimedPanel(onTurn(party, board), board);
+    await party.restart({ handlers: withLateAnswers(late) });
+    // The bot closes when everything is answered.
+    onTestFinished(() => {
+      answer();
+    });
+    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+    const asked = ada.slash(DIRECT.ada, command);
+    await asked.acknowledged();
+    const told = next(party, DIRECT);
+    await onTurn(party, board).press(panel, 'Flick!').completed();
+    const shown = await told;
+    expect(bo.look(shown).pinged).toHaveLength(1);
+    answer();
+    const answered = await asked.answer();
+    expect(answered.id).not.toBe(shown.id);
+    expect(bo.look(shown).buttons.map(({ label }) => label)).toContain('Aim');
+    expectClean(party);
+  },
+);
 
 test('no press is asked for a sixth message', async () => {
   const party = await openAway();
