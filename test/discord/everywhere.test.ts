@@ -206,14 +206,19 @@ test.each(['help', 'profile'])(
   },
 );
 
+function voiced({ discord, store, bot }: Party): VoicedRequests {
+  const clock = { nowMs: () => Date.now() };
+  const applicationId = () => discord.bots[0]?.applicationId;
+  return new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+}
+
 test('no press is asked for a sixth message', async () => {
   const party = await openAway();
-  const { discord, store, bot } = party;
+  const { discord, store } = party;
   await begin(party, DIRECT, SHORT);
   const { channel } = await theMatch(party);
   const clock = { nowMs: () => Date.now() };
-  const applicationId = () => discord.bots[0]?.applicationId;
-  const requests = new VoicedRequests({ rest: bot.rest, store, clock, applicationId });
+  const requests = voiced(party);
   const say = () => requests.post(`/channels/${channel}/messages`, { body: { content: 'More.' } });
   const left = async () =>
     (await store.readVoices(channel, clock.nowMs())).reduce((sum, voice) => sum + voice.left, 0);
@@ -283,6 +288,60 @@ test('a server that keeps external apps quiet is told so at once, with what work
   expect(refused.text).toContain('Challenge in a direct message or a group');
   expect(bo.commands('general')).not.toContain('/tournament');
   expect(bo.commands('general')).not.toContain('/settings');
+  expectClean(party);
+});
+
+test.each([
+  ['channel', 'USE_EXTERNAL_APPS'],
+  ['channel', 'SEND_MESSAGES'],
+  ['thread', 'SEND_MESSAGES_IN_THREADS'],
+] as const)(
+  'in a %s of a server, all see the board after a flick of one who lacks %s',
+  async (kind, missing) => {
+    const party = await openAway();
+    const { discord } = party;
+    const where = kind === 'channel' ? 'general' : 'a thread';
+    if (kind === 'thread') {
+      discord.as('ada').startThread('general', where);
+      // It has no effect in a thread.
+      discord.admin.setPermission('general', 'ada', 'SEND_MESSAGES', false);
+    }
+    discord.admin.setPermission('general', 'bo', missing, false);
+    const place = { ada: where, bo: where };
+    let board = await begin(party, place, SHORT);
+    while (board.pinged[0] !== 'bo') board = await flick(party, place, board);
+    const shown = await flick(party, place, board);
+    expect(shown.pinged).toEqual(['ada']);
+    expect(await speakers(party)).toEqual(new Set(['ada']));
+    expectClean(party);
+  },
+);
+
+/** Whose tokens are kept for the match's conversation. */
+async function speakers(party: Away): Promise<ReadonlySet<string>> {
+  const { world } = party.discord;
+  const { channel } = await theMatch(party);
+  const voices = await party.store.readVoices(channel, Date.now());
+  return new Set(
+    voices.map(({ interaction }) => {
+      const { userId = '' } = world.interactions.get(interaction) ?? {};
+      return world.user(userId).username;
+    }),
+  );
+}
+
+test('what Discord shows to the presser alone is deleted, and said by another token', async () => {
+  const party = await openAway();
+  const { discord } = party;
+  await begin(party, SERVER, SHORT);
+  expect(await speakers(party)).toEqual(new Set(['ada', 'bo']));
+  discord.admin.setPermission('general', 'bo', 'USE_EXTERNAL_APPS', false);
+  const isSaid = ({ text }: SeenMessage) => text === 'More.';
+  await voiced(party).post(`/channels/${(await theMatch(party)).channel}/messages`, {
+    body: { content: 'More.' },
+  });
+  expect(await speakers(party)).toEqual(new Set(['ada']));
+  expect(discord.as('bo').messages('general').filter(isSaid)).toMatchObject([{ isPrivate: false }]);
   expectClean(party);
 });
 

@@ -7,7 +7,7 @@ import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
 import { Reply, type Repliable } from './reply.ts';
-import { callOf, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
+import { callOf, isHeardByAll, suggestCallOf, venueOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import type { Person } from '../../texts/names.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -191,10 +191,13 @@ export class Router {
   }
 }
 
-/** Outside of servers the bot can speak only by the tokens of presses and commands. */
+/**
+ * Outside of servers the bot can speak only by the tokens of presses and commands. What is said by the token of
+ * a guest whom Discord doesn't let speak would be seen by the guest alone.
+ */
 function keepVoice(bot: Bot, interaction: Repliable, changesPressed: boolean): void {
   const { server, channel } = venueOf(interaction);
-  if (server !== null) return;
+  if (server !== null || !isHeardByAll(interaction)) return;
   const { id, token, locale } = interaction;
   const pressed = changesPressed && 'message' in interaction ? interaction.message?.id : undefined;
   bot.hearVoice({ interaction: id, channel, token, locale, message: pressed ?? null });
