@@ -12,6 +12,7 @@ import {
   type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
+import { markedId } from '../ids/codec.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import { attachmentsOf } from '../posting/bodies.ts';
 import { rowsIn, textIn, withoutControls } from '../ui/controls.ts';
@@ -252,7 +253,8 @@ export class Reply {
     if (promised !== undefined || !('showModal' in interaction)) {
       throw new Error('a form can only be the first answer to a command or a press');
     }
-    await interaction.showModal(modal);
+    const custom_id = markedId(modal.custom_id, JSON.stringify(modal));
+    await interaction.showModal({ ...modal, custom_id });
     this.#mark();
   }
 
